@@ -1,0 +1,1 @@
+"""Processes that think, so that the table never waits. Knows no Qt."""

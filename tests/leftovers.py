@@ -1,0 +1,89 @@
+"""What a test may have left behind: threads, processes, and Qt's running things and windows."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Iterator
+from multiprocessing import resource_tracker
+from pathlib import Path
+
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QThread, QTimer
+from PySide6.QtWidgets import QApplication
+from shiboken6 import Shiboken
+
+Leftover = tuple[str, int]
+"""Something in words, and a number that tells it from others of the same words."""
+
+
+class Leftovers:
+    """Remembers what there is when it is made, and finds what has come since and not gone."""
+
+    def __init__(self) -> None:
+        self._before = set(_everything())
+
+    def found(self) -> list[str]:
+        """Return in words what has come and not gone."""
+        _delete_now()
+        if self._since():
+            gc.collect()  # what only a circle of references still holds is no leftover
+            _delete_now()
+        return sorted(words for words, _ in self._since())
+
+    def _since(self) -> set[Leftover]:
+        return set(_everything()) - self._before
+
+
+def _everything() -> Iterator[Leftover]:
+    yield from ((f"thread {thread.name}", id(thread)) for thread in threading.enumerate())
+    yield from (("process", number) for number in _children())
+    yield from _running()
+    yield from _windows()
+
+
+def _children() -> Iterator[int]:
+    """Yield the processes we started, where the system tells, but for Python's own helper."""
+    helper: int | None = vars(resource_tracker)["_resource_tracker"]._pid
+    for task in Path("/proc/self/task").glob("*/children"):
+        try:
+            numbers = task.read_text().split()
+        except OSError:
+            continue  # that thread has just ended
+        yield from (int(number) for number in numbers if int(number) != helper)
+
+
+def _running() -> Iterator[Leftover]:
+    for thing in Shiboken.getAllValidWrappers():
+        match thing:
+            case QTimer():
+                runs = thing.isActive()
+            case QAbstractAnimation():
+                runs = thing.state() == QAbstractAnimation.State.Running
+            case QThread():
+                runs = thing.isRunning() and thing != _main_thread()
+            case _:
+                runs = False
+        if runs:
+            yield f"running {type(thing).__name__}", _address(thing)
+
+
+def _windows() -> Iterator[Leftover]:
+    if QApplication.instance() is not None:
+        for widget in QApplication.topLevelWidgets():
+            if widget.parent() is None:
+                yield f"window {type(widget).__name__}", _address(widget)
+
+
+def _main_thread() -> object:
+    application = QCoreApplication.instance()
+    return None if application is None else application.thread()
+
+
+def _address(thing: Shiboken.Object) -> int:
+    (address,) = Shiboken.getCppPointer(thing)[:1]
+    return int(address)
+
+
+def _delete_now() -> None:
+    """Let Qt delete what was told to delete itself later."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
