@@ -1,0 +1,129 @@
+"""How a game speaks: its sentences, in the language in use."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+from gamesuite.engine.language import _
+from gamesuite.engine.reason import Argument, Reason
+from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Option
+
+C = TypeVar("C")
+V = TypeVar("V")
+
+
+class Descriptions(ABC, Generic[V, C]):
+    """The words of one game."""
+
+    @abstractmethod
+    def title(self) -> str:
+        """Return the name of the game."""
+
+    @abstractmethod
+    def summary(self) -> str:
+        """Return what kind of game it is, in a few words."""
+
+    @abstractmethod
+    def templates(self) -> dict[str, str]:
+        """Return the sentences of the game's refusals by key, with {names} for arguments."""
+
+    @abstractmethod
+    def argument(self, name: str, value: str | int) -> str:
+        """Return how the argument ``value`` called ``name`` is said in a sentence."""
+
+    @abstractmethod
+    def command(self, view: V, command: C) -> str:
+        """Return ``command``, about to be done in ``view``, as a short sentence."""
+
+    @abstractmethod
+    def position(self, view: V) -> str:
+        """Return the position as text of several lines, readable in a terminal."""
+
+    @abstractmethod
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
+        """Return how the game ended, in a sentence."""
+
+    @abstractmethod
+    def option(self, name: str, value: Option | None = None) -> str:
+        """Return the label of the option ``name``, or of its ``value`` where one is given."""
+
+    def progress(self, view: V) -> tuple[tuple[str, str], ...]:
+        """Return figures that tell how far the game is, each as label and value."""
+        return ()
+
+    def variation(self, options: Mapping[str, Option]) -> str:
+        """Return what is played with ``options``, in a few words."""
+        words = []
+        for name, value in options.items():
+            if value is True:
+                words.append(self.option(name))
+            elif value is not False:
+                words.append(self.option(name, value))
+        return ", ".join(words)
+
+    def refusal(self, reason: Reason) -> str:
+        """Return ``reason`` as a sentence."""
+        template = (shared_templates() | self.templates()).get(reason.key, reason.key)
+        return _sentence(template, {name: self.argument(name, to) for name, to in reason.arguments})
+
+
+def _sentence(template: str, said: Mapping[str, Argument]) -> str:
+    words = template.format(**said)
+    return words[:1].upper() + words[1:]
+
+
+def shared_templates() -> dict[str, str]:
+    """Return the sentences of reasons that every game can give."""
+    return {
+        "option": _("this game has no option “{name}”."),
+        "option value": _("the option “{name}” cannot be “{value}”."),
+        "option text": _("an option is given as name=value, not as “{text}”."),
+        "no such game": _("there is no game “{game}”."),
+        "seats": _("this game cannot be played with {number} seats."),
+        "deal number": _("a deal number is a whole number from 0 to 9007199254740991."),
+        "restart": _("a restart stands where nothing had been played."),
+        "no such card": _("there is no card {name} on the table."),
+        "no such place": _("there is no such place on the table."),
+        "card twice": _("{card} is there twice."),
+        "cards missing": _("the deal has not the right number of cards ({number} missing)."),
+        "over": _("the game is over."),
+    }
+
+
+def shared_sentence(reason: Reason) -> str:
+    """Return a reason that every game can give as a sentence, where no game is known."""
+    return _sentence(shared_templates()[reason.key], dict(reason.arguments))
+
+
+def record_sentence(reason: Reason) -> str:
+    """Return why a file is no usable record, as a sentence."""
+    template = {
+        "not a record": _("This is not a game file of the Game Suite, or it is damaged."),
+        "newer version": _(
+            "This game was saved by a newer version of the Game Suite (format {version}). "
+            "Update the program to open it."
+        ),
+        "damaged": _("This game file is damaged."),
+        "too long": _("This game file holds more moves than any game has."),
+        "no such game": _("This file is of a game that the Game Suite does not have: {game}."),
+        "no such file": _("There is no such file."),
+        "no file": _("This is not a file that can hold a game."),
+        "too big": _("This file is far too big to be a game."),
+        "unreadable": _("This file cannot be read: {detail}."),
+        "unwritable": _("The file cannot be written: {detail}. The game itself is safe."),
+    }.get(reason.key, reason.key)
+    return template.format(**dict(reason.arguments))
+
+
+def unscored_sentence(why: str) -> str:
+    """Return why a game is no longer scored, as a sentence."""
+    sentences = {
+        "undo": _("Not scored any more: a move was taken back."),
+        "restart": _("Not scored any more: the deal was laid out again."),
+        "load": _("Not scored: the game was loaded from a file."),
+        "repeat": _("Not scored: this deal was played to its end before."),
+    }
+    return sentences.get(why, _("Not scored."))

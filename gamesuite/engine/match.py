@@ -1,0 +1,178 @@
+"""A game being played: its setup, what was done, and how far Undo has gone back.
+
+States are frozen and share what did not change, so a match simply keeps all of them;
+there is nothing to reverse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from gamesuite.engine.entry import By, Entry, Restart
+from gamesuite.engine.reason import RefusedError, reason
+from gamesuite.engine.rules import Outcome, Rules
+from gamesuite.engine.setup import Setup
+from gamesuite.engine.step import Event, Facts, Step
+
+S = TypeVar("S")
+C = TypeVar("C")
+V = TypeVar("V")
+
+
+class Match(Generic[S, C, V]):
+    """One game by ``rules`` from ``setup``; raises RefusedError if the setup cannot be played."""
+
+    def __init__(self, rules: Rules[S, C, V], setup: Setup) -> None:
+        rules.check_setup(setup)
+        self.rules = rules
+        self.setup = setup
+        self._states: list[S] = [rules.start(setup)]
+        self._entries: list[Entry[C]] = []
+        self._cursor = 0
+        self._unscored: list[str] = []
+        self._stopped_scores: tuple[int, ...] | None = None
+
+    @property
+    def state(self) -> S:
+        """The position now."""
+        return self._states[self._cursor]
+
+    @property
+    def entries(self) -> tuple[Entry[C], ...]:
+        """Everything done, what was undone included."""
+        return tuple(self._entries)
+
+    @property
+    def cursor(self) -> int:
+        """How many of the entries stand; the others were undone."""
+        return self._cursor
+
+    @property
+    def unscored(self) -> tuple[str, ...]:
+        """Why the game is no longer scored, first reason first; empty while it is."""
+        return tuple(self._unscored)
+
+    @property
+    def stopped_scores(self) -> tuple[int, ...] | None:
+        """The scores as they stood when scoring stopped, None while the game is scored."""
+        return self._stopped_scores
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.rules.outcome(self.state)
+
+    def history(self) -> tuple[tuple[S, Entry[C]], ...]:
+        """Return the entries that stand since the last deal, each with the state before it."""
+        standing = list(zip(self._states, self._entries[: self._cursor], strict=False))
+        for index in range(len(standing) - 1, -1, -1):
+            if isinstance(standing[index][1].command, Restart):
+                return tuple(standing[index + 1 :])
+        return tuple(standing)
+
+    def moves(self) -> int:
+        """Return how many commands led from the deal to the position now."""
+        return len(self.history())
+
+    def view(self, seat: int | None) -> V:
+        """Return what ``seat`` may see of the position now."""
+        return self.rules.view(self.state, seat)
+
+    def do(self, command: C, by: By = "person", facts: Facts | None = None) -> Step[S]:
+        """Do ``command``, forgetting what had been undone; raises RefusedError if not allowed.
+
+        The same command as the next undone one redoes it and keeps the rest.
+        """
+        step = self.rules.apply(self.state, command, facts)
+        self._append(Entry(command, by, step.facts), step.state)
+        return step
+
+    def restart(self) -> None:
+        """Lay the deal out again; it can be undone, and counts as no longer scored."""
+        if self.state == self._states[0]:
+            return
+        self.stop_scoring("restart")
+        after = self._cursor
+        self._cursor = len(self._entries)
+        self._append(Entry(Restart(after)), self._states[0])
+
+    def can_undo(self) -> bool:
+        """Return whether a person's decision can be taken back."""
+        return self._undo_target() is not None
+
+    def can_redo(self) -> bool:
+        """Return whether something undone can be done again."""
+        return self._cursor < len(self._entries)
+
+    def undo(self) -> bool:
+        """Go back to the last decision of a person; return whether there was one."""
+        target = self._undo_target()
+        if target is None:
+            return False
+        self.stop_scoring("undo")
+        self._cursor = target
+        return True
+
+    def redo(self) -> tuple[Event, ...]:
+        """Do again what one Undo took back; return what can be watched of it."""
+        events: list[Event] = []
+        start = self._cursor
+        while self.can_redo():
+            entry = self._entries[self._cursor]
+            if entry.by == "person" and self._cursor > start:
+                break
+            events += self._events_of(entry)
+            self._cursor += 1
+        return tuple(events)
+
+    def go_to(self, cursor: int) -> None:
+        """Let the first ``cursor`` entries stand; raises ValueError if there are not as many."""
+        if not 0 <= cursor <= len(self._entries):
+            raise ValueError(f"cursor {cursor} of {len(self._entries)} entries")
+        self._cursor = cursor
+
+    def stop_scoring(self, why: str) -> None:
+        """Note that the game is no longer scored, and ``why``; the first time fixes the scores."""
+        if self._stopped_scores is None:
+            self._stopped_scores = self.rules.scores(self.state)
+        if why not in self._unscored:
+            self._unscored.append(why)
+
+    def recall_scoring(self, unscored: Iterable[str], scores: tuple[int, ...] | None) -> None:
+        """Take over from a record why the game is not scored and where its scores stood."""
+        self._unscored = list(dict.fromkeys(unscored))
+        self._stopped_scores = None
+        if self._unscored:
+            self._stopped_scores = self.rules.scores(self.state) if scores is None else scores
+
+    def replay(self, entry: Entry[C]) -> None:
+        """Append a recorded ``entry``; raises RefusedError if it is not allowed here."""
+        if isinstance(entry.command, Restart):
+            if not 0 < entry.command.after <= len(self._entries):
+                raise RefusedError(reason("restart"))
+            self._append(entry, self._states[0])
+        else:
+            step = self.rules.apply(self.state, entry.command, entry.facts)
+            self._append(entry, step.state)
+
+    def _append(self, entry: Entry[C], state: S) -> None:
+        following = self._entries[self._cursor : self._cursor + 1]
+        if following != [entry]:
+            del self._entries[self._cursor :]
+            del self._states[self._cursor + 1 :]
+            self._entries.append(entry)
+            self._states.append(state)
+        self._cursor += 1
+
+    def _undo_target(self) -> int | None:
+        for index in range(self._cursor - 1, -1, -1):
+            entry = self._entries[index]
+            if entry.by == "person":
+                return entry.command.after if isinstance(entry.command, Restart) else index
+        return None
+
+    def _events_of(self, entry: Entry[C]) -> tuple[Event, ...]:
+        if isinstance(entry.command, Restart):
+            return ()
+        return self.rules.apply(self.state, entry.command, entry.facts).events

@@ -1,0 +1,191 @@
+"""A match as JSON text, the contents of a game file.
+
+Reading trusts nothing: the text is decoded strictly, then every command is done again by the
+rules in a new match, so that whoever asked keeps what was there until the file has proved good.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, TypeVar
+
+import msgspec
+
+from gamesuite.engine.entry import By, Entry, Restart
+from gamesuite.engine.match import Match
+from gamesuite.engine.reason import Reason, RefusedError, reason
+from gamesuite.engine.rules import Rules
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.engine.step import Facts
+
+FORMAT = "gamesuite"
+VERSION = 0
+MOST_ENTRIES = 100_000
+
+S = TypeVar("S")
+C = TypeVar("C")
+V = TypeVar("V")
+
+
+class RecordError(Exception):
+    """A record cannot be used. ``reason`` says why, ``at`` where, such as ``entries[17]``.
+
+    ``by_rules``: the rules of its game refused what it records, and its game words the reason.
+    """
+
+    def __init__(self, reason: Reason, at: str = "", *, by_rules: bool = False) -> None:
+        super().__init__(reason.key, at)
+        self.reason = reason
+        self.at = at
+        self.by_rules = by_rules
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What has to be known of a record before anything else of it is believed."""
+
+    format: str = ""
+    version: int = 0
+    game: str = ""
+
+
+class _WrittenEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    do: dict[str, Any]
+    by: By = "person"
+    facts: Facts = {}
+
+
+class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    format: str
+    version: int
+    game: str
+    options: dict[str, Option]
+    seats: tuple[Seat, ...]
+    deal: Deal
+    entries: tuple[_WrittenEntry, ...]
+    cursor: int
+    unscored: tuple[str, ...]
+    stopped_scores: tuple[int, ...] | None = None
+
+
+def header(text: bytes) -> Header:
+    """Return the header of the record ``text``.
+
+    Raises RecordError if it is no record, or one of a newer version.
+    """
+    try:
+        found = msgspec.json.decode(text, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise RecordError(reason("not a record")) from None
+    if found.format != FORMAT:
+        raise RecordError(reason("not a record"), "format")
+    if found.version > VERSION:
+        raise RecordError(reason("newer version", version=found.version), "version")
+    if found.version < 0:
+        raise RecordError(reason("damaged"), "version")
+    return found
+
+
+def write(match: Match[S, C, V]) -> bytes:
+    """Return ``match`` as a record: a key a line, an entry a line."""
+    setup = match.setup
+    written = _Written(
+        format=FORMAT,
+        version=VERSION,
+        game=setup.game,
+        options=setup.options,
+        seats=setup.seats,
+        deal=setup.deal,
+        entries=tuple(map(_written_entry, match.entries)),
+        cursor=match.cursor,
+        unscored=match.unscored,
+        stopped_scores=match.stopped_scores,
+    )
+    fields: dict[str, Any] = msgspec.to_builtins(written)
+    lines = (b'"%b":%b' % (key.encode(), _laid_out(key, fields[key])) for key in fields)
+    return b"{\n%b\n}\n" % b",\n".join(lines)
+
+
+def _laid_out(key: str, value: Any) -> bytes:
+    if key != "entries" or not value:
+        return msgspec.json.encode(value)
+    return b"[\n%b\n]" % b",\n".join(map(msgspec.json.encode, value))
+
+
+def read(text: bytes, rules: Rules[S, C, V]) -> Match[S, C, V]:
+    """Return the match that ``text`` records, every command done again by ``rules``.
+
+    Raises RecordError with the place of the first thing that is wrong.
+    """
+    header(text)
+    written = _decode(text)
+    match = _new_match(rules, written)
+    for index, entry in enumerate(written.entries):
+        _replay(match, entry, f"entries[{index}]")
+    try:
+        match.go_to(written.cursor)
+    except ValueError:
+        raise RecordError(reason("damaged"), "cursor") from None
+    match.recall_scoring(written.unscored, _stopped_scores(written))
+    return match
+
+
+def _decode(text: bytes) -> _Written:
+    try:
+        written = msgspec.json.decode(text, type=_Written)
+    except msgspec.ValidationError as error:
+        raise RecordError(reason("damaged"), _path(str(error))) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise RecordError(reason("not a record")) from None
+    if len(written.entries) > MOST_ENTRIES:
+        raise RecordError(reason("too long"), "entries")
+    return written
+
+
+def _path(message: str) -> str:
+    """Return the place a decoding error speaks of, without the leading ``$.``."""
+    found = re.search(r"`\$\.?([^`]*)`$", message)
+    return found[1] if found else ""
+
+
+def _new_match(rules: Rules[S, C, V], written: _Written) -> Match[S, C, V]:
+    if written.game != rules.game:
+        raise RecordError(reason("damaged"), "game")
+    try:
+        options = msgspec.to_builtins(rules.options(written.options))
+    except RefusedError as refused:
+        raise RecordError(refused.reason, "options", by_rules=True) from None
+    setup = Setup(written.game, options, written.seats, written.deal)
+    try:
+        return Match(rules, setup)
+    except RefusedError as refused:
+        at = "seats" if refused.reason.key == "seats" else "deal"
+        raise RecordError(refused.reason, at, by_rules=True) from None
+
+
+def _replay(match: Match[S, C, V], written: _WrittenEntry, at: str) -> None:
+    try:
+        match.replay(_entry(match.rules, written))
+    except msgspec.ValidationError:
+        raise RecordError(reason("damaged"), at) from None
+    except RefusedError as refused:
+        raise RecordError(refused.reason, at, by_rules=True) from None
+
+
+def _written_entry(entry: Entry[C]) -> _WrittenEntry:
+    return _WrittenEntry(msgspec.to_builtins(entry.command), entry.by, entry.facts)
+
+
+def _entry(rules: Rules[S, C, V], written: _WrittenEntry) -> Entry[C]:
+    command: C | Restart
+    if written.do.get("type") == "restart":
+        command = msgspec.convert(written.do, Restart)
+    else:
+        command = msgspec.convert(written.do, rules.command_type)
+    return Entry(command, written.by, written.facts)
+
+
+def _stopped_scores(written: _Written) -> tuple[int, ...] | None:
+    scores = written.stopped_scores
+    if scores is not None and len(scores) != len(written.seats):
+        raise RecordError(reason("damaged"), "stopped_scores")
+    return scores

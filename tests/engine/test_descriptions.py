@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import gettext
+import re
+from pathlib import Path
+
+import pytest
+
+import gamesuite
+from gamesuite.engine import language
+from gamesuite.engine.descriptions import record_sentence, shared_sentence
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.reason import Reason, RefusedError, reason
+
+FOLDER = Path(gamesuite.__file__).parent
+RECORDS = [FOLDER / "engine" / "record.py", FOLDER / "storage" / "game_file.py"]
+
+
+def test_every_reason_of_records_and_files_has_a_sentence() -> None:
+    code = "".join(path.read_text() for path in RECORDS)
+    keys = set(re.findall(r'reason\(\s*"([^"]+)"', code)) | {"no such game"}
+    assert len(keys) > 7
+    for key in keys:
+        sentence = record_sentence(reason(key, version=1, game="x", detail="x"))
+        assert re.fullmatch(r"[A-Z].*\.", sentence), key
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        (reason("option", name="x"), "This game has no option “x”."),
+        (reason("no such game", game="{x}"), "There is no game “{x}”."),
+        (reason("over"), "The game is over."),
+    ],
+)
+def test_reasons_that_every_game_can_give(told: Reason, sentence: str) -> None:
+    assert shared_sentence(told) == sentence
+
+
+def test_arguments_of_a_reason_are_found_by_name() -> None:
+    told = reason("option", name="x", value=7)
+    assert (told["name"], told["value"]) == ("x", 7)
+    with pytest.raises(KeyError):
+        told["detail"]
+    assert RefusedError(told).reason == told
+
+
+class Shouting(gettext.NullTranslations):
+    """A language of capital letters."""
+
+    def gettext(self, message: str) -> str:
+        return message.upper()
+
+
+def test_sentences_are_in_the_language_in_use() -> None:
+    assert _("the game is over.") == "the game is over."
+    language.use(Shouting())
+    try:
+        assert shared_sentence(reason("over")) == "THE GAME IS OVER."
+    finally:
+        language.use(gettext.NullTranslations())
+
+
+def test_numbers_choose_their_words() -> None:
+    assert [counted("{n} card", "{n} cards", number) for number in (1, 2)] == ["1 card", "2 cards"]

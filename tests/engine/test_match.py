@@ -1,0 +1,239 @@
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.engine.entry import Entry, Restart
+from gamesuite.engine.match import Match
+from gamesuite.engine.reason import RefusedError, reason
+from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from tests.engine.race import Command, Go, Name, Race, RaceRules, RaceView
+
+RaceMatch = Match[Race, Command, RaceView]
+
+
+def _setup(number: int = 5, seats: int = 2, **options: int) -> Setup:
+    complete: dict[str, Option] = {"goal": 30, "quick": False, **options}
+    return Setup("race", complete, tuple(Seat() for _ in range(seats)), Deal(number))
+
+
+@pytest.fixture
+def match() -> RaceMatch:
+    return Match(RaceRules("ape"), _setup())
+
+
+def _played(match: RaceMatch, *steps: int) -> list[Race]:
+    """Go ``steps`` and return the positions, that before first."""
+    states = [match.state]
+    for one in steps:
+        states.append(match.do(Go(one)).state)
+    return states
+
+
+def test_a_command_changes_the_position_and_is_remembered(match: RaceMatch) -> None:
+    before = match.state
+    step = match.do(Go(2))
+    assert match.state == step.state != before
+    assert match.entries == (Entry(Go(2)),)
+    assert match.cursor == 1
+    assert match.view(0).at == match.state.at
+
+
+def test_a_refused_command_changes_nothing(match: RaceMatch) -> None:
+    _played(match, 1)
+    before = match.state
+    with pytest.raises(RefusedError) as refused:
+        match.do(Go(9))
+    assert refused.value.reason == reason("steps", number=9)
+    assert (match.state, match.cursor) == (before, 1)
+
+
+@pytest.mark.parametrize(
+    ("setup", "key"),
+    [
+        (_setup(seats=1), "seats"),
+        (_setup(seats=4), "seats"),
+        (_setup(number=-1), "deal number"),
+        (_setup(number=2**53), "deal number"),
+        (_setup(gaol=7), "option"),
+    ],
+)
+def test_a_setup_that_cannot_be_played_is_refused(setup: Setup, key: str) -> None:
+    with pytest.raises(RefusedError) as refused:
+        Match(RaceRules(), setup)
+    assert refused.value.reason.key == key
+
+
+def test_undo_and_redo_meet_the_same_positions(match: RaceMatch) -> None:
+    states = _played(match, 1, 2, 3)
+    for state in reversed(states[:-1]):
+        assert match.undo()
+        assert match.state == state
+    assert not match.can_undo()
+    assert not match.undo()
+    for state in states[1:]:
+        assert match.redo()
+        assert match.state == state
+    assert not match.can_redo()
+    assert match.redo() == ()
+
+
+def test_redo_gives_what_can_be_watched(match: RaceMatch) -> None:
+    events = match.do(Go(2)).events
+    match.undo()
+    assert match.redo() == events
+
+
+def test_undo_takes_back_what_others_did_since(match: RaceMatch) -> None:
+    states = _played(match, 1)
+    match.do(Go(2))
+    match.do(Go(3), "computer")
+    match.do(Go(1), "automatic")
+    last = match.state
+    match.undo()
+    assert match.state == states[1]
+    events = match.redo()
+    assert match.state == last
+    assert len(events) == 6
+
+
+def test_there_is_nothing_to_undo_before_a_persons_first_command(match: RaceMatch) -> None:
+    match.do(Go(1), "computer")
+    assert not match.can_undo()
+    assert not match.undo()
+    assert match.unscored == ()
+    match.do(Go(1))
+    assert match.undo()
+    assert match.cursor == 1
+
+
+def test_a_computers_opening_is_redone_alone(match: RaceMatch) -> None:
+    match.do(Go(1), "computer")
+    match.do(Go(2))
+    match.go_to(0)
+    match.redo()
+    assert match.cursor == 1
+
+
+def test_a_new_command_forgets_what_was_undone(match: RaceMatch) -> None:
+    _played(match, 1, 2, 3)
+    match.undo()
+    match.undo()
+    match.do(Go(3))
+    assert [entry.command for entry in match.entries] == [Go(1), Go(3)]
+    assert not match.can_redo()
+
+
+def test_the_command_that_was_undone_keeps_what_followed(match: RaceMatch) -> None:
+    states = _played(match, 1, 2, 3)
+    match.undo()
+    match.undo()
+    match.do(Go(2))
+    assert match.state == states[2]
+    assert match.can_redo()
+    match.redo()
+    assert match.state == states[3]
+
+
+def test_a_restart_lays_the_deal_out_and_can_be_undone(match: RaceMatch) -> None:
+    states = _played(match, 1, 2)
+    match.restart()
+    assert match.state == states[0]
+    assert match.unscored == ("restart",)
+    match.undo()
+    assert match.state == states[2]
+    match.redo()
+    assert match.state == states[0]
+
+
+def test_undoing_a_restart_brings_back_what_could_be_redone(match: RaceMatch) -> None:
+    states = _played(match, 1, 2, 3)
+    match.undo()
+    match.undo()
+    match.restart()
+    assert match.entries[-1].command == Restart(1)
+    match.undo()
+    assert match.state == states[1]
+    match.redo()
+    match.redo()
+    assert match.state == states[3]
+
+
+def test_play_goes_on_after_a_restart(match: RaceMatch) -> None:
+    first = _played(match, 1, 2)
+    match.restart()
+    second = _played(match, 1, 3)
+    assert second[1] == first[1]
+    assert [entry.command for _, entry in match.history()] == [Go(1), Go(3)]
+    for state in (second[1], first[0], first[2], first[1], first[0]):
+        assert match.undo()
+        assert match.state == state
+    assert not match.can_undo()
+
+
+def test_a_restart_at_the_deal_is_none(match: RaceMatch) -> None:
+    match.restart()
+    assert match.entries == ()
+    assert match.unscored == ()
+
+
+def test_history_has_each_entry_with_the_position_before(match: RaceMatch) -> None:
+    states = _played(match, 1, 2)
+    match.undo()
+    assert match.history() == ((states[0], Entry(Go(1))),)
+
+
+def test_a_replayed_restart_must_follow_something(match: RaceMatch) -> None:
+    for after in (-1, 0, 1):
+        with pytest.raises(RefusedError) as refused:
+            match.replay(Entry(Restart(after)))
+        assert refused.value.reason.key == "restart"
+
+
+def test_scoring_stops_where_the_scores_stood(match: RaceMatch) -> None:
+    _played(match, 1, 2)
+    scores = match.rules.scores(match.state)
+    assert match.stopped_scores is None
+    match.undo()
+    match.stop_scoring("hint")
+    match.stop_scoring("undo")
+    assert match.unscored == ("undo", "hint")
+    assert match.stopped_scores == scores
+
+
+def test_recalled_scoring(match: RaceMatch) -> None:
+    match.recall_scoring(["load", "undo", "load"], (3, 4))
+    assert match.unscored == ("load", "undo")
+    assert match.stopped_scores == (3, 4)
+    match.recall_scoring(["load"], None)
+    assert match.stopped_scores == (0, 0)
+    match.recall_scoring([], (3, 4))
+    assert match.stopped_scores is None
+
+
+def test_a_verdict_is_fixed_when_it_is_given() -> None:
+    rules = RaceRules("ape")
+    match = Match(rules, _setup())
+    match.do(Name("ape"))
+    match.undo()
+    rules.words = ()
+    assert match.redo()
+    assert match.entries == (Entry(Name("ape"), facts={"word": True}),)
+    with pytest.raises(RefusedError):
+        match.do(Name("ape"))
+
+
+def test_the_outcome_is_that_of_the_position() -> None:
+    match = Match(RaceRules(), _setup(goal=13))
+    outcomes = []
+    for steps in (3, 3, 3):
+        match.do(Go(steps))
+        outcomes.append(match.outcome)
+    assert outcomes == [None, None, Outcome("home", (0,))]
+
+
+@pytest.mark.parametrize("cursor", [-1, 2])
+def test_a_cursor_beyond_the_entries_is_an_error(match: RaceMatch, cursor: int) -> None:
+    _played(match, 1)
+    with pytest.raises(ValueError, match="cursor"):
+        match.go_to(cursor)
