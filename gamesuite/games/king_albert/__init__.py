@@ -1,0 +1,1 @@
+"""King Albert, a patience with all cards open."""

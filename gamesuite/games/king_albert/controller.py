@@ -1,0 +1,72 @@
+"""What hands do at the table of King Albert."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamesuite.engine.cards import Seen
+from gamesuite.engine.gesture import Ask, CardController, Spot
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.games.king_albert.descriptions import spoken_card, spoken_place
+from gamesuite.games.king_albert.rules import lift_refusal
+from gamesuite.games.king_albert.state import FOUNDATION, Move, View, column_place
+
+
+def pile(view: View, place: str) -> tuple[Seen, ...]:
+    """Return the cards at ``place``, bottom card first; raises KeyError for an unknown place."""
+    kind, _, number = place.partition(" ")
+    index = int(number) - 1
+    if kind == "column":
+        return view.columns[index]
+    if kind == "reserve":
+        spare = view.reserve[index]
+        return () if spare is None else (spare,)
+    if kind == FOUNDATION:
+        return view.foundations[index]
+    raise KeyError(place)
+
+
+class KingAlbertController(CardController[View, Move]):
+    """Dragging, clicking and naming the cards of King Albert."""
+
+    def lift(self, view: View, spot: Spot) -> Reason | None:
+        """Return why the card at ``spot`` stays, or None if it may be lifted."""
+        return lift_refusal(view.tableau, self._card(view, spot))
+
+    def drop(self, view: View, spot: Spot, target: str) -> Move:
+        """Return the move to ``target``; every foundation takes a card to that of its suit."""
+        to = FOUNDATION if target.startswith(FOUNDATION) else target
+        return Move(self._card(view, spot), to)
+
+    def click(self, view: View, spot: Spot, ask: Ask[Move]) -> Move | Reason:
+        """Return the obvious move (King Albert, A click)."""
+        card = self._card(view, spot)
+        if spot.place.startswith(FOUNDATION):
+            return reason("already home", card=card)
+        refused = self.lift(view, spot)
+        if refused is not None:
+            return refused
+        for move in self._wishes(view, card):
+            if ask(move) is None:
+                return move
+        return reason("no move for card", card=card)
+
+    def speak(self, view: View, place: str, height: int | None) -> str:
+        """Return the name of a card and where it lies, or of an empty place."""
+        cards = pile(view, place)
+        if height is None or not cards:
+            return spoken_place(place, empty=not cards)
+        movable = self.lift(view, Spot(place, height)) is None
+        return spoken_card(cards[height].face or "", place, movable=movable)
+
+    def _card(self, view: View, spot: Spot) -> str:
+        return pile(view, spot.place)[spot.height].face or ""
+
+    def _wishes(self, view: View, card: str) -> Iterator[Move]:
+        """Yield what a click on ``card`` would do, dearest wish first, legal or not."""
+        yield Move(card, FOUNDATION)
+        tableau = view.tableau
+        columns = range(len(tableau.columns))
+        lengths = {at: len(tableau.columns[at]) - tableau.tail_start(at) for at in columns}
+        for at in sorted(columns, key=lambda at: -lengths[at]):
+            yield Move(card, column_place(at))

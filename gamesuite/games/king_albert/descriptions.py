@@ -1,0 +1,153 @@
+"""The words of King Albert."""
+
+from __future__ import annotations
+
+from gamesuite.engine.descriptions import Descriptions
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Option
+from gamesuite.games.king_albert.deck import PACK, RANKS, SUITS
+from gamesuite.games.king_albert.state import FOUNDATION, Move, View
+
+
+def card_name(card: str) -> str:
+    """Return ``card`` as it is said within a sentence: "seven of hearts"."""
+    if card not in PACK:
+        return card
+    ranks = (
+        _("ace"),
+        _("two"),
+        _("three"),
+        _("four"),
+        _("five"),
+        _("six"),
+        _("seven"),
+        _("eight"),
+        _("nine"),
+        _("ten"),
+        _("jack"),
+        _("queen"),
+        _("king"),
+    )
+    rank = ranks[RANKS.index(card[0])]
+    return _("{rank} of {suit}").format(rank=rank, suit=suit_name(SUITS.index(card[1])))
+
+
+def suit_name(suit: int) -> str:
+    """Return the name of ``suit``, 0 to 3."""
+    return (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[suit]
+
+
+def place_name(place: str) -> str:
+    """Return ``place`` as it is said within a sentence: "column 3", "the foundations"."""
+    kind, _space, number = place.partition(" ")
+    if kind == "column":
+        return _("column {number}").format(number=number)
+    if kind == "reserve":
+        return _("reserve {number}").format(number=number)
+    if number:
+        return _("foundation of {suit}").format(suit=suit_name(int(number) - 1))
+    return _("the foundations")
+
+
+def spoken_place(place: str, *, empty: bool) -> str:
+    """Return what a screen reader says of ``place``."""
+    name = _capital(place_name(place))
+    return _("{place}, empty").format(place=name) if empty else name
+
+
+def spoken_card(card: str, place: str, *, movable: bool) -> str:
+    """Return what a screen reader says of ``card`` at ``place``."""
+    template = _("{card}, {place}, can move") if movable else _("{card}, {place}")
+    return template.format(card=_capital(card_name(card)), place=place_name(place))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+class KingAlbertDescriptions(Descriptions[View, Move]):
+    """What King Albert says."""
+
+    def title(self) -> str:
+        """Return the name of the game."""
+        return _("King Albert")
+
+    def summary(self) -> str:
+        """Return what kind of game it is."""
+        return _("A patience with every card in sight")
+
+    def templates(self) -> dict[str, str]:
+        """Return the sentences of the refusals."""
+        return {
+            "aces first": _("in this variation the four aces are dealt first."),
+            "already home": _("the {card} is home already."),
+            "stays home": _(
+                "the {card} is home and stays there; only the variation "
+                "“Foundations back” lets it come down."
+            ),
+            "covered": _("the {card} is covered; only the uncovered card of a column moves."),
+            "no sequence": _("the {card} is not the head of a sequence that can move as one."),
+            "home one by one": _("cards go home one by one; uncover the {card} first."),
+            "not next home": _("the {card} cannot go home yet; the {next} comes first."),
+            "never to reserve": _("nothing is ever put back into the reserve."),
+            "same place": _("the {card} lies there already."),
+            "not on ace": _("nothing goes on an ace in a column."),
+            "does not follow": _(
+                "the {card} does not fit on the {below}: columns run down one rank at a time "
+                "with colours in turn."
+            ),
+            "does not follow by rank": _(
+                "the {card} does not fit on the {below}: columns run down one rank at a time."
+            ),
+            "no move for card": _("the {card} fits nowhere at the moment."),
+        }
+
+    def argument(self, name: str, value: str | int) -> str:
+        """Return a card by its name, anything else as it is."""
+        return card_name(str(value)) if name in ("card", "below", "next") else str(value)
+
+    def command(self, view: View, command: Move) -> str:
+        """Return a move as a sentence."""
+        name = _capital(card_name(command.card))
+        if command.to == FOUNDATION:
+            return _("{card} goes home").format(card=name)
+        target = place_name(command.to)
+        return _("{card} goes to {place}").format(card=name, place=target)
+
+    def position(self, view: View) -> str:
+        """Return foundations, reserve and columns, a line each."""
+        tableau = view.tableau
+        home = " ".join(tableau.foundation_top(suit) or "--" for suit in range(4))
+        spare = " ".join(card or "--" for card in tableau.reserve)
+        lines = [
+            _("Foundations  {cards}").format(cards=home),
+            _("Reserve      {cards}").format(cards=spare),
+        ]
+        for index, column in enumerate(tableau.columns):
+            lines.append(
+                _("Column {number}     {cards}").format(number=index + 1, cards=" ".join(column))
+            )
+        return "\n".join(line.rstrip() for line in lines)
+
+    def progress(self, view: View) -> tuple[tuple[str, str], ...]:
+        """Return how many cards are home."""
+        return ((_("Cards home"), _("{n} of 52").format(n=view.tableau.home())),)
+
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
+        """Return how the game ended."""
+        if outcome.key == "won":
+            return _("All 52 cards are home. Well played!")
+        home = counted("{n} card is home", "{n} cards are home", scores[0])
+        return _("No move is left; {home}.").format(home=home)
+
+    def option(self, name: str, value: Option | None = None) -> str:
+        """Return the label of an option or of one of its values."""
+        labels: dict[tuple[str, Option | None], str] = {
+            ("variation", None): _("Variation"),
+            ("variation", "standard"): _("Standard"),
+            ("variation", "raglan"): _("Raglan"),
+            ("variation", "queen-victoria"): _("Queen Victoria"),
+            ("variation", "brigade"): _("Brigade"),
+        }
+        return labels.get((name, value), _("Foundations back"))

@@ -1,0 +1,33 @@
+"""Winning lines of deals that another program found."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TypedDict
+
+from gamesuite.games.king_albert.state import Move
+
+
+class Line(TypedDict):
+    """A deal and moves such as "AD foundation" that win it; columns run from the bottom card."""
+
+    columns: list[str]
+    reserve: str
+    line: list[str]
+
+
+_TEXT = (Path(__file__).parent / "data" / "lines.jsonl").read_text()
+LINES: list[Line] = [json.loads(line) for line in _TEXT.splitlines()]
+
+
+def dealing_order(line: Line) -> tuple[str, ...]:
+    """Return the cards as they were dealt: row by row, then the reserve."""
+    columns = [column.split() for column in line["columns"]]
+    rows = [[column[row] for column in columns if row < len(column)] for row in range(9)]
+    return (*(card for row in rows for card in row), *line["reserve"].split())
+
+
+def moves(line: Line) -> list[Move]:
+    """Return the moves that win."""
+    return [Move(text[:2], text[3:]) for text in line["line"]]

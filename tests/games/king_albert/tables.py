@@ -1,0 +1,60 @@
+"""Positions of King Albert to try things on."""
+
+from __future__ import annotations
+
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.games.king_albert.deck import PACK, RANK, SUITS, card_of
+from gamesuite.games.king_albert.rules import KingAlbertRules
+from gamesuite.games.king_albert.state import State, Tableau
+from gamesuite.games.king_albert.variation import KingAlbertOptions, VariationName
+
+RULES = KingAlbertRules()
+
+
+def setup(
+    number: int = 1,
+    variation: VariationName = "standard",
+    *,
+    back: bool = False,
+    cards: tuple[str, ...] | None = None,
+) -> Setup:
+    """Return the setup of a deal."""
+    options: dict[str, Option] = {"variation": variation, "foundations_back": back}
+    return Setup("king-albert", options, (Seat(),), Deal(number, cards))
+
+
+def position(
+    *columns: str,
+    reserve: str = "",
+    home: str = "",
+    variation: VariationName = "standard",
+    back: bool = False,
+) -> State:
+    """Return a position of ``columns`` such as "KS QH", bottom card first.
+
+    ``reserve`` has a card or ``--`` for each of its places; ``home`` names the top cards of
+    foundations. The position need not have all cards.
+    """
+    tops = {card[1]: RANK[card] for card in home.split()}
+    return State(
+        PACK,
+        Tableau(
+            KingAlbertOptions(variation, back),
+            tuple(tuple(column.split()) for column in columns),
+            tuple(None if card == "--" else card for card in reserve.split()),
+            tuple(tops.get(suit, 0) for suit in SUITS),
+        ),
+    )
+
+
+def cards_of(state: State) -> list[str]:
+    """Return all cards on the table, sorted."""
+    tableau = state.tableau
+    piles = [card for column in tableau.columns for card in column]
+    spare = [card for card in tableau.reserve if card is not None]
+    home = [
+        card_of(suit, rank + 1)
+        for suit, height in enumerate(tableau.foundations)
+        for rank in range(height)
+    ]
+    return sorted(piles + spare + home)

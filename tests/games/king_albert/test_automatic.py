@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.engine.match import Match
+from gamesuite.games.king_albert.automatic import finish, safe_move
+from gamesuite.games.king_albert.deck import ACES, PACK
+from gamesuite.games.king_albert.state import FOUNDATION, Move, State, View
+from tests.games.king_albert.tables import RULES, position, setup
+
+SAFE: list[tuple[str, State, str | None]] = [
+    ("an ace is always safe", position("5D AC"), "AC"),
+    ("a two may be wanted by no ace but", position("5D 2C", home="AC"), None),
+    ("a two with both red aces home", position("5D 2C", home="AC AD AH"), "2C"),
+    ("one red suit is behind", position("", "5S", home="4S 4D 3H"), None),
+    ("both red suits are one behind", position("", "5S", home="4S 4D 4H"), "5S"),
+    ("black does not matter to black", position("", "5S", home="4S 4D 4H AC"), "5S"),
+    ("from the reserve", position("5D", reserve="AC"), "AC"),
+    ("not a covered card", position("AC 5D"), None),
+    (
+        "any colour asks all suits",
+        position("", "5S", home="4S 4D 4H 3C", variation="brigade"),
+        None,
+    ),
+    (
+        "any colour, all suits one behind",
+        position("", "5S", home="4S 4D 4H 4C", variation="brigade"),
+        "5S",
+    ),
+]
+
+
+@pytest.mark.parametrize(("what", "state", "card"), SAFE, ids=[what for what, *_ in SAFE])
+def test_what_goes_home_by_itself(what: str, state: State, card: str | None) -> None:
+    assert safe_move((), state) == (None if card is None else Move(card, FOUNDATION)), what
+
+
+def _taken_back() -> Match[State, Move, View]:
+    """Return a game in which the two of clubs went home and was taken back."""
+    rest = tuple(card for card in PACK if card not in ACES)
+    match = Match(RULES, setup(variation="raglan", back=True, cards=ACES + rest))
+    assert safe_move(match.history(), match.state) == Move("2C", FOUNDATION)
+    match.do(Move("2C", FOUNDATION), "automatic")
+    match.do(Move("2C", "column 1"))
+    return match
+
+
+def test_a_card_that_was_taken_back_is_left_alone() -> None:
+    match = _taken_back()
+    assert safe_move((), match.state) == Move("2C", FOUNDATION)
+    assert safe_move(match.history(), match.state) is None
+
+
+def test_a_card_whose_taking_back_was_undone_goes_home_again() -> None:
+    match = _taken_back()
+    match.undo()
+    match.go_to(0)
+    assert safe_move(match.history(), match.state) == Move("2C", FOUNDATION)
+
+
+def test_a_restart_forgets_what_was_taken_back() -> None:
+    match = _taken_back()
+    match.do(Move("2C", FOUNDATION))
+    match.restart()
+    assert safe_move(match.history(), match.state) == Move("2C", FOUNDATION)
+
+
+def test_the_finish_brings_all_cards_home() -> None:
+    moves = finish(RULES, position("KH KD", "KS QS", "", reserve="-- QD", home="KC JD QH JS"))
+    assert [move.card for move in moves] == ["QD", "KD", "KH", "QS", "KS"]
+    assert {move.to for move in moves} == {FOUNDATION}
+
+
+NO_FINISH = [
+    position("QS KS", home="KC KD KH JS"),
+    position("KH 2C", home="KD QH KS"),
+    position("", home="KC KD KH KS"),
+]
+
+
+@pytest.mark.parametrize("state", NO_FINISH, ids=range(len(NO_FINISH)))
+def test_there_is_no_finish_where_moves_home_do_not_win(state: State) -> None:
+    assert finish(RULES, state) == ()

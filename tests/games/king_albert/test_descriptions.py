@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import gamesuite.games.king_albert
+from gamesuite.engine.descriptions import shared_templates
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Option
+from gamesuite.games.king_albert.deck import PACK
+from gamesuite.games.king_albert.descriptions import (
+    KingAlbertDescriptions,
+    card_name,
+    spoken_card,
+)
+from gamesuite.games.king_albert.state import FOUNDATION, Move
+from tests.games.king_albert.tables import RULES, position
+from tests.games.king_albert.test_rules import REFUSED
+
+WORDS = KingAlbertDescriptions()
+
+
+def test_every_card_has_its_own_name() -> None:
+    names = {card_name(card) for card in PACK}
+    assert len(names) == 52
+    assert card_name("TS") == "ten of spades"
+    assert card_name("1X") == "1X"
+    assert spoken_card("AH", "reserve 2", movable=False) == "Ace of hearts, reserve 2"
+
+
+def test_every_reason_in_the_rules_has_a_sentence() -> None:
+    folder = Path(gamesuite.games.king_albert.__path__[0])
+    code = "".join(path.read_text() for path in folder.glob("*.py"))
+    keys = set(re.findall(r'reason\(\s*"([^"]+)"', code))
+    assert len(keys) > 10
+    assert keys <= set(shared_templates() | WORDS.templates())
+
+
+@pytest.mark.parametrize("told", [told for *_, told in REFUSED], ids=range(len(REFUSED)))
+def test_a_refusal_is_a_sentence(told: Reason) -> None:
+    sentence = WORDS.refusal(told)
+    assert sentence != told.key
+    assert re.fullmatch(r"[A-Z].*\.", sentence), sentence
+    assert not list(filter(None, (name for _, name, *_ in Formatter().parse(sentence))))
+
+
+def test_refusals_name_cards_in_words() -> None:
+    assert WORDS.refusal(reason("covered", card="7H")).startswith("The seven of hearts is covered;")
+
+
+def test_a_move_is_a_sentence() -> None:
+    view = RULES.view(position("AC", ""), 0)
+    assert WORDS.command(view, Move("AC", FOUNDATION)) == "Ace of clubs goes home"
+    assert WORDS.command(view, Move("AC", "column 2")) == "Ace of clubs goes to column 2"
+
+
+def test_the_position_as_text() -> None:
+    view = RULES.view(position("9H 6D", "", reserve="KS --", home="2C"), 0)
+    assert WORDS.position(view).splitlines() == [
+        "Foundations  2C -- -- --",
+        "Reserve      KS --",
+        "Column 1     9H 6D",
+        "Column 2",
+    ]
+
+
+def test_the_end_is_a_sentence() -> None:
+    assert "52" in WORDS.outcome(Outcome("won", (0,)), (52,))
+    assert WORDS.outcome(Outcome("stuck"), (1,)) == "No move is left; 1 card is home."
+    assert WORDS.outcome(Outcome("stuck"), (7,)) == "No move is left; 7 cards are home."
+
+
+OPTIONS: list[tuple[str, Option | None, str]] = [
+    ("variation", None, "Variation"),
+    ("variation", "standard", "Standard"),
+    ("variation", "raglan", "Raglan"),
+    ("variation", "queen-victoria", "Queen Victoria"),
+    ("variation", "brigade", "Brigade"),
+    ("foundations_back", None, "Foundations back"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "label"), OPTIONS)
+def test_options_have_labels(name: str, value: Option | None, label: str) -> None:
+    assert WORDS.option(name, value) == label
+
+
+def test_the_game_has_a_title_and_a_summary() -> None:
+    assert WORDS.title() == "King Albert"
+    assert WORDS.summary()

@@ -1,0 +1,133 @@
+"""What holds for every game: the same properties of any game, tried on random play.
+
+:func:`check` plays one game at random, through a match as every player does, and fails with the
+deal and the place where a property does not hold.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Generic, TypeVar
+
+import msgspec
+
+from gamesuite.engine import record
+from gamesuite.engine.entry import Restart
+from gamesuite.engine.match import Match
+from gamesuite.engine.rules import Rules
+from gamesuite.engine.setup import Setup
+
+S = TypeVar("S")
+C = TypeVar("C")
+V = TypeVar("V")
+
+MOST_COMMANDS = 200
+SOME_PLAYS = 20
+"""Of how many commands that a seat thinks it may give the legality is asked."""
+
+
+def check(
+    rules: Rules[S, C, V], setup: Setup, seed: int, most_commands: int = MOST_COMMANDS
+) -> Match[S, C, V]:
+    """Play ``setup`` at random and check every property; return the match as it ended.
+
+    ``seed`` decides what is played; a game not over after ``most_commands`` is cut off.
+    """
+    game = _RandomGame(rules, setup, seed)
+    game.play(most_commands)
+    game.undo_all()
+    game.redo_all()
+    game.reload()
+    return game.match
+
+
+class _RandomGame(Generic[S, C, V]):
+    """One game and all its positions, the deal first."""
+
+    def __init__(self, rules: Rules[S, C, V], setup: Setup, seed: int) -> None:
+        self._rules = rules
+        self._rng = Random(seed)
+        self.match = Match(rules, setup)
+        self._states = [self.match.state]
+
+    def play(self, most_commands: int) -> None:
+        """Give random commands to the end of the game, or as many as are allowed."""
+        self._check_position()
+        while self.match.outcome is None and len(self._states) <= most_commands:
+            plays = list(self._rules.plays(self.match.state))
+            assert plays, "the game is not over, and there is nothing to do"
+            command = self._rng.choice(plays)
+            self._check_command(command)
+            self.match.do(command)
+            self._states.append(self.match.state)
+            self._check_position()
+
+    def undo_all(self) -> None:
+        """Undo command by command, and meet every position again."""
+        for state in reversed(self._states[:-1]):
+            assert self.match.undo()
+            _assert_equal(self.match.state, state)
+        assert not self.match.can_undo()
+
+    def redo_all(self) -> None:
+        """Redo command by command, worked out afresh, and meet every position again."""
+        for entry, before, after in zip(
+            self.match.entries, self._states, self._states[1:], strict=False
+        ):
+            assert not isinstance(entry.command, Restart)
+            step = self._rules.apply(before, entry.command, entry.facts)
+            _assert_equal(step.state, after)
+            assert self.match.redo() == step.events
+            _assert_equal(self.match.state, after)
+        assert not self.match.can_redo()
+
+    def reload(self) -> None:
+        """Save and load the match early, late and at its end, with what is undone there."""
+        last = len(self._states) - 1
+        for cursor in (last // 3, 2 * last // 3, last):
+            self.match.go_to(cursor)
+            text = record.write(self.match)
+            loaded = record.read(text, self._rules)
+            _assert_equal(loaded.state, self._states[cursor])
+            assert loaded.entries == self.match.entries
+            assert loaded.cursor == cursor
+            assert loaded.setup == self.match.setup
+            assert loaded.unscored == self.match.unscored
+            assert loaded.stopped_scores == self.match.stopped_scores
+            assert record.write(loaded) == text
+
+    def _check_command(self, command: C) -> None:
+        rules, state = self._rules, self.match.state
+        assert rules.refusal(state, command) is None, command
+        text = msgspec.json.encode(command)
+        _assert_equal(msgspec.json.decode(text, type=rules.command_type), command)
+
+    def _check_position(self) -> None:
+        rules, state = self._rules, self.match.state
+        seats = range(len(self.match.setup.seats))
+        assert rules.to_act(state) in seats
+        assert len(rules.scores(state)) == len(seats)
+        for seat in (*seats, None):
+            self._check_view(seat)
+        outcome = rules.outcome(state)
+        if outcome is not None:
+            assert set(outcome.winners) <= set(seats)
+            assert next(rules.plays(state), None) is None, "there is something to do after the end"
+
+    def _check_view(self, seat: int | None) -> None:
+        """Check that what ``seat`` sees can be thought of, and is enough to know what to do."""
+        rules, state = self._rules, self.match.state
+        view = rules.view(state, seat)
+        guessed = rules.guess(view, self._rng.getrandbits(32))
+        _assert_equal(rules.view(guessed, seat), view)
+        if seat != rules.to_act(state):
+            return
+        plays = list(rules.plays(guessed))
+        for command in self._rng.sample(plays, min(SOME_PLAYS, len(plays))):
+            assert rules.refusal(state, command) is None, command
+
+
+def _assert_equal(one: object, other: object) -> None:
+    """Check that two values are equal, and so are their hashes."""
+    assert one == other
+    assert hash(one) == hash(other)

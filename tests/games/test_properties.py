@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.setup import Setup
+from tests.games.properties import check
+from tests.games.setups import setups, told
+
+SETUPS = [setup for game in GAMES.values() for number in (1, 2) for setup in setups(game, number)]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=told)
+def test_random_play_keeps_what_every_game_promises(setup: Setup) -> None:
+    check(GAMES[setup.game].rules, setup, seed=setup.deal.number, most_commands=60)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_can_be_set_up_for_every_number_of_seats(game: str) -> None:
+    found = {len(setup.seats) for setup in setups(GAMES[game], 1)}
+    assert found == set(GAMES[game].rules.seat_counts)
