@@ -1,0 +1,1 @@
+"""Files, settings and resources. Knows no Qt."""

@@ -1,0 +1,105 @@
+"""Game files: bounded reading, and writing that replaces a file whole or leaves it alone."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from gamesuite.engine.language import _
+from gamesuite.engine.reason import reason
+from gamesuite.engine.record import RecordError
+
+LARGEST = 8 * 1024 * 1024
+"""The most bytes a game file may have."""
+
+_NON_BLOCKING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return the contents of the game file at ``path``.
+
+    Only regular files are opened, and no more than :data:`LARGEST` bytes are read. Raises
+    RecordError if there is no such file, if it is none or too big, or if it cannot be read.
+    """
+    try:
+        _check(os.stat(path))
+        with os.fdopen(os.open(path, os.O_RDONLY | _NON_BLOCKING), "rb") as file:
+            _check(os.fstat(file.fileno()))
+            data = file.read(LARGEST + 1)
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        raise RecordError(reason("no such file")) from None
+    except OSError as error:
+        raise RecordError(reason("unreadable", detail=_detail(error))) from None
+    if len(data) > LARGEST:
+        raise RecordError(reason("too big"))
+    return data
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Make ``data`` the contents of the file at ``path``.
+
+    The file is replaced in one step: whatever happens, it holds either what it held or ``data``.
+    A link is followed, and a file that was there keeps its permissions. Raises RecordError if
+    there is something else than a file, or if it cannot be written.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        mode = _mode_to_keep(target)
+        temporary = target.with_name(f".gamesuite-{os.urandom(8).hex()}")
+        try:
+            _write_through(temporary, data, mode)
+            os.replace(temporary, target)
+        except OSError:
+            temporary.unlink(missing_ok=True)
+            raise
+        _settle_folder(target.parent)
+    except ValueError:
+        raise RecordError(reason("no file")) from None
+    except OSError as error:
+        raise RecordError(reason("unwritable", detail=_detail(error))) from None
+
+
+def _check(status: os.stat_result) -> None:
+    if not stat.S_ISREG(status.st_mode):
+        raise RecordError(reason("no file"))
+    if status.st_size > LARGEST:
+        raise RecordError(reason("too big"))
+
+
+def _mode_to_keep(target: Path) -> int | None:
+    """Return the permissions of the file ``target``, None if it is a new one."""
+    try:
+        status = os.stat(target)
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(status.st_mode):
+        raise RecordError(reason("no file"))
+    if not os.access(target, os.W_OK):
+        raise PermissionError(0, _("this file is write-protected"))
+    return stat.S_IMODE(status.st_mode)
+
+
+def _write_through(path: Path, data: bytes, mode: int | None) -> None:
+    """Write a new file and wait until the disk has it."""
+    with path.open("xb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    if mode is not None:
+        path.chmod(mode)
+
+
+def _settle_folder(folder: Path) -> None:
+    """Wait until the disk knows the new name, where a folder can be asked that."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _detail(error: OSError) -> str:
+    return error.strerror or type(error).__name__

@@ -1,0 +1,30 @@
+"""Where the suite keeps what belongs to the player."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+_dirs = PlatformDirs("gamesuite", appauthor=False, roaming=True)
+
+
+def settings_file() -> Path:
+    """Return the file of the settings."""
+    return Path(_dirs.user_config_dir) / "settings.json"
+
+
+def journal_file() -> Path:
+    """Return the database of open games."""
+    return Path(_dirs.user_data_dir) / "journal.sqlite"
+
+
+def log_file() -> Path:
+    """Return the file to which unexpected errors are written."""
+    return Path(_dirs.user_log_dir) / "gamesuite.log"
+
+
+def documents_folder() -> Path:
+    """Return the folder in which game files are saved unless another one is chosen."""
+    documents = Path(_dirs.user_documents_dir)
+    return documents if documents.is_dir() else Path.home()

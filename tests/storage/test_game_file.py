@@ -1,0 +1,159 @@
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from gamesuite.engine.record import RecordError
+from gamesuite.storage import game_file
+from gamesuite.storage.game_file import LARGEST, read_bytes, write_bytes
+
+OLD = b"the old game"
+NEW = b"the new game"
+
+
+def _refused(path: Path) -> str:
+    """Return why ``path`` cannot be read."""
+    with pytest.raises(RecordError) as refused:
+        read_bytes(path)
+    return refused.value.reason.key
+
+
+def test_what_was_written_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a game.gsave"
+    write_bytes(path, NEW)
+    assert read_bytes(path) == NEW
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("name", ["none", "none/none", "\0", "x" * 300])
+def test_no_such_file(tmp_path: Path, name: str) -> None:
+    assert _refused(tmp_path / name) in ("no such file", "unreadable")
+
+
+def test_below_a_file_there_is_no_file(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(OLD)
+    assert _refused(tmp_path / "file" / "game") == "no such file"
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "/dev/null", "/dev/tty", "/"])
+def test_a_device_or_folder_is_no_game_file(name: str) -> None:
+    assert _refused(Path(name)) == "no file"
+
+
+def test_a_pipe_is_refused_without_waiting_for_a_writer(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert _refused(tmp_path / "pipe") == "no file"
+
+
+def test_a_link_to_a_device_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("/dev/zero")
+    assert _refused(tmp_path / "link") == "no file"
+
+
+def test_a_circle_of_links_is_told(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "link")
+    assert _refused(tmp_path / "link") == "unreadable"
+
+
+def test_the_largest_file_and_one_byte_more(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    with path.open("wb") as file:
+        file.truncate(LARGEST)
+    assert len(read_bytes(path)) == LARGEST
+    os.truncate(path, LARGEST + 1)
+    assert _refused(path) == "too big"
+
+
+def test_a_file_that_grows_while_it_is_read_is_too_big(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game").write_bytes(OLD)
+    monkeypatch.setattr(game_file, "LARGEST", len(OLD) - 1)
+    monkeypatch.setattr(game_file, "_check", lambda status: None)
+    assert _refused(tmp_path / "game") == "too big"
+
+
+def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbid(*_: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    (tmp_path / "game").write_bytes(OLD)
+    monkeypatch.setattr(os, "open", forbid)
+    with pytest.raises(RecordError) as refused:
+        read_bytes(tmp_path / "game")
+    assert refused.value.reason["detail"] == "Permission denied"
+
+
+def test_a_new_file_has_the_usual_permissions(tmp_path: Path) -> None:
+    usual, written = tmp_path / "usual", tmp_path / "written"
+    usual.touch()
+    write_bytes(written, NEW)
+    assert written.stat().st_mode == usual.stat().st_mode
+
+
+def test_a_file_that_was_there_keeps_its_permissions(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    path.write_bytes(OLD)
+    path.chmod(0o640)
+    write_bytes(path, NEW)
+    assert path.read_bytes() == NEW
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+@pytest.mark.parametrize("exists", [True, False])
+def test_a_link_is_followed(tmp_path: Path, exists: bool) -> None:
+    target, link = tmp_path / "elsewhere" / "game", tmp_path / "link"
+    target.parent.mkdir()
+    if exists:
+        target.write_bytes(OLD)
+    link.symlink_to(target)
+    write_bytes(link, NEW)
+    assert link.is_symlink()
+    assert target.read_bytes() == NEW
+    assert list(target.parent.iterdir()) == [target]
+
+
+@pytest.mark.parametrize("function", ["replace", "fsync"])
+def test_a_file_is_replaced_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, function: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "game"
+    path.write_bytes(OLD)
+    monkeypatch.setattr(os, function, fail)
+    with pytest.raises(RecordError) as refused:
+        write_bytes(path, NEW)
+    assert refused.value.reason.key == "unwritable"
+    assert refused.value.reason["detail"] == "No space left on device"
+    assert path.read_bytes() == OLD
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_write_protected_file_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game"
+    path.write_bytes(OLD)
+    monkeypatch.setattr(os, "access", lambda *_: False)  # the system's own answer for root is yes
+    with pytest.raises(RecordError) as refused:
+        write_bytes(path, NEW)
+    assert refused.value.reason["detail"] == "this file is write-protected"
+    assert path.read_bytes() == OLD
+
+
+@pytest.mark.parametrize("name", ["/dev/null", "/", "\0"])
+def test_nothing_but_a_file_is_written(name: str) -> None:
+    with pytest.raises(RecordError) as refused:
+        write_bytes(Path(name), NEW)
+    assert refused.value.reason.key == "no file"
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(RecordError) as refused:
+        write_bytes(tmp_path / "none" / "game", NEW)
+    assert refused.value.reason.key == "unwritable"
