@@ -1,0 +1,47 @@
+"""The start of the program: the window, or one of the commands of the command line."""
+# ruff: noqa: PLC0415 - a worker process starts here too, and no command may load the window
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+
+def main() -> int:
+    """Run the program by its command line and return its exit status."""
+    if getattr(sys, "frozen", False):
+        # A worker of a frozen program is told by its command line, and goes no further than this.
+        from multiprocessing import freeze_support
+
+        freeze_support()
+    from gamesuite.cli.command_line import asks_for_window, run
+
+    arguments = sys.argv[1:]
+    return _open_window(arguments) if asks_for_window(arguments) else run(arguments)
+
+
+def _open_window(arguments: list[str]) -> int:
+    from gamesuite.engine.language import _
+
+    if not _has_screen():
+        print(_("There is no screen here to open a window on."), file=sys.stderr)
+        return 1
+    try:
+        from gamesuite.app.start import main as open_window
+    except ImportError as error:
+        sentence = _("The window cannot be opened, because a part of it is missing: {detail}.")
+        print(sentence.format(detail=error), file=sys.stderr)
+        return 1
+    return open_window(Path(arguments[0]) if arguments else None)
+
+
+def _has_screen() -> bool:
+    """Return whether Qt will find a screen; without one it would end the program rudely."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,90 @@
+"""The games of the suite: a line and a loader a game.
+
+A game is loaded when its rules or words are first asked for, so that a command about one game
+does not wait for the four others.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, TypeAlias
+
+import msgspec
+
+from gamesuite.engine.descriptions import Descriptions
+from gamesuite.engine.match import Match
+from gamesuite.engine.reason import RefusedError, reason
+from gamesuite.engine.rules import Rules
+
+Automatic: TypeAlias = Callable[[tuple[Any, ...], Any], Any]
+Finish: TypeAlias = Callable[[Any, Any], tuple[Any, ...]]
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """The rules of a game and what goes with them.
+
+    The games have states, commands and views of different types; who takes a game from the
+    catalogue passes them on unseen. ``automatic`` chooses a command the program may give by
+    itself, from the history and the state; ``finish`` lists the commands that end the game at
+    once when nothing else is left to do.
+    """
+
+    rules: Rules[Any, Any, Any]
+    descriptions: Descriptions[Any, Any]
+    automatic: Automatic | None = None
+    finish: Finish | None = None
+
+
+class Game(msgspec.Struct, frozen=True, dict=True):
+    """A game by its ``id``, as files and the command line have it, and how to ``load`` it.
+
+    ``points_stop``: when scoring stops, the points stay where they stood; otherwise the score
+    sheet is part of play and goes on.
+    """
+
+    id: str
+    load: Callable[[], Parts]
+    points_stop: bool = False
+
+    @cached_property
+    def parts(self) -> Parts:
+        """The game itself, loaded when it is first asked for."""
+        return self.load()
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any]:
+        """The rules of the game."""
+        return self.parts.rules
+
+    @property
+    def descriptions(self) -> Descriptions[Any, Any]:
+        """The words of the game."""
+        return self.parts.descriptions
+
+    def points(self, match: Match[Any, Any, Any]) -> tuple[int, ...]:
+        """Return what the score of every seat in ``match`` is said to be."""
+        stopped = match.stopped_scores if self.points_stop else None
+        return self.rules.scores(match.state) if stopped is None else stopped
+
+
+def _king_albert() -> Parts:
+    from gamesuite.games.king_albert.automatic import finish, safe_move
+    from gamesuite.games.king_albert.descriptions import KingAlbertDescriptions
+    from gamesuite.games.king_albert.rules import KingAlbertRules
+
+    return Parts(KingAlbertRules(), KingAlbertDescriptions(), safe_move, finish)
+
+
+GAMES: dict[str, Game] = {
+    "king-albert": Game("king-albert", _king_albert, points_stop=True),
+}
+
+
+def game(game_id: str) -> Game:
+    """Return the game with the id ``game_id``; raises RefusedError if there is none."""
+    found = GAMES.get(game_id)
+    if found is None:
+        raise RefusedError(reason("no such game", game=game_id[:40]))
+    return found

@@ -1,0 +1,64 @@
+"""``gamesuite check FILE…``: whether files hold good games, one JSON line a file."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from gamesuite.engine.entry import Restart
+from gamesuite.engine.language import _
+from gamesuite.engine.match import Match
+from gamesuite.opening import OpeningError, open_file
+
+Finding = dict[str, str | int | bool | list[int]]
+
+
+def summary() -> str:
+    """Return what the command does."""
+    return _("Check game files and print one line of JSON for each.")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Tell ``parser`` the arguments of the command."""
+    parser.add_argument("files", metavar="FILE", nargs="+", help=_("a game file"))
+
+
+def run(asked: Namespace) -> int:
+    """Print a line for each file and return 0, or 1 if one of them is not good."""
+    findings = [_print(_finding(name)) for name in asked.files]
+    return 0 if all(finding["ok"] for finding in findings) else 1
+
+
+def _print(finding: Finding) -> Finding:
+    print(json.dumps(finding), flush=True)
+    return finding
+
+
+def _finding(name: str) -> Finding:
+    """Return what is to be said of the file ``name``; the keys are what scripts rely on."""
+    try:
+        opened = open_file(Path(name))
+    except OpeningError as error:
+        return {"file": name, "ok": False, "error": error.sentence, "at": error.at}
+    match = opened.match
+    points = opened.game.points(match)
+    return {
+        "file": name,
+        "ok": True,
+        "game": opened.game.id,
+        "commands": _standing(match),
+        "finished": match.outcome is not None,
+        "scored": not match.unscored,
+        "score": points[0] if len(points) == 1 else list(points),
+    }
+
+
+def _standing(match: Match[Any, Any, Any]) -> int:
+    """Return how many commands of ``match`` stand; a restart lets those before it stand."""
+    counts = [0]
+    for entry in match.entries[: match.cursor]:
+        command = entry.command
+        counts.append(counts[command.after] if isinstance(command, Restart) else counts[-1] + 1)
+    return counts[-1]

@@ -1,0 +1,77 @@
+"""Running one command: reading its arguments, and saying in a sentence what is wrong."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+import gamesuite
+from gamesuite.cli import check, new, show
+from gamesuite.cli.command_line import COMMANDS
+from gamesuite.cli.parser import SentenceParser, UsageError
+from gamesuite.engine.language import _
+from gamesuite.opening import OpeningError
+
+FAILED = 1
+USAGE = 2
+INTERRUPTED = 130
+"""The exit status of a program stopped with Ctrl+C, as shells have it."""
+
+
+def run_command(arguments: Sequence[str]) -> int:
+    """Run the command that ``arguments`` name and return the exit status."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    try:
+        status = _run(arguments)
+        sys.stdout.flush()
+    except UsageError as error:
+        return _complain(str(error), USAGE)
+    except OpeningError as error:
+        return _complain(error.sentence, FAILED)
+    except BrokenPipeError:
+        # Whoever read the output has seen enough, and nothing may be written to it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except OSError as error:
+        sentence = _("The result cannot be written: {detail}.")
+        return _complain(sentence.format(detail=error.strerror), FAILED)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+def _run(arguments: Sequence[str]) -> int:
+    if arguments[0] not in COMMANDS and not arguments[0].startswith("-"):
+        sentence = _("There is no command “{name}”; the commands are {commands}.")
+        raise UsageError(sentence.format(name=arguments[0], commands=", ".join(COMMANDS)))
+    try:
+        asked = _parser().parse_args(arguments)
+    except SystemExit:  # after --help and --version
+        return 0
+    status: int = asked.run(asked)
+    return status
+
+
+def _parser() -> SentenceParser:
+    parser = SentenceParser(
+        prog="gamesuite",
+        usage="gamesuite [FILE] | gamesuite COMMAND …",
+        description=_("Opens the window, with the game in FILE if one is given."),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {gamesuite.__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for name, module in zip(COMMANDS, (new, check, show), strict=True):
+        told = module.summary()
+        one = commands.add_parser(name, help=told, description=told, allow_abbrev=False)
+        module.add_arguments(one)
+        one.set_defaults(run=module.run)
+    return parser
+
+
+def _complain(sentence: str, status: int) -> int:
+    print(sentence, file=sys.stderr)
+    return status

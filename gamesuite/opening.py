@@ -1,0 +1,153 @@
+"""From what a person names to a game on the table, and from there to a file.
+
+A game is named by a file, or by its id, options and the number of a deal. This is the one way
+in for the window and the command line; whatever fails here fails with a sentence to show.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from gamesuite.catalogue import Game, game
+from gamesuite.engine import record
+from gamesuite.engine.descriptions import Descriptions, record_sentence, shared_sentence
+from gamesuite.engine.match import Match
+from gamesuite.engine.reason import RefusedError, reason
+from gamesuite.engine.record import RecordError
+from gamesuite.engine.setup import Deal, Option, Seat, Setup, is_deal_number
+from gamesuite.storage import game_file
+
+RANDOM_NUMBERS = 10_000_000
+"""Random deals have numbers below this: short enough to be read out to somebody."""
+
+
+class OpeningError(Exception):
+    """There is no such game to play. ``sentence`` says why; ``at`` where in a file, if known."""
+
+    def __init__(self, sentence: str, at: str = "") -> None:
+        super().__init__(sentence, at)
+        self.sentence = sentence
+        self.at = at
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A ``match`` and the ``game`` it is of."""
+
+    game: Game
+    match: Match[Any, Any, Any]
+
+
+def open_file(path: Path) -> Opened:
+    """Return the match in the game file at ``path``; raises OpeningError if there is none."""
+    try:
+        data = game_file.read_bytes(path)
+    except RecordError as error:
+        raise OpeningError(record_sentence(error.reason)) from None
+    return open_bytes(data)
+
+
+def open_bytes(data: bytes) -> Opened:
+    """Return the match that the record ``data`` holds, gone as far as it stood.
+
+    Raises OpeningError with the place of the first thing that is wrong.
+    """
+    try:
+        wanted = record.header(data).game
+    except RecordError as error:
+        raise OpeningError(record_sentence(error.reason), error.at) from None
+    try:
+        found = game(wanted)
+    except RefusedError as refused:
+        raise OpeningError(record_sentence(refused.reason), "game") from None
+    try:
+        return Opened(found, record.read(data, found.rules))
+    except RecordError as error:
+        raise OpeningError(_file_sentence(error, found.descriptions), error.at) from None
+
+
+def save_file(path: Path, match: Match[Any, Any, Any]) -> None:
+    """Write ``match`` to the game file ``path``; raises OpeningError if that fails."""
+    try:
+        game_file.write_bytes(path, record.write(match))
+    except RecordError as error:
+        raise OpeningError(record_sentence(error.reason)) from None
+
+
+def new_match(
+    game_id: str,
+    options: dict[str, Option],
+    number: int,
+    seats: tuple[Seat, ...] | None = None,
+) -> Opened:
+    """Return a new match of the deal ``number``.
+
+    ``options`` may leave out what shall be as usual; None for ``seats`` takes the usual ones.
+    Raises OpeningError if the game does not exist or cannot be played like that.
+    """
+    found = find_game(game_id)
+    rules = found.rules
+    taken = rules.default_seats() if seats is None else seats
+    try:
+        complete: dict[str, Option] = msgspec.to_builtins(rules.options(options))
+        return Opened(found, Match(rules, Setup(game_id, complete, taken, Deal(number))))
+    except RefusedError as refused:
+        raise OpeningError(found.descriptions.refusal(refused.reason)) from None
+
+
+def options_from_text(game_id: str, texts: Iterable[str]) -> dict[str, Option]:
+    """Return all options of a game, those in ``texts`` as given there: ``variation=raglan``.
+
+    Raises OpeningError for an unknown game or option, or a value it cannot have.
+    """
+    found = find_game(game_id)
+    given: dict[str, Option] = {}
+    try:
+        for text in texts:
+            name, value = _name_and_value(text)
+            given[name] = value
+        complete: dict[str, Option] = msgspec.to_builtins(found.rules.options(given, strict=False))
+    except RefusedError as refused:
+        raise OpeningError(found.descriptions.refusal(refused.reason)) from None
+    return complete
+
+
+def find_game(game_id: str) -> Game:
+    """Return the game with the id ``game_id``; raises OpeningError if there is none."""
+    try:
+        return game(game_id)
+    except RefusedError as refused:
+        raise OpeningError(shared_sentence(refused.reason)) from None
+
+
+def deal_number(text: str) -> int:
+    """Return the deal number that was typed as ``text``; raises OpeningError if it is none."""
+    digits = text.strip()
+    if digits.isascii() and digits.isdigit() and len(digits) <= 16:
+        number = int(digits)
+        if is_deal_number(number):
+            return number
+    raise OpeningError(shared_sentence(reason("deal number")))
+
+
+def random_number() -> int:
+    """Return the number of a deal that nobody chose, from 1 to 9,999,999."""
+    return 1 + int.from_bytes(os.urandom(8), "big") % (RANDOM_NUMBERS - 1)
+
+
+def _name_and_value(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise RefusedError(reason("option text", text=text[:40]))
+    return name.strip(), value.strip()
+
+
+def _file_sentence(error: RecordError, descriptions: Descriptions[Any, Any]) -> str:
+    """Return why a record is unusable: in the words of records, or of the game it breaks."""
+    if error.by_rules:
+        return descriptions.refusal(error.reason)
+    return record_sentence(error.reason)

@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamesuite import opening
+from gamesuite.cli.command_line import run
+from gamesuite.games.king_albert.state import FOUNDATION, Move
+
+
+def _lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    out, err = capsys.readouterr()
+    assert err == ""
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def test_a_good_file(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["check", str(game_file)]) == 0
+    assert _lines(capsys) == [
+        {
+            "file": str(game_file),
+            "ok": True,
+            "game": "king-albert",
+            "commands": 1,
+            "finished": False,
+            "scored": True,
+            "score": 5,
+        }
+    ]
+
+
+def test_points_stay_where_scoring_stopped(
+    game_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = opening.open_file(game_file).match
+    match.undo()
+    opening.save_file(game_file, match)
+    assert run(["check", str(game_file)]) == 0
+    (line,) = _lines(capsys)
+    assert (line["commands"], line["scored"], line["score"]) == (0, False, 5)
+
+
+def test_commands_are_those_that_stand(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = opening.open_file(game_file).match
+    match.do(Move("2C", FOUNDATION))
+    match.undo()
+    match.restart()
+    match.do(Move("2C", FOUNDATION))
+    opening.save_file(game_file, match)
+    run(["check", str(game_file)])
+    (line,) = _lines(capsys)
+    assert line["commands"] == 2
+
+
+def test_good_and_bad_files_have_a_line_each(
+    game_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad.gsave"
+    bad.write_bytes(game_file.read_bytes().replace(b'"2S"', b'"3S"'))
+    assert run(["check", str(bad), str(game_file), "none", "/dev/zero"]) == 1
+    lines = _lines(capsys)
+    assert [line["ok"] for line in lines] == [False, True, False, False]
+    assert lines[0] == {
+        "file": str(bad),
+        "ok": False,
+        "error": "The three of spades cannot go home yet; the two of spades comes first.",
+        "at": "entries[0]",
+    }
+    assert lines[2]["error"] == "There is no such file."
+
+
+def test_no_file_is_asked_wrongly(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["check"]) == 2
+    assert capsys.readouterr().err == "The following arguments are required: FILE.\n"

@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gamesuite.cli.command_line import run
+from gamesuite.engine.setup import Deal
+from gamesuite.opening import open_file
+
+
+def test_a_new_game_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.gsave"
+    arguments = ["new", "king-albert", "--deal", "7", "--option", "variation=raglan"]
+    assert run([*arguments, "foundations_back=true", "--out", str(path)]) == 0
+    match = open_file(path).match
+    assert match.setup.deal == Deal(7)
+    assert match.setup.options == {"variation": "raglan", "foundations_back": True}
+    assert match.entries == ()
+    assert capsys.readouterr() == ("", "")
+
+
+def test_options_may_be_given_one_by_one(tmp_path: Path) -> None:
+    path = tmp_path / "game.gsave"
+    options = ["--option", "variation=brigade", "--option", "foundations_back=true"]
+    assert run(["new", "king-albert", *options, "--out", str(path)]) == 0
+    assert open_file(path).match.setup.options == {"variation": "brigade", "foundations_back": True}
+
+
+def test_without_a_number_the_deal_is_a_random_one(tmp_path: Path) -> None:
+    paths = [tmp_path / str(number) for number in range(3)]
+    for path in paths:
+        assert run(["new", "king-albert", "--out", str(path)]) == 0
+    assert len({open_file(path).match.setup.deal.number for path in paths}) > 1
+
+
+WRONG = [
+    (["new"], "The following arguments are required: GAME, --out."),
+    (["new", "king-albert"], "The following arguments are required: --out."),
+    (["new", "chess", "--out", "x"], "There is no game “chess”."),
+    (["new", "king-albert", "--deal", "x", "--out", "x"], "A deal number is a whole number"),
+    (["new", "king-albert", "--deal", "-1", "--out", "x"], "A deal number is a whole number"),
+    (["new", "king-albert", "--option", "x", "--out", "x"], "An option is given as name=value"),
+    (["new", "king-albert", "--option", "x=1", "--out", "x"], "This game has no option “x”."),
+    (["new", "king-albert", "--sheep", "x", "--out", "x"], "Unrecognized arguments: --sheep x."),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), WRONG, ids=range(len(WRONG)))
+def test_what_is_asked_wrongly(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(sentence)
+    assert err.count("\n") == 1
+
+
+def test_a_file_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["new", "king-albert", "--out", str(tmp_path / "none" / "x")]) == 1
+    assert capsys.readouterr().err.startswith("The file cannot be written: ")

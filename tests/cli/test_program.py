@@ -1,0 +1,123 @@
+"""The program as a process: what it loads, and what it says to whom."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gamesuite
+from gamesuite.cli import commands
+from gamesuite.cli.command_line import run
+from tests.cli.program import ROOT, started
+
+WITHOUT_QT = """
+import sys
+from gamesuite.__main__ import main
+sys.argv = sys.argv[:1] + {arguments!r}
+assert main() == 0
+loaded = [name for name in sys.modules if name.startswith(("PySide6", "shiboken6", "enchant"))]
+assert loaded == [], loaded
+"""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--version"],
+        ["--help"],
+        ["new", "king-albert", "--out", "new.gsave"],
+        ["check", "raglan.gsave"],
+        ["show", "raglan.gsave"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_no_command_loads_qt(arguments: list[str], game_file: Path) -> None:
+    script = WITHOUT_QT.format(arguments=arguments)
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=game_file.parent, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_the_version() -> None:
+    done = started("--version")
+    assert done.stdout.decode().split() == ["gamesuite", gamesuite.__version__]
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize("words", [["--help"], ["new", "--help"], ["check", "-h"]])
+def test_help_is_there(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(words) == 0
+    assert capsys.readouterr().out.startswith("usage: gamesuite")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["chek", "x"], "There is no command “chek”; the commands are new, check, show."),
+        (["--fast"], "The following arguments are required: COMMAND."),
+    ],
+)
+def test_what_is_no_command(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 2
+    assert capsys.readouterr() == ("", sentence + "\n")
+
+
+def test_plain_terminals_get_plain_text(game_file: Path) -> None:
+    plain = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+    name = game_file.with_name("böse “x”")
+    done = started("check", name, **plain)
+    assert json.loads(done.stdout)["file"] == os.fsencode(name).decode("ascii", "surrogateescape")
+    assert done.stderr == b""
+    done = started("show", game_file, **plain)
+    assert done.returncode == 0
+    done = started("new", "chess“", "--out", "x", **plain)
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+
+
+def test_nobody_reading_is_no_accident(game_file: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "gamesuite", "show", str(game_file)],
+            cwd=ROOT,
+            stdout=write,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    finally:
+        os.close(write)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_a_full_disk_is_told(game_file: Path) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "gamesuite", "show", str(game_file)],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == b"The result cannot be written: No space left on device.\n"
+
+
+def test_an_interruption_is_quiet(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "_run", interrupted)
+    assert run(["check", "x"]) == 130
+    assert capsys.readouterr() == ("", "")

@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gamesuite import opening
+from gamesuite.cli.command_line import run
+from gamesuite.engine.match import Match
+from tests.games.king_albert.lines import LINES, dealing_order, moves
+from tests.games.king_albert.tables import RULES, setup
+
+
+def test_the_position_is_printed(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["show", str(game_file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Foundations  AC AD AH 2S"
+    assert len(lines) == 11
+
+
+def test_how_a_game_ended_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match(RULES, setup(cards=dealing_order(LINES[0])))
+    for move in moves(LINES[0]):
+        match.do(move)
+    opening.save_file(tmp_path / "won", match)
+    assert run(["show", str(tmp_path / "won")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Foundations  KC KD KH KS"
+    assert lines[-1] == "All 52 cards are home. Well played!"
+
+
+def test_a_bad_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["show", str(tmp_path / "none")]) == 1
+    assert capsys.readouterr() == ("", "There is no such file.\n")

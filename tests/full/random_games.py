@@ -1,0 +1,74 @@
+"""Random games of every variation and number of seats keep what every game promises.
+
+A thousand games a variation, cut off at 200 commands; see ``tests/games/properties.py`` for
+what is checked. Arguments: the ids of games, else all of the catalogue.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import NamedTuple
+
+from gamesuite.catalogue import GAMES
+from tests.games.properties import check
+from tests.games.setups import setups, told
+
+GAMES_EACH = 1000
+GAMES_AT_ONCE = 50
+
+
+class Task(NamedTuple):
+    """Some games: those with the deal numbers from ``first`` on of one kind of setup."""
+
+    game: str
+    kind: int
+    first: int
+
+
+class Result(NamedTuple):
+    """How many games were played, commands done in them, and games that came to an end."""
+
+    games: int
+    commands: int
+    finished: int
+
+
+def run(arguments: Sequence[str]) -> str:
+    """Play the games on all processors and return what was found."""
+    started = time.monotonic()
+    tasks = [task for game in arguments or GAMES for task in _tasks(game)]
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
+        results = list(pool.map(play, tasks))
+    games, commands, finished = (sum(column) for column in zip(*results, strict=True))
+    kinds = len({(task.game, task.kind) for task in tasks})
+    return (
+        f"{games:,} random games of {kinds} kinds ({GAMES_EACH:,} each, at most 200 commands): "
+        f"all {commands:,} commands were done, undone to the deal and redone with equal states, "
+        f"survived writing and reading, and every record was loaded again at three points; "
+        f"{finished:,} games came to their end. "
+        f"It took {time.monotonic() - started:.0f} s."
+    )
+
+
+def play(task: Task) -> Result:
+    """Play the games of ``task``; raises AssertionError naming the first that fails."""
+    commands = finished = 0
+    for number in range(task.first, task.first + GAMES_AT_ONCE):
+        setup = list(setups(GAMES[task.game], number))[task.kind]
+        try:
+            match = check(GAMES[task.game].rules, setup, seed=number)
+        except AssertionError as error:
+            raise AssertionError(f"{told(setup)}, deal {number}: {error}") from error
+        commands += len(match.entries)
+        finished += match.outcome is not None
+    return Result(GAMES_AT_ONCE, commands, finished)
+
+
+def _tasks(game: str) -> list[Task]:
+    kinds = len(list(setups(GAMES[game], 1)))
+    firsts = range(1, GAMES_EACH, GAMES_AT_ONCE)
+    return [Task(game, kind, first) for kind in range(kinds) for first in firsts]
