@@ -1,0 +1,1 @@
+"""The pieces every table is built from. Knows no game."""

@@ -1,0 +1,1 @@
+"""How the pieces are drawn: paper, corners, pips, courts, backs, places and shadows."""

@@ -1,0 +1,40 @@
+"""The corner of a card: its letter and its sign, side by side in the strip a column leaves open."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.drawing.card_frame import HALF_HEIGHT, HALF_WIDTH
+from gamesuite.widgets.drawing.index_glyphs import fitted_glyph
+
+_LEFT = 5.0 - HALF_WIDTH
+_TOP = 5.5 - HALF_HEIGHT
+_GAP = 2.5
+
+
+def letter_box(style: CardStyle) -> QRectF:
+    """Return where the letter of the upper left corner stands, in units."""
+    if style.large_indices:
+        return QRectF(_LEFT, _TOP, 18.5, 25.0)
+    return QRectF(_LEFT, _TOP, 16.0, 20.5)
+
+
+def sign_box(style: CardStyle) -> QRectF:
+    """Return the square beside the letter that holds the suit, house or value."""
+    letter = letter_box(style)
+    side = letter.height() * (0.68 if style.large_indices else 0.76)
+    return QRectF(letter.right() + _GAP, letter.center().y() - side / 2, side, side)
+
+
+def paint_index(
+    painter: QPainter, letter: str, sign: QPainterPath, ink: QColor, style: CardStyle
+) -> None:
+    """Paint the upper left index; `sign` is an outline one unit in size around the origin."""
+    box = sign_box(style)
+    painter.setBrush(ink)
+    painter.drawPath(fitted_glyph(letter, letter_box(style)))
+    painter.save()
+    painter.translate(box.center())
+    painter.scale(box.width(), box.height())
+    painter.drawPath(sign)
+    painter.restore()

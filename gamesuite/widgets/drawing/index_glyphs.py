@@ -1,0 +1,71 @@
+"""The alphabet of the corners: figures and letters drawn by ourselves."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
+
+from gamesuite.widgets.drawing.path_text import path_from
+
+CAP_HEIGHT = 100.0
+_WEIGHT = 17.0
+_TEN_SPACING = 10.0
+
+# The middle line of each stroke; the box from 0 to 100 cuts the ends off level.
+_LINES = {
+    "A": "M 0 115 L 36 0 L 72 115 M 14 71 L 58 71",
+    "2": "M 9 32 C 9 17 18 8.5 30.5 8.5 C 43 8.5 51 17 51 29 C 51 39 46 46 38 55 L 10 88 "
+    "L 10 91.5 L 54 91.5",
+    "3": "M 10 24 C 13 14 20 8.5 30 8.5 C 41.5 8.5 49.5 16 49.5 27.5 C 49.5 39 42 46 30 46 L 23 46 "
+    "M 30 46 C 43.5 46 52.5 55 52.5 68.5 C 52.5 82.5 43.5 91.5 30 91.5 C 19 91.5 11 86 8 75",
+    "4": "M 43 115 L 43 6 L 7 70 L 62 70",
+    "5": "M 51 8.5 L 17 8.5 L 14 47 C 18.5 42.5 24 40.5 30 40.5 C 43.5 40.5 52.5 51 52.5 66 "
+    "C 52.5 81.5 43 91.5 29.5 91.5 C 19 91.5 11 86.5 8 76",
+    "6": "O 8.5 37 46 54.5 M 49 -6 C 28 18 8.5 38 8.5 65",
+    "7": "M 6 8.5 L 50 8.5 L 50 12 L 20 110",
+    "8": "O 12 8.5 37 37.5 O 8.5 46 44 45.5",
+    "9": "O 8.5 8.5 46 54.5 M 14 106 C 35 82 54.5 62 54.5 35",
+    "0": "O 8.5 8.5 41 83",
+    "1": "M 4 25 L 22 9 L 22 115",
+    "J": "M 20 8.5 L 45 8.5 L 45 66 C 45 82 37 91.5 25 91.5 C 15 91.5 9 86 7 75",
+    "Q": "O 8.5 8.5 54 83 M 38 66 L 68 104",
+    "K": "M 8.5 -15 L 8.5 115 M 62 -14 L 10 63 M 29 37 L 66 116",
+}
+_OF_TWO = {"T": "10"}
+
+
+@lru_cache(maxsize=64)
+def glyph_path(letter: str) -> QPainterPath:
+    """Return `letter` as a filled outline, its left edge at 0 and its cap height from 0 to 100.
+
+    T stands for the rank ten and gives the figure 10. Raises KeyError for a letter that has
+    not been drawn.
+    """
+    if letter in _OF_TWO:
+        return _side_by_side(_OF_TWO[letter])
+    pen = QPainterPathStroker()
+    pen.setWidth(_WEIGHT)
+    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    level = QPainterPath()
+    level.addRect(QRectF(-50, 0, 200, CAP_HEIGHT))
+    shape = pen.createStroke(path_from(_LINES[letter])).simplified().intersected(level)
+    return shape.translated(-shape.boundingRect().left(), 0)
+
+
+def _side_by_side(letters: str) -> QPainterPath:
+    word, width = QPainterPath(), 0.0
+    for letter in letters:
+        glyph = glyph_path(letter)
+        word.addPath(glyph.translated(width, 0))
+        width += glyph.boundingRect().width() + _TEN_SPACING
+    return word
+
+
+def fitted_glyph(letter: str, box: QRectF) -> QPainterPath:
+    """Return `letter` with the height of `box`, in its middle, narrowed if it is too wide."""
+    glyph = glyph_path(letter)
+    tall = box.height() / CAP_HEIGHT
+    wide = min(tall, box.width() / glyph.boundingRect().width())
+    left = box.center().x() - glyph.boundingRect().width() * wide / 2
+    return QTransform(wide, 0, 0, tall, left, box.top()).map(glyph)

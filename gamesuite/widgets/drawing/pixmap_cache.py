@@ -1,0 +1,36 @@
+"""Pictures kept for the next time, the oldest given up first."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from PySide6.QtGui import QPixmap
+
+
+class PixmapCache:
+    """Keeps the pictures last used, up to `limit` bytes in all."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._bytes = 0
+        self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
+
+    def get(self, key: Hashable, draw: Callable[[], QPixmap]) -> QPixmap:
+        """Return the picture kept under `key`; if there is none, draw and keep it."""
+        pixmap = self._pixmaps.get(key)
+        if pixmap is None:
+            pixmap = draw()
+            self._keep(key, pixmap)
+        else:
+            self._pixmaps.move_to_end(key)
+        return pixmap
+
+    def _keep(self, key: Hashable, pixmap: QPixmap) -> None:
+        self._pixmaps[key] = pixmap
+        self._bytes += _size(pixmap)
+        while self._bytes > self._limit and len(self._pixmaps) > 1:
+            _, oldest = self._pixmaps.popitem(last=False)
+            self._bytes -= _size(oldest)
+
+
+def _size(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * pixmap.depth() // 8
