@@ -1,0 +1,106 @@
+"""Icons drawn from vector files in the colour of the text about them."""
+
+from __future__ import annotations
+
+import logging
+from functools import lru_cache
+
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from gamesuite.engine.resources import resource
+
+_INK = b"currentColor"
+_FADED = 0.4
+
+_copies: list[QIconEngine] = []
+_log = logging.getLogger(__name__)
+
+
+def icon(name: str) -> QIcon:
+    """Return the icon in the file ``name``.svg of the icons folder, sharp at every size.
+
+    What the file draws in ``currentColor`` takes the colour of the application's text at the
+    moment of painting, so icons follow a change of theme by themselves; other colours stay.
+    """
+    return QIcon(_VectorEngine(name))
+
+
+class _VectorEngine(QIconEngine):
+    """Paints one vector file at the size and in the ink that are asked for."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name = name
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        """Paint the drawing as large as fits ``rect``, in its middle."""
+        area = _square(rect)
+        if mode is QIcon.Mode.Disabled and not _takes_ink(self._name):
+            self._paint_faded(painter, area)
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _renderer(self._name, _ink(mode)).render(painter, area)
+        painter.restore()
+
+    def _paint_faded(self, painter: QPainter, area: QRectF) -> None:
+        """Paint a coloured drawing pale: as a finished picture, or its layers would show."""
+        side = round(area.width() * painter.device().devicePixelRatio())
+        whole = self.pixmap(QSize(side, side), QIcon.Mode.Normal, QIcon.State.Off)
+        painter.save()
+        painter.setOpacity(painter.opacity() * _FADED)
+        painter.drawPixmap(area, whole, QRectF(whole.rect()))
+        painter.restore()
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        """Return the drawing alone on a transparent ground of ``size`` device pixels."""
+        pixmap = QPixmap(size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
+        painter.end()
+        return pixmap
+
+    def clone(self) -> QIconEngine:
+        """Return an engine that paints the same, kept because Qt does not hold it for Python."""
+        copy = _VectorEngine(self._name)
+        _copies.append(copy)
+        return copy
+
+
+def _square(rect: QRect) -> QRectF:
+    side = min(rect.width(), rect.height())
+    square = QRectF(0, 0, side, side)
+    square.moveCenter(QRectF(rect).center())
+    return square
+
+
+def _ink(mode: QIcon.Mode) -> str:
+    palette = QGuiApplication.palette()
+    group, role = QPalette.ColorGroup.Active, QPalette.ColorRole.WindowText
+    if mode is QIcon.Mode.Disabled:
+        group = QPalette.ColorGroup.Disabled
+    elif mode is QIcon.Mode.Selected:
+        role = QPalette.ColorRole.HighlightedText
+    return QColor(palette.color(group, role)).name()
+
+
+@lru_cache(maxsize=64)
+def _source(name: str) -> bytes:
+    path = resource("icons") / f"{name}.svg"
+    try:
+        return path.read_bytes()
+    except OSError:
+        _log.error("The icon file %s is missing.", path)
+        return b'<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+
+def _takes_ink(name: str) -> bool:
+    return _INK in _source(name)
+
+
+@lru_cache(maxsize=256)
+def _renderer(name: str, ink: str) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(_source(name).replace(_INK, ink.encode())))
