@@ -1,0 +1,454 @@
+"""A table of cards: shows a view of any card game and turns gestures into commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.cards import CardId, Seen
+from gamesuite.engine.gesture import Ask, CardController, Spot
+from gamesuite.engine.reason import Reason
+from gamesuite.widgets.card_pixmap import card_shape
+from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.card_widget import CardWidget
+from gamesuite.widgets.felt import Felt, paint_felt
+from gamesuite.widgets.glow_widget import GlowWidget, ShadowWidget
+from gamesuite.widgets.lifted import Lifted
+from gamesuite.widgets.motion import Flight, Motion
+from gamesuite.widgets.place_widget import PlaceWidget
+from gamesuite.widgets.table_cursor import TableCursor
+from gamesuite.widgets.table_layout import Geometry
+from gamesuite.widgets.table_plan import TablePlan
+from gamesuite.widgets.table_pointer import TablePointer
+from gamesuite.widgets.theme import current_theme
+
+V = TypeVar("V")
+C = TypeVar("C")
+
+REDRAW_AFTER = 150
+"""Milliseconds without a change of size after which faces are drawn sharp again."""
+
+DEAL_STAGGER = 6
+"""Milliseconds between two cards that are dealt."""
+
+
+class CardTable(Generic[V, C], QWidget):
+    """The table of one game.
+
+    ``plan`` says where cards lie, ``controller`` what gestures mean, ``ask`` what is allowed.
+    The table keeps no game: it shows the last view it was given.
+    """
+
+    wanted = Signal(object)
+    """A command the player wants done."""
+    refused = Signal(object)
+    """The reason why a gesture means nothing."""
+    menu_wanted = Signal(object, object)
+    """The commands a card allows, and the point on the screen where to list them."""
+
+    def __init__(
+        self,
+        plan: TablePlan[V],
+        controller: CardController[V, C],
+        ask: Ask[C],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._plan = plan
+        self._controller = controller
+        self._ask = ask
+        self._view: V | None = None
+        self._geometry: Geometry | None = None
+        self._style = CardStyle()
+        self._felt: Felt | None = None
+        self._mirrored = False
+        self._cards: dict[CardId, CardWidget] = {}
+        self._spots: dict[CardId, Spot] = {}
+        self._places: dict[str, PlaceWidget] = {}
+        self._piles: dict[str, tuple[Seen, ...]] = {}
+        self._glows: list[GlowWidget] = []
+        self._shadow = ShadowWidget(self)
+        self._motion = Motion(self)
+        self._motion.ended.connect(self._restack)
+        self._sharpen = QTimer(self)
+        self._sharpen.setSingleShot(True)
+        self._sharpen.setInterval(REDRAW_AFTER)
+        self._sharpen.timeout.connect(self._draw_sharp)
+        self.lifted: Lifted | None = None
+        self._pointer = TablePointer(self)
+        self._cursor = TableCursor(self)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    # Showing
+
+    def show_view(self, view: V, *, animate: bool = True) -> None:
+        """Show ``view``; cards that lie elsewhere now fly there unless ``animate`` is False."""
+        self._motion.finish()
+        self.let_go()
+        layout = self._plan.layout(view)
+        if self._geometry is None or self._geometry.layout != layout:
+            self._lay_places(view)
+        self._view = view
+        self._piles = {name: self._plan.pile(view, name) for name in self._places}
+        new = self._match_cards()
+        self._name_everything()
+        flights = list(self._flights(new))
+        if not animate:
+            for flight in flights:
+                flight.widget.move(flight.end)
+            self._restack()
+            return
+        for flight in flights:
+            flight.widget.raise_()
+        self._motion.start(flights)
+        if not flights:
+            self._restack()
+
+    def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
+        """Draw cards in ``style`` on ``felt``, if wanted ``mirrored`` left to right."""
+        self._style, self._felt = style, felt
+        for card in self._cards.values():
+            card.set_style(style)
+        if mirrored != self._mirrored:
+            self._mirrored = mirrored
+            self._fit()
+        self.update()
+
+    def set_animation(self, factor: float) -> None:
+        """Stretch the time of movements by ``factor``; 0 moves at once."""
+        self._motion.factor = factor
+
+    def is_moving(self) -> bool:
+        """Return whether cards are under way."""
+        return self._motion.is_running()
+
+    def finish_motion(self) -> None:
+        """Bring all cards to where they belong at once."""
+        self._motion.finish()
+
+    # What lies where
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The names of all places, in reading order."""
+        return tuple(self._places)
+
+    def height_of(self, place: str) -> int:
+        """Return how many cards lie at ``place``."""
+        return len(self._piles[place])
+
+    def widget_at(self, spot: Spot) -> QWidget:
+        """Return the widget of the card at ``spot``, of the place itself where no card lies."""
+        pile = self._piles[spot.place]
+        if 0 <= spot.height < len(pile):
+            return self._cards[pile[spot.height].id]
+        return self._places[spot.place]
+
+    def spot_at(self, point: QPoint) -> Spot | None:
+        """Return the topmost card under ``point``, None on the bare table."""
+        for place, pile in self._piles.items():
+            for height in range(len(pile) - 1, -1, -1):
+                card = self._cards[pile[height].id]
+                if card.isVisible() and _covers(card, point):
+                    return Spot(place, height)
+        return None
+
+    def top(self, place: str) -> Spot:
+        """Return the spot of the uppermost card at ``place``."""
+        return Spot(place, max(self.height_of(place) - 1, 0))
+
+    def landing(self, place: str) -> QRect:
+        """Return the area of ``place`` on which a card counts as dropped there."""
+        rect = self._places[place].geometry().united(self.widget_at(self.top(place)).geometry())
+        if self._places[place].spec.fanned:
+            rect.setBottom(rect.bottom() + rect.width() // 2)
+        return rect
+
+    def place_centre(self, place: str) -> QPoint:
+        """Return the middle of the empty place ``place``."""
+        return self._places[place].geometry().center()
+
+    # Gestures
+
+    def lift_refusal(self, spot: Spot) -> Reason | None:
+        """Return why the card at ``spot`` cannot be lifted, None if it can."""
+        assert self._view is not None
+        return self._controller.lift(self._view, spot)
+
+    def lift(self, spot: Spot) -> Lifted | None:
+        """Lift the cards at ``spot`` and light up where they may go; None if they must stay."""
+        self._motion.finish()
+        refused = self.lift_refusal(spot)
+        if refused is not None:
+            self.refuse(refused, spot)
+            return None
+        cards = [self._cards[seen.id] for seen in self._piles[spot.place][spot.height :]]
+        self._light_targets(spot)
+        self.lifted = Lifted(spot, cards, self._shadow)
+        return self.lifted
+
+    def targets(self, spot: Spot) -> list[str]:
+        """Return the places where the cards at ``spot`` may go."""
+        return [name for name in self._places if self._drop_refusal(spot, name) is None]
+
+    def commands(self, spot: Spot) -> list[C]:
+        """Return the commands that move the cards at ``spot``."""
+        assert self._view is not None
+        found: list[C] = []
+        for name in self.targets(spot):
+            command = self._controller.drop(self._view, spot, name)
+            if command not in found:
+                found.append(command)
+        return found
+
+    def drop(self, target: str) -> None:
+        """Lay down what is lifted at ``target``, or put it back and say why not."""
+        if self.lifted is None or self._view is None:
+            return
+        spot = self.lifted.spot
+        refused = self._drop_refusal(spot, target)
+        if refused is not None:
+            self.put_back()
+            self.refused.emit(refused)
+            return
+        self.let_go()
+        self.wanted.emit(self._controller.drop(self._view, spot, target))
+
+    def put_back(self) -> None:
+        """Let what is lifted glide back to where it came from."""
+        if self.lifted is not None:
+            self.let_go()
+            self._motion.start(self._flights(frozenset()))
+
+    def let_go(self) -> None:
+        """Forget what is lifted, without moving it, and what the mouse had begun."""
+        self._pointer.forget()
+        if self.lifted is not None:
+            self.lifted.let_go()
+            self.lifted = None
+            for glow in self._glows:
+                glow.hide()
+
+    def click(self, spot: Spot) -> bool:
+        """Make the obvious move of the card at ``spot``, or say why there is none.
+
+        Return whether a move was wanted.
+        """
+        assert self._view is not None
+        answer = self._controller.click(self._view, spot, self._ask)
+        if isinstance(answer, Reason):
+            self.refuse(answer, spot)
+            return False
+        self.wanted.emit(answer)
+        return True
+
+    def refuse(self, why: Reason, spot: Spot) -> None:
+        """Shake the card at ``spot`` and tell ``why``."""
+        card = self.widget_at(spot)
+        home = card.pos()
+        if isinstance(card, CardWidget):
+            self._motion.start([Flight(card, home, home, shake=max(3, card.width() // 18))])
+        self.refused.emit(why)
+
+    def show_menu(self, spot: Spot, where: QPoint) -> None:
+        """Ask for a menu of what the card at ``spot`` can do, at ``where`` on the screen.
+
+        Where that is nothing, say why.
+        """
+        assert self._view is not None
+        refused: object = self.lift_refusal(spot)
+        commands = [] if refused is not None else self.commands(spot)
+        if commands:
+            self.menu_wanted.emit(commands, where)
+            return
+        if refused is None:
+            refused = self._controller.click(self._view, spot, self._ask)
+        if isinstance(refused, Reason):
+            self.refuse(refused, spot)
+
+    # Events
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt."""
+        painter = QPainter(self)
+        if self._felt is not None:
+            paint_felt(painter, self.rect(), self._felt, current_theme(), event.rect())
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit everything to the new size, quickly; faces are drawn sharp when it rests."""
+        self._fit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        self._pointer.press(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Treat the second press of a double click as a press of its own."""
+        self._pointer.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag what is lifted, or show what could be."""
+        self._pointer.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a click or a drag."""
+        self._pointer.release(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """List what the card under the pointer, or the focused one, can do."""
+        self.put_back()
+        self._motion.finish()
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            spot: Spot | None = self._cursor.spot
+            where = self.widget_at(self._cursor.spot).mapToGlobal(QPoint(8, 8))
+        else:
+            spot, where = self.spot_at(event.pos()), event.globalPos()
+        if spot is not None and self.height_of(spot.place):
+            self.show_menu(spot, where)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move, lift and drop by keyboard."""
+        if not self._cursor.press(event):
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on to the card or place where it was last."""
+        reasons = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if event.reason() in reasons and self._view is not None:
+            self._cursor.take_focus()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go from the table to the card where the keyboard is, and from there on or back."""
+        if self.hasFocus() and self._view is not None:
+            self._cursor.take_focus()
+            return True
+        if not forward:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # else the way back ends here again
+        return super().focusNextPrevChild(forward)
+
+    # Inside
+
+    def rest_cursor(self, spot: Spot) -> None:
+        """Let the keyboard begin at ``spot`` when it is used again after a click there."""
+        self._cursor.rest(spot)
+
+    def _drop_refusal(self, spot: Spot, target: str) -> Reason | None:
+        assert self._view is not None
+        return self._ask(self._controller.drop(self._view, spot, target))
+
+    def _lay_places(self, view: V) -> None:
+        for place in self._places.values():
+            place.deleteLater()
+        layout = self._plan.layout(view)
+        self._geometry = Geometry(layout, self.size(), mirrored=self._mirrored)
+        self._places = {spec.name: PlaceWidget(spec, self) for spec in layout.places}
+        self._cursor.rest(Spot(layout.places[0].name, 0))
+        for place in self._places.values():
+            place.setGeometry(self._geometry.place(place.spec.name))
+            place.lower()
+            place.show()
+
+    def _match_cards(self) -> frozenset[CardId]:
+        """Make the cards of the view, drop all others; return the ids of the new ones."""
+        seen = {card.id: card for pile in self._piles.values() for card in pile}
+        for gone in self._cards.keys() - seen.keys():
+            self._cards.pop(gone).deleteLater()
+        new = frozenset(seen.keys() - self._cards.keys())
+        for card_id, card in seen.items():
+            if card_id in new:
+                self._cards[card_id] = self._new_card(card)
+            else:
+                self._cards[card_id].set_face(card.face)
+        return new
+
+    def _new_card(self, card: Seen) -> CardWidget:
+        assert self._geometry is not None
+        widget = CardWidget(card.id, card.face, self._style, self)
+        widget.resize(self._geometry.card)
+        middle = (self.width() - widget.width()) // 2
+        widget.move(middle, self.height())
+        return widget
+
+    def _name_everything(self) -> None:
+        assert self._view is not None
+        self._spots.clear()
+        for place, pile in self._piles.items():
+            self._places[place].set_name(self._controller.speak(self._view, place, None))
+            for height, seen in enumerate(pile):
+                self._spots[seen.id] = Spot(place, height)
+                name = self._controller.speak(self._view, place, height)
+                self._cards[seen.id].set_name(name)
+
+    def _targets_of_cards(self) -> Iterator[tuple[CardWidget, QRect]]:
+        assert self._geometry is not None
+        for place, pile in self._piles.items():
+            for height, seen in enumerate(pile):
+                rect = self._geometry.card_rect(place, height, len(pile))
+                yield self._cards[seen.id], rect
+
+    def _flights(self, new: frozenset[CardId]) -> Iterator[Flight]:
+        for card, rect in self._targets_of_cards():
+            card.show()
+            if card.pos() != rect.topLeft():
+                delay = card.id.place * DEAL_STAGGER if card.id in new else 0
+                yield Flight(card, card.pos(), rect.topLeft(), delay)
+
+    def _restack(self) -> None:
+        """Bring cards into reading order again, for eyes and for screen readers alike."""
+        focused = self.window().focusWidget()
+        keyboard_here = focused is not None and focused.parentWidget() is self
+        for place, pile in self._piles.items():
+            fanned = self._places[place].spec.fanned
+            for height, seen in enumerate(pile):
+                card = self._cards[seen.id]
+                card.setVisible(fanned or height >= len(pile) - 2)
+                card.raise_()
+        self._cursor.follow(focus=keyboard_here)
+
+    def _light_targets(self, spot: Spot) -> None:
+        names = self.targets(spot)
+        while len(self._glows) < len(names):
+            self._glows.append(GlowWidget(self))
+        for glow, name in zip(self._glows, names, strict=False):
+            glow.light(self.widget_at(self.top(name)).geometry(), current_theme().target)
+
+    def _fit(self) -> None:
+        if self._geometry is None:
+            return
+        self._motion.finish()
+        self.let_go()
+        self._geometry = Geometry(self._geometry.layout, self.size(), mirrored=self._mirrored)
+        for name, place in self._places.items():
+            place.setGeometry(self._geometry.place(name))
+        for card, rect in self._targets_of_cards():
+            card.set_sharp(False)
+            card.setGeometry(rect)
+        self._sharpen.start()
+
+    def _draw_sharp(self) -> None:
+        for card in self._cards.values():
+            card.set_sharp(True)
+
+
+def _covers(card: CardWidget, point: QPoint) -> bool:
+    if not card.geometry().contains(point):
+        return False
+    return card_shape(card.width()).contains((point - card.pos()).toPointF())
+
+
+AnyCardTable = CardTable[Any, Any]

@@ -1,0 +1,85 @@
+"""A card on a table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.cards import CardId
+from gamesuite.widgets.card_pixmap import card_pixmap, card_shape
+from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.theme import current_theme
+
+
+class CardWidget(QWidget):
+    """The card ``id``; ``face`` is None while its back is up.
+
+    It hears no mouse: the table finds the card under the pointer, because an event that a card
+    ignores would go to the table and never to the card below.
+    """
+
+    def __init__(self, card: CardId, face: str | None, style: CardStyle, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.id = card
+        self.face = face
+        self._style = style
+        self._sharp = True
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+
+    def set_face(self, face: str | None) -> None:
+        """Show ``face`` from now on."""
+        if face != self.face:
+            self.face = face
+            self.update()
+
+    def set_style(self, style: CardStyle) -> None:
+        """Draw the card in ``style``."""
+        if style != self._style:
+            self._style = style
+            self.update()
+
+    def set_sharp(self, sharp: bool) -> None:
+        """Draw the face at its exact size, or a kept picture scaled while the size changes."""
+        if sharp != self._sharp:
+            self._sharp = sharp
+            self.update()
+
+    def set_name(self, name: str) -> None:
+        """Let a screen reader call the card ``name``."""
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, and a ring if it hears the keyboard."""
+        painter = QPainter(self)
+        ratio = self.devicePixelRatioF()
+        if self._sharp:
+            painter.drawPixmap(0, 0, card_pixmap(self.face, self.width(), ratio, self._style))
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            width = max(40, round(self.width() / 40) * 40)
+            painter.drawPixmap(self.rect(), card_pixmap(self.face, width, ratio, self._style))
+        if self.hasFocus():
+            draw_ring(painter, self.width(), current_theme().table_focus)
+        painter.end()
+
+
+def ring_edge(colour: str) -> str:
+    """Return the colour of the line beside a ring of ``colour``: black or white."""
+    return "#14110f" if QColor(colour).lightness() > 145 else "#ffffff"
+
+
+def draw_ring(painter: QPainter, width: int, colour: str) -> None:
+    """Draw a ring of ``colour`` inside the outline of a card ``width`` pixels wide.
+
+    A second line along it makes it stand out on cards and felts alike.
+    """
+    ring, edge = QColor(colour), QColor(ring_edge(colour))
+    thick = max(width / 30, 2.5)
+    shape = card_shape(width)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipPath(shape)
+    painter.strokePath(shape, QPen(edge, thick * 3))
+    painter.strokePath(shape, QPen(ring, thick * 2))
