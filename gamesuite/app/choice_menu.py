@@ -1,0 +1,43 @@
+"""A menu of which one entry is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QWidget
+
+
+class ChoiceMenu(QMenu):
+    """Offers ``entries``, each a value and its words, with a mark at the chosen one.
+
+    A choice is announced as the change it makes: the name of the ``setting`` and its value.
+    """
+
+    chosen = Signal(str, object)
+
+    def __init__(
+        self,
+        title: str,
+        setting: str,
+        entries: Iterable[tuple[object, str]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(title, parent)
+        self._setting = setting
+        group = QActionGroup(self)
+        for value, words in entries:
+            action = group.addAction(words)
+            action.setData(value)
+            action.setCheckable(True)
+            self.addAction(action)
+        self.triggered.connect(self._pick)
+
+    def mark(self, value: object) -> None:
+        """Show ``value`` as the chosen one."""
+        for action in self.actions():
+            action.setChecked(action.data() == value)
+
+    def _pick(self, action: QAction) -> None:
+        self.chosen.emit(self._setting, action.data())

@@ -1,0 +1,455 @@
+"""The window: menus, tool bar, status line, the picker and the tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QMainWindow,
+    QMenu,
+    QMessageBox,
+    QStackedWidget,
+    QToolBar,
+)
+
+import gamesuite
+from gamesuite import opening
+from gamesuite.app.actions import make_actions
+from gamesuite.app.command_menu import CommandMenu
+from gamesuite.app.help_dialog import HelpDialog
+from gamesuite.app.help_pages import keys_page, rules_page
+from gamesuite.app.look import card_style_of, felt_of, theme_of
+from gamesuite.app.number_dialog import NumberDialog
+from gamesuite.app.picker import Picker
+from gamesuite.app.session import Session
+from gamesuite.app.settings_store import SettingsStore
+from gamesuite.app.table_page import TablePage
+from gamesuite.app.table_registry import TABLES
+from gamesuite.app.tiles import tile_contents
+from gamesuite.app.variation_menu import VariationMenu
+from gamesuite.app.view_menu import ViewMenu
+from gamesuite.engine.language import _
+from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.setup import Option
+from gamesuite.opening import OpeningError
+from gamesuite.storage import paths
+from gamesuite.widgets.icon import icon
+from gamesuite.widgets.theme import Theme, apply_theme
+
+FILE_ENDING = ".gsave"
+_REFUSAL_SHOWN = 8000
+
+_TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "finish")
+
+
+class MainWindow(QMainWindow):
+    """The one window of the program, on ``session`` and the settings in ``store``."""
+
+    def __init__(self, session: Session, store: SettingsStore) -> None:
+        super().__init__()
+        self.session = session
+        self._store = store
+        self._shown_game = ""
+        self._theme: Theme | None = None
+        self.setWindowIcon(icon("gamesuite"))
+        self.setMinimumSize(800, 560)
+        self._make_pages()
+        self._make_actions()
+        self._make_menus()
+        self._make_tool_bar()
+        self._connect()
+        self._restore_place()
+        self.apply_settings()
+        self._refresh()
+
+    # Starting and leaving
+
+    def begin(self, file: Path | None) -> None:
+        """Show the game in ``file``, else the game played last, else the picker."""
+        if file is None or not self.open_path(file):
+            self.take_up_last_game()
+        if not self.session.keeps:
+            self._say_no_journal()
+
+    def take_up_last_game(self) -> None:
+        """Show the game played last as it was left, or the picker at the first start."""
+        last = self.session.last_game()
+        if last is None or not self._resume(last):
+            self.show_picker()
+
+    def open_path(self, path: Path) -> bool:
+        """Load the game file at ``path``; say why and keep everything if it is not good."""
+        try:
+            self.session.load(path)
+        except OpeningError as error:
+            self._tell(_("This game cannot be loaded"), error.sentence)
+            return False
+        self._store.change("folder", str(path.absolute().parent))
+        self.statusBar().showMessage(_("Loaded {file}.").format(file=path.name), _REFUSAL_SHOWN)
+        return True
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember where the window was."""
+        self._store.change("geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+        event.accept()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the system between light and dark."""
+        if event.type() == QEvent.Type.ThemeChange:
+            self.apply_settings()
+        super().changeEvent(event)
+
+    # Games
+
+    def new_game(self) -> None:
+        """Deal a random game."""
+        self._deal(opening.random_number())
+
+    def new_by_number(self) -> None:
+        """Deal the game of a number the player types."""
+        dialog = NumberDialog(self.session.match.setup.deal.number, self)
+        if dialog.exec():
+            self._deal(dialog.number)
+        dialog.deleteLater()
+
+    def previous_deal(self) -> None:
+        """Deal the game with the number before."""
+        self._deal(self.session.match.setup.deal.number - 1)
+
+    def next_deal(self) -> None:
+        """Deal the game with the number after."""
+        self._deal(self.session.match.setup.deal.number + 1)
+
+    def copy_deal(self) -> None:
+        """Copy the number of the deal to the clipboard."""
+        number = str(self.session.match.setup.deal.number)
+        QGuiApplication.clipboard().setText(number)
+        self.statusBar().showMessage(
+            _("Deal number {number} is on the clipboard.").format(number=number), _REFUSAL_SHOWN
+        )
+
+    def choose_options(self, options: dict[str, Option]) -> None:
+        """Deal a new game with ``options``, and keep them for later games."""
+        self._remember_options(self._shown_game, options)
+        self._start(self._shown_game, options, opening.random_number())
+
+    def choose_game(self, game: str) -> None:
+        """Take up the open game of the kind ``game``, or deal a first one."""
+        if not self._resume(game):
+            options = self._store.settings.options.get(game, {})
+            self._start(game, options, opening.random_number())
+
+    def save(self) -> None:
+        """Ask for a file and save the game there."""
+        start = Path(self._folder()) / self._file_name()
+        name, _kind = QFileDialog.getSaveFileName(
+            self, _("Save game"), str(start), self._file_kinds()
+        )
+        if name:
+            self.save_to(Path(name))
+
+    def save_to(self, path: Path) -> bool:
+        """Save the game at ``path``, with the usual ending if it has none; return if it worked."""
+        if not path.suffix:
+            path = path.with_suffix(FILE_ENDING)
+        try:
+            self.session.save(path)
+        except OpeningError as error:
+            self._tell(_("The game was not saved"), error.sentence)
+            return False
+        self._store.change("folder", str(path.absolute().parent))
+        self.statusBar().showMessage(_("Saved as {file}.").format(file=path.name), _REFUSAL_SHOWN)
+        return True
+
+    def load(self) -> None:
+        """Ask for a file and load the game in it."""
+        name, _kind = QFileDialog.getOpenFileName(
+            self, _("Load game"), self._folder(), self._file_kinds()
+        )
+        if name:
+            self.open_path(Path(name))
+
+    # The view
+
+    def show_picker(self) -> None:
+        """Show the game picker."""
+        self._picker.show_games(tile_contents(self.session))
+        self._pages.setCurrentWidget(self._picker)
+        self._picker.focus_first()
+        self._refresh()
+
+    def apply_settings(self) -> None:
+        """Let the whole window look as the settings say."""
+        settings = self._store.settings
+        self._apply_theme(theme_of(settings))
+        felt = felt_of(settings)
+        self._picker.set_felt(felt)
+        self._page.set_mirrored(mirrored=settings.mirrored)
+        self._view_menu.show_settings(settings)
+        self._play_home.setChecked(settings.play_home)
+        self.session.play_home = settings.play_home
+        if self._page.table is not None:
+            self._page.table.set_look(card_style_of(settings), felt, mirrored=settings.mirrored)
+            self._page.table.set_animation(settings.animation)
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or be a window again."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def show_rules(self) -> None:
+        """Show the help page of the game on the table."""
+        self._show_help(_("How to play"), rules_page(self._shown_game or "king-albert"))
+
+    def show_keys(self) -> None:
+        """Show what the keyboard does."""
+        self._show_help(_("Keys"), keys_page())
+
+    def show_about(self) -> None:
+        """Show version and licences."""
+        QMessageBox.about(
+            self,
+            _("About the Game Suite"),
+            _(
+                "<h3>Game Suite {version}</h3><p>Five classic card, dice and word games.</p>"
+                "<p>Free software under the MIT licence. The font is Inter, under the "
+                "SIL Open Font Licence.</p>"
+            ).format(version=gamesuite.__version__),
+        )
+
+    # Making
+
+    def _make_pages(self) -> None:
+        self._pages = QStackedWidget(self)
+        self._picker = Picker(self._pages)
+        self._page = TablePage(self._pages)
+        self._pages.addWidget(self._picker)
+        self._pages.addWidget(self._page)
+        self.setCentralWidget(self._pages)
+
+    def _make_actions(self) -> None:
+        self._actions = make_actions(
+            self,
+            {
+                "new": self.new_game,
+                "numbered": self.new_by_number,
+                "previous": self.previous_deal,
+                "next": self.next_deal,
+                "copy-deal": self.copy_deal,
+                "restart": self.session.restart,
+                "save": self.save,
+                "load": self.load,
+                "undo": self.session.undo,
+                "redo": self.session.redo,
+                "finish": self.session.finish,
+                "games": self.show_picker,
+                "exit": self._leave,
+                "full-screen": self.toggle_full_screen,
+                "rules": self.show_rules,
+                "keys": self.show_keys,
+                "about": self.show_about,
+            },
+        )
+
+    def _make_menus(self) -> None:
+        bar = self.menuBar()
+        game = bar.addMenu(_("&Game"))
+        self._add_actions(game, "new", "numbered", "previous", "next", "copy-deal", "", "restart")
+        self._add_actions(game, "", "save", "load", "", "undo", "redo", "finish", "")
+        self._variations = VariationMenu(self)
+        game.addMenu(self._variations)
+        self._play_home = game.addAction(_("Play cards &home when safe"))
+        self._play_home.setCheckable(True)
+        self._play_home.setStatusTip(
+            _("Let cards that can do no harm there go to the foundations by themselves")
+        )
+        self._add_actions(game, "", "games", "exit")
+        self._view_menu = ViewMenu(self)
+        self._view_menu.addAction(self._actions["full-screen"])
+        bar.addMenu(self._view_menu)
+        self._add_actions(bar.addMenu(_("&Help")), "rules", "keys", "", "about")
+
+    def _make_tool_bar(self) -> None:
+        bar = QToolBar(_("Tools"), self)
+        bar.setObjectName("tools")
+        bar.setMovable(False)
+        bar.setIconSize(QSize(24, 24))
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        for name in _TOOLS:
+            if name:
+                bar.addAction(self._actions[name])
+            else:
+                bar.addSeparator()
+        self.addToolBar(bar)
+
+    def _add_actions(self, menu: QMenu, *names: str) -> None:
+        for name in names:
+            if name:
+                menu.addAction(self._actions[name])
+            else:
+                menu.addSeparator()
+
+    def _connect(self) -> None:
+        self.session.opened.connect(self._show_opened)
+        self.session.changed.connect(self._show_changed)
+        self.session.refused.connect(self._say_refusal)
+        self.session.journal_failed.connect(self._say_no_journal)
+        self._store.changed.connect(self.apply_settings)
+        self._store.unwritable.connect(self._say_no_settings)
+        self._picker.chosen.connect(self.choose_game)
+        self._view_menu.chosen.connect(self._store.change)
+        self._play_home.triggered.connect(self._choose_play_home)
+        self._variations.chosen.connect(self.choose_options)
+        self._page.summary.new_wanted.connect(self.new_game)
+        self._page.summary.restart_wanted.connect(self.session.restart)
+        self._page.summary.undo_wanted.connect(self.session.undo)
+
+    # Inside
+
+    def _apply_theme(self, theme: Theme) -> None:
+        """Give the application the colours of ``theme``, unless it has them: that takes long."""
+        if theme != self._theme:
+            self._theme = theme
+            application = QApplication.instance()
+            assert isinstance(application, QApplication)
+            apply_theme(application, theme)
+
+    def _deal(self, number: int) -> None:
+        """Deal ``number`` of what is on the table, in its variation."""
+        self._start(self._shown_game, self.session.match.setup.options, number)
+
+    def _start(self, game: str, options: dict[str, Option], number: int) -> None:
+        try:
+            self.session.new(game, options, number)
+        except OpeningError:
+            # Options kept by another version: the usual ones always work.
+            self._remember_options(game, {})
+            self.session.new(game, {}, number)
+
+    def _resume(self, game: str) -> bool:
+        try:
+            return self.session.resume(game)
+        except OpeningError as error:
+            self._tell(_("The open game cannot be taken up"), error.sentence)
+            return False
+
+    def _remember_options(self, game: str, options: dict[str, Option]) -> None:
+        self._store.change("options", {**self._store.settings.options, game: options})
+
+    def _choose_play_home(self) -> None:
+        self._store.change("play_home", self._play_home.isChecked())
+
+    def _show_opened(self) -> None:
+        game = self.session.match.setup.game
+        if game != self._shown_game:
+            self._shown_game = game
+            self._make_table(game)
+        self.statusBar().clearMessage()
+        self._pages.setCurrentWidget(self._page)
+        self._show_changed()
+        if self._page.table is not None:
+            self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_table(self, game: str) -> None:
+        table = TABLES[game](self.session.refusal, self._page)
+        table.wanted.connect(self.session.do)
+        table.refused.connect(self._say_refusal)
+        table.menu_wanted.connect(self._show_command_menu)
+        self._page.set_table(table)
+        self.apply_settings()
+
+    def _show_changed(self) -> None:
+        current = self.session.current
+        if current is None or self._page.table is None:
+            return
+        self.statusBar().clearMessage()
+        self._page.table.show_view(current.match.view(0))
+        self._page.show_game(current)
+        self._variations.show_options(current.game, current.match.setup.options)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Enable what can be done now and say in the title what is played."""
+        playing = self._pages.currentWidget() is self._page and self.session.current is not None
+        for name in ("numbered", "copy-deal", "restart", "save", "new"):
+            self._actions[name].setEnabled(playing)
+        number = self.session.match.setup.deal.number if playing else 0
+        self._actions["previous"].setEnabled(playing and number > 0)
+        self._actions["next"].setEnabled(playing and number < HIGHEST_NUMBER)
+        self._variations.setEnabled(playing)
+        match = self.session.match if playing else None
+        self._actions["undo"].setEnabled(match is not None and match.can_undo())
+        self._actions["redo"].setEnabled(match is not None and match.can_redo())
+        self._actions["finish"].setEnabled(playing and self.session.can_finish())
+        self._set_title(playing)
+
+    def _set_title(self, playing: bool) -> None:
+        if not playing or self.session.current is None:
+            self.setWindowTitle(_("Game Suite"))
+            return
+        current = self.session.current
+        title = _("{game}, deal {number}").format(
+            game=current.game.descriptions.title(), number=current.match.setup.deal.number
+        )
+        if current.match.unscored:
+            title = _("{title} (not scored)").format(title=title)
+        self.setWindowTitle(_("{title} - Game Suite").format(title=title))
+
+    def _show_command_menu(self, commands: list[Any], where: QPoint) -> None:
+        current = self.session.current
+        if current is not None and commands:
+            view = current.match.view(0)
+            entries = [(each, current.game.descriptions.command(view, each)) for each in commands]
+            menu = CommandMenu(entries, self)
+            menu.chosen.connect(self.session.do)
+            menu.popup(where)
+
+    def _say_refusal(self, why: Reason) -> None:
+        current = self.session.current
+        if current is not None:
+            sentence = current.game.descriptions.refusal(why)
+            self.statusBar().showMessage(sentence, _REFUSAL_SHOWN)
+
+    def _say_no_journal(self) -> None:
+        self.statusBar().showMessage(
+            _("This game cannot be kept for the next start. Save it to a file to be safe."),
+            _REFUSAL_SHOWN,
+        )
+
+    def _say_no_settings(self) -> None:
+        self.statusBar().showMessage(
+            _("The settings could not be written; they hold until you leave."), _REFUSAL_SHOWN
+        )
+
+    def _tell(self, title: str, sentence: str) -> None:
+        QMessageBox.warning(self, title, sentence)
+
+    def _show_help(self, title: str, html: str) -> None:
+        dialog = HelpDialog(title, html, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def _folder(self) -> str:
+        folder = Path(self._store.settings.folder or paths.documents_folder())
+        return str(folder if folder.is_dir() else paths.documents_folder())
+
+    def _file_name(self) -> str:
+        setup = self.session.match.setup
+        return f"{setup.game}-{setup.deal.number}{FILE_ENDING}"
+
+    def _file_kinds(self) -> str:
+        return _("Game files (*{ending});;All files (*)").format(ending=FILE_ENDING)
+
+    def _restore_place(self) -> None:
+        kept = self._store.settings.geometry
+        if not kept or not self.restoreGeometry(QByteArray.fromBase64(kept.encode())):
+            available = self.screen().availableGeometry()
+            self.resize(min(1280, available.width()), min(820, available.height()))
+
+    def _leave(self) -> None:
+        self.close()

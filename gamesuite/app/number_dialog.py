@@ -1,0 +1,47 @@
+"""Asks for the number of a deal."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from gamesuite import opening
+from gamesuite.engine.language import _
+from gamesuite.opening import OpeningError
+
+
+class NumberDialog(QDialog):
+    """Takes a deal number; an impossible one is refused with a sentence while typing goes on."""
+
+    def __init__(self, current: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("New game by number"))
+        self.number = current
+        label = QLabel(_("&Number of the deal:"), self)
+        self._field = QLineEdit(str(current), self)
+        self._field.selectAll()
+        label.setBuddy(self._field)
+        self._error = QLabel(self)
+        self._error.setObjectName("error")
+        self._error.setWordWrap(True)
+        hint = QLabel(_("The same number gives everyone the same cards."), self)
+        hint.setObjectName("hint")
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        for widget in (label, self._field, hint, self._error, buttons):
+            column.addWidget(widget)
+        self.setMinimumWidth(360)
+
+    def accept(self) -> None:
+        """Take the number, or say why it is none."""
+        try:
+            self.number = opening.deal_number(self._field.text())
+        except OpeningError as error:
+            self._error.setText(error.sentence)
+            self._field.selectAll()
+            self._field.setFocus()
+            return
+        super().accept()

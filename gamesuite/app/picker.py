@@ -1,0 +1,205 @@
+"""The game picker: five tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from gamesuite.engine.language import _
+from gamesuite.widgets.felt import Felt, paint_felt
+from gamesuite.widgets.icon import icon
+from gamesuite.widgets.theme import current_theme
+
+_PADDING = 14
+_WORDS_LAID = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+
+
+@dataclass(frozen=True)
+class TileContent:
+    """What a tile says of the game ``game``; a tile without ``ready`` cannot be pressed."""
+
+    game: str
+    title: str
+    summary: str
+    state: str
+    ready: bool
+
+
+class Tile(QAbstractButton):
+    """One game: its emblem, its name, and how its last game stands."""
+
+    def __init__(self, content: TileContent, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._content = content
+        self.show_content(content)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self._content.game
+
+    def show_content(self, content: TileContent) -> None:
+        """Show ``content`` from now on."""
+        self._content = content
+        self.setEnabled(content.ready)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if content.ready else Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(f"{content.title}. {content.summary}. {content.state}")
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Enter for a press, besides Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tile."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_board(painter)
+        lines = self._lines(painter)
+        words = sum(height for *_line, height in lines)
+        emblem = min(self.height() - words - 34, round(self.width() * 0.62))
+        top = max((self.height() - emblem - words - 10) // 2, 6)
+        painter.setOpacity(1.0 if self._content.ready else 0.45)
+        picture = icon(self._content.game).pixmap(QSize(emblem, emblem), self.devicePixelRatioF())
+        painter.drawPixmap((self.width() - emblem) // 2, top, picture)
+        painter.setOpacity(1.0 if self._content.ready else 0.7)
+        self._paint_words(painter, lines, top + emblem + 10)
+        painter.end()
+
+    def _paint_board(self, painter: QPainter) -> None:
+        theme = current_theme()
+        board = QPainterPath()
+        board.addRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 14, 14)
+        over = self.underMouse() and self.isEnabled()
+        painter.fillPath(board, QColor(theme.hover if over or self.isDown() else theme.panel))
+        ring = QPen(QColor(theme.focus if self.hasFocus() else theme.border))
+        ring.setWidthF(3 if self.hasFocus() else 1)
+        painter.strokePath(board, ring)
+
+    def _lines(self, painter: QPainter) -> list[tuple[str, QFont, str, int]]:
+        """Return the words of the tile with their font, colour and height."""
+        theme, content = current_theme(), self._content
+        size = max(min(min(self.width(), self.height()) // 13, 22), 13)
+        lines = []
+        for words, pixels, bold, colour in (
+            (content.title, size + 4, True, theme.text),
+            (content.summary, size - 2, False, theme.muted),
+            (content.state, size - 2, True, theme.accent if content.ready else theme.muted),
+        ):
+            font = QFont(painter.font())
+            font.setPixelSize(max(pixels, 12))
+            font.setBold(bold)
+            room = QRect(0, 0, self.width() - 2 * _PADDING, self.height())
+            used = QFontMetrics(font).boundingRect(room, _WORDS_LAID, words)
+            lines.append((words, font, colour, used.height() + size // 4))
+        return lines
+
+    def _paint_words(
+        self, painter: QPainter, lines: list[tuple[str, QFont, str, int]], top: int
+    ) -> None:
+        for words, font, colour, height in lines:
+            painter.setFont(font)
+            painter.setPen(QColor(colour))
+            room = QRect(_PADDING, top, self.width() - 2 * _PADDING, height)
+            painter.drawText(room, _WORDS_LAID, words)
+            top += height
+
+
+class Picker(QWidget):
+    """Offers the games; ``chosen`` carries the id of the one pressed."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tiles: list[Tile] = []
+        self._felt: Felt | None = None
+
+    def set_felt(self, felt: Felt) -> None:
+        """Lie on ``felt``."""
+        self._felt = felt
+        self.update()
+
+    def show_games(self, contents: list[TileContent]) -> None:
+        """Show a tile for each of ``contents``."""
+        if not self._tiles:
+            for content in contents:
+                tile = Tile(content, self)
+                tile.clicked.connect(self._press)
+                tile.show()
+                self._tiles.append(tile)
+            self._arrange()
+        for tile, content in zip(self._tiles, contents, strict=True):
+            tile.show_content(content)
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the first game that can be played."""
+        for tile in self._tiles:
+            if tile.isEnabled():
+                tile.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt and the headline."""
+        painter = QPainter(self)
+        theme = current_theme()
+        if self._felt is not None:
+            paint_felt(painter, self.rect(), self._felt, theme, event.rect())
+            painter.setPen(QColor(self._felt.shade(theme).label))
+        font = painter.font()
+        font.setPixelSize(max(20, self.height() // 22))
+        font.setBold(True)
+        painter.setFont(font)
+        headline = QRect(0, 0, self.width(), self._area().top())
+        painter.drawText(headline, Qt.AlignmentFlag.AlignCenter, _("What shall we play?"))
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the tiles."""
+        self._arrange()
+
+    def _area(self) -> QRect:
+        head = max(64, self.height() // 7)
+        side = max(20, self.width() // 22)
+        return self.rect().adjusted(side, head, -side, -max(20, self.height() // 14))
+
+    def _arrange(self) -> None:
+        """Put the tiles in one row where the window is wide, else in rows of three and two."""
+        area = self._area()
+        rows = [self._tiles] if area.width() > 2.6 * area.height() else []
+        rows = rows or [self._tiles[:3], self._tiles[3:]]
+        gap = max(12, area.width() // 60)
+        columns = max(len(row) for row in rows)
+        width = (area.width() - gap * (columns - 1)) // max(columns, 1)
+        height = (area.height() - gap * (len(rows) - 1)) // len(rows)
+        width = min(width, round(height * 1.25))
+        for at, row in enumerate(rows):
+            total = len(row) * width + (len(row) - 1) * gap
+            left = area.center().x() - total // 2
+            for place, tile in enumerate(row):
+                tile.setGeometry(
+                    left + place * (width + gap), area.top() + at * (height + gap), width, height
+                )
+
+    def _press(self) -> None:
+        tile = self.sender()
+        if isinstance(tile, Tile):
+            self.chosen.emit(tile.game)

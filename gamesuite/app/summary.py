@@ -1,0 +1,90 @@
+"""What is said when a game has ended."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gamesuite.engine.descriptions import unscored_sentence
+from gamesuite.engine.language import _, counted
+from gamesuite.opening import Opened
+
+
+class Summary(QFrame):
+    """A card over the table with the result and what can be done next.
+
+    A game that is won leaves the columns empty, so the summary stands in the middle; one that
+    is stuck leaves them to look at, so it lies along the lower edge and can be closed.
+    """
+
+    new_wanted = Signal()
+    restart_wanted = Signal()
+    undo_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("summary")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._headline = QLabel(self)
+        self._headline.setObjectName("summary-headline")
+        self._detail = QLabel(self)
+        self._detail.setWordWrap(True)
+        self._new = QPushButton(self)
+        self._new.setDefault(True)
+        self._new.clicked.connect(self.new_wanted)
+        self._restart = QPushButton(self)
+        self._restart.clicked.connect(self.restart_wanted)
+        self._undo = QPushButton(self)
+        self._undo.clicked.connect(self.undo_wanted)
+        buttons = QHBoxLayout()
+        for button in (self._new, self._restart, self._undo):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(26, 20, 26, 20)
+        column.setSpacing(10)
+        column.addWidget(self._headline)
+        column.addWidget(self._detail)
+        column.addLayout(buttons)
+        self._won = False
+        self.hide()
+
+    def show_game(self, opened: Opened) -> None:
+        """Show how ``opened`` ended, or nothing while it goes on."""
+        outcome = opened.match.outcome
+        if outcome is None:
+            self.hide()
+            return
+        self._won = bool(outcome.winners)
+        scores = opened.match.rules.scores(opened.match.state)
+        self._headline.setText(opened.game.descriptions.outcome(outcome, scores))
+        self._detail.setText(_detail(opened))
+        self._new.setText(_("New game"))
+        self._restart.setText(_("Same deal again"))
+        self._undo.setText(_("Undo"))
+        self.setAccessibleName(f"{self._headline.text()} {self._detail.text()}")
+        self.show()
+        self.raise_()
+
+    def place_over(self, area: QRect) -> None:
+        """Lie where the result belongs within ``area``."""
+        self.setFixedWidth(max(min(440, area.width() - 40), 240))
+        self.adjustSize()
+        left = area.left() + (area.width() - self.width()) // 2
+        if self._won:
+            top = area.top() + (area.height() - self.height()) // 2
+        else:
+            top = area.bottom() - self.height() - 20
+        self.move(left, top)
+
+
+def _detail(opened: Opened) -> str:
+    match = opened.match
+    points = opened.game.points(match)[0]
+    moves = counted("{n} move", "{n} moves", match.moves())
+    told = [_("Deal {number}, {moves}.").format(number=match.setup.deal.number, moves=moves)]
+    if match.unscored:
+        told.append(unscored_sentence(match.unscored[0]))
+    else:
+        told.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
+    return " ".join(told)

@@ -1,0 +1,72 @@
+"""The page of a game: its table and its score panel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from gamesuite.app.score_panel import ScorePanel
+from gamesuite.app.summary import Summary
+from gamesuite.opening import Opened
+from gamesuite.widgets.card_table import CardTable
+
+_WIDE = 1.95
+"""From this ratio of width to height on, the panel stands beside the table."""
+
+
+class TablePage(QWidget):
+    """Shows one table with the panel where it leaves the cards most room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table: CardTable[Any, Any] | None = None
+        self.panel = ScorePanel(self)
+        self.summary = Summary(self)
+        self._mirrored = False
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self._box.addWidget(self.panel)
+
+    def set_table(self, table: CardTable[Any, Any]) -> None:
+        """Show ``table`` from now on."""
+        if self.table is not None:
+            self._box.removeWidget(self.table)
+            self.table.deleteLater()
+        self.table = table
+        self._box.insertWidget(0, table, 1)
+        self.summary.raise_()
+
+    def show_game(self, opened: Opened) -> None:
+        """Show the figures of ``opened``, and how it ended if it has."""
+        self.panel.show_game(opened)
+        self.summary.show_game(opened)
+        self._place_summary()
+
+    def set_mirrored(self, *, mirrored: bool) -> None:
+        """Put the panel on the other side."""
+        self._mirrored = mirrored
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the panel where it leaves the cards most room."""
+        self._arrange()
+
+    def _arrange(self) -> None:
+        directions = QBoxLayout.Direction
+        beside = self.width() > _WIDE * self.height()
+        self.panel.set_upright(upright=beside)
+        if not beside:
+            self._box.setDirection(directions.TopToBottom)
+        elif self._mirrored:
+            self._box.setDirection(directions.RightToLeft)
+        else:
+            self._box.setDirection(directions.LeftToRight)
+        self._box.activate()
+        self._place_summary()
+
+    def _place_summary(self) -> None:
+        if self.table is not None:
+            self.summary.place_over(self.table.geometry())

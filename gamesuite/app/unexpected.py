@@ -1,0 +1,90 @@
+"""What happens when the program makes a mistake: a log, a calm dialog, and the game is safe."""
+
+from __future__ import annotations
+
+import logging
+import logging.handlers
+import sys
+import traceback
+from pathlib import Path
+from types import TracebackType
+from typing import Protocol
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+import gamesuite
+from gamesuite.engine.language import _
+
+_log = logging.getLogger("gamesuite")
+
+
+class SavesGame(Protocol):
+    """The window, as far as this module has to know it."""
+
+    def save(self) -> None:
+        """Ask where to save the game, and save it."""
+
+
+def start_log(path: Path) -> None:
+    """Write warnings and errors to the file ``path``; without it the program runs as well."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            path, maxBytes=512_000, backupCount=1, delay=True, encoding="utf-8"
+        )
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    _log.addHandler(handler)
+    _log.setLevel(logging.WARNING)
+
+
+class UnexpectedErrors:
+    """Takes every error nobody expected and tells the player about it, one at a time."""
+
+    def __init__(self, window: QWidget, saver: SavesGame, log: Path) -> None:
+        self._window = window
+        self._saver = saver
+        self._log_path = log
+        self._telling = False
+
+    def install(self) -> None:
+        """Take over from Python's own handling."""
+        sys.excepthook = self.handle
+
+    def handle(
+        self,
+        kind: type[BaseException],
+        error: BaseException,
+        trace: TracebackType | None,
+    ) -> None:
+        """Log ``error`` and tell the player, unless a dialog already does."""
+        if issubclass(kind, KeyboardInterrupt):
+            QGuiApplication.quit()
+            return
+        report = "".join(traceback.format_exception(kind, error, trace))
+        _log.error("Game Suite %s\n%s", gamesuite.__version__, report)
+        if not self._telling:
+            self._telling = True
+            self._tell(report)
+            self._telling = False
+
+    def _tell(self, report: str) -> None:
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(_("Something went wrong"))
+        box.setText(_("The program made a mistake. Your game is still there."))
+        box.setInformativeText(
+            _(
+                "You can save the game to be sure, or go on. What happened is written in {file}."
+            ).format(file=self._log_path)
+        )
+        save = box.addButton(_("Save the game…"), QMessageBox.ButtonRole.ActionRole)
+        copy = box.addButton(_("Copy the report"), QMessageBox.ButtonRole.ActionRole)
+        box.addButton(_("Go on"), QMessageBox.ButtonRole.AcceptRole)
+        box.exec()
+        if box.clickedButton() is save:
+            self._saver.save()
+        elif box.clickedButton() is copy:
+            QGuiApplication.clipboard().setText(report)
