@@ -1,0 +1,187 @@
+# Shared by packaging/start and packaging/test; source it, then call `set_up`.
+# Puts everything the game suite needs in place and says in a few lines what it does.
+# Asks nothing, and changes nothing on a machine that is ready.
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
+venv=$root/.venv
+stamp=$venv/game-suite-ready
+
+# Lines for people go to the error stream: the output belongs to the program that follows.
+say() {
+    printf '%s\n' "$*" >&2
+}
+
+# quietly COMMAND...  Runs it without a word; if it fails, shows what it (apt or pip) calls an
+# error, or else the end of what it wrote.
+quietly() {
+    output=$("$@" 2>&1 </dev/null) && return
+    printf '%s\n' "$output" | grep -E '^ *(E|ERROR):' >&2 ||
+        printf '%s\n' "$output" | tail -n 5 >&2
+    return 1
+}
+
+family() {
+    if [ -e /etc/debian_version ]; then
+        echo debian
+    elif command -v dnf >/dev/null 2>&1; then
+        echo fedora
+    elif command -v pacman >/dev/null 2>&1; then
+        echo arch
+    elif [ "$(uname -s)" = Darwin ]; then
+        echo macos
+    else
+        echo other
+    fi
+}
+
+# Prints how a person installs the packages named, in the words of this system.
+how_to_install() {
+    case $(family) in
+        debian) echo "sudo apt-get install $*" ;;
+        fedora) echo "sudo dnf install $*" ;;
+        arch) echo "sudo pacman -S --needed $*" ;;
+        macos) echo "brew install $*" ;;
+        other) echo "the packages of your system that hold $*" ;;
+    esac
+}
+
+can_use_apt() {
+    [ "$(family)" = debian ] && command -v apt-get >/dev/null 2>&1 &&
+        { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# An outdated list of packages may still do, so a failing update does not stop the installation.
+apt_install() {
+    as_root apt-get update -qq >/dev/null 2>&1 </dev/null || :
+    quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+        --no-install-recommends -o DPkg::Lock::Timeout=300 "$@"
+}
+
+# provide PACKAGE...  Installs them where that is possible, and otherwise says what to install.
+provide() {
+    if can_use_apt; then
+        say "Installing from the system's packages: $*"
+        apt_install "$@" && return
+        say "The system's packages could not be installed."
+    else
+        say "This machine lacks some of what the game suite needs."
+    fi
+    say "To install it yourself: $(how_to_install "$@")"
+    return 1
+}
+
+# Takes .venv off the PATH, where an activated environment has it: .venv cannot make itself anew.
+leave_environment() {
+    outside=
+    IFS=:
+    for folder in $PATH; do
+        [ "$folder" = "$venv/bin" ] || outside=${outside:+$outside:}$folder
+    done
+    unset IFS
+    PATH=$outside
+}
+
+# Sets `python` to the best Python of the machine: new enough, and with what makes environments
+# if possible.
+find_python() {
+    python=
+    for name in python3.13 python3.12 python3.11 python3; do
+        path=$(command -v "$name") || continue
+        "$path" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue
+        if "$path" -c 'import ensurepip, venv' 2>/dev/null; then
+            python=$path
+            return
+        fi
+        python=${python:-$path}
+    done
+    [ -n "$python" ]
+}
+
+need_python() {
+    leave_environment
+    find_python && return
+    if old=$(python3 -c 'import platform; print(platform.python_version())' 2>/dev/null); then
+        say "The game suite needs Python 3.11 or newer; this machine has Python $old."
+        say "Please install a newer Python and start again."
+        return 1
+    fi
+    case $(family) in
+        debian) provide python3 python3-venv ;;
+        arch | macos) provide python ;;
+        *) provide python3 ;;
+    esac && find_python && return
+    say "The game suite needs Python 3.11 or newer, and this machine has none."
+    return 1
+}
+
+# Sees to the libraries that no Python package brings. Whoever cannot install them may still
+# use much of the suite, so this never fails.
+need_libraries() {
+    missing=$("$python" "$root/packaging/libraries.py" "$(family)" "$@") || return 0
+    [ -z "$missing" ] && return
+    # Package names hold no spaces: they are meant to be split.
+    # shellcheck disable=SC2086
+    provide $missing ||
+        say "Going on without: a window may not open, and words may only be looked up in the" \
+            "built-in list."
+}
+
+# True if .venv works, belongs to this folder, and has not lost its Python to an update.
+environment_works() {
+    [ -x "$venv/bin/python" ] && "$venv/bin/python" -c '
+import importlib.util, sys
+sys.exit(sys.version_info < (3, 11) or importlib.util.find_spec("pip.__main__") is None)
+' 2>/dev/null && { [ ! -e "$stamp" ] || [ "$(head -n 1 "$stamp")" = "$root" ]; }
+}
+
+make_environment() {
+    if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+        version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+        provide "python$version-venv" || return 1
+    fi
+    say "Making a Python environment in $venv"
+    quietly "$python" -m venv --clear "$venv" && return
+    say "The Python environment could not be made."
+    return 1
+}
+
+# True if what is installed is what pyproject.toml asks for, with the extra named (may be empty).
+# The stamp holds the folder, the check sum of pyproject.toml, and the extra.
+up_to_date() {
+    [ -e "$stamp" ] || return 1
+    case $(tail -n +2 "$stamp") in
+        "$(cksum <"$root/pyproject.toml") extra=$1"*) ;;
+        *) return 1 ;;
+    esac
+}
+
+install_project() {
+    up_to_date "$1" && return
+    say "Installing the game suite and what it needs; the first time takes a minute or two."
+    if ! (cd "$root" && quietly "$venv/bin/python" -m pip install --quiet --no-input \
+        --disable-pip-version-check --config-settings editable_mode=compat \
+        --editable ".${1:+[$1]}"); then
+        say "The Python packages could not be installed. Is the internet within reach?"
+        return 1
+    fi
+    printf '%s\n%s extra=%s\n' "$root" "$(cksum <"$root/pyproject.toml")" "$1" >"$stamp"
+}
+
+# set_up EXTRA GROUP...  EXTRA: an extra of pyproject.toml or nothing; GROUPs: see libraries.py.
+set_up() {
+    extra=$1
+    shift
+    if environment_works; then
+        python=$venv/bin/python
+        need_libraries "$@"
+    else
+        need_python || return 1
+        need_libraries "$@"
+        make_environment || return 1
+    fi
+    install_project "$extra"
+}

@@ -1,0 +1,122 @@
+"""The two commands of a checkout, in a folder where every program they call is a stand-in.
+
+The stand-ins note that they were called; nothing is installed and no network is asked.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+NOTE = '#!/bin/sh\necho "$(basename "$0") $*" >>"{log}"\n'
+
+
+class Checkout:
+    """A checkout that holds the commands and an environment of stand-ins."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.log = folder / "log"
+        self.bin = folder / ".venv" / "bin"
+        self.bin.mkdir(parents=True)
+        shutil.copytree(ROOT / "packaging", folder / "packaging")
+        (folder / "pyproject.toml").write_text("[project]\n")
+        self.stand_in("gamesuite", 'pwd; printf "%s\\n" "$@"')
+        for name in ("python", "ruff", "mypy", "lint-imports"):
+            self.stand_in(name, "exit 0")
+
+    def stand_in(self, name: str, script: str) -> None:
+        """Put a program into the environment that notes its call and then does ``script``."""
+        path = self.bin / name
+        path.write_text(NOTE.format(log=self.log) + script + "\n")
+        path.chmod(0o755)
+
+    def run(self, command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run a command from elsewhere, as a person does who stands in another folder."""
+        self.log.write_text("")
+        return subprocess.run(
+            ["sh", self.folder / "packaging" / command, *arguments],
+            cwd=self.folder.parent,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def calls(self, start: str) -> list[str]:
+        """Return the calls noted in the last run that begin with ``start``."""
+        return [line for line in self.log.read_text().splitlines() if line.startswith(start)]
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Checkout:
+    return Checkout(tmp_path / "my games")
+
+
+def test_start_installs_once_and_then_just_starts(checkout: Checkout) -> None:
+    assert checkout.run("start").returncode == 0
+    assert len(checkout.calls("python -m pip install")) == 1
+    again = checkout.run("start")
+    assert (again.returncode, again.stderr) == (0, "")
+    assert checkout.calls("python -m pip") == []
+
+
+def test_start_passes_arguments_on_and_stays_in_the_folder(checkout: Checkout) -> None:
+    done = checkout.run("start", "two words", "*")
+    assert done.stdout.splitlines() == [str(checkout.folder.parent), "two words", "*"]
+
+
+def test_start_installs_again_when_the_project_asks_for_something_else(checkout: Checkout) -> None:
+    checkout.run("start")
+    (checkout.folder / "pyproject.toml").write_text("[project] # changed\n")
+    checkout.run("start")
+    assert len(checkout.calls("python -m pip install")) == 1
+
+
+def test_start_goes_on_with_what_is_there_when_nothing_can_be_installed(checkout: Checkout) -> None:
+    checkout.stand_in(
+        "python", 'case $* in *pip\\ install*) echo "ERROR: no way" >&2; exit 1; esac'
+    )
+    done = checkout.run("start", "game")
+    assert done.returncode == 0
+    assert "ERROR: no way\n" in done.stderr
+    assert "game" in done.stdout.splitlines()
+
+
+def test_start_serves_after_test_without_installing(checkout: Checkout) -> None:
+    checkout.run("test")
+    (call,) = checkout.calls("python -m pip install")
+    assert call.endswith("--editable .[test]")
+    checkout.run("start")
+    assert checkout.calls("python -m pip") == []
+
+
+def test_test_runs_every_check_and_hands_its_arguments_to_pytest(checkout: Checkout) -> None:
+    assert checkout.run("test", "-k", "one two").returncode == 0
+    assert checkout.calls("")[-5:] == [
+        "ruff check",
+        "ruff format --check",
+        "mypy ",
+        "lint-imports ",
+        "python -m pytest -k one two",
+    ]
+
+
+def test_test_fails_with_any_check_but_runs_them_all(checkout: Checkout) -> None:
+    checkout.stand_in("mypy", "exit 1")
+    checkout.stand_in("lint-imports", "exit 1")
+    done = checkout.run("test")
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == "Failed: mypy, lint-imports"
+    assert checkout.calls("python -m pytest") == ["python -m pytest"]
+
+
+def test_the_automatic_check_is_the_same_command(checkout: Checkout) -> None:
+    shutil.copytree(ROOT / ".ci", checkout.folder / ".ci")
+    checkout.stand_in("ruff", "exit 1")
+    done = checkout.run("../.ci/run", "tests/engine")
+    assert done.returncode == 1
+    assert checkout.calls("python -m pytest") == ["python -m pytest tests/engine"]

@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
+FIND = "from gamesuite.engine.resources import resource; print(resource(), end='')"
+
+
+def _run(script: str, *arguments: str, folder: Path) -> str:
+    """Run a Python script in ``folder``, and return what it prints."""
+    command = [sys.executable, "-c", script, *arguments]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def _files(folder: Path) -> set[str]:
+    return {
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of an installed program: a wheel, built in a copy of the tree, unpacked."""
+    tree = tmp_path_factory.mktemp("tree")
+    for name in ("gamesuite", "resources"):
+        shutil.copytree(ROOT / name, tree / name)
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tree / name)
+    _run(BUILD, "dist", folder=tree)
+    (wheel,) = (tree / "dist").glob("*.whl")
+    unpacked = tmp_path_factory.mktemp("installed")
+    with ZipFile(wheel) as archive:
+        archive.extractall(unpacked)
+    return unpacked
+
+
+def test_the_wheel_holds_every_resource(installed: Path) -> None:
+    resources = _files(ROOT / "resources")
+    assert resources
+    assert _files(installed / "gamesuite" / "resources") == resources
+
+
+def test_the_wheel_holds_the_code_and_nothing_beside_the_package(installed: Path) -> None:
+    assert "py.typed" in _files(installed / "gamesuite")
+    code = {path for path in _files(ROOT / "gamesuite") if path.endswith(".py")}
+    assert {path for path in _files(installed / "gamesuite") if path.endswith(".py")} == code
+    beside = {path.name for path in installed.iterdir() if path.suffix != ".dist-info"}
+    assert beside == {"gamesuite"}
+
+
+def test_an_installed_program_finds_its_resources(installed: Path) -> None:
+    found = _run(FIND, folder=installed)
+    assert Path(found) == installed / "gamesuite" / "resources"
+
+
+def test_every_package_of_the_tree_is_listed_for_the_wheel() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]
+    folders = {path.parent.relative_to(ROOT) for path in (ROOT / "gamesuite").rglob("*.py")}
+    packages = {".".join(folder.parts) for folder in folders} | {"gamesuite.resources"}
+    assert set(settings["packages"]) == packages
