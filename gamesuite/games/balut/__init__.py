@@ -1,0 +1,1 @@
+"""Balut, a dice game of seven categories."""

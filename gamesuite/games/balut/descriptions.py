@@ -1,0 +1,146 @@
+"""The words of Balut."""
+
+from __future__ import annotations
+
+from gamesuite.engine.descriptions import Descriptions
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Option
+from gamesuite.games.balut.scoring import category_points, sheet_points
+from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Category, Sheet
+from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, View
+from gamesuite.games.balut.variation import Variation
+
+
+def category_name(category: Category) -> str:
+    """Return ``category`` as the sheet has it: "Full House"."""
+    names: dict[Category, str] = {
+        "fours": _("Fours"),
+        "fives": _("Fives"),
+        "sixes": _("Sixes"),
+        "straight": _("Straight"),
+        "full-house": _("Full House"),
+        "choice": _("Choice"),
+        "balut": _("Balut"),
+    }
+    return names[category]
+
+
+def seat_name(seat: int) -> str:
+    """Return what the player at ``seat``, from 0, is called where no name is known."""
+    return _("Player {number}").format(number=seat + 1)
+
+
+class BalutDescriptions(Descriptions[View, Command]):
+    """What Balut says."""
+
+    def title(self) -> str:
+        """Return the name of the game."""
+        return _("Balut")
+
+    def summary(self) -> str:
+        """Return what kind of game it is."""
+        return _("Five dice, seven categories and a sheet to fill")
+
+    def templates(self) -> dict[str, str]:
+        """Return the sentences of the refusals."""
+        return {
+            "no cards": _("Balut is played with dice; no cards can be dealt for it."),
+            "roll first": _("roll the dice before you write a score."),
+            "no roll left": _("the dice were rolled three times; now write your score."),
+            "nothing to keep": _("there is nothing to keep before the first roll of a turn."),
+            "all kept": _("all five dice are kept; let go of one, or write your score."),
+            "which dice": _("dice to keep are given by their places, 0 to 4, in rising order."),
+            "category full": _("all four boxes of {category} are filled."),
+            "zero": _(
+                "this writes a zero, while {category} would score {score}. "
+                "Press again to write the zero."
+            ),
+        }
+
+    def argument(self, name: str, value: str | int) -> str:
+        """Return a category by its name, anything else as it is."""
+        named = {str(category): category for category in CATEGORIES}
+        if name == "category" and value in named:
+            return category_name(named[str(value)])
+        return str(value)
+
+    def command(self, view: View, command: Command) -> str:
+        """Return a roll or a writing as a sentence."""
+        if isinstance(command, Roll):
+            return _roll_sentence(view, command)
+        return _("Write {dice} into {category}").format(
+            dice=_faces(view.dice), category=category_name(command.category)
+        )
+
+    def position(self, view: View) -> str:
+        """Return the sheets, a table each, and the dice."""
+        sheets = [_sheet_text(view, seat) for seat in range(len(view.sheets))]
+        return "\n\n".join([*sheets, _turn_text(view)])
+
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
+        """Return who won and what decided."""
+        names = _(" and ").join(map(seat_name, outcome.winners))
+        template = {
+            "finished": _("The sheet is full, with a total score of {score}."),
+            "points": _("{names} wins on points, with a total score of {score}."),
+            "total": _("Points are equal; {names} wins with the higher total score, {score}."),
+            "baluts": _("Points and total scores are equal; {names} wins with more Baluts."),
+            "shared": _("{names} share the win, with a total score of {score} each."),
+        }[outcome.key]
+        return template.format(names=names, score=scores[outcome.winners[0]])
+
+    def option(self, name: str, value: Option | None = None) -> str:
+        """Return the label of the variation or of one of its values."""
+        if value is None:
+            return _("Variation")
+        return _("Federation") if value == "federation" else _("Standard")
+
+
+def _faces(dice: tuple[int, ...]) -> str:
+    return " ".join(map(str, sorted(dice)))
+
+
+def _roll_sentence(view: View, command: Roll) -> str:
+    if not command.kept:
+        return _("Roll all five dice")
+    kept = tuple(view.dice[place] for place in command.kept)
+    rest = counted("roll one die", "roll {n} dice", DICE - len(kept))
+    return _("Keep {dice}, {rest}").format(dice=_faces(kept), rest=rest)
+
+
+def _sheet_text(view: View, seat: int) -> str:
+    sheet = view.sheets[seat]
+    names = [category_name(category) for category in CATEGORIES]
+    width = max(map(len, (*names, _("Total"))))
+    lines = [seat_name(seat)]
+    for name, category in zip(names, CATEGORIES, strict=True):
+        lines.append(f"  {name:<{width}}  {_category_text(sheet, category, view.variation)}")
+    points = sheet_points(sheet, view.variation)
+    lines.append(f"  {_('Total'):<{width}}  {'':{4 * BOXES}}{_sums(sheet.total(), points)}")
+    return "\n".join(lines)
+
+
+def _category_text(sheet: Sheet, category: Category, variation: Variation) -> str:
+    written = sheet.written(category)
+    boxes = [str(score) for score in written] + ["--"] * (BOXES - len(written))
+    total = sheet.category_total(category)
+    sums = _sums(total, category_points(sheet, category, variation))
+    return "".join(f"{box:>4}" for box in boxes) + sums
+
+
+def _sums(score: int, points: int) -> str:
+    points_text = counted("{n} point", "{n} points", points)
+    return f"{score:>6}  {points_text:>9}"
+
+
+def _turn_text(view: View) -> str:
+    if view.is_over():
+        return _("All sheets are full.")
+    name = seat_name(view.seat)
+    if view.rolls == 0:
+        return _("{name} is about to roll.").format(name=name)
+    dice = " ".join(map(str, view.dice))
+    return _("{name} has rolled {dice} (roll {roll} of {rolls}).").format(
+        name=name, dice=dice, roll=view.rolls, rolls=ROLLS
+    )
