@@ -1,0 +1,1 @@
+"""Paris, a rummy with the High Deck for two, three or four players."""

@@ -1,0 +1,83 @@
+"""Dealing Paris (Paris, Play).
+
+The dealing order, which is also the order of the cards of a deal from elsewhere: one card to
+each player, beginning after the dealer; the four face-up cards, at places 0 to 3; then the
+piles, a card to each in turn from place 0, those to be turned up first before the others.
+The first dealer is drawn by the deal number in any case.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gamesuite.engine.luck import Luck
+from gamesuite.engine.reason import RefusedError, reason
+from gamesuite.engine.setup import Deal
+from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.options import ParisOptions
+from gamesuite.games.paris.rubber import new_sheets
+from gamesuite.games.paris.state import PLACES, State
+
+
+def first_hand(options: ParisOptions, deal: Deal, seats: int) -> State:
+    """Return the first hand of a match for ``seats`` players, dealt.
+
+    Raises RefusedError if the cards given in ``deal`` are not one High Deck.
+    """
+    luck = Luck(deal.number)
+    if deal.cards is not None:
+        _check(deal.cards)
+    undealt = State(
+        options=options,
+        luck=luck,
+        hand=0,
+        dealer=luck.below(seats, "dealer"),
+        dealt=deal.cards or _shuffled(luck, 0),
+        hands=((),) * seats,
+        face_up=(),
+        piles=(),
+        seat=0,
+        passes=0,
+        sheets=new_sheets(seats),
+    )
+    return _laid_out(undealt)
+
+
+def next_hand(state: State) -> State:
+    """Return the hand after that of ``state``; the deal has passed to the left."""
+    hand = state.hand + 1
+    dealer = (state.dealer + 1) % len(state.hands)
+    dealt = _shuffled(state.luck, hand)
+    return _laid_out(replace(state, hand=hand, dealer=dealer, dealt=dealt, result=None))
+
+
+def pile_cards(seats: int, place: int) -> range:
+    """Return the cards of the pile at ``place`` as it is dealt, the next to turn up first."""
+    return range(seats + PLACES + place, len(DECK), PLACES)
+
+
+def _laid_out(state: State) -> State:
+    seats = len(state.hands)
+    first = (state.dealer + 1) % seats
+    return replace(
+        state,
+        hands=tuple(((seat - first) % seats,) for seat in range(seats)),
+        face_up=tuple(range(seats, seats + PLACES)),
+        piles=tuple(len(pile_cards(seats, place)) for place in range(PLACES)),
+        seat=first,
+        passes=0,
+    )
+
+
+def _shuffled(luck: Luck, hand: int) -> tuple[str, ...]:
+    return luck.shuffle(DECK, "hand", hand)
+
+
+def _check(cards: tuple[str, ...]) -> None:
+    for card in cards:
+        if card not in DECK:
+            raise RefusedError(reason("no such card", name=card[:20]))
+        if cards.count(card) > 1:
+            raise RefusedError(reason("card twice", card=card))
+    if len(cards) != len(DECK):
+        raise RefusedError(reason("cards missing", number=len(DECK) - len(cards)))

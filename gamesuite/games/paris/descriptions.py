@@ -1,0 +1,135 @@
+"""The words of Paris."""
+
+from __future__ import annotations
+
+from gamesuite.engine.descriptions import Descriptions
+from gamesuite.engine.language import _
+from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Option
+from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
+from gamesuite.games.paris.position import position_text
+from gamesuite.games.paris.state import Command, GoOut, Pass, Take
+from gamesuite.games.paris.views import View
+
+
+def person_name(person: str) -> str:
+    """Return the name of ``person``, a letter."""
+    names = (
+        _("Knight"),
+        _("Priest"),
+        _("Father"),
+        _("Lover"),
+        _("Vassal"),
+        _("Sinner"),
+        _("Child"),
+        _("Maid"),
+    )
+    return names[PERSONS.index(person)]
+
+
+def house_name(house: str) -> str:
+    """Return the name of ``house``, a letter."""
+    return (_("Sun"), _("Arrow"), _("Flower"), _("Pyramid"))[HOUSES.index(house)]
+
+
+def card_name(card: str) -> str:
+    """Return ``card`` as it is said within a sentence: "Knight of the Sun"."""
+    if card not in DECK:
+        return card
+    return _("{person} of the {house}").format(
+        person=person_name(card[0]), house=house_name(card[1])
+    )
+
+
+def place_name(place: str) -> str:
+    """Return ``place``, as events have it, as it is said: "pile 3", "the hand of player 2"."""
+    kind, _space, number = place.partition(" ")
+    names = {
+        "place": _("place {number}"),
+        "pile": _("pile {number}"),
+        "hand": _("the hand of player {number}"),
+    }
+    return names.get(kind, place).format(number=number)
+
+
+class ParisDescriptions(Descriptions[View, Command]):
+    """What Paris says."""
+
+    def title(self) -> str:
+        """Return the name of the game."""
+        return _("Paris")
+
+    def summary(self) -> str:
+        """Return what kind of game it is."""
+        return _("A rummy with knights and maids for two to four")
+
+    def templates(self) -> dict[str, str]:
+        """Return the sentences of the refusals."""
+        return {
+            "nothing to take": _("there is no card left at place {number}."),
+            "too few melded": _("to go out you need at least {number} cards in melds."),
+            "cards left": _("you can pass only when there is no card left to take."),
+            "hand over": _("this hand is over; deal the next one first."),
+            "hand not over": _("this hand is still being played."),
+        }
+
+    def argument(self, name: str, value: str | int) -> str:
+        """Return a card by its name, anything else as it is."""
+        return card_name(str(value)) if name == "card" else str(value)
+
+    def command(self, view: View, command: Command) -> str:
+        """Return a command as a sentence."""
+        if isinstance(command, Take):
+            card = view.cards_to_take.get(command.place)
+            if card is None:
+                return _("Take the card at place {number}").format(number=command.place + 1)
+            return _("Take the {card}").format(card=card_name(card))
+        if isinstance(command, GoOut):
+            return _("Go out")
+        return _("Pass") if isinstance(command, Pass) else _("Deal the next hand")
+
+    def position(self, view: View) -> str:
+        """Return the table, the hands and the sheets."""
+        return position_text(view)
+
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
+        """Return who won, and how."""
+        names = _(" and ").join(str(seat + 1) for seat in outcome.winners)
+        one = len(outcome.winners) == 1
+        template = _winner_template(outcome.key) if one else _winners_template(outcome.key)
+        points = f"{max(scores):,}"
+        return template.format(players=names, points=points)
+
+    def option(self, name: str, value: Option | None = None) -> str:
+        """Return the label of an option or of one of its values."""
+        labels: dict[tuple[str, Option | None], str] = {
+            ("match", None): _("Match"),
+            ("match", "rubber"): _("Rubber"),
+            ("match", "hand"): _("Single hand"),
+            ("doubles", None): _("Each bonus counts"),
+            ("doubles", "once"): _("Once"),
+            ("doubles", "per-occurrence"): _("For every couple of melds"),
+        }
+        return labels.get((name, value), _("Open hands"))
+
+
+def _winner_template(key: str) -> str:
+    return {
+        "hand": _("Player {players} wins the hand with {points} points."),
+        "rubber": _("Player {players} wins the rubber and the game with {points} points."),
+        "overtaken": _(
+            "Player {players} wins the game with {points} points, more than the winner of "
+            "the rubber has."
+        ),
+    }[key]
+
+
+def _winners_template(key: str) -> str:
+    return {
+        "hand": _("Players {players} win the hand with {points} points."),
+        "rubber": _("The rubber is over; players {players} win the game with {points} points."),
+        "overtaken": _(
+            "Players {players} win the game with {points} points, more than the winner of "
+            "the rubber has."
+        ),
+    }[key]

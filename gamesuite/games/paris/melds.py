@@ -1,0 +1,125 @@
+"""The 80 melds of the High Deck and what couples of them are worth (Paris, Melds and Score)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from gamesuite.games.paris.deck import BIT, DECK, HOUSES, MAJORS, MINORS, PERSONS, VALUE
+
+Kind: TypeAlias = Literal["pair", "set", "sequence"]
+
+
+class Meld(msgspec.Struct, frozen=True):
+    """Cards that score together, in the order they are shown in.
+
+    A "pair" is a major and its minor in one house, a "set" three or four of one person, a
+    "sequence" three or four neighbours of one row (K-P-F-L or V-S-C-M) in one house.
+    """
+
+    kind: Kind
+    cards: tuple[str, ...]
+
+    @property
+    def persons(self) -> str:
+        """The persons in it, as letters."""
+        return "".join(card[0] for card in self.cards)
+
+    @property
+    def houses(self) -> frozenset[str]:
+        """The houses in it, as letters."""
+        return frozenset(card[1] for card in self.cards)
+
+    @property
+    def value(self) -> int:
+        """The sum of the values of its cards."""
+        return sum(VALUE[card] for card in self.cards)
+
+    @property
+    def bits(self) -> int:
+        """Its cards as a set written as an integer."""
+        return sum(BIT[card] for card in self.cards)
+
+
+def _pairs() -> Iterator[Meld]:
+    for house in HOUSES:
+        for major, minor in zip(MAJORS, MINORS, strict=True):
+            yield Meld("pair", (major + house, minor + house))
+
+
+def _sequences() -> Iterator[Meld]:
+    for house in HOUSES:
+        for row in (MAJORS, MINORS):
+            for persons in (row, row[:3], row[1:]):
+                yield Meld("sequence", tuple(person + house for person in persons))
+
+
+def _sets() -> Iterator[Meld]:
+    for person in PERSONS:
+        for size in (4, 3):
+            for houses in combinations(HOUSES, size):
+                yield Meld("set", tuple(person + house for house in houses))
+
+
+def _search_order(meld: Meld) -> tuple[int, int]:
+    """Return the key that puts the lowest card first, and of equal ones the best meld."""
+    return min(map(DECK.index, meld.cards)), -(meld.value << len(meld.cards))
+
+
+MELDS: tuple[Meld, ...] = tuple(sorted((*_pairs(), *_sets(), *_sequences()), key=_search_order))
+"""Every meld there is, by the lowest card in it (in the order of the deck)."""
+MELD_OF: dict[frozenset[str], int] = {frozenset(m.cards): at for at, m in enumerate(MELDS)}
+"""The place in :data:`MELDS` of the meld that some cards make."""
+
+
+def identical(one: Meld, other: Meld) -> bool:
+    """Return whether two pairs or two sequences are of the same persons in two houses."""
+    same = one.kind == other.kind != "set" and one.persons == other.persons
+    return same and one.houses != other.houses
+
+
+def consecutive(one: Meld, other: Meld) -> bool:
+    """Return whether two pairs are of neighbouring rank, or two sequences shifted by one.
+
+    The sequences are of equal length and of the same row; the houses do not matter.
+    """
+    if one.kind != other.kind or one.kind == "set" or len(one.cards) != len(other.cards):
+        return False
+    shift = PERSONS.index(one.persons[0]) - PERSONS.index(other.persons[0])
+    same_row = (one.persons[0] in MAJORS) == (other.persons[0] in MAJORS)
+    return abs(shift) == 1 and same_row
+
+
+def same_house(one: Meld, other: Meld) -> bool:
+    """Return whether two melds, each a pair or a sequence, lie in one house."""
+    return "set" not in (one.kind, other.kind) and one.houses == other.houses
+
+
+def same_sets(one: Meld, other: Meld) -> bool:
+    """Return whether two sets have exactly the same houses."""
+    return one.kind == other.kind == "set" and one.houses == other.houses
+
+
+BONUSES = (identical, consecutive, same_house, same_sets)
+"""The four bonuses, in the order in which they are counted."""
+
+
+def _partners(bonus: int, meld: Meld) -> int:
+    earned = BONUSES[bonus]
+    return sum(
+        1 << at
+        for at, other in enumerate(MELDS)
+        if not meld.bits & other.bits and earned(meld, other)
+    )
+
+
+PARTNERS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(_partners(bonus, meld) for meld in MELDS) for bonus in range(len(BONUSES))
+)
+"""For each bonus and meld, the melds that earn it together, as a set of places in MELDS.
+
+Melds that share a card never lie side by side and are not in it.
+"""

@@ -1,0 +1,70 @@
+"""The table of Paris as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamesuite.engine.cards import Seen
+from gamesuite.engine.language import _
+from gamesuite.games.paris.rubber import side_of, totals
+from gamesuite.games.paris.views import View
+
+
+def position_text(view: View) -> str:
+    """Return the position as lines: the hand, the table, the players' cards, the sheets."""
+    lines = [
+        _("Hand {number}, dealt by player {dealer}").format(
+            number=view.hand + 1, dealer=view.dealer + 1
+        ),
+        _("Face up   {cards}").format(cards="  ".join(_face(p.card) for p in view.places)),
+        _("Piles     {counts}").format(counts="  ".join(f"{p.pile:2}" for p in view.places)),
+        *_hands(view),
+        *_sheets(view),
+        _status(view),
+    ]
+    return "\n".join(lines)
+
+
+def _face(card: Seen | None) -> str:
+    """Return a card's name, dashes for none, question marks for one that is hidden."""
+    if card is None:
+        return "--"
+    return card.face or "??"
+
+
+def _hands(view: View) -> Iterator[str]:
+    for seat, hand in enumerate(view.hands):
+        cards = " ".join(map(_face, hand.cards))
+        yield _("Player {number}  {cards}").format(number=seat + 1, cards=cards)
+
+
+def _sheets(view: View) -> Iterator[str]:
+    seats = len(view.hands)
+    sums = totals(view.sheets, seats)
+    for side, sheet in enumerate(view.sheets):
+        players = [str(seat + 1) for seat in range(seats) if side_of(seat, seats) == side]
+        yield _("Sheet {players}   below {below}, above {above}, total {total}").format(
+            players="+".join(players),
+            below=_entries(sheet.below),
+            above=_entries(sheet.above),
+            total=f"{sums[side]:,}",
+        )
+
+
+def _entries(entries: tuple[int, ...]) -> str:
+    return " ".join(f"{entry:,}" for entry in entries) or "-"
+
+
+def _status(view: View) -> str:
+    """Return whose turn it is, or how the hand ended."""
+    if view.result is None:
+        return _("Player {number} to play").format(number=view.seat + 1)
+    if view.result.out is None:
+        return _("Nobody went out; the hand is void")
+    template = (
+        _("Player {number} went out with {points} and was best")
+        if view.result.won
+        else _("Player {number} went out with {points} and was not best")
+    )
+    points = view.result.scores[view.result.out] or 0
+    return template.format(number=view.result.out + 1, points=f"{points:,}")

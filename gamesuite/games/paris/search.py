@@ -1,0 +1,144 @@
+"""The search for the best melds of a hand: branch and bound by the lowest card.
+
+Either the lowest card that can still be melded is in one of its melds, or it is left over.
+A branch is dropped when it could not beat the best arrangement found, even if all cards that
+can still be melded were melded and every bonus still possible were earned.
+
+Melds are known by their places in ``MELDS`` and sets of cards or melds are integers, which
+makes it quick. The search is exact for any hand.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from gamesuite.games.paris.deck import DECK, VALUE
+from gamesuite.games.paris.melds import MELDS, PARTNERS
+
+_BITS = tuple(meld.bits for meld in MELDS)
+_LOWEST = tuple(meld.bits & -meld.bits for meld in MELDS)
+_VALUES = tuple(meld.value for meld in MELDS)
+_SIZES = tuple(len(meld.cards) for meld in MELDS)
+_IDENTICAL, _CONSECUTIVE, _SAME_HOUSE, _SAME_SETS = PARTNERS
+_HOUSE_VALUE = tuple(
+    sum(VALUE[card] for at, card in enumerate(DECK[:8]) if bits >> at & 1) for bits in range(256)
+)
+"""The value of any cards of one house; it is the same in every house."""
+
+
+def best_melds(hand: int, *, per_occurrence: bool) -> tuple[int, ...]:
+    """Return the melds with the best score in ``hand``, a set of cards, as places in MELDS."""
+    available = [at for at, bits in enumerate(_BITS) if not bits & ~hand]
+    search = _EveryCouple() if per_occurrence else _OnceEach(available)
+    search.visit(available, 0, 0, 0, 0)
+    return tuple(at for at in available if search.best_chosen >> at & 1)
+
+
+class _Search(ABC):
+    """The best found so far, and the way of counting bonuses.
+
+    ``earned`` is what a way of counting keeps of the bonuses of the melds chosen.
+    """
+
+    def __init__(self) -> None:
+        self.best_score = 0
+        self.best_chosen = 0
+
+    @abstractmethod
+    def count(self, earned: int) -> int:
+        """Return how many doubles the bonuses ``earned`` are."""
+
+    @abstractmethod
+    def with_meld(self, earned: int, at: int, chosen: int) -> int:
+        """Return what is earned once the meld ``at`` joins those ``chosen``."""
+
+    @abstractmethod
+    def most(self, earned: int, available: list[int], chosen: int) -> int:
+        """Return a number of doubles that melds ``available`` cannot bring it beyond."""
+
+    def visit(self, available: list[int], chosen: int, base: int, cards: int, earned: int) -> None:
+        """Look at all choices among ``available``, sorted melds that share no card with chosen.
+
+        ``base`` is the value of the melds chosen, ``cards`` the number of their cards.
+        """
+        if not available:
+            self._finish(chosen, base << (cards + self.count(earned)))
+            return
+        live = 0
+        for at in available:
+            live |= _BITS[at]
+        most = cards + live.bit_count() + self.most(earned, available, chosen)
+        if (base + _value(live)) << most <= self.best_score:
+            return
+        with_lowest = 0
+        for at in available:
+            if _LOWEST[at] != _LOWEST[available[0]]:
+                break
+            with_lowest += 1
+            rest = [other for other in available if not _BITS[other] & _BITS[at]]
+            after = self.with_meld(earned, at, chosen)
+            self.visit(rest, chosen | 1 << at, base + _VALUES[at], cards + _SIZES[at], after)
+        self.visit(available[with_lowest:], chosen, base, cards, earned)
+
+    def _finish(self, chosen: int, score: int) -> None:
+        if score > self.best_score:
+            self.best_score, self.best_chosen = score, chosen
+
+
+class _OnceEach(_Search):
+    """Each bonus counts once: ``earned`` is the set of those earned."""
+
+    def __init__(self, available: list[int]) -> None:
+        super().__init__()
+        all_melds = sum(1 << at for at in available)
+        self._possible = sum(any(p[at] & all_melds for at in available) for p in PARTNERS)
+
+    def count(self, earned: int) -> int:
+        return earned.bit_count()
+
+    def with_meld(self, earned: int, at: int, chosen: int) -> int:
+        if _IDENTICAL[at] & chosen:
+            earned |= 1
+        if _CONSECUTIVE[at] & chosen:
+            earned |= 2
+        if _SAME_HOUSE[at] & chosen:
+            earned |= 4
+        if _SAME_SETS[at] & chosen:
+            earned |= 8
+        return earned
+
+    def most(self, earned: int, available: list[int], chosen: int) -> int:
+        return self._possible
+
+
+class _EveryCouple(_Search):
+    """Every couple counts: ``earned`` is the number of bonuses."""
+
+    def count(self, earned: int) -> int:
+        return earned
+
+    def with_meld(self, earned: int, at: int, chosen: int) -> int:
+        return earned + _couples(at, chosen)
+
+    def most(self, earned: int, available: list[int], chosen: int) -> int:
+        with_chosen = sum(_couples(at, chosen) for at in available)
+        together = sum(1 << at for at in available)
+        return earned + with_chosen + sum(_couples(at, together) for at in available) // 2
+
+
+def _couples(at: int, melds: int) -> int:
+    """Return how many bonuses the meld ``at`` earns with ``melds``."""
+    return (
+        (_IDENTICAL[at] & melds).bit_count()
+        + (_CONSECUTIVE[at] & melds).bit_count()
+        + (_SAME_HOUSE[at] & melds).bit_count()
+        + (_SAME_SETS[at] & melds).bit_count()
+    )
+
+
+def _value(cards: int) -> int:
+    value = 0
+    while cards:
+        value += _HOUSE_VALUE[cards & 255]
+        cards >>= 8
+    return value

@@ -1,0 +1,95 @@
+"""The position and the commands of Paris.
+
+Cards are known by their place in the dealt order of the hand, from 0; ``State.dealt`` has
+their names. So the same numbers serve a view, which knows only some of the names.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from gamesuite.engine.luck import Luck
+from gamesuite.games.paris.options import ParisOptions
+from gamesuite.games.paris.rubber import Sheet, rubber_winner, side_of
+
+PLACES = 4
+"""How many face-up cards, each with a pile beside it, lie on the table."""
+
+
+class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
+    """Take the face-up card at ``place``, from 0 to 3, into the hand."""
+
+    place: int
+
+
+class GoOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go out"):
+    """End the hand with at least three melded cards."""
+
+
+class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
+    """Do nothing, once no face-up card is left."""
+
+
+class NextHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="next hand"):
+    """Deal the next hand; the next dealer does it."""
+
+
+Command: TypeAlias = Take | GoOut | Pass | NextHand
+
+
+class HandResult(msgspec.Struct, frozen=True):
+    """How a hand ended.
+
+    ``out`` is the seat that went out, None if the hand was void; ``won`` says whether it
+    was strictly best. ``scores`` has the best score of every seat that was compared, None for
+    the others.
+    """
+
+    out: int | None
+    won: bool
+    scores: tuple[int | None, ...]
+
+
+class State(msgspec.Struct, frozen=True):
+    """A position. ``hand`` numbers the hands of the match from 0, void ones included.
+
+    ``hands`` has the cards of every seat, the dealt card first, then the others as taken.
+    ``face_up`` and ``piles`` have for each place the card, None if there is none, and the
+    number of cards in the pile. ``seat`` is to act, ``passes`` counts those who passed in a
+    row; ``result`` is there from the end of a hand to the next deal.
+    """
+
+    options: ParisOptions
+    luck: Luck
+    hand: int
+    dealer: int
+    dealt: tuple[str, ...]
+    hands: tuple[tuple[int, ...], ...]
+    face_up: tuple[int | None, ...]
+    piles: tuple[int, ...]
+    seat: int
+    passes: int
+    sheets: tuple[Sheet, ...]
+    result: HandResult | None = None
+
+    def cards(self, seat: int) -> tuple[str, ...]:
+        """Return the names of the cards of ``seat``, the dealt card first."""
+        return tuple(self.dealt[card] for card in self.hands[seat])
+
+    def side(self, seat: int) -> int:
+        """Return the side that ``seat`` scores for."""
+        return side_of(seat, len(self.hands))
+
+    @property
+    def any_face_up(self) -> bool:
+        """Whether there is a card to take."""
+        return any(card is not None for card in self.face_up)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over: the rubber is won, or somebody went out in a single hand."""
+        if self.options.match == "hand":
+            return self.result is not None and self.result.out is not None
+        return rubber_winner(self.sheets, len(self.hands)) is not None

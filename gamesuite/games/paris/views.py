@@ -1,0 +1,133 @@
+"""What a seat sees, and guesses at what it does not (Paris, Play).
+
+Hidden are the piles and each player's dealt card. The cards taken are known to all, since
+they lay face up; the option for open hands only says where they lie now. At the end of a
+hand the player who went out and those he is compared with lay down all their cards.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import msgspec
+
+from gamesuite.engine.cards import CardId, Seen
+from gamesuite.engine.luck import Luck
+from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.options import ParisOptions
+from gamesuite.games.paris.rubber import Sheet
+from gamesuite.games.paris.state import HandResult, State
+
+
+class PlaceView(msgspec.Struct, frozen=True):
+    """A place on the table: its face-up ``card`` and how many cards the pile beside it has."""
+
+    card: Seen | None
+    pile: int
+
+
+class HandView(msgspec.Struct, frozen=True):
+    """The cards of a player, the dealt card first, the others in the order they were taken.
+
+    ``face_up`` says whether they lie face up on the table, as far as their faces are known,
+    or are held in the hand.
+    """
+
+    cards: tuple[Seen, ...]
+    face_up: bool
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The names of the cards that are known."""
+        return tuple(card.face for card in self.cards if card.face is not None)
+
+
+class View(msgspec.Struct, frozen=True):
+    """What ``viewer`` may see of a position; the other fields are as in the state."""
+
+    options: ParisOptions
+    viewer: int | None
+    hand: int
+    dealer: int
+    hands: tuple[HandView, ...]
+    places: tuple[PlaceView, ...]
+    seat: int
+    passes: int
+    sheets: tuple[Sheet, ...]
+    result: HandResult | None
+
+    @property
+    def cards_to_take(self) -> dict[int, str]:
+        """The names of the face-up cards, by place."""
+        cards = ((at, place.card) for at, place in enumerate(self.places))
+        return {at: card.face for at, card in cards if card is not None and card.face is not None}
+
+
+def view_of(state: State, viewer: int | None) -> View:
+    """Return what the seat ``viewer`` may see of ``state``; None sees what everyone may."""
+    places = zip(state.face_up, state.piles, strict=True)
+    return View(
+        state.options,
+        viewer,
+        state.hand,
+        state.dealer,
+        tuple(_hand_view(state, seat, viewer) for seat in range(len(state.hands))),
+        tuple(PlaceView(_face_up(state, card), pile) for card, pile in places),
+        state.seat,
+        state.passes,
+        state.sheets,
+        state.result,
+    )
+
+
+def guessed(view: View, seed: int) -> State:
+    """Return a state that fits ``view``.
+
+    The cards that its viewer does not know lie in any order, all equally likely. The luck is
+    another than that of the deal ``seed``, so that a guess never tells what is to come.
+    """
+    luck = Luck.guessed(seed)
+    return State(
+        options=view.options,
+        luck=luck,
+        hand=view.hand,
+        dealer=view.dealer,
+        dealt=_guessed_order(view, luck),
+        hands=tuple(tuple(card.id.place for card in hand.cards) for hand in view.hands),
+        face_up=tuple(place.card.id.place if place.card else None for place in view.places),
+        piles=tuple(place.pile for place in view.places),
+        seat=view.seat,
+        passes=view.passes,
+        sheets=view.sheets,
+        result=view.result,
+    )
+
+
+def _hand_view(state: State, seat: int, viewer: int | None) -> HandView:
+    laid_down = state.result is not None and state.result.scores[seat] is not None
+    dealt, *taken = state.hands[seat]
+    first = _seen(state, dealt) if laid_down or seat == viewer else Seen(_id(state, dealt), None)
+    cards = (first, *(_seen(state, card) for card in taken))
+    return HandView(cards, face_up=laid_down or state.options.open_hands)
+
+
+def _face_up(state: State, card: int | None) -> Seen | None:
+    return None if card is None else _seen(state, card)
+
+
+def _seen(state: State, card: int) -> Seen:
+    return Seen(_id(state, card), state.dealt[card])
+
+
+def _id(state: State, card: int) -> CardId:
+    return CardId(state.hand, card)
+
+
+def _guessed_order(view: View, luck: Luck) -> tuple[str, ...]:
+    """Return all cards in a dealt order in which those that are known have their places."""
+    face_up = (place.card for place in view.places if place.card)
+    in_sight = chain(face_up, *(hand.cards for hand in view.hands))
+    known = {card.id.place: card.face for card in in_sight if card.face is not None}
+    faces = set(known.values())
+    unknown = iter(luck.shuffle([card for card in DECK if card not in faces], "unknown"))
+    return tuple(known.get(place) or next(unknown) for place in range(len(DECK)))

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.engine.reason import reason
+from gamesuite.engine.rules import Outcome
+from gamesuite.games.paris.descriptions import ParisDescriptions, card_name, place_name
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
+from tests.games.paris.table import RULES, position, random_states, setup
+
+WORDS = ParisDescriptions()
+
+
+def test_cards_and_places() -> None:
+    assert card_name("KO") == "Knight of the Sun"
+    assert card_name("MT") == "Maid of the Pyramid"
+    assert place_name("hand 2") == "the hand of player 2"
+    assert place_name("pile 4") == "pile 4"
+
+
+def test_commands() -> None:
+    view = RULES.view(RULES.start(setup(3, 3, None)), 0)
+    commands: list[Command] = [Take(9), GoOut(), Pass(), NextHand()]
+    assert [WORDS.command(view, command) for command in commands] == [
+        "Take the card at place 10",
+        "Go out",
+        "Pass",
+        "Deal the next hand",
+    ]
+    assert WORDS.command(view, Take(0)) == f"Take the {card_name(view.cards_to_take[0])}"
+
+
+def test_refusals() -> None:
+    refused = RULES.refusal(position("KO", "VO"), GoOut())
+    assert refused is not None
+    assert WORDS.refusal(refused) == "To go out you need at least 3 cards in melds."
+    assert WORDS.refusal(reason("card twice", card="KO")) == "Knight of the Sun is there twice."
+    assert set(WORDS.templates()) == {
+        "nothing to take",
+        "too few melded",
+        "cards left",
+        "hand over",
+        "hand not over",
+    }
+
+
+def test_a_position_as_text() -> None:
+    ended = RULES.apply(position("KO KA KY", "MO CO"), GoOut()).state
+    assert WORDS.position(RULES.view(ended, None)).splitlines() == [
+        "Hand 1, dealt by player 2",
+        "Face up   --  --  --  --",
+        "Piles      0   0   0   0",
+        "Player 1  KO KA KY",
+        "Player 2  MO CO",
+        "Sheet 1   below 960, above -, total 960",
+        "Sheet 2   below -, above -, total 0",
+        "Player 1 went out with 960 and was best",
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_position_has_a_text_without_secrets(seats: int) -> None:
+    for state in random_states(seats, seats, most=30):
+        if state.result is None:
+            text = WORDS.position(RULES.view(state, None))
+            assert text.count("??") == seats
+
+
+def test_ends_of_a_hand() -> None:
+    lost = RULES.apply(position("KO KA KY", "VO VA VY"), GoOut()).state
+    assert WORDS.position(RULES.view(lost, 0)).endswith("went out with 960 and was not best")
+    void = RULES.apply(RULES.apply(position("KO", "MO"), Pass()).state, Pass()).state
+    assert WORDS.position(RULES.view(void, 0)).endswith("Nobody went out; the hand is void")
+
+
+def test_outcomes() -> None:
+    one = {key: WORDS.outcome(Outcome(key, (1,)), (0, 24480)) for key in OUTCOMES}
+    assert one == {
+        "hand": "Player 2 wins the hand with 24,480 points.",
+        "rubber": "Player 2 wins the rubber and the game with 24,480 points.",
+        "overtaken": "Player 2 wins the game with 24,480 points, "
+        "more than the winner of the rubber has.",
+    }
+    for key in OUTCOMES:
+        assert "layers 1 and 3 win" in WORDS.outcome(Outcome(key, (0, 2)), (9, 0, 9, 0))
+
+
+OUTCOMES = ("hand", "rubber", "overtaken")
+
+
+def test_options_have_labels() -> None:
+    labels = [
+        WORDS.option("match"),
+        WORDS.option("match", "hand"),
+        WORDS.option("doubles", "per-occurrence"),
+        WORDS.option("open_hands"),
+    ]
+    assert labels == ["Match", "Single hand", "For every couple of melds", "Open hands"]
+    assert (WORDS.title(), bool(WORDS.summary())) == ("Paris", True)

@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from gamesuite.engine.arena import play
+from gamesuite.engine.player import RandomPlayer
+from gamesuite.engine.setup import Option
+from gamesuite.games.paris.counts import counts
+from gamesuite.games.paris.player import GreedyParisPlayer
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
+from gamesuite.games.paris.views import View
+from tests.games.paris.table import RULES, position, random_states, setup
+
+GREEDY = GreedyParisPlayer()
+
+
+def decision(state: State, luck: int = 1) -> Command:
+    return GREEDY.decide(RULES.view(state, state.seat), Random(luck))
+
+
+def with_face_up(state: State, *cards: str) -> State:
+    return replace(state, face_up=tuple(state.dealt.index(card) for card in cards))
+
+
+def test_it_takes_what_makes_its_hand_worth_most() -> None:
+    state = with_face_up(position("LO MA", "KA"), "KO", "MO", "LY", "VA")
+    assert decision(state) == Take(1)
+
+
+def test_of_equal_cards_it_takes_the_dearest_and_of_those_any() -> None:
+    state = with_face_up(position("LO", "KT"), "FY", "KA", "CY", "VY")
+    assert {decision(state, luck) for luck in range(20)} == {Take(1), Take(3)}
+
+
+def test_it_goes_out_as_soon_as_it_may() -> None:
+    assert decision(with_face_up(position("MO MA MY", "KT"), "KO", "VO", "PO", "SO")) == GoOut()
+
+
+def test_it_passes_when_nothing_is_left_and_deals() -> None:
+    assert decision(position("MO", "KO")) == Pass()
+    assert decision(RULES.apply(position("MO MA MY", "KO"), GoOut()).state) == NextHand()
+
+
+def test_it_decides_by_what_it_may_know() -> None:
+    for state in random_states(4, 3):
+        guess = RULES.guess(RULES.view(state, state.seat), 99)
+        assert decision(guess) == decision(state)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"match": "hand"}, {"doubles": "per-occurrence", "open_hands": True}],
+)
+def test_whole_matches(seats: int, options: dict[str, Option]) -> None:
+    played = play(RULES, setup(6, seats, None, **options), [GREEDY] * seats)
+    assert played.finished
+    outcome = played.match.outcome
+    assert outcome is not None
+    figures = counts(played.match.state)
+    assert [seat for seat in range(seats) if figures["wins"][seat]] == list(outcome.winners)
+    scores = played.match.rules.scores(played.match.state)
+    assert all(scores[seat] == max(scores) for seat in outcome.winners)
+    assert any(figures["rubbers"]) == (options.get("match") != "hand")
+
+
+def test_it_beats_a_player_of_chance() -> None:
+    chance: RandomPlayer[View, Command] = RandomPlayer(RULES)
+    wins = sum(
+        counts(play(RULES, setup(number), [GREEDY, chance]).match.state)["wins"][0]
+        for number in range(10)
+    )
+    assert wins >= 9
