@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.gesture import Ask, CardController, Spot
 from gamesuite.engine.reason import Reason, reason
+from gamesuite.games.king_albert.deck import SUIT
 from gamesuite.games.king_albert.descriptions import spoken_card, spoken_place
 from gamesuite.games.king_albert.rules import lift_refusal
 from gamesuite.games.king_albert.state import FOUNDATION, Move, View, column_place
@@ -34,9 +35,10 @@ class KingAlbertController(CardController[View, Move]):
         return lift_refusal(view.tableau, self._card(view, spot))
 
     def drop(self, view: View, spot: Spot, target: str) -> Move:
-        """Return the move to ``target``; every foundation takes a card to that of its suit."""
-        to = FOUNDATION if target.startswith(FOUNDATION) else target
-        return Move(self._card(view, spot), to)
+        """Return the move to ``target``; to the foundation of another suit it is refused."""
+        card = self._card(view, spot)
+        own = target == f"{FOUNDATION} {SUIT[card] + 1}"
+        return Move(card, FOUNDATION if own else target)
 
     def click(self, view: View, spot: Spot, ask: Ask[Move]) -> Move | Reason:
         """Return the obvious move (King Albert, A click)."""

@@ -91,6 +91,7 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
             "home one by one": _("cards go home one by one; uncover the {card} first."),
             "not next home": _("the {card} cannot go home yet; the {next} comes first."),
             "never to reserve": _("nothing is ever put back into the reserve."),
+            "other foundation": _("that foundation is for another suit."),
             "same place": _("the {card} lies there already."),
             "not on ace": _("nothing goes on an ace in a column."),
             "does not follow": _(

@@ -241,11 +241,14 @@ def _column_takes(tableau: Tableau, index: int, card: str, place: Place) -> bool
     return not column or tableau.follows(card, column[-1])
 
 
+_NO_TARGETS = {"reserve": "never to reserve", FOUNDATION: "other foundation"}
+
+
 def _column_refusal(tableau: Tableau, place: Place, command: Move) -> Reason | None:
     index = _column_index(tableau, command.to)
     if index is None:
-        never = command.to.startswith("reserve")
-        return reason("never to reserve") if never else reason("no such place")
+        kind = command.to.partition(" ")[0]
+        return reason(_NO_TARGETS.get(kind, "no such place"))
     if _column_takes(tableau, index, command.card, place):
         return None
     if place[:2] == ("column", index):

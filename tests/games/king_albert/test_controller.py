@@ -96,7 +96,8 @@ def test_a_click(what: str, state: State, spot: Spot, done: Move | Reason) -> No
 
 def test_dropping_on_any_foundation_goes_home() -> None:
     view = RULES.view(position("AC", reserve="7H"), 0)
-    assert CONTROLLER.drop(view, Spot("column 1", 0), "foundation 3") == Move("AC", FOUNDATION)
+    assert CONTROLLER.drop(view, Spot("column 1", 0), "foundation 1") == Move("AC", FOUNDATION)
+    assert CONTROLLER.drop(view, Spot("column 1", 0), "foundation 3") == Move("AC", "foundation 3")
     assert CONTROLLER.drop(view, Spot("reserve 1", 0), "column 1") == Move("7H", "column 1")
     assert CONTROLLER.drop(view, Spot("reserve 1", 0), "reserve 1") == Move("7H", "reserve 1")
 

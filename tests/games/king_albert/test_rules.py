@@ -95,7 +95,7 @@ REFUSED: list[tuple[str, State, Move, Reason]] = [
     ("to a column that is not there", _FAR, Move("6D", "column 10"), reason("no such place")),
     ("to a fourth of three columns", _FAR, Move("6D", "column 4"), reason("no such place")),
     ("to nowhere", _FAR, Move("6D", ""), reason("no such place")),
-    ("to a foundation by number", _FAR, Move("6D", "foundation 1"), reason("no such place")),
+    ("to a foundation by number", _FAR, Move("6D", "foundation 1"), reason("other foundation")),
     ("where it lies", _FAR, Move("6D", "column 1"), reason("same place", card="6D")),
     ("a covered card", _FAR, Move("9H", "column 3"), reason("covered", card="9H")),
     (

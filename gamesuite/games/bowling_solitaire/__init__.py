@@ -1,0 +1,1 @@
+"""Bowling Solitaire, ten frames with twenty numbered cards."""

@@ -1,0 +1,161 @@
+"""The words of Bowling Solitaire."""
+
+from __future__ import annotations
+
+from gamesuite.engine.cards import Seen
+from gamesuite.engine.descriptions import Descriptions
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Option
+from gamesuite.games.bowling_solitaire.lane import PILES
+from gamesuite.games.bowling_solitaire.pins import PINS, ROWS
+from gamesuite.games.bowling_solitaire.scoring import FRAMES, TEN, Frame
+from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, Progress, View
+
+
+def pile_name(pile: str) -> str:
+    """Return the pile "left", "centre" or "right" as it is said in a sentence: "left pile"."""
+    names = {
+        "left": _("left pile"),
+        "centre": _("centre pile"),
+        "right": _("right pile"),
+    }
+    return names[pile]
+
+
+def pins_named(letters: str) -> str:
+    """Return the pins ``letters`` as they are said within a sentence: "B, C and D"."""
+    *first, last = sorted(letters)
+    if not first:
+        return last
+    return _("{first} and {last}").format(first=", ".join(first), last=last)
+
+
+def frame_name(progress: Progress) -> str:
+    """Return which frame is bowled: "Frame 3 of 10"."""
+    number = progress.frame + 1
+    if progress.options.practice:
+        return _("Practice frame {number}").format(number=number)
+    return _("Frame {number} of {frames}").format(number=number, frames=FRAMES)
+
+
+def ball_name(progress: Progress) -> str:
+    """Return which ball is bowled, as it is said within a sentence: "second ball"."""
+    if progress.rack and progress.balls[0] < TEN:
+        return _("bonus ball")
+    if progress.rack:
+        return _("first bonus ball") if len(progress.balls) == 1 else _("second bonus ball")
+    return _("first ball") if progress.ball == 1 else _("second ball")
+
+
+class BowlingSolitaireDescriptions(Descriptions[View, Command]):
+    """What Bowling Solitaire says."""
+
+    def title(self) -> str:
+        """Return the name of the game."""
+        return _("Bowling Solitaire")
+
+    def summary(self) -> str:
+        """Return what kind of game it is."""
+        return _("Ten frames of bowling with twenty cards")
+
+    def templates(self) -> dict[str, str]:
+        """Return the sentences of the refusals."""
+        return {
+            "unknown card": _("{name} is no card of this game; they are numbered 0 to 9."),
+            "card too often": _("there are only two cards with the number {card}."),
+            "frame goes on": _("finish this frame first: bowl a card or end the ball."),
+            "rack over": _("everything is bowled here; set the pins up again first."),
+            "pile empty": _("the {pile} is empty."),
+            "one to three pins": _("a card takes one, two or three pins."),
+            "no such pin": _("there is no pin {pin}; the pins are A to J."),
+            "pin twice": _("the pin {pin} is named twice."),
+            "pin gone": _("the pin {pin} is down already."),
+            "not connected": _("the pins must hang together, each a neighbour of another."),
+            "back row first": _("the first card of a frame takes no pin of the back row, A to D."),
+            "middle pin first": _(
+                "the first card of a frame cannot take the middle pin, F, by itself."
+            ),
+            "no gap": _("one of the pins must stand beside a place that is empty already."),
+            "wrong number": _("a lone pin must have the ball's number, {ball}; this is a {total}."),
+            "wrong sum": _("these pins add up to {total}, and the sum must end in {ball}."),
+        }
+
+    def argument(self, name: str, value: str | int) -> str:
+        """Return a pile by its name, anything else as it is."""
+        return pile_name(str(value)) if name == "pile" else str(value)
+
+    def command(self, view: View, command: Command) -> str:
+        """Return ``command`` as a sentence."""
+        if isinstance(command, Bowl):
+            return self._bowl(view, command)
+        if isinstance(command, EndBall):
+            return _("End the {ball}").format(ball=ball_name(view.progress))
+        if view.progress.frame_complete:
+            return _("Set up the next frame")
+        return _("Set up the pins for the bonus")
+
+    def position(self, view: View) -> str:
+        """Return the frame, the pins with their letters, the piles, the tray and the sheet."""
+        lines = [self._heading(view.progress), *_pin_lines(view)]
+        lines += [
+            f"{label:<8} {_pile_line(pile)}"
+            for label, pile in zip((_("Left"), _("Centre"), _("Right")), view.piles, strict=True)
+        ]
+        used = " ".join(card.face or "" for card in view.used)
+        lines.append(f"{_('Used'):<8} {used or '-'}")
+        sheet = "  ".join(_sheet_entry(frame) for frame in view.progress.sheet() if frame.balls)
+        lines.append(f"{_('Score'):<8} {sheet or '-'}")
+        return "\n".join(lines)
+
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
+        """Return how the game ended."""
+        if outcome.key == "perfect":
+            return _("300 points, a perfect game!")
+        return counted(
+            "Ten frames are bowled: {n} point.", "Ten frames are bowled: {n} points.", scores[0]
+        )
+
+    def option(self, name: str, value: Option | None = None) -> str:
+        """Return the label of the variation or of one of its values."""
+        labels: dict[Option | None, str] = {
+            "standard": _("Standard"),
+            "open-balls": _("Open balls"),
+            "practice-frame": _("Practice frame"),
+        }
+        return labels.get(value, _("Variation"))
+
+    def _bowl(self, view: View, command: Bowl) -> str:
+        card = view.lane().tops[PILES.index(command.pile)]
+        return _("The {ball} of the {pile} takes {pins}").format(
+            ball=card, pile=pile_name(command.pile), pins=pins_named(command.pins)
+        )
+
+    def _heading(self, progress: Progress) -> str:
+        frame = frame_name(progress)
+        if progress.over:
+            marks = " ".join(progress.sheet()[len(progress.frames)].marks)
+            return _("{frame}, result: {marks}").format(frame=frame, marks=marks)
+        down = counted("{n} pin down", "{n} pins down", progress.knocked)
+        ball = ball_name(progress)
+        return _("{frame}, {ball}, {pins}").format(frame=frame, ball=ball, pins=down)
+
+
+def _pin_lines(view: View) -> list[str]:
+    """Return the four rows of pins, with their letters beside them."""
+    lines = []
+    for row, letters in enumerate(ROWS):
+        pins = (view.pins[PINS.index(letter)] for letter in letters)
+        numbers = " ".join("." if pin is None else pin.face or "" for pin in pins)
+        lines.append(f"{' ' * row + numbers:<12}{' ' * row}{' '.join(letters)}")
+    return lines
+
+
+def _pile_line(pile: tuple[Seen, ...]) -> str:
+    """Return the cards of ``pile``, top card first, a question mark for each face down."""
+    return " ".join(card.face or "?" for card in reversed(pile)) or "-"
+
+
+def _sheet_entry(frame: Frame) -> str:
+    written = "".join(frame.marks)
+    return written if frame.total is None else f"{written} {frame.total}"

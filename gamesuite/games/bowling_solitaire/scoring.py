@@ -1,0 +1,96 @@
+"""Ten-pin scoring (Bowling Solitaire, Balls, frames, score).
+
+A game is the list of its balls, each the number of pins it took. Nothing else is needed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+FRAMES = 10
+TEN = 10
+PERFECT = 300
+
+STRIKE = "X"
+SPARE = "/"
+MISS = "-"
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One frame of a score sheet.
+
+    ``balls`` are the pins of each ball so far and ``marks`` what is written for them: a strike,
+    a spare, a miss or the number. ``points`` is what the frame is worth and ``total`` the
+    running total with it, both None until the balls that decide them have been bowled.
+    """
+
+    balls: tuple[int, ...] = ()
+    marks: tuple[str, ...] = ()
+    points: int | None = None
+    total: int | None = None
+
+
+def frame_complete(balls: Sequence[int], *, last: bool) -> bool:
+    """Return whether a frame of ``balls`` is over; the ``last`` of a game has bonus balls."""
+    if not last:
+        return len(balls) == 2 or sum(balls) == TEN
+    return len(balls) == 3 or (len(balls) == 2 and sum(balls) < TEN)
+
+
+def split(balls: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the ``balls`` of a game frame by frame, ten frames, those to come empty."""
+    frames: list[list[int]] = [[]]
+    for ball in balls:
+        if frame_complete(frames[-1], last=len(frames) == FRAMES):
+            frames.append([])
+        frames[-1].append(ball)
+    frames += [[] for _ in range(FRAMES - len(frames))]
+    return tuple(map(tuple, frames))
+
+
+def marks(balls: Iterable[int]) -> tuple[str, ...]:
+    """Return what is written for the ``balls`` of one frame."""
+    written: list[str] = []
+    standing = TEN
+    for ball in balls:
+        fresh = standing == TEN and written[-1:] != [MISS]
+        cleared = STRIKE if fresh else SPARE
+        written.append(cleared if ball == standing else str(ball) if ball else MISS)
+        standing = standing - ball or TEN
+    return tuple(written)
+
+
+def score_sheet(balls: Sequence[int]) -> tuple[Frame, ...]:
+    """Return the ten frames of the game of ``balls``, as far as it has come."""
+    sheet: list[Frame] = []
+    start = 0
+    total: int | None = 0
+    for frame in split(balls):
+        points = _points(balls[start : start + 3])
+        total = None if points is None or total is None else total + points
+        sheet.append(Frame(frame, marks(frame), points, total))
+        start += len(frame)
+    return tuple(sheet)
+
+
+def total_score(sheet: Iterable[Frame]) -> int:
+    """Return the last running total that ``sheet`` knows, 0 if it knows none."""
+    return max((frame.total or 0 for frame in sheet), default=0)
+
+
+def count_marks(sheet: Iterable[Frame]) -> dict[str, int]:
+    """Return how many "strikes" and "spares" are written on ``sheet``, bonus balls included."""
+    written = Counter(mark for frame in sheet for mark in frame.marks)
+    return {"strikes": written[STRIKE], "spares": written[SPARE]}
+
+
+def _points(balls: Sequence[int]) -> int | None:
+    """Return what a frame is worth that ``balls``, three if there are as many, begin with.
+
+    A strike or a spare counts three balls, any other frame two.
+    """
+    needed = 3 if sum(balls[:2]) >= TEN or balls[:1] == (TEN,) else 2
+    return sum(balls[:needed]) if len(balls) >= needed else None

@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.engine.rules import Outcome
+from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+from gamesuite.games.bowling_solitaire.lane import bowl_refusal
+from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
+
+from .bowling import LEAFLET, RULES, VARIATIONS, bowl_balls, new_match
+
+WORDS = BowlingSolitaireDescriptions()
+
+
+def test_position() -> None:
+    match = new_match(LEAFLET)
+    match.do(Bowl("left", "FH"))
+    assert WORDS.position(match.view(0)) == "\n".join(
+        [
+            "Frame 1 of 10, first ball, 2 pins down",
+            "2 7 1 7     A B C D",
+            " 2 . 5       E F G",
+            "  . 8         H I",
+            "   6           J",
+            "Left     5 ? ? ?",
+            "Centre   0 ? ?",
+            "Right    4 ?",
+            "Used     0 9 1",
+            "Score    -",
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("balls", "variation", "heading", "sheet"),
+    [
+        ((), "standard", "Frame 1 of 10, first ball, 0 pins down", "-"),
+        ((7,), "standard", "Frame 1 of 10, second ball, 0 pins down", "7"),
+        ((7, 3), "standard", "Frame 1 of 10, result: 7 /", "7/"),
+        ((7, 3, 10), "standard", "Frame 2 of 10, result: X", "7/ 20  X"),
+        ((0, 0, 1), "standard", "Frame 2 of 10, second ball, 0 pins down", "-- 0  1"),
+        ((3, 4, 10, 2), "practice-frame", "Practice frame 3, second ball, 0 pins down", "34  X  2"),
+    ],
+)
+def test_headings_and_sheets(
+    balls: tuple[int, ...], variation: str, heading: str, sheet: str
+) -> None:
+    lines = WORDS.position(RULES.view(bowl_balls(balls, variation), 0)).split("\n")
+    assert lines[0] == heading
+    assert lines[-1] == f"Score    {sheet}"
+
+
+@pytest.mark.parametrize(
+    ("balls", "name"),
+    [
+        ((10,), "first bonus ball"),
+        ((10, 10), "second bonus ball"),
+        ((4, 6), "bonus ball"),
+    ],
+)
+def test_bonus_balls(balls: tuple[int, ...], name: str) -> None:
+    state = bowl_balls((0,) * 18 + balls)
+    assert WORDS.command(RULES.view(state, 0), NextFrame()) == "Set up the pins for the bonus"
+    view = RULES.view(RULES.apply(state, NextFrame()).state, 0)
+    assert WORDS.command(view, EndBall()) == f"End the {name}"
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (Bowl("left", "HF"), "The 0 of the left pile takes F and H"),
+        (Bowl("right", "GHI"), "The 4 of the right pile takes G, H and I"),
+        (Bowl("centre", "J"), "The 0 of the centre pile takes J"),
+        (EndBall(), "End the first ball"),
+    ],
+)
+def test_commands(command: Command, sentence: str) -> None:
+    assert WORDS.command(new_match(LEAFLET).view(0), command) == sentence
+
+
+def test_next_frame() -> None:
+    assert WORDS.command(RULES.view(bowl_balls([10]), 0), NextFrame()) == "Set up the next frame"
+
+
+def test_a_refusal_names_the_numbers() -> None:
+    refused = bowl_refusal(new_match(LEAFLET).state.lane(), "right", "EH")
+    assert refused is not None
+    assert WORDS.refusal(refused) == "These pins add up to 3, and the sum must end in 4."
+
+
+@pytest.mark.parametrize(
+    ("outcome", "score", "sentence"),
+    [
+        (Outcome("perfect", (0,)), 300, "300 points, a perfect game!"),
+        (Outcome("finished", (0,)), 1, "Ten frames are bowled: 1 point."),
+        (Outcome("finished", (0,)), 87, "Ten frames are bowled: 87 points."),
+    ],
+)
+def test_outcomes(outcome: Outcome, score: int, sentence: str) -> None:
+    assert WORDS.outcome(outcome, (score,)) == sentence
+
+
+def test_every_variation_has_its_own_label() -> None:
+    labels = {WORDS.option("variation", variation) for variation in VARIATIONS}
+    assert len(labels | {WORDS.option("variation")}) == 4
+    assert WORDS.title() == "Bowling Solitaire"
+    assert WORDS.summary()

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from gamesuite.engine.reason import Reason, RefusedError
+from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+from gamesuite.games.bowling_solitaire.lane import PILES, Lane, bowl_refusal, bowls
+from gamesuite.games.bowling_solitaire.pins import GROUPS, PINS
+from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame, State
+
+from .bowling import LEAFLET, NO_FIRST_CARD, RULES, bowl_balls, new_match, rack
+
+
+def leaflet(gone: str = "", piles: tuple[int, int, int] = (0, 0, 0)) -> State:
+    """Return the leaflet's rack without the pins ``gone`` and so many cards of each pile."""
+    state = new_match(LEAFLET).state
+    balls = [place for index, count in enumerate(piles) for place in state.pile(index)[:count]]
+    return replace(state, used=(*map(PINS.index, gone), *balls))
+
+
+def first_plays(state: State) -> set[tuple[str, str]]:
+    return {(play.pile, play.pins) for play in RULES.plays(state) if isinstance(play, Bowl)}
+
+
+def test_first_plays_of_the_leaflet() -> None:
+    assert first_plays(leaflet()) == {
+        ("left", "FH"),
+        ("centre", "FH"),
+        ("right", "FG"),
+        ("right", "GHI"),
+        ("right", "IJ"),
+    }
+
+
+def test_back_row_opens_after_the_first_card() -> None:
+    plays = first_plays(leaflet("FH", (1, 0, 0)))
+    assert ("left", "BCD") in plays
+    assert ("centre", "ABC") in plays
+
+
+def test_every_group_of_a_later_card_touches_a_gap() -> None:
+    lane = leaflet("EH").lane()
+    assert bowl_refusal(lane, "left", "CG") == Reason("no gap")
+    assert bowl_refusal(lane, "left", "FCG") != Reason("no gap")
+
+
+def test_rules_list_what_is_not_refused() -> None:
+    for state in (leaflet(), leaflet("FH", (1, 0, 0)), leaflet("EFHJ", (2, 3, 1)), rack(number=9)):
+        lane = state.lane()
+        listed = set(bowls(lane))
+        for pile in PILES:
+            for group in GROUPS:
+                letters = "".join(PINS[pin] for pin in group)
+                refused = bowl_refusal(lane, pile, letters)
+                assert (refused is None) == ((pile, group) in listed)
+
+
+def test_any_order_of_pins_is_the_same_play() -> None:
+    state = leaflet()
+    assert RULES.apply(state, Bowl("left", "HF")) == RULES.apply(state, Bowl("left", "FH"))
+
+
+def test_a_zero_takes_a_zero_and_tens_and_twenties() -> None:
+    lane = Lane((None, None, 6, None, 3, 0, 5, 7, 8, 2), (0, None, None))
+    takes = {"".join(PINS[pin] for pin in group) for _pile, group in bowls(lane)}
+    assert takes == {"F", "EH", "EFH", "FIJ", "GHI"}
+
+
+OVER = bowl_balls([10] * 12)
+
+REFUSALS: list[tuple[State, Command, str]] = [
+    (OVER, Bowl("left", "A"), "over"),
+    (OVER, EndBall(), "over"),
+    (OVER, NextFrame(), "over"),
+    (bowl_balls([3, 4]), Bowl("left", "A"), "rack over"),
+    (bowl_balls([3, 4]), EndBall(), "rack over"),
+    (leaflet(), NextFrame(), "frame goes on"),
+    (leaflet("J", (0, 3, 0)), Bowl("centre", "H"), "pile empty"),
+    (leaflet(), Bowl("left", ""), "one to three pins"),
+    (leaflet(), Bowl("left", "EFGH"), "one to three pins"),
+    (leaflet(), Bowl("left", "A" * 100_000), "one to three pins"),
+    (leaflet(), Bowl("left", "K"), "no such pin"),
+    (leaflet(), Bowl("left", "a"), "no such pin"),
+    (leaflet(), Bowl("left", "E\ud800"), "no such pin"),
+    (leaflet(), Bowl("left", "EE"), "pin twice"),
+    (leaflet("FH", (1, 0, 0)), Bowl("left", "F"), "pin gone"),
+    (leaflet("FH", (1, 0, 0)), Bowl("left", "AD"), "not connected"),
+    (leaflet(), Bowl("left", "ABC"), "back row first"),
+    (leaflet(), Bowl("left", "F"), "middle pin first"),
+    (leaflet("EH"), Bowl("left", "CG"), "no gap"),
+    (leaflet(), Bowl("left", "E"), "wrong number"),
+    (leaflet(), Bowl("left", "EH"), "wrong sum"),
+]
+
+
+@pytest.mark.parametrize(("state", "command", "key"), REFUSALS)
+def test_refusals(state: State, command: Command, key: str) -> None:
+    refused = RULES.refusal(state, command)
+    assert refused is not None
+    assert refused.key == key
+    with pytest.raises(RefusedError):
+        RULES.apply(state, command)
+    sentence = BowlingSolitaireDescriptions().refusal(refused)
+    assert sentence.endswith(".")
+    assert "{" not in sentence
+
+
+def test_every_refusal_of_a_command_is_tried() -> None:
+    of_the_deal = {"unknown card", "card too often"}
+    keys = set(BowlingSolitaireDescriptions().templates()) - of_the_deal
+    assert keys == {key for _state, _command, key in REFUSALS} - {"over"}
+
+
+def test_limits_of_the_first_card_hold_for_the_second_ball_until_a_card_is_played() -> None:
+    state = new_match(NO_FIRST_CARD).state
+    assert state.progress.ball == 2
+    refused = RULES.refusal(state, Bowl("left", "A"))
+    assert refused == Reason("back row first")
+    stopped = RULES.apply(leaflet(), EndBall()).state
+    assert RULES.refusal(stopped, Bowl("left", "F")) == Reason("middle pin first")

@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+from random import Random
+
+from gamesuite.engine.arena import play
+from gamesuite.games.bowling_solitaire.player import GreedyBowler
+from gamesuite.games.bowling_solitaire.state import Bowl, NextFrame
+
+from .bowling import LEAFLET, RULES, VARIATIONS, bowl_balls, new_match
+
+
+def test_takes_the_most_pins() -> None:
+    view = new_match(LEAFLET).view(0)
+    assert GreedyBowler().decide(view, Random(0)) == Bowl("right", "GHI")
+
+
+def test_ties_are_broken_by_its_luck() -> None:
+    state = RULES.apply(new_match(LEAFLET).state, Bowl("left", "FH")).state
+    view = RULES.view(state, 0)
+    choices = {GreedyBowler().decide(view, Random(seed)) for seed in range(20)}
+    assert len(choices) > 1
+    assert {len(choice.pins) for choice in choices if isinstance(choice, Bowl)} == {3}
+
+
+def test_goes_on_to_the_next_frame() -> None:
+    view = RULES.view(bowl_balls([10]), 0)
+    assert GreedyBowler().decide(view, Random(0)) == NextFrame()
+
+
+def test_decides_alike_whatever_is_hidden() -> None:
+    one = RULES.view(new_match("2717 295 18 6 05836 039 44").state, 0)
+    other = RULES.view(new_match("2717 295 18 6 03638 095 44", number=99).state, 0)
+    for seed in range(5):
+        decisions = {GreedyBowler().decide(view, Random(seed)) for view in (one, other)}
+        assert len(decisions) == 1
+
+
+def test_plays_whole_games() -> None:
+    for variation in VARIATIONS:
+        for number in range(3):
+            setup = new_match(variation=variation, number=number).setup
+            finished = play(RULES, setup, [GreedyBowler()], most_commands=120).finished
+            assert finished == (variation != "practice-frame")
+
+
+def test_scores_what_greed_is_worth() -> None:
+    scores = []
+    for number in range(30):
+        match = play(RULES, new_match(number=number).setup, [GreedyBowler()]).match
+        scores.append(RULES.scores(match.state)[0])
+    assert 85 < sum(scores) / len(scores) < 101
