@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from gamesuite.catalogue import GAMES, game
+from gamesuite.engine.match import Match
+from gamesuite.engine.reason import RefusedError
+from gamesuite.games.king_albert.state import FOUNDATION, Move
+from tests.games.king_albert.tables import RULES, setup
+from tests.games.setups import setups
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_is_what_it_is_called(game_id: str) -> None:
+    found = game(game_id)
+    assert found.id == found.rules.game == game_id
+    assert found.rules is found.rules
+    assert found.descriptions.title()
+    assert found.descriptions.summary()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_option_and_value_has_a_label(game_id: str) -> None:
+    words = game(game_id).descriptions
+    for tried in setups(game(game_id), 1):
+        for name, value in tried.options.items():
+            for label in (words.option(name), words.option(name, value)):
+                assert re.match(r"[A-Z0-9]", label), (name, value)
+
+
+def test_there_is_no_other_game() -> None:
+    with pytest.raises(RefusedError) as refused:
+        game("chess")
+    assert refused.value.reason.key == "no such game"
+
+
+def test_points_stop_when_scoring_does() -> None:
+    match = Match(RULES, setup(1, "raglan"))
+    match.stop_scoring("hint")
+    match.do(Move("2S", FOUNDATION))
+    assert RULES.scores(match.state) == (5,)
+    assert game("king-albert").points(match) == (4,)
