@@ -1,0 +1,48 @@
+"""The Bali deck: its cards, their values, and what a word of them is worth (Bali, The deck).
+
+A card is named by its letter, ``A`` to ``Z``. The wild card is ``?`` until it is declared;
+from then on it is named by its letter in small type, ``t``, and still counts as a wild card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from string import ascii_uppercase
+
+LETTERS = ascii_uppercase
+WILD = "?"
+WILD_VALUE = 5
+
+_DECK = "A4 B1 C2 D2 E5 F1 G2 H2 I4 J1 K1 L2 M1 N3 O4 P2 Q1 R3 S2 T3 U2 V1 W1 X1 Y1 Z1"
+NUMBERS: dict[str, int] = {entry[0]: int(entry[1:]) for entry in _DECK.split()}
+"""How many cards of each letter a deck has; with the wild card they are 54."""
+
+_WORTH = ("AEIOU", "CDGHLNPRST", "BFMWY", "KV", "JX", "QZ")
+VALUES: dict[str, int] = {
+    letter: value for value, letters in enumerate(_WORTH) for letter in letters
+}
+"""The value of each letter: a reconstruction that agrees with all published examples."""
+
+
+def pack(seats: int, *, wild: bool) -> tuple[str, ...]:
+    """Return the cards for ``seats`` players: one deck for one player, two for more."""
+    deck = [letter for letter in LETTERS for _ in range(NUMBERS[letter])]
+    if wild:
+        deck.append(WILD)
+    return tuple(deck * (1 if seats == 1 else 2))
+
+
+def is_wild(face: str) -> bool:
+    """Return whether the card ``face`` is a wild card, declared or not."""
+    return face == WILD or face.islower()
+
+
+def is_spelt(word: str) -> bool:
+    """Return whether ``word`` has nothing but the letters of the deck, small or capital."""
+    return word.isascii() and word.isalpha()
+
+
+def word_value(faces: Iterable[str]) -> int:
+    """Return what a word of the cards ``faces`` scores: their sum times their number."""
+    values = [WILD_VALUE if is_wild(face) else VALUES[face] for face in faces]
+    return sum(values) * len(values)

@@ -1,0 +1,197 @@
+"""The words of Bali.
+
+Commands are described by places alone: a description may stand in the log long after the word
+was removed, and the letters of removed words are not to be read there (Bali, Partnership).
+"""
+
+from __future__ import annotations
+
+from gamesuite.engine.descriptions import Descriptions
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Option
+from gamesuite.games.bali.cards import is_wild
+from gamesuite.games.bali.commands import (
+    Build,
+    CannotPlay,
+    Challenge,
+    Command,
+    Forfeit,
+    NameWord,
+    Place,
+    Remove,
+    Stop,
+)
+from gamesuite.games.bali.seeing import Gone, View
+from gamesuite.games.bali.sentences import refusals
+from gamesuite.games.bali.state import Column, Table
+
+
+def card_name(face: str) -> str:
+    """Return the card ``face`` as it is said within a sentence."""
+    if not is_wild(face):
+        return face
+    if face.islower():
+        return _("the Bali card as {letter}").format(letter=face.upper())
+    return _("the Bali card")
+
+
+def place_name(table: Table, place: Place) -> str:
+    """Return ``place`` as it is said within a sentence: "column 3", "column 3 of player 2"."""
+    column = _("column {number}").format(number=place.column + 1)
+    if place.panel in table.open_to(table.seat) and not table.options.partnership:
+        return column
+    return _("{column} of player {player}").format(column=column, player=place.panel + 1)
+
+
+def column_text(column: Column) -> str:
+    """Return what a column shows in a terminal: a wild card small, a complete word marked."""
+    return column.faces + ("*" if column.complete else "") if column.cards else "-"
+
+
+class BaliDescriptions(Descriptions[View, Command]):
+    """What Bali says."""
+
+    def title(self) -> str:
+        """Return the name of the game."""
+        return _("Bali")
+
+    def summary(self) -> str:
+        """Return what kind of game it is."""
+        return _("Words built from columns of letter cards, alone or against others")
+
+    def templates(self) -> dict[str, str]:
+        """Return the sentences of the refusals."""
+        return refusals()
+
+    def argument(self, name: str, value: str | int) -> str:
+        """Return a card by its name, anything else as it is."""
+        return card_name(value) if name == "card" and isinstance(value, str) else str(value)
+
+    def command(self, view: View, command: Command) -> str:
+        """Return ``command`` as a sentence that names no letters but those said aloud."""
+        table = view.table
+        match command:
+            case Build():
+                return _build_sentence(table, command)
+            case Remove(place):
+                return _("A word of {points} is removed from {place}").format(
+                    points=_value(table, place), place=place_name(table, place)
+                )
+            case NameWord(word):
+                return _("The word {word} is named").format(word=word.upper())
+            case Forfeit(place):
+                return _("{place} is shuffled into the deck").format(
+                    place=_capital(place_name(table, place))
+                )
+            case _:
+                return _plain_sentence(view, command)
+
+    def position(self, view: View) -> str:
+        """Return the panels, the deck and the scores, and at the end all words."""
+        table = view.table
+        lines = [_panel_line(view, panel) for panel in range(table.seats)]
+        lines.append(counted("{n} card in the deck", "{n} cards in the deck", len(view.deck)))
+        if table.phase == "over":
+            lines += map(_word_line, view.removed)
+        else:
+            lines.append(_awaited(table))
+        return "\n".join(lines)
+
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
+        """Return how the game ended."""
+        if len(scores) == 1:
+            points = counted("{n} point", "{n} points", scores[0])
+            return _solitaire_end(outcome.key).format(points=points)
+        names = ", ".join(str(seat + 1) for seat in outcome.winners)
+        best = counted("{n} point", "{n} points", max(scores))
+        if len(outcome.winners) == 1:
+            return _("Player {names} wins with {points}.").format(names=names, points=best)
+        return _("Players {names} win together with {points}.").format(names=names, points=best)
+
+    def option(self, name: str, value: Option | None = None) -> str:
+        """Return the label of an option or of one of its values."""
+        labels: dict[tuple[str, Option | None], str] = {
+            ("bonus", None): _("Bali bonus"),
+            ("bonus", "triple"): _("Triple score"),
+            ("bonus", "double"): _("Double score"),
+            ("bonus", "fifty"): _("50 points"),
+            ("bonus", "none"): _("None"),
+            ("wild", None): _("Wild card"),
+            ("challenges", None): _("Who judges"),
+            ("challenges", "referee"): _("Referee"),
+            ("challenges", "challenges"): _("Challenges"),
+            ("partnership", None): _("Partnership"),
+            ("dictionary", None): _("Dictionary"),
+            ("dictionary", "built-in"): _("Built in"),
+        }
+        on_or_off = _("On") if value else _("Off")
+        return labels.get((name, value), on_or_off)
+
+
+def _build_sentence(table: Table, build: Build) -> str:
+    pieces = ", ".join(place_name(table, piece) for piece in build.pieces)
+    return _("{pieces} to the bottom of {place}").format(
+        pieces=_capital(pieces), place=place_name(table, build.column)
+    )
+
+
+def _plain_sentence(view: View, command: Command) -> str:
+    """Return what a command without places says."""
+    match command:
+        case Challenge():
+            return _("The build is challenged")
+        case CannotPlay():
+            return _("Nothing can be played")
+        case Stop():
+            return _("The game is ended")
+        case _:
+            return _passing(view)
+
+
+def _passing(view: View) -> str:
+    sentences = {
+        "window": _("The build is not challenged"),
+        "name": _("No word is named"),
+    }
+    return sentences.get(view.table.phase, _("The turn is passed"))
+
+
+def _value(table: Table, place: Place) -> str:
+    value = table.column(place).value if table.has(place) else 0
+    return counted("{n} point", "{n} points", value)
+
+
+def _panel_line(view: View, panel: int) -> str:
+    columns = "  ".join(map(column_text, view.table.panels[panel]))
+    return _("Player {player} ({score}): {columns}").format(
+        player=panel + 1, score=view.scores[panel], columns=columns
+    )
+
+
+def _word_line(gone: Gone) -> str:
+    return _("{word} {points} (player {player})").format(
+        word=gone.faces, points=gone.points, player=gone.seat + 1
+    )
+
+
+def _awaited(table: Table) -> str:
+    sentences = {
+        "turn": _("It is the turn of player {player}."),
+        "window": _("Player {player} may challenge."),
+        "name": _("Player {player} was challenged and names a word."),
+        "forfeit": _("Player {player} chooses the column that is forfeited."),
+    }
+    return sentences.get(table.phase, "").format(player=table.actor + 1)
+
+
+def _solitaire_end(key: str) -> str:
+    sentences = {
+        "balied": _("Bali! Every card is in a word: {points}."),
+        "stuck": _("Nothing more can be built or removed: {points}."),
+    }
+    return sentences.get(key, _("The game was ended: {points}."))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,251 @@
+"""What each command does, to the end of its turn."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gamesuite.engine.cards import CardId
+from gamesuite.engine.step import Ended, Event, Moved, Said, Scored, Turned
+from gamesuite.games.bali import dealing
+from gamesuite.games.bali.building import built_column, built_panels, taken_back
+from gamesuite.games.bali.cards import WILD
+from gamesuite.games.bali.commands import (
+    Build,
+    CannotPlay,
+    Challenge,
+    Command,
+    Forfeit,
+    NameWord,
+    Pass,
+    Place,
+    Remove,
+    Stop,
+)
+from gamesuite.games.bali.judge import Judge, challengeable
+from gamesuite.games.bali.scoring import final_events
+from gamesuite.games.bali.state import (
+    Card,
+    Column,
+    Ending,
+    Pending,
+    Removed,
+    State,
+    Table,
+    with_columns,
+)
+
+FORFEIT_ROUNDS = 3
+"""After so many rounds of forfeits with nothing built or removed the match ends."""
+
+
+class Moves:
+    """Does one command in ``state``; what can be watched of it gathers in :attr:`events`."""
+
+    def __init__(self, state: State, judge: Judge) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self._judge = judge
+
+    @property
+    def _table(self) -> Table:
+        return self.state.table
+
+    def do(self, command: Command) -> None:
+        """Do ``command``, which is known to be allowed."""
+        match command:
+            case Build():
+                self._build(command)
+            case Remove(column):
+                self._remove(column)
+            case CannotPlay():
+                self._cannot_play()
+            case Forfeit(column):
+                self._forfeit(column)
+            case Challenge():
+                self._say("challenge")
+                self._set(phase="name")
+            case NameWord(word):
+                self._name(word.upper())
+            case Pass():
+                self._pass()
+            case Stop():
+                self._end("stopped")
+
+    def _build(self, build: Build) -> None:
+        before = self.state
+        text = built_column(before.table, build).text
+        self._judge.admits(before, text)
+        panels = built_panels(before.table, build, complete=self._judge.complete(text))
+        self._show_build(before.table, build)
+        self._set(panels=panels, passed=(), forfeits=0)
+        drawn = self._fill()
+        if challengeable(before):
+            self._open_window(before, build, drawn)
+        else:
+            self._after_progress()
+
+    def _show_build(self, table: Table, build: Build) -> None:
+        for piece in build.pieces:
+            self._move(table.column(piece).cards, str(piece), str(build.column))
+        places = (build.column, *build.pieces)
+        cards = (card for place in places for card in table.column(place).cards)
+        self.events += (Turned(card.id) for card in cards if card.face == WILD)
+
+    def _open_window(
+        self, before: State, build: Build, drawn: tuple[tuple[Place, Card], ...]
+    ) -> None:
+        table = before.table
+        asked = self._next_opponent(table.seat)
+        pending = Pending(
+            build.column, build.pieces, table.panels, before.known, table.forfeits, drawn, asked
+        )
+        self._set(phase="window", pending=pending)
+
+    def _next_opponent(self, seat: int) -> int:
+        """Return the next seat after ``seat`` that plays against the one whose turn it is."""
+        table = self._table
+        seat = table.after(seat)
+        while table.side(seat) == table.side(table.seat) and seat != table.seat:
+            seat = table.after(seat)
+        return seat
+
+    def _remove(self, place: Place) -> None:
+        table = self._table
+        column = table.column(place)
+        points = column.value
+        self._move(column.cards, str(place), f"removed {place.panel + 1}")
+        self.events.append(Scored(place.panel, points, "word"))
+        removed = (*self.state.removed, Removed(place.panel, points, column.faces))
+        self.state = msgspec.structs.replace(self.state, removed=removed)
+        panels = with_columns(table.panels, {place: Column()})
+        self._set(panels=panels, passed=(), forfeits=0)
+        self._fill()
+        self._after_progress()
+
+    def _after_progress(self) -> None:
+        """End the game or the turn after something was built or removed for good."""
+        table = self._table
+        if table.solitaire:
+            complete = any(column.complete for _, column in table.columns())
+            if not complete and self._judge.nothing_to_build(table):
+                self._end("stuck")
+        elif not any(True for _ in table.columns()):
+            self._end("cleared")
+        else:
+            self._end_turn()
+
+    def _cannot_play(self) -> None:
+        if not challengeable(self.state):
+            self._judge.nothing_to_build(self._table)
+        self._say("cannot play")
+        self._set(phase="forfeit")
+
+    def _forfeit(self, place: Place) -> None:
+        table = self._table
+        self._move(table.column(place).cards, str(place), "deck")
+        self.state = dealing.shuffled_back(self.state, place)
+        self._fill()
+        forfeits = table.forfeits + 1
+        self._set(forfeits=forfeits)
+        if forfeits >= FORFEIT_ROUNDS * table.sides:
+            self._end("forfeits")
+        else:
+            self._end_turn()
+
+    def _name(self, word: str) -> None:
+        self._say(f"word {word}")
+        if not self._judge.complete(word):
+            self._take_back()
+            return
+        if self._table.pending is not None:
+            self._lose_turn(self._table.pending.asked)
+        self._let_stand()
+
+    def _pass(self) -> None:
+        table = self._table
+        if table.phase == "name":
+            self._say("no word")
+            self._take_back()
+        elif table.phase == "window":
+            self._say("no challenge")
+            self._ask_next()
+        else:
+            self._say("pass")
+            self._pass_turn()
+
+    def _ask_next(self) -> None:
+        """Ask the opponent after the one who did not challenge, or end the turn."""
+        pending = self._table.pending
+        if pending is None:
+            return
+        asked = self._next_opponent(pending.asked)
+        if asked == self._table.seat:
+            self._let_stand()
+        else:
+            self._set(pending=msgspec.structs.replace(pending, asked=asked))
+
+    def _pass_turn(self) -> None:
+        table = self._table
+        passed = tuple(sorted({*table.passed, table.side(table.seat)}))
+        self._set(passed=passed)
+        if len(passed) == table.sides:
+            self._end("passed")
+        else:
+            self._end_turn()
+
+    def _let_stand(self) -> None:
+        self._set(pending=None)
+        self._after_progress()
+
+    def _take_back(self) -> None:
+        """Give the build up: all cards return, and the turn is lost."""
+        pending = self._table.pending
+        if pending is None:
+            return
+        column = self._table.column(pending.column)
+        for place, card in reversed(pending.drawn):
+            self._move((card,), str(place), "deck")
+        self.state = taken_back(self.state, pending)
+        table = self._table
+        for piece in pending.pieces:
+            self._move(table.column(piece).cards, str(pending.column), str(piece))
+        old = {card for _, before in table.columns() for card in before.cards}
+        self.events += (Turned(card.id) for card in column.cards if card not in old)
+        self._end_turn()
+
+    def _end_turn(self) -> None:
+        """Give the turn to the next seat that has not lost it."""
+        table = self._table
+        lost = list(table.lost)
+        seat = table.after(table.seat)
+        while lost[table.side(seat)]:
+            lost[table.side(seat)] -= 1
+            self.events.append(Said(seat, "turn lost"))
+            seat = table.after(seat)
+        self._set(phase="turn", seat=seat, lost=tuple(lost))
+
+    def _lose_turn(self, seat: int) -> None:
+        lost = list(self._table.lost)
+        lost[self._table.side(seat)] += 1
+        self._set(lost=tuple(lost))
+
+    def _end(self, ending: Ending) -> None:
+        self._set(phase="over", ending=ending)
+        self.events += (*final_events(self.state), Ended("game"))
+
+    def _fill(self) -> tuple[tuple[Place, Card], ...]:
+        self.state, drawn = dealing.fill(self.state)
+        for place, card in drawn:
+            self._move((card,), "deck", str(place))
+        return drawn
+
+    def _say(self, what: str) -> None:
+        self.events.append(Said(self._table.actor, what))
+
+    def _move(self, cards: tuple[Card, ...], source: str, target: str) -> None:
+        ids: tuple[CardId, ...] = tuple(card.id for card in cards)
+        self.events.append(Moved(ids, source, target))
+
+    def _set(self, **changes: object) -> None:
+        table = msgspec.structs.replace(self._table, **changes)
+        self.state = msgspec.structs.replace(self.state, table=table)

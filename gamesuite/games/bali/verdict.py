@@ -1,0 +1,54 @@
+"""What is to be said of a single word, whoever asks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gamesuite.engine.language import _
+from gamesuite.games.bali.cards import is_spelt, word_value
+from gamesuite.games.bali.judge import SHORTEST_WORD
+from gamesuite.games.bali.lexicon import built_in
+
+
+class Verdict(NamedTuple):
+    """Whether a word is ``allowed``, its ``value`` with a card a letter, and ``why``.
+
+    ``value`` says nothing about admission; it is None where there are no cards for the word.
+    """
+
+    allowed: bool
+    value: int | None
+    why: str
+
+
+def verdict(word: str) -> Verdict:
+    """Return what the suite's own dictionary says of ``word``, in small or capital letters."""
+    if not is_spelt(word):
+        return Verdict(False, None, _("A word has nothing but the letters A to Z."))
+    faces = word.upper()
+    value = word_value(faces)
+    if len(faces) < SHORTEST_WORD:
+        return Verdict(False, value, _("A word has three letters or more."))
+    lexicon = built_in()
+    if lexicon.allows(faces):
+        return Verdict(True, value, _("The dictionary has it."))
+    why = lexicon.left_out(faces)
+    return Verdict(
+        False, value, _("The dictionary does not have it.") if why is None else said(why)
+    )
+
+
+def said(why: str) -> str:
+    """Return the reason ``why`` of the list of words left out, as a sentence."""
+    sentences = {
+        "interjection": _("Left out: it is a noise written down."),
+        "contraction": _("Left out: contractions are not allowed."),
+        "abbreviation": _("Left out: abbreviations are not allowed."),
+        "slang": _("Left out: slang is not allowed."),
+        "vulgar": _("Left out: coarse slang is not allowed."),
+        "offensive": _("Left out: it is a slur."),
+        "trade-mark": _("Left out: it is a trade mark."),
+        "foreign": _("Left out: foreign words are not allowed."),
+        "name": _("Left out: names are not allowed."),
+    }
+    return sentences[why]

@@ -1,0 +1,101 @@
+"""Positions of Bali, written down in letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+import msgspec
+
+from gamesuite.engine.cards import CardId
+from gamesuite.engine.luck import Luck
+from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.games.bali.cards import pack
+from gamesuite.games.bali.commands import Build, Command, Place
+from gamesuite.games.bali.options import BaliOptions
+from gamesuite.games.bali.rules import BaliRules
+from gamesuite.games.bali.seeing import View
+from gamesuite.games.bali.state import COLUMNS, Card, Column, State, Table
+
+RULES = BaliRules()
+STANDARD = BaliOptions()
+CHALLENGES = BaliOptions(challenges="challenges")
+PARTNERS = BaliOptions(partnership=True)
+BOLD_PARTNERS = BaliOptions(partnership=True, challenges="challenges")
+DEAD = ("BCD FGH JKL MNP QRS TVW XYZ", "DCB HGF LKJ PNM SRQ WVT ZYX")
+"""Two panels with which nothing can be built."""
+
+
+def setup(
+    seats: int, number: int = 1, cards: str | None = None, options: BaliOptions = STANDARD
+) -> Setup:
+    """Return a setup; ``cards`` are letters in dealing order."""
+    given = None if cards is None else tuple(cards)
+    complete: dict[str, Option] = msgspec.to_builtins(options)
+    return Setup("bali", complete, tuple(Seat() for _ in range(seats)), Deal(number, given))
+
+
+def match(
+    seats: int, number: int = 1, options: BaliOptions = STANDARD
+) -> Match[State, Command, View]:
+    """Return a match of the deal ``number``."""
+    return Match(RULES, setup(seats, number, options=options))
+
+
+def position(*panels: str, deck: str = "", seat: int = 0, options: BaliOptions = STANDARD) -> State:
+    """Return a position with columns parted by blanks; ``*`` marks a complete word.
+
+    ``-`` is an opening, and so are the columns that are not given.
+    """
+    ids = (CardId(0, place) for place in count())
+    laid = tuple(tuple(_column(text, ids) for text in _columns(p, len(panels))) for p in panels)
+    sides = 2 if options.partnership else len(panels)
+    table = Table(options, 0, (), laid, seat, (0,) * sides)
+    return State(Luck(7), table, tuple(Card(next(ids), face) for face in deck))
+
+
+def full(state: State) -> State:
+    """Return ``state`` with all cards of the game: those missing lie at the end of the deck."""
+    table = state.table
+    here = [card.face for _, column in table.columns() for card in column.cards]
+    here += [card.face for card in state.deck]
+    rest = list(pack(table.seats, wild=table.options.wild))
+    for face in here:
+        rest.remove("?" if face.islower() else face)
+    more = tuple(Card(CardId(0, len(here) + at), face) for at, face in enumerate(rest))
+    return msgspec.structs.replace(state, deck=state.deck + more)
+
+
+def _columns(panel: str, seats: int) -> list[str]:
+    given = panel.split()
+    return given + ["-"] * (COLUMNS[seats] - len(given))
+
+
+def _column(text: str, ids: Iterator[CardId]) -> Column:
+    faces = text.strip("*-")
+    return Column(tuple(Card(next(ids), face) for face in faces), text.endswith("*"))
+
+
+def build(column: int, *pieces: int, wilds: str = "", panel: int = 0) -> Build:
+    """Return a build on ``panel`` from columns of the same panel, all numbered from 0."""
+    places = tuple(Place(panel, piece) for piece in pieces)
+    return Build(Place(panel, column), places, wilds)
+
+
+def do(state: State, *commands: Command) -> State:
+    """Return ``state`` after ``commands``."""
+    for command in commands:
+        state = RULES.apply(state, command).state
+    return state
+
+
+def shown(state: State, panel: int = 0) -> str:
+    """Return ``panel`` as :func:`position` takes it."""
+    texts = ((column.faces or "-") + "*" * column.complete for column in state.table.panels[panel])
+    return " ".join(texts)
+
+
+def deck(state: State) -> str:
+    """Return the faces of the deck, top card first."""
+    return "".join(card.face for card in state.deck)

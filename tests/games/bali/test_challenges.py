@@ -1,0 +1,181 @@
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.engine.step import Moved, Said, Turned
+from gamesuite.games.bali.commands import (
+    Build,
+    CannotPlay,
+    Challenge,
+    Command,
+    NameWord,
+    Pass,
+    Place,
+    Remove,
+)
+from gamesuite.games.bali.state import State
+from tests.games.bali.positions import (
+    BOLD_PARTNERS,
+    CHALLENGES,
+    RULES,
+    build,
+    deck,
+    do,
+    position,
+    shown,
+)
+
+FIVE = "O O O"
+BLUFF = build(0, 1)
+
+
+def three(panel: str = "Q K", cards: str = "BCDFGHLMN") -> State:
+    """Return a position of three players, the first of whom can bluff."""
+    return position(f"{panel} {FIVE}", f"S A {FIVE}", f"T E {FIVE}", deck=cards, options=CHALLENGES)
+
+
+def test_any_build_stands_for_now_and_opponents_are_asked_in_turn_order() -> None:
+    state = do(three(), BLUFF)
+    assert shown(state).startswith("QK B")
+    assert (state.table.phase, RULES.to_act(state)) == ("window", 1)
+    state = do(state, Pass())
+    assert (state.table.phase, RULES.to_act(state)) == ("window", 2)
+    state = do(state, Pass())
+    assert (state.table.phase, RULES.to_act(state)) == ("turn", 1)
+    assert shown(state).startswith("QK B")
+
+
+def test_the_first_to_challenge_counts_and_the_builder_answers() -> None:
+    state = do(three(), BLUFF, Pass(), Challenge())
+    assert (state.table.phase, RULES.to_act(state)) == ("name", 0)
+    assert set(RULES.plays(state)) == {Pass()}
+
+
+@pytest.mark.parametrize("answer", [Pass(), NameWord("aqkx")])
+def test_without_a_word_all_cards_return_and_the_turn_is_lost(answer: Command) -> None:
+    before = three()
+    after = do(before, BLUFF, Challenge(), answer)
+    assert after.table.panels == before.table.panels
+    assert after.deck == before.deck
+    assert after.known == 1
+    assert (after.table.phase, RULES.to_act(after)) == ("turn", 1)
+    assert after.table.lost == (0, 0, 0)
+    seen = RULES.view(after, None).deck
+    assert [card.face for card in seen[:3]] == ["B", None, None]
+
+
+def test_the_cards_are_seen_to_return() -> None:
+    before = three("? K")
+    challenged = do(before, build(0, 1, wilds="S"), Challenge())
+    step = RULES.apply(challenged, Pass())
+    wild, piece, drawn = (
+        before.table.panels[0][0].cards[0].id,
+        before.table.panels[0][1].cards[0].id,
+        before.deck[0].id,
+    )
+    assert step.events == (
+        Said(0, "no word"),
+        Moved((drawn,), "panel 1 column 2", "deck"),
+        Moved((piece,), "panel 1 column 1", "panel 1 column 2"),
+        Turned(wild),
+    )
+    assert shown(step.state).startswith("? K")
+
+
+def test_a_word_that_contains_the_build_defeats_the_challenge() -> None:
+    state = do(three("QU EST"), BLUFF, Pass(), Challenge())
+    step = RULES.apply(state, NameWord("conquest"))
+    assert step.facts == {"word": True}
+    after = step.state
+    assert shown(after).startswith("QUEST*")
+    assert after.table.lost == (0, 0, 1)
+    assert RULES.to_act(after) == 1
+    after = do(after, build(1, 0, panel=1), Pass(), Pass())
+    assert RULES.to_act(after) == 0
+    assert after.table.lost == (0, 0, 0)
+
+
+def test_the_next_player_loses_the_turn_at_once() -> None:
+    step = RULES.apply(do(three("QU EST"), BLUFF, Challenge()), NameWord("QUEST"))
+    assert RULES.to_act(step.state) == 2
+    assert Said(1, "turn lost") in step.events
+
+
+def test_the_verdict_on_a_named_word_is_a_fact() -> None:
+    state = do(three(), BLUFF, Challenge())
+    after = RULES.apply(state, NameWord("AQKX"), {"word": True}).state
+    assert shown(after).startswith("QK B")
+    assert RULES.to_act(after) == 2
+
+
+def test_known_cards_stay_known_until_they_are_drawn() -> None:
+    state = do(three(), BLUFF, Challenge(), Pass())
+    assert RULES.to_act(state) == 1
+    state = do(state, build(0, 1, panel=1))
+    assert shown(state, 1).startswith("SA B")
+    assert state.known == 0
+    state = do(state, Challenge(), Pass())
+    assert state.known == 1
+    bluff = Build(Place(2, 0), (Place(2, 1), Place(1, 0), Place(0, 0)))
+    state = do(state, bluff, Challenge(), Pass())
+    assert (state.known, deck(state)[:3]) == (3, "BCD")
+
+
+def test_cannot_play_is_a_declaration_among_challengers() -> None:
+    state = three("QU EST")
+    step = RULES.apply(state, CannotPlay())
+    assert step.facts == {}
+    assert RULES.to_act(step.state) == 1
+
+
+def test_removals_are_judged_by_the_dictionary() -> None:
+    state = do(three("QU EST"), BLUFF, Pass(), Pass())
+    assert RULES.refusal(state, Remove(Place(1, 0))) is not None
+    state = do(three(), BLUFF, Pass(), Pass())
+    assert not state.table.column(Place(0, 0)).complete
+
+
+def test_the_last_cards_are_judged_by_the_dictionary() -> None:
+    state = position("QU EST K", "T", options=CHALLENGES)
+    refused = RULES.refusal(state, build(1, 2))
+    assert refused is not None
+    assert refused.key == "no word"
+    assert do(state, build(0, 1)).table.phase == "turn"
+
+
+def test_a_build_that_takes_the_last_card_can_still_be_challenged() -> None:
+    before = three(cards="B")
+    state = do(before, BLUFF)
+    assert (state.deck, state.table.phase) == ((), "window")
+    after = do(state, Challenge(), Pass())
+    assert after.deck == before.deck
+
+
+def test_a_build_taken_back_does_not_part_forfeits() -> None:
+    state = three()
+    state = do(state, CannotPlay())
+    state = do(state, next(iter(RULES.plays(state))))
+    assert state.table.forfeits == 1
+    state = do(state, build(0, 1, panel=1))
+    assert state.table.forfeits == 0
+    state = do(state, Challenge(), Pass())
+    assert state.table.forfeits == 1
+
+
+def test_only_the_other_team_is_asked() -> None:
+    panel = "Q K O O"
+    state = position(*[panel] * 4, deck="BBBBBB", options=BOLD_PARTNERS)
+    state = do(state, BLUFF)
+    assert RULES.to_act(state) == 1
+    state = do(state, Pass())
+    assert RULES.to_act(state) == 3
+    assert RULES.to_act(do(state, Pass())) == 1
+    state = do(state, Challenge(), NameWord("AQK"))
+    assert RULES.to_act(state) == 1
+
+
+def test_a_team_loses_its_next_turn_whoever_challenged() -> None:
+    state = position("QU EST O O", *["S A O O"] * 3, deck="BBBBBB", options=BOLD_PARTNERS)
+    state = do(state, BLUFF, Pass(), Challenge(), NameWord("QUEST"))
+    assert RULES.to_act(state) == 2
+    assert state.table.lost == (0, 0)

@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+from typing import get_args, get_type_hints
+
+import pytest
+
+from gamesuite.engine.reason import reason
+from gamesuite.engine.rules import Outcome
+from gamesuite.games.bali.commands import (
+    Build,
+    CannotPlay,
+    Challenge,
+    Command,
+    Forfeit,
+    NameWord,
+    Pass,
+    Place,
+    Remove,
+    Stop,
+)
+from gamesuite.games.bali.descriptions import BaliDescriptions
+from gamesuite.games.bali.options import BaliOptions
+from gamesuite.games.bali.state import State
+from tests.games.bali.positions import CHALLENGES, PARTNERS, RULES, build, do, position
+
+WORDS = BaliDescriptions()
+PAIR = position("PATHS* LA ? K", "T EST", deck="XYZABCDEFGH")
+BOLD = position("QU EST K", "T", deck="XYZABCDEFGH", options=CHALLENGES)
+TEAMS = position("QU", "K", "EST", "X", deck="B", options=PARTNERS)
+
+
+@pytest.mark.parametrize(
+    ("state", "command", "sentence"),
+    [
+        (PAIR, build(1, 2, wilds="T"), "Column 3 to the bottom of column 2"),
+        (
+            PAIR,
+            Build(Place(0, 1), (Place(1, 0), Place(1, 1))),
+            "Column 1 of player 2, column 2 of player 2 to the bottom of column 2",
+        ),
+        (
+            TEAMS,
+            Build(Place(0, 0), (Place(2, 0),)),
+            "Column 1 of player 3 to the bottom of column 1 of player 1",
+        ),
+        (PAIR, Remove(Place(0, 0)), "A word of 20 points is removed from column 1"),
+        (PAIR, NameWord("paths"), "The word PATHS is named"),
+        (PAIR, Forfeit(Place(0, 3)), "Column 4 is shuffled into the deck"),
+        (PAIR, Challenge(), "The build is challenged"),
+        (PAIR, CannotPlay(), "Nothing can be played"),
+        (PAIR, Pass(), "The turn is passed"),
+        (do(BOLD, build(0, 1)), Pass(), "The build is not challenged"),
+        (do(BOLD, build(0, 1), Challenge()), Pass(), "No word is named"),
+        (position("Q"), Stop(), "The game is ended"),
+    ],
+)
+def test_a_command_is_said_without_letters(state: State, command: Command, sentence: str) -> None:
+    assert WORDS.command(RULES.view(state, 0), command) == sentence
+
+
+def test_a_position_is_readable() -> None:
+    assert WORDS.position(RULES.view(PAIR, 0)).splitlines() == [
+        "Player 1 (0): PATHS*  LA  ?  K  -  -  -",
+        "Player 2 (0): T  EST  -  -  -  -  -",
+        "11 cards in the deck",
+        "It is the turn of player 1.",
+    ]
+
+
+def test_a_position_never_names_a_removed_word_before_the_end() -> None:
+    state = do(position("PATHS* Q K", deck="X"), Remove(Place(0, 0)))
+    assert "PATHS" not in WORDS.position(RULES.view(state, 0))
+    over = WORDS.position(RULES.view(do(state, Stop()), 0))
+    assert "PATHS 20 (player 1)" in over
+
+
+@pytest.mark.parametrize(
+    ("commands", "sentence"),
+    [
+        ((build(0, 1),), "Player 2 may challenge."),
+        ((build(0, 1), Challenge()), "Player 1 was challenged and names a word."),
+        ((CannotPlay(),), "Player 2 chooses the column that is forfeited."),
+    ],
+)
+def test_a_position_says_what_is_awaited(commands: tuple[Command, ...], sentence: str) -> None:
+    assert WORDS.position(RULES.view(do(BOLD, *commands), 0)).endswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "scores", "sentence"),
+    [
+        (Outcome("balied", (0,)), (114,), "Bali! Every card is in a word: 114 points."),
+        (Outcome("stuck"), (1,), "Nothing more can be built or removed: 1 point."),
+        (Outcome("stopped"), (0,), "The game was ended: 0 points."),
+        (Outcome("passed", (1,)), (3, 9), "Player 2 wins with 9 points."),
+        (Outcome("passed", (0, 2)), (9, 3, 9), "Players 1, 3 win together with 9 points."),
+    ],
+)
+def test_the_end_is_told(outcome: Outcome, scores: tuple[int, ...], sentence: str) -> None:
+    assert WORDS.outcome(outcome, scores) == sentence
+
+
+def test_every_option_and_value_has_a_label() -> None:
+    for name, hint in get_type_hints(BaliOptions).items():
+        values = (False, True) if hint is bool else get_args(hint)
+        labels = [WORDS.option(name), *(WORDS.option(name, value) for value in values)]
+        assert len(set(labels)) == len(labels)
+        assert name in {"wild", "partnership"} or not {"On", "Off"} & set(labels)
+
+
+def test_cards_are_said_by_name() -> None:
+    refused = reason("card too often", card="?", number=1)
+    assert WORDS.refusal(refused) == "The Bali card is there too often; the deck has 1."
+    assert WORDS.argument("card", "q") == "the Bali card as Q"
+    assert WORDS.argument("card", "Q") == "Q"
+    assert WORDS.title() == "Bali"
+    assert WORDS.summary()

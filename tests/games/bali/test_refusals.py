@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from gamesuite.games.bali.commands import (
+    Build,
+    CannotPlay,
+    Challenge,
+    Command,
+    Forfeit,
+    NameWord,
+    Pass,
+    Place,
+    Remove,
+    Stop,
+)
+from gamesuite.games.bali.descriptions import BaliDescriptions
+from gamesuite.games.bali.sentences import refusals
+from gamesuite.games.bali.state import State
+from tests.games.bali.positions import CHALLENGES, DEAD, PARTNERS, RULES, build, do, position
+
+ALONE = position("J R T QU EST LA ?", deck="ABC")
+PAIR = position("J R T QU EST LA PATHS*", "K L", deck="XQZ")
+STUCK = position(*DEAD, deck="X")
+LAST = position("QU EST AR", "T")
+TEAMS = position("Q K X V", "Q", "EST*", "T", deck="X", options=PARTNERS)
+BOLD = position("QU EST K", "T", "A", deck="XQZ", options=CHALLENGES)
+DOUBTED = do(BOLD, build(1, 2))
+CHALLENGED = do(DOUBTED, Challenge())
+FORFEIT = do(STUCK, CannotPlay())
+TWO = Place(1, 0)
+
+REFUSED: list[tuple[str, State, Command]] = [
+    ("over", do(ALONE, Stop()), Stop()),
+    ("awaited turn", PAIR, Challenge()),
+    ("awaited turn", PAIR, Forfeit(Place(0, 0))),
+    ("awaited window", DOUBTED, build(0, 1)),
+    ("awaited name", CHALLENGED, Challenge()),
+    ("awaited forfeit", FORFEIT, Pass()),
+    ("pass too early", PAIR, Pass()),
+    ("pass too early", ALONE, Pass()),
+    ("no stop", PAIR, Stop()),
+    ("no such place", PAIR, build(0, 9)),
+    ("no such place", PAIR, build(-1, 0)),
+    ("no such place", PAIR, Remove(Place(5, 0))),
+    ("no such place", FORFEIT, Forfeit(Place(0, 7))),
+    ("not your panel", PAIR, Build(TWO, (Place(0, 0),))),
+    ("not your panel", PAIR, Remove(TWO)),
+    ("empty column", LAST, build(6, 0)),
+    ("empty column", LAST, build(0, 6)),
+    ("no piece", PAIR, build(0)),
+    ("one piece", ALONE, build(5, 2, 4)),
+    ("piece twice", PAIR, build(0, 4, 4)),
+    ("piece twice", PAIR, build(0, 0)),
+    ("wild not declared", ALONE, build(0, 6)),
+    ("nothing to declare", ALONE, build(0, 4, wilds="J")),
+    ("no letter", ALONE, build(0, 6, wilds="t")),
+    ("no fragment", PAIR, build(3, 1)),
+    ("no word", LAST, build(0, 2)),
+    ("not complete", PAIR, Remove(Place(0, 3))),
+    ("not complete", BOLD, Remove(Place(0, 1))),
+    ("alone", ALONE, CannotPlay()),
+    ("last cards", LAST, CannotPlay()),
+    ("word stands", PAIR, CannotPlay()),
+    ("word stands", TEAMS, CannotPlay()),
+    ("can build", position("QU EST K", "T", deck="XQZ"), CannotPlay()),
+    ("not forfeiter's", FORFEIT, Forfeit(TWO)),
+    ("letters only", CHALLENGED, NameWord("it's")),
+    ("letters only", CHALLENGED, NameWord("")),
+    ("letters only", CHALLENGED, NameWord("ßß")),
+    ("other word", CHALLENGED, NameWord("quest")),
+]
+
+
+@pytest.mark.parametrize(("key", "state", "command"), REFUSED)
+def test_is_refused(key: str, state: State, command: Command) -> None:
+    refused = RULES.refusal(state, command)
+    assert refused is not None
+    assert refused.key == key
+    sentence = BaliDescriptions().refusal(refused)
+    assert sentence[0].isupper() or not sentence[0].isalpha()
+    assert "{" not in sentence
+
+
+def test_every_reason_is_reached() -> None:
+    of_the_deal = {"card too often", "partners are four"}
+    assert set(refusals()) - of_the_deal == {key for key, _, _ in REFUSED} - {
+        "over",
+        "no such place",
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"type":"build","column":[0],"pieces":[]}',
+        '{"type":"build","column":[0,1,2],"pieces":[]}',
+        '{"type":"build","column":[0,1],"pieces":[[0,2]],"wilds":"ABC"}',
+        '{"type":"pass","more":1}',
+        '{"type":"name","word":"' + "A" * 55 + '"}',
+    ],
+)
+def test_is_no_command(text: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(text, type=RULES.command_type)
+
+
+def test_a_command_is_short_in_a_file() -> None:
+    assert msgspec.json.encode(build(5, 2, wilds="T")) == (
+        b'{"type":"build","column":[0,5],"pieces":[[0,2]],"wilds":"T"}'
+    )
