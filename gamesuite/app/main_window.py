@@ -45,6 +45,12 @@ from gamesuite.widgets.theme import Theme, apply_theme
 FILE_ENDING = ".gsave"
 _REFUSAL_SHOWN = 8000
 
+_FRAME = 48
+"""About what a desktop adds to the height of a window."""
+
+_OF_A_GAME = ("new", "numbered", "copy-deal", "restart", "save", "rules")
+"""The actions that need a game on the table, and nothing else."""
+
 _TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "finish")
 
 
@@ -204,7 +210,7 @@ class MainWindow(QMainWindow):
 
     def show_rules(self) -> None:
         """Show the help page of the game on the table."""
-        self._show_help(_("How to play"), rules_page(self._shown_game or "king-albert"))
+        self._show_help(_("How to play"), rules_page(self._shown_game))
 
     def show_keys(self) -> None:
         """Show what the keyboard does."""
@@ -376,7 +382,7 @@ class MainWindow(QMainWindow):
     def _refresh(self) -> None:
         """Enable what can be done now and say in the title what is played."""
         playing = self._pages.currentWidget() is self._page and self.session.current is not None
-        for name in ("numbered", "copy-deal", "restart", "save", "new"):
+        for name in _OF_A_GAME:
             self._actions[name].setEnabled(playing)
         number = self.session.match.setup.deal.number if playing else 0
         self._actions["previous"].setEnabled(playing and number > 0)
@@ -449,7 +455,7 @@ class MainWindow(QMainWindow):
         kept = self._store.settings.geometry
         if not kept or not self.restoreGeometry(QByteArray.fromBase64(kept.encode())):
             available = self.screen().availableGeometry()
-            self.resize(min(1280, available.width()), min(820, available.height()))
+            self.resize(min(1280, available.width()), min(820, available.height() - _FRAME))
 
     def _leave(self) -> None:
         self.close()

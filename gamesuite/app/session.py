@@ -12,11 +12,13 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite import opening
+from gamesuite.app.table_registry import TABLES
 from gamesuite.engine import record
+from gamesuite.engine.language import _
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError
 from gamesuite.engine.setup import Option
-from gamesuite.opening import Opened
+from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import Journal, JournalError
 
 
@@ -68,6 +70,9 @@ class Session(QObject):
         scored.
         """
         opened = opening.open_file(path)
+        if opened.game.id not in TABLES:
+            sentence = _("{game} cannot be played in the window yet.")
+            raise OpeningError(sentence.format(game=opened.game.descriptions.title()))
         opened.match.stop_scoring("load")
         self._open(opened)
 

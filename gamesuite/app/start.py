@@ -14,11 +14,13 @@ from gamesuite.app.unexpected import UnexpectedErrors, start_log
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal, JournalError
 from gamesuite.widgets.font import install_fonts
+from gamesuite.widgets.theme import STYLE
 
 
 def main(file: Path | None) -> int:
     """Open the window, with the game in ``file`` if there is one; return the exit status."""
-    application = QApplication(sys.argv[:1])
+    # Given like this the style costs nothing; setStyle would load all that a style has names for.
+    application = QApplication([*sys.argv[:1], "-style", STYLE])
     application.setApplicationName("gamesuite")
     application.setApplicationDisplayName("Game Suite")
     application.setDesktopFileName("gamesuite")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-import logging.handlers
+import os
 import sys
 import traceback
 from pathlib import Path
@@ -16,6 +16,9 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 import gamesuite
 from gamesuite.engine.language import _
 
+LONGEST_LOG = 512_000
+"""How many bytes the log may have before a start puts it aside."""
+
 _log = logging.getLogger("gamesuite")
 
 
@@ -27,12 +30,16 @@ class SavesGame(Protocol):
 
 
 def start_log(path: Path) -> None:
-    """Write warnings and errors to the file ``path``; without it the program runs as well."""
+    """Write warnings and errors to the file ``path``; without it the program runs as well.
+
+    A log that has grown too long is put aside, and replaces the one put aside before.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
-            path, maxBytes=512_000, backupCount=1, delay=True, encoding="utf-8"
-        )
+        # Rotating at the start is enough, and spares the start all that logging.handlers loads.
+        if path.exists() and path.stat().st_size > LONGEST_LOG:
+            os.replace(path, path.with_suffix(".old.log"))
+        handler = logging.FileHandler(path, delay=True, encoding="utf-8")
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))

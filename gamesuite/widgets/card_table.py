@@ -28,6 +28,7 @@ from gamesuite.widgets.glow_widget import GlowWidget, ShadowWidget
 from gamesuite.widgets.lifted import Lifted
 from gamesuite.widgets.motion import Flight, Motion
 from gamesuite.widgets.place_widget import PlaceWidget
+from gamesuite.widgets.stacking import stack
 from gamesuite.widgets.table_cursor import TableCursor
 from gamesuite.widgets.table_layout import Geometry
 from gamesuite.widgets.table_plan import TablePlan
@@ -358,7 +359,7 @@ class CardTable(Generic[V, C], QWidget):
         self._geometry = Geometry(layout, self.size(), mirrored=self._mirrored)
         self._places = {spec.name: PlaceWidget(spec, self) for spec in layout.places}
         self._cursor.rest(Spot(layout.places[0].name, 0))
-        for place in self._places.values():
+        for place in reversed(self._places.values()):
             place.setGeometry(self._geometry.place(place.spec.name))
             place.lower()
             place.show()
@@ -412,12 +413,14 @@ class CardTable(Generic[V, C], QWidget):
         """Bring cards into reading order again, for eyes and for screen readers alike."""
         focused = self.window().focusWidget()
         keyboard_here = focused is not None and focused.parentWidget() is self
+        order: list[CardWidget] = []
         for place, pile in self._piles.items():
             fanned = self._places[place].spec.fanned
             for height, seen in enumerate(pile):
                 card = self._cards[seen.id]
                 card.setVisible(fanned or height >= len(pile) - 2)
-                card.raise_()
+                order.append(card)
+        stack(order)
         self._cursor.follow(focus=keyboard_here)
 
     def _light_targets(self, spot: Spot) -> None:

@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QApplication
 from gamesuite.engine.language import _
 from gamesuite.widgets.style_sheet import style_sheet
 
+STYLE = "Fusion"
+"""Qt's style that looks the same everywhere; the application is started with it."""
+
 _PROPERTY = "gamesuite_theme"
 
 
@@ -154,9 +157,8 @@ def current_theme() -> Theme:
 
 
 def apply_theme(app: QApplication, theme: Theme) -> None:
-    """Give the whole of ``app`` the colours of ``theme``."""
+    """Give the whole of ``app`` the colours of ``theme``, which are made for :data:`STYLE`."""
     app.setProperty(_PROPERTY, theme.name)
-    app.setStyle("Fusion")
     app.setPalette(theme_palette(theme))
     app.setStyleSheet(style_sheet(theme))
 
