@@ -1,0 +1,41 @@
+"""What the tests of the window share: the program, started in folders of the test's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gamesuite.widgets.font import install_fonts
+from tests.app.player import Player
+from tests.app.program import Program
+
+
+@pytest.fixture(scope="package", autouse=True)
+def application_look(qapp: QApplication) -> Iterator[None]:
+    """Give the application the bundled font, and afterwards the look it had before."""
+    style, font = qapp.style().objectName(), qapp.font()
+    palette, sheet = qapp.palette(), qapp.styleSheet()
+    install_fonts(qapp)
+    yield
+    qapp.setStyleSheet(sheet)
+    qapp.setStyle(style)
+    qapp.setPalette(palette)
+    qapp.setFont(font)
+
+
+@pytest.fixture
+def program(qapp: QApplication) -> Iterator[Program]:
+    """Return the program, not yet started; it is left when the test ends."""
+    program = Program()
+    yield program
+    program.leave()
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    """Return a player at deal 1 of King Albert, Standard."""
+    player = program.start()
+    player.deal(1)
+    return player

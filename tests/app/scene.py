@@ -1,0 +1,61 @@
+"""Positions of King Albert laid out for a test: deals in which the cards that matter are placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.games.king_albert.dealing import lay_out
+from gamesuite.games.king_albert.deck import ACES, PACK
+from gamesuite.games.king_albert.rules import KingAlbertRules
+from gamesuite.games.king_albert.state import Move, State, Tableau, View
+from gamesuite.games.king_albert.variation import VARIATIONS, KingAlbertOptions
+
+_PLAN: Mapping[int, str] = {}
+
+
+def scene(
+    ends: Mapping[int, str] = _PLAN, reserve: str = "", **options: Any
+) -> Match[State, Move, View]:
+    """Return a match whose columns end with the cards ``ends``, the uncovered one last.
+
+    ``reserve`` are the first cards of the reserve. All other cards lie anywhere else.
+    """
+    chosen = msgspec.convert(options, KingAlbertOptions)
+    setup = Setup(
+        "king-albert",
+        msgspec.to_builtins(chosen),
+        (Seat(),),
+        Deal(5, _dealt(chosen, ends, reserve.split())),
+    )
+    return Match(KingAlbertRules(), setup)
+
+
+def _dealt(
+    options: KingAlbertOptions, ends: Mapping[int, str], reserve: list[str]
+) -> tuple[str, ...]:
+    """Return the cards in dealing order, by laying out a pack and looking what came where."""
+    laid = lay_out(options, PACK).tableau
+    card_at = dict(_wanted(laid, ends, reserve))
+    home = ACES if VARIATIONS[options.variation].aces_home else ()
+    rest = iter([card for card in PACK if card not in {*card_at.values(), *home}])
+    return tuple(
+        home[place] if place < len(home) else card_at.get(marker) or next(rest)
+        for place, marker in enumerate(PACK)
+    )
+
+
+def _wanted(
+    laid: Tableau, ends: Mapping[int, str], reserve: list[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield for each wanted card the card that lies in its place in ``laid``, and the card."""
+    for number, cards in ends.items():
+        wanted = cards.split()
+        yield from zip(laid.columns[number - 1][-len(wanted) :], wanted, strict=True)
+    for marker, card in zip(laid.reserve, reserve, strict=False):
+        assert marker is not None
+        yield marker, card

@@ -1,0 +1,150 @@
+"""Saving and loading at the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from gamesuite.app.table_registry import TABLES
+from tests.app.dialogs import Told
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.scene import scene
+
+LOADED = "Not scored: the game was loaded from a file."
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    player = program.start_at(scene({7: "9S 2S", 9: "QS 7H"}, "AS KS"))
+    player.click("AS")
+    return player
+
+
+def test_a_saved_game_is_loaded_as_it_stood(player: Player, tmp_path: Path) -> None:
+    saved = player.tableau
+    assert player.window.save_to(tmp_path / "mine.gsave")
+    assert player.status() == "Saved as mine.gsave."
+    player.deal(9)
+    assert player.window.open_path(tmp_path / "mine.gsave")
+    assert player.tableau == saved
+    assert player.status() == "Loaded mine.gsave."
+
+
+def test_a_loaded_game_is_not_scored_but_can_be_undone(player: Player, tmp_path: Path) -> None:
+    player.window.save_to(tmp_path / "mine.gsave")
+    player.window.open_path(tmp_path / "mine.gsave")
+    assert player.title().endswith("(not scored) - Game Suite")
+    assert player.says(LOADED)
+    player.shortcut("Ctrl+Z")
+    assert player.place("AS") == "reserve 1"
+
+
+def test_a_name_without_an_ending_gets_the_usual_one(player: Player, tmp_path: Path) -> None:
+    player.window.save_to(tmp_path / "mine")
+    assert [path.name for path in tmp_path.glob("mine*")] == ["mine.gsave"]
+
+
+def test_files_are_chosen_in_a_dialog(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def choose(_parent: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        asked.append(start)
+        return str(tmp_path / "chosen.gsave"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", choose)
+    player.shortcut("Ctrl+S")
+    saved = player.tableau
+    player.deal(9)
+    player.shortcut("Ctrl+O")
+    assert player.tableau == saved
+    assert Path(asked[0]).name == "king-albert-5.gsave"
+    assert Path(asked[1]) == tmp_path
+
+
+def test_no_file_chosen_changes_nothing(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave(*_arguments: object) -> tuple[str, str]:
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", leave)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", leave)
+    before = player.tableau
+    player.shortcut("Ctrl+S")
+    player.shortcut("Ctrl+O")
+    assert (player.tableau, player.status()) == (before, "")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "This is not a game file of the Game Suite, or it is damaged."),
+        (b"\xff\x00", "This is not a game file of the Game Suite, or it is damaged."),
+        (
+            b'{"format":"gamesuite","version":1,"game":"chess"}',
+            "This file is of a game that the Game Suite does not have: chess.",
+        ),
+        (b'{"format":"gamesuite","version":1,"game":"king-albert"}', "This game file is damaged."),
+    ],
+)
+def test_a_file_that_is_no_good_leaves_the_game_alone(
+    player: Player, tmp_path: Path, content: bytes, sentence: str
+) -> None:
+    (tmp_path / "bad.gsave").write_bytes(content)
+    before = player.tableau
+    told = Told()
+    assert not player.window.open_path(tmp_path / "bad.gsave")
+    assert (told.title, told.text) == ("This game cannot be loaded", sentence)
+    assert player.tableau == before
+    assert player.title() == "King Albert, deal 5 - Game Suite"
+    player.click("2S")
+    assert player.place("2S") == "foundation 4"
+
+
+def test_a_missing_file_is_told(player: Player, tmp_path: Path) -> None:
+    told = Told()
+    assert not player.window.open_path(tmp_path / "none.gsave")
+    assert told.text == "There is no such file."
+
+
+def test_a_game_that_cannot_be_saved_is_told_and_goes_on(player: Player, tmp_path: Path) -> None:
+    told = Told()
+    assert not player.window.save_to(tmp_path / "nowhere" / "mine.gsave")
+    assert told.title == "The game was not saved"
+    assert told.text == (
+        "The file cannot be written: No such file or directory. The game itself is safe."
+    )
+    player.click("2S")
+    assert player.place("2S") == "foundation 4"
+
+
+def test_the_program_starts_with_a_file(program: Program, player: Player, tmp_path: Path) -> None:
+    saved = player.tableau
+    player.window.save_to(tmp_path / "mine.gsave")
+    player.deal(9)
+    again = program.start(tmp_path / "mine.gsave")
+    assert again.tableau == saved
+
+
+def test_a_bad_file_at_the_start_leaves_the_game_that_was_open(
+    program: Program, player: Player, tmp_path: Path
+) -> None:
+    before = player.tableau
+    told = Told()
+    again = program.start(tmp_path / "none.gsave")
+    assert told.text == "There is no such file."
+    assert again.tableau == before
+
+
+def test_a_game_without_a_table_is_told(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.window.save_to(tmp_path / "mine.gsave")
+    monkeypatch.delitem(TABLES, "king-albert")
+    told = Told()
+    assert not player.window.open_path(tmp_path / "mine.gsave")
+    assert told.text == "King Albert cannot be played in the window yet."

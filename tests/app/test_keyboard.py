@@ -1,0 +1,226 @@
+"""The keyboard at the table: the way to every card, lifting, dropping, the obvious move."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from gamesuite.engine.gesture import Spot
+from gamesuite.games.king_albert.variation import VARIATIONS
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.scene import scene
+from tests.app.wayfinder import go_to, go_to_place
+
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
+RESERVE = "AS KS"
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    return program.start_at(scene(ENDS, RESERVE))
+
+
+def _everything(player: Player) -> set[str]:
+    """Return the names of all cards that can be seen, and of the empty places."""
+    table = player.table
+    spots = [
+        Spot(place, height)
+        for place in table.places
+        for height in range(max(table.height_of(place), 1))
+        if place.startswith("column") or height >= table.height_of(place) - 1
+    ]
+    return {table.widget_at(spot).accessibleName() for spot in spots}
+
+
+def _reached(player: Player) -> set[str]:
+    """Return the names of all that the focus is on when every arrow is tried everywhere."""
+    player.key(Qt.Key.Key_Home)
+    here = player.focus_name()
+    led: dict[str, dict[Qt.Key, str]] = {here: {}}
+    while (way := _way_to_untried(led, here)) is not None:
+        player.key(*way)
+        for arrow in way[:-1]:
+            here = led[here][arrow]
+        led[here][way[-1]] = player.focus_name()
+        here = player.focus_name()
+        led.setdefault(here, {})
+    return set(led)
+
+
+def _way_to_untried(led: dict[str, dict[Qt.Key, str]], here: str) -> list[Qt.Key] | None:
+    """Return the shortest way over known ground that ends with an arrow not tried there."""
+    ways: dict[str, list[Qt.Key]] = {here: []}
+    for name in (queue := [here]):
+        for arrow in ARROWS:
+            if arrow not in led[name]:
+                return [*ways[name], arrow]
+            if led[name][arrow] not in ways:
+                ways[led[name][arrow]] = [*ways[name], arrow]
+                queue.append(led[name][arrow])
+    return None
+
+
+@pytest.mark.parametrize("variation", VARIATIONS)
+def test_arrows_reach_every_card_and_every_place(program: Program, variation: str) -> None:
+    player = program.start_at(scene(variation=variation))
+    assert _reached(player) == _everything(player)
+
+
+def test_arrows_reach_an_empty_column(program: Program) -> None:
+    player = program.start_at(scene({1: "8S", 2: "9H"}))
+    player.click("8S")
+    go_to_place(player, "column 1")
+    assert player.focus_name() == "Column 1, empty"
+
+
+def test_the_first_arrow_shows_where_the_keyboard_is(player: Player) -> None:
+    player.key(Qt.Key.Key_Right)
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+    player.key(Qt.Key.Key_Right)
+    assert player.focus_name() == "King of spades, reserve 2, can move"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_the_keyboard_moves_no_card_that_it_does_not_show(player: Player, key: Qt.Key) -> None:
+    player.key(key)
+    assert player.figure("Moves") == "0"
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+
+
+def test_the_keyboard_goes_on_where_the_mouse_was(player: Player) -> None:
+    player.click("KD")
+    player.key(Qt.Key.Key_Left)
+    assert player.focus_name().startswith("King of diamonds, column 6")
+
+
+def test_home_and_end_go_to_the_first_and_the_last_place(player: Player) -> None:
+    player.key(Qt.Key.Key_End)
+    assert player.focus_name() == "Seven of hearts, column 9, can move"
+    player.key(Qt.Key.Key_Home)
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+
+
+def test_tab_gives_the_table_the_keyboard(player: Player) -> None:
+    player.key(Qt.Key.Key_Tab)
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+
+
+@pytest.mark.parametrize("enter", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_enter_lifts_and_enter_lays_down(player: Player, enter: Qt.Key) -> None:
+    go_to(player, "7H")
+    home = player.rect("7H")
+    player.key(enter)
+    assert player.rect("7H") != home
+    go_to_place(player, "column 1")
+    player.key(enter)
+    assert player.place("7H") == "column 1"
+    assert player.figure("Moves") == "1"
+
+
+def test_the_focus_stays_where_a_card_was_laid_down(player: Player) -> None:
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    go_to_place(player, "column 1")
+    player.key(Qt.Key.Key_Return)
+    assert player.focus_name() in (
+        "Eight of spades, column 1",
+        "Seven of hearts, column 1, can move",
+    )
+
+
+def test_a_refused_place_puts_the_card_back_and_says_why(player: Player) -> None:
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    go_to_place(player, "column 6")
+    player.key(Qt.Key.Key_Return)
+    assert player.rect("7H") == home
+    assert player.status().startswith("The seven of hearts does not fit on the king of diamonds")
+
+
+def test_a_card_that_cannot_move_is_not_lifted(player: Player) -> None:
+    home = player.rect("QS")
+    go_to(player, "QS")
+    player.key(Qt.Key.Key_Return)
+    assert player.rect("QS") == home
+    assert player.status().startswith("The queen of spades is covered")
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+def test_a_lifted_card_is_put_back(player: Player, key: Qt.Key) -> None:
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return, key)
+    assert player.rect("7H") == home
+    assert player.figure("Moves") == "0"
+
+
+def test_space_makes_the_obvious_move(player: Player) -> None:
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Space)
+    assert player.place("7H") == "column 2"
+
+
+def test_space_lays_a_lifted_card_down(player: Player) -> None:
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    go_to_place(player, "column 1")
+    player.key(Qt.Key.Key_Space)
+    assert player.place("7H") == "column 1"
+
+
+def test_a_run_is_lifted_as_one_in_queen_victoria(program: Program) -> None:
+    player = program.start_at(scene({1: "9D", 9: "8S 7H 6S"}, variation="queen-victoria"))
+    go_to(player, "8S")
+    player.key(Qt.Key.Key_Return)
+    go_to_place(player, "column 1")
+    player.key(Qt.Key.Key_Return)
+    assert [player.place(card) for card in ("8S", "7H", "6S")] == ["column 1"] * 3
+
+
+def test_a_press_of_the_mouse_puts_back_what_the_keyboard_lifted(player: Player) -> None:
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    pointer = player.carry("KD", player.rect("8S").center())
+    assert player.rect("7H") == home
+    player.release(pointer)
+    assert player.status().startswith("The king of diamonds does not fit on the eight of spades")
+
+
+def test_undo_puts_back_what_is_lifted(player: Player) -> None:
+    player.click("AS")
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    player.shortcut("Ctrl+Z")
+    assert player.rect("7H") == home
+    assert player.place("AS") == "reserve 1"
+
+
+def test_the_menu_key_lists_what_a_card_can_do(player: Player) -> None:
+    go_to(player, "7H")
+    player.menu_key()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(menu, key)
+    QApplication.processEvents()
+    assert player.place("7H") == "column 1"
+
+
+def test_the_focus_can_be_seen(player: Player) -> None:
+    go_to(player, "7H")
+    before = player.table.grab(player.rect("7H")).toImage()
+    player.key(Qt.Key.Key_Left)
+    assert player.table.grab(player.rect("7H")).toImage() != before
+
+
+def test_keys_that_mean_nothing_here_are_left_to_the_window(player: Player) -> None:
+    player.key(Qt.Key.Key_A, Qt.Key.Key_Escape, Qt.Key.Key_Insert)
+    assert (player.status(), player.figure("Moves")) == ("", "0")
+    assert QPoint(0, 0) == player.table.pos()

@@ -1,0 +1,209 @@
+"""Where everything is in the window: nothing overlaps, nothing is cut off, from small to large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QLabel, QMenuBar, QToolBar, QWidget
+
+from gamesuite.app.picker import Tile
+from gamesuite.engine.gesture import Spot
+from gamesuite.engine.match import Match
+from gamesuite.games.king_albert.state import Move, State, View
+from gamesuite.games.king_albert.variation import VARIATIONS, VariationName
+from tests.app.player import Player
+from tests.app.program import Program, Size
+from tests.app.scene import scene
+
+SIZES: tuple[Size, ...] = ((800, 560), (1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
+RUN = ["KH", "QS", "JH", "TS", "9H", "8S", "7H", "6S", "5H", "4S", "3H", "2S"]
+TALL = 15
+
+SMALLEST_CARD = 55
+INDEX = 0.3
+"""How much of a covered card must be seen after the deal, in card widths."""
+SLIVER = 0.14
+"""How much of it must be seen in the tallest column."""
+
+
+def _tall(variation: VariationName) -> Match[State, Move, View]:
+    """Return a match in which the last column has been built up to fifteen cards."""
+    lengths = VARIATIONS[variation].columns
+    more = RUN[1 : 1 + TALL - lengths[-1]]
+    spare = VARIATIONS[variation].reserve
+    ends = {index + 1: card for index, card in enumerate(more[spare:])}
+    ends[len(lengths)] = RUN[0]
+    match = scene(ends, " ".join(more[:spare]), variation=variation)
+    for card in more:
+        match.do(Move(card, f"column {len(lengths)}"))
+    return match
+
+
+def _rects(player: Player, place: str) -> list[QRect]:
+    """Return where the cards of ``place`` lie that can be seen, else the empty place."""
+    table = player.table
+    spots = [Spot(place, height) for height in range(max(table.height_of(place), 1))]
+    widgets = [table.widget_at(spot) for spot in spots]
+    return [widget.geometry() for widget in widgets if widget.isVisible()]
+
+
+def _area(player: Player, place: str) -> QRect:
+    area = QRect()
+    for rect in _rects(player, place):
+        area = area.united(rect)
+    return area
+
+
+def _strips(player: Player) -> Iterator[float]:
+    """Yield how much is seen of each covered card of the columns, in card widths."""
+    for place in player.table.places:
+        if place.startswith("column"):
+            rects = _rects(player, place)
+            for below, above in pairwise(rects):
+                yield (above.top() - below.top()) / below.width()
+
+
+def _is_sound(player: Player) -> None:
+    table, panel = player.table, player.page.panel
+    areas = {place: _area(player, place) for place in table.places}
+    for place, area in areas.items():
+        assert table.rect().contains(area), place
+        assert area.width() >= SMALLEST_CARD
+    for (first, area), (second, other) in combinations(areas.items(), 2):
+        assert not area.intersects(other), (first, second)
+    assert not panel.geometry().intersects(table.geometry())
+    assert player.page.rect().contains(panel.geometry())
+    _can_be_read(panel)
+
+
+def _can_be_read(parent: QWidget) -> None:
+    """Check that no word of the labels in ``parent`` is cut off."""
+    for label in parent.findChildren(QLabel):
+        if label.isVisible():
+            room = label.contentsRect()
+            words = label.fontMetrics().boundingRect(room, _flags(label), label.text())
+            assert words.width() <= room.width(), label.text()
+            assert words.height() <= room.height(), label.text()
+            visible = QRect(label.mapTo(parent, label.rect().topLeft()), label.size())
+            assert parent.rect().contains(visible), label.text()
+
+
+def _flags(label: QLabel) -> int:
+    wrap = Qt.TextFlag.TextWordWrap.value if label.wordWrap() else 0
+    return label.alignment().value | wrap
+
+
+@pytest.mark.parametrize("variation", VARIATIONS)
+def test_a_deal_fits_into_every_window(program: Program, variation: VariationName) -> None:
+    player = program.start_at(scene(variation=variation))
+    for size in SIZES:
+        player.resize(*size)
+        _is_sound(player)
+        assert min(_strips(player)) >= INDEX, size
+
+
+@pytest.mark.parametrize("variation", VARIATIONS)
+def test_the_tallest_column_fits_into_every_window(
+    program: Program, variation: VariationName
+) -> None:
+    player = program.start_at(_tall(variation))
+    for size in SIZES:
+        player.resize(*size)
+        assert len(_rects(player, player.table.places[-1])) == TALL
+        _is_sound(player)
+        assert min(_strips(player)) >= SLIVER, size
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_longest_words_fit_into_the_panel(program: Program, size: Size) -> None:
+    match = scene({7: "9S 2S"}, "AS", variation="queen-victoria", foundations_back=True)
+    player = program.start_at(match)
+    player.resize(*size)
+    table = player.table.size()
+    player.click("AS")
+    player.shortcut("Ctrl+R")
+    _is_sound(player)
+    assert player.says("Not scored any more: the deal was laid out again.")
+    assert player.table.size() == table
+
+
+def test_the_largest_number_fits_into_the_panel(player: Player) -> None:
+    player.deal(9007199254740991, variation="queen-victoria", foundations_back=True)
+    for size in SIZES:
+        player.resize(*size)
+        _is_sound(player)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_mirrored_table_fits(player: Player, size: Size) -> None:
+    player.action("Mirrored").trigger()
+    player.resize(*size)
+    _is_sound(player)
+
+
+def test_a_game_is_played_on_in_a_window_of_another_size(program: Program) -> None:
+    player = program.start_at(scene({1: "8S", 2: "9H 8C", 9: "QS 7H"}, "AS"))
+    for (width, height), place in zip(SIZES, ("column 1", "column 2") * 3, strict=False):
+        player.resize(width, height)
+        player.drag("7H", place)
+        assert player.place("7H") == place
+
+
+def test_a_card_is_put_back_when_the_window_changes_its_size(player: Player) -> None:
+    card = player.tableau.columns[8][-1]
+    pointer = player.carry(card, player.table.rect().center())
+    player.resize(1024, 640)
+    player.release(pointer)
+    _is_sound(player)
+    assert player.place(card) == "column 9"
+
+
+def test_cards_grow_with_the_window(player: Player) -> None:
+    widths = []
+    for size in SIZES:
+        player.resize(*size)
+        widths.append(_area(player, "column 1").width())
+    assert widths == sorted(set(widths))
+
+
+def test_menus_and_tools_fit_into_the_smallest_window(player: Player) -> None:
+    player.resize(*SIZES[0])
+    assert (player.window.width(), player.window.height()) == SIZES[0]
+    (tools,) = player.window.findChildren(QToolBar)
+    (menus,) = player.window.findChildren(QMenuBar)
+    for bar in (tools, menus):
+        for action in bar.actions():
+            rect = bar.actionGeometry(action)
+            assert rect.isValid()
+            assert bar.rect().contains(rect), action.text()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tiles_of_the_picker_lie_apart(program: Program, size: Size) -> None:
+    player = program.start()
+    player.resize(*size)
+    tiles = player.window.findChildren(Tile)
+    for tile in tiles:
+        parent = tile.parentWidget()
+        assert parent is not None
+        assert parent.rect().contains(tile.geometry())
+        assert min(tile.width(), tile.height()) >= 150
+    for first, second in combinations(tiles, 2):
+        assert not first.geometry().intersects(second.geometry())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_summary_lies_within_the_table(program: Program, size: Size) -> None:
+    ends = {
+        1: "KC", 2: "KD", 3: "KH", 4: "JC", 5: "JD", 6: "JH", 7: "9C", 8: "9D", 9: "9H",
+    }  # fmt: skip
+    player = program.start_at(scene(ends, "AS 7C 7D 7H 5C 5D 5H"))
+    player.click("AS")
+    player.resize(*size)
+    summary = player.summary()
+    assert summary.isVisible()
+    assert player.table.geometry().contains(summary.geometry())
+    _can_be_read(summary)

@@ -1,0 +1,50 @@
+"""Finds the way with the arrow keys, by what can be seen: where the focus is and where to go."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+
+from tests.app.player import Player
+
+_MOST_KEYS = 40
+
+
+def go_to(player: Player, card: str) -> None:
+    """Press arrows until the keyboard is at ``card``."""
+    _walk(player, player.rect(card).center())
+
+
+def go_to_place(player: Player, place: str) -> None:
+    """Press arrows until the keyboard is at the uppermost card of ``place``, or at the place."""
+    table = player.table
+    _walk(player, table.widget_at(table.top(place)).geometry().center())
+
+
+def _walk(player: Player, goal: QPoint) -> None:
+    visits: Counter[tuple[int, int]] = Counter()
+    for _ in range(_MOST_KEYS):
+        here = _focused(player)
+        if here == goal:
+            return
+        visits[here.toTuple()] += 1
+        player.key(_arrow(goal - here, turn=visits[here.toTuple()]))
+    raise AssertionError(f"no way by arrows: at {player.focus_name()}, wanted {goal}")
+
+
+def _focused(player: Player) -> QPoint:
+    """Return where the focus is, waking the keyboard up if it was not in use."""
+    if QApplication.focusWidget() is player.table:
+        player.key(Qt.Key.Key_Left)
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget.geometry().center()
+
+
+def _arrow(way: QPoint, turn: int) -> Qt.Key:
+    """Return the arrow that leads ``way``: sideways first, but not when that led in a circle."""
+    sideways = Qt.Key.Key_Right if way.x() > 0 else Qt.Key.Key_Left
+    upright = Qt.Key.Key_Down if way.y() > 0 else Qt.Key.Key_Up
+    return sideways if way.x() and turn % 2 else upright

@@ -1,0 +1,42 @@
+"""A deal of King Albert from elsewhere, and the moves that win it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from gamesuite.engine import record
+from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.games.king_albert.deck import PACK
+from gamesuite.games.king_albert.rules import KingAlbertRules
+from gamesuite.games.king_albert.state import Move, State, View
+from gamesuite.games.king_albert.variation import KingAlbertOptions
+
+_DATA = Path(__file__).parent / "data" / "won_line.json"
+
+
+def won_line() -> list[Move]:
+    """Return the moves that win the deal."""
+    return [Move(card, place) for card, place in json.loads(_DATA.read_text())["line"]]
+
+
+def won_match(moves: int) -> Match[State, Move, View]:
+    """Return a match of the deal after the first ``moves`` of the line."""
+    cards = list(PACK)
+    Random(json.loads(_DATA.read_text())["seed"]).shuffle(cards)
+    options = msgspec.to_builtins(KingAlbertOptions())
+    setup = Setup("king-albert", options, (Seat(),), Deal(0, tuple(cards)))
+    match = Match(KingAlbertRules(), setup)
+    for move in won_line()[:moves]:
+        match.do(move)
+    return match
+
+
+def won_file(path: Path, moves: int = 0) -> Path:
+    """Write the match after the first ``moves`` of the line to the file ``path``; return it."""
+    path.write_bytes(record.write(won_match(moves)))
+    return path
