@@ -1,0 +1,22 @@
+"""Leaves an open game behind, as if somebody had just played and closed the window."""
+
+from __future__ import annotations
+
+from gamesuite import opening
+from gamesuite.engine import record
+from gamesuite.storage import paths, settings
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.settings import Settings
+
+
+def main() -> None:
+    """Write the journal and the settings."""
+    opened = opening.new_match("king-albert", {}, 1)
+    journal = Journal(paths.journal_file())
+    journal.keep("king-albert", record.write(opened.match))
+    journal.close()
+    settings.save(paths.settings_file(), Settings(animation=0.0))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""What is measured, and the marks that have to be kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+FOUR_K = {"QT_SCALE_FACTOR": "2"}
+"""With twice as many pixels each way, a window of 1920 by 1080 fills a screen of 3840 by 2160."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One figure of a scenario: its ``key`` there, its ``name``, and the ``most`` it may be.
+
+    None for ``most`` is a figure that is only shown.
+    """
+
+    key: str
+    name: str
+    most: float | None = None
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One run of ``module`` in a process of its own, in ``environment``.
+
+    The module ``before`` is run first, in the same folders but in another process.
+    """
+
+    module: str
+    rows: tuple[Row, ...]
+    environment: dict[str, str] = field(default_factory=dict)
+    before: str = ""
+
+
+SCENARIOS = (
+    Scenario(
+        "start",
+        (
+            Row("seconds", "start to first painted table, s", 0.7),
+            Row("megabytes", "memory then, MB", 130),
+        ),
+        before="left_open",
+    ),
+    Scenario("drag", (Row("p99", "drag step, 1920x1080, p99 ms", 5),)),
+    Scenario("drag", (Row("p99", "drag step, 3840x2160 at scale 2, p99 ms", 8),), FOUR_K),
+    Scenario("moving", (Row("p99", "52 cards moving, 1920x1080, p99 ms a frame", 16),)),
+    Scenario("moving", (Row("p99", "52 cards moving, 3840x2160, p99 ms a frame"),), FOUR_K),
+    Scenario(
+        "undo",
+        (
+            Row("match", "undo of 500 moves, ms", 50),
+            Row("window", "undo of 500 moves at the window, ms"),
+        ),
+    ),
+    Scenario("loading", (Row("file", "loading a file of 500 moves, ms", 50),)),
+)
