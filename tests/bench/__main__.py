@@ -56,6 +56,8 @@ def _run(scenario: Scenario) -> dict[str, float]:
             **scenario.environment,
             **{f"XDG_{kind}_HOME": f"{folder}/{kind}" for kind in ("CONFIG", "DATA", "STATE")},
         }
+        # A player's Python keeps what it has compiled; a developer's may be told not to.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         if scenario.before:
             _python(scenario.before, environment)
         figures: dict[str, float] = json.loads(_python(scenario.module, environment))
