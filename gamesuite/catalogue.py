@@ -7,32 +7,40 @@ does not wait for the four others.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
 from typing import Any, TypeAlias
 
 import msgspec
 
+from gamesuite.engine.arena import Counts, Points
 from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.match import Match
+from gamesuite.engine.player import Player, RandomPlayer
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Rules
 
 Automatic: TypeAlias = Callable[[tuple[Any, ...], Any], Any]
 Finish: TypeAlias = Callable[[Any, Any], tuple[Any, ...]]
+Players: TypeAlias = Mapping[str, Callable[[], Player[Any, Any]]]
+"""The computer players of a game by name, made when they are wanted."""
 
 
 class Parts(msgspec.Struct, frozen=True):
     """The rules of a game and what goes with them.
 
     The games have states, commands and views of different types; who takes a game from the
-    catalogue passes them on unseen. ``automatic`` chooses a command the program may give by
+    catalogue passes them on unseen. ``counts`` and ``points`` are what is told of matches of
+    ``players`` beside the scores. ``automatic`` chooses a command the program may give by
     itself, from the history and the state; ``finish`` lists the commands that end the game at
     once when nothing else is left to do.
     """
 
     rules: Rules[Any, Any, Any]
     descriptions: Descriptions[Any, Any]
+    players: Players
+    counts: Counts[Any] | None = None
+    points: Points[Any] | None = None
     automatic: Automatic | None = None
     finish: Finish | None = None
 
@@ -69,16 +77,73 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         return self.rules.scores(match.state) if stopped is None else stopped
 
 
+def _players(rules: Rules[Any, Any, Any], greedy: Callable[[], Player[Any, Any]]) -> Players:
+    return {"random": partial(RandomPlayer, rules), "greedy": greedy}
+
+
 def _king_albert() -> Parts:
     from gamesuite.games.king_albert.automatic import finish, safe_move
+    from gamesuite.games.king_albert.counts import counts
     from gamesuite.games.king_albert.descriptions import KingAlbertDescriptions
+    from gamesuite.games.king_albert.player import GreedyKingAlbert
     from gamesuite.games.king_albert.rules import KingAlbertRules
 
-    return Parts(KingAlbertRules(), KingAlbertDescriptions(), safe_move, finish)
+    rules = KingAlbertRules()
+    return Parts(
+        rules,
+        KingAlbertDescriptions(),
+        _players(rules, GreedyKingAlbert),
+        counts,
+        automatic=safe_move,
+        finish=finish,
+    )
+
+
+def _bowling_solitaire() -> Parts:
+    from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+    from gamesuite.games.bowling_solitaire.player import GreedyBowler, RandomBowler
+    from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules, counts
+
+    players: Players = {"random": RandomBowler, "greedy": GreedyBowler}
+    return Parts(BowlingSolitaireRules(), BowlingSolitaireDescriptions(), players, counts)
+
+
+def _balut() -> Parts:
+    from gamesuite.games.balut.descriptions import BalutDescriptions
+    from gamesuite.games.balut.player import GreedyBalutPlayer
+    from gamesuite.games.balut.rules import BalutRules
+
+    rules = BalutRules()
+    players = _players(rules, GreedyBalutPlayer)
+    return Parts(rules, BalutDescriptions(), players, points=rules.points)
+
+
+def _bali() -> Parts:
+    from gamesuite.games.bali.counts import counts
+    from gamesuite.games.bali.descriptions import BaliDescriptions
+    from gamesuite.games.bali.player import GreedyBali
+    from gamesuite.games.bali.rules import BaliRules
+
+    rules = BaliRules()
+    return Parts(rules, BaliDescriptions(), _players(rules, GreedyBali), counts)
+
+
+def _paris() -> Parts:
+    from gamesuite.games.paris.counts import counts
+    from gamesuite.games.paris.descriptions import ParisDescriptions
+    from gamesuite.games.paris.player import GreedyParisPlayer
+    from gamesuite.games.paris.rules import ParisRules
+
+    rules = ParisRules()
+    return Parts(rules, ParisDescriptions(), _players(rules, GreedyParisPlayer), counts)
 
 
 GAMES: dict[str, Game] = {
     "king-albert": Game("king-albert", _king_albert, points_stop=True),
+    "bowling-solitaire": Game("bowling-solitaire", _bowling_solitaire),
+    "balut": Game("balut", _balut),
+    "bali": Game("bali", _bali),
+    "paris": Game("paris", _paris),
 }
 
 

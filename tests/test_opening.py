@@ -11,7 +11,7 @@ from gamesuite.engine.setup import Deal, Option, Seat
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from gamesuite.opening import OpeningError
 
-DAMAGED = b'{"format":"gamesuite","version":0,"game":"king-albert"}'
+DAMAGED = b'{"format":"gamesuite","version":1,"game":"king-albert"}'
 
 
 def _complaint(function: Callable[[], object]) -> str:
@@ -100,7 +100,7 @@ FILES = [
     (b"hello", "This is not a game file", ""),
     (DAMAGED, "This game file is damaged.", ""),
     (DAMAGED.replace(b"king-albert", b"chess"), "This file is of a game", "game"),
-    (DAMAGED.replace(b"0", b"99"), "This game was saved by a newer version", "version"),
+    (DAMAGED.replace(b"1", b"99"), "This game was saved by a newer version", "version"),
 ]
 
 

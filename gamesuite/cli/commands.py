@@ -8,10 +8,11 @@ import sys
 from collections.abc import Sequence
 
 import gamesuite
-from gamesuite.cli import check, new, show
+from gamesuite.cli import check, new, play, show, word
 from gamesuite.cli.command_line import COMMANDS
 from gamesuite.cli.parser import SentenceParser, UsageError
 from gamesuite.engine.language import _
+from gamesuite.engine.resources import MissingResourceError
 from gamesuite.opening import OpeningError
 
 FAILED = 1
@@ -36,8 +37,7 @@ def run_command(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except OSError as error:
-        sentence = _("The result cannot be written: {detail}.")
-        return _complain(sentence.format(detail=error.strerror), FAILED)
+        return _complain(_system_sentence(error), FAILED)
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
@@ -64,12 +64,18 @@ def _parser() -> SentenceParser:
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {gamesuite.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name, module in zip(COMMANDS, (new, check, show), strict=True):
+    for name, module in zip(COMMANDS, (new, check, show, play, word), strict=True):
         told = module.summary()
         one = commands.add_parser(name, help=told, description=told, allow_abbrev=False)
         module.add_arguments(one)
         one.set_defaults(run=module.run)
     return parser
+
+
+def _system_sentence(error: OSError) -> str:
+    if isinstance(error, MissingResourceError):
+        return str(error)
+    return _("The result cannot be written: {detail}.").format(detail=error.strerror)
 
 
 def _complain(sentence: str, status: int) -> int:

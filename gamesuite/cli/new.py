@@ -1,4 +1,4 @@
-"""``gamesuite new GAME [--deal N] [--option key=value …] --out FILE``."""
+"""``gamesuite new GAME [--deal N] [--seats N] [--option key=value …] --out FILE``."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamesuite import opening
-from gamesuite.catalogue import GAMES
-from gamesuite.cli.parser import UsageError
+from gamesuite.cli.game_arguments import add_game, add_options
+from gamesuite.cli.parser import UsageError, whole_number
 from gamesuite.engine.language import _
+from gamesuite.engine.setup import Seat
+
+MOST_SEATS = 99
 
 
 def summary() -> str:
@@ -18,16 +21,10 @@ def summary() -> str:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Tell ``parser`` the arguments of the command."""
-    parser.add_argument("game", metavar="GAME", help=_("one of: ") + ", ".join(GAMES))
+    add_game(parser)
     parser.add_argument("--deal", metavar="N", help=_("the number of the deal; else a random one"))
-    parser.add_argument(
-        "--option",
-        metavar="key=value",
-        action="extend",
-        nargs="+",
-        default=[],
-        help=_("an option of the game, such as variation=raglan"),
-    )
+    parser.add_argument("--seats", metavar="N", help=_("how many players; else as usual"))
+    add_options(parser)
     parser.add_argument("--out", metavar="FILE", required=True, help=_("the file to write"))
 
 
@@ -45,6 +42,10 @@ def _new_match(asked: Namespace) -> opening.Opened:
     try:
         options = opening.options_from_text(asked.game, asked.option)
         number = opening.random_number() if asked.deal is None else opening.deal_number(asked.deal)
-        return opening.new_match(asked.game, options, number)
+        return opening.new_match(asked.game, options, number, _seats(asked.seats))
     except opening.OpeningError as error:
         raise UsageError(error.sentence) from None
+
+
+def _seats(text: str | None) -> tuple[Seat, ...] | None:
+    return None if text is None else (Seat(),) * whole_number("--seats", text, 1, MOST_SEATS)

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import Player, players_luck
 from gamesuite.engine.rules import Rules
-from gamesuite.engine.setup import Setup
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
 
 S = TypeVar("S")
 C = TypeVar("C")
 V = TypeVar("V")
+P = TypeVar("P")
 
-MOST_COMMANDS = 20_000
+MOST_COMMANDS = 5_000
+MOST_ALONE = 500
+"""How many commands a game for one player is given; only one that goes in circles needs them."""
+
+Ending: TypeAlias = Literal["win", "tie", "loss"]
+
+Counts: TypeAlias = Callable[[S], Mapping[str, tuple[int, ...]]]
+"""Figures of a state by name, one a seat, that add up over matches."""
+Points: TypeAlias = Callable[[S], tuple[int, ...]]
+"""The points of every seat in a game that they, and not the scores, decide."""
 
 
 class Played(msgspec.Struct, Generic[S, C, V], frozen=True):
@@ -26,22 +36,84 @@ class Played(msgspec.Struct, Generic[S, C, V], frozen=True):
     finished: bool
 
 
+class Result(msgspec.Struct, frozen=True):
+    """What a match came to for one player; partners win, tie and lose together.
+
+    ``points`` is None in a game that knows none beside the score.
+    """
+
+    ending: Ending
+    score: int
+    points: int | None = None
+    counts: dict[str, int] = {}
+
+
+class Series(msgspec.Struct, Generic[S, C, V], frozen=True):
+    """Matches between the same ``players``, as many as there are seats.
+
+    Match number i, from 0, is the deal ``first_deal`` + i; everybody moves one seat on with each
+    match, so that who starts rotates and opposite seats stay opposite.
+    """
+
+    rules: Rules[S, C, V]
+    options: dict[str, Option]
+    players: tuple[Player[V, C], ...]
+    first_deal: int = 1
+    counts: Counts[S] | None = None
+    points: Points[S] | None = None
+
+    def play(self, number: int) -> tuple[Played[S, C, V], tuple[Result, ...]]:
+        """Play match ``number``; return it, and its results in the order of the players."""
+        seats = tuple(Seat(player="computer") for _ in self.players)
+        setup = Setup(self.rules.game, self.options, seats, Deal(self.first_deal + number))
+        played = play(self.rules, setup, _moved_on(self.players, number))
+        return played, _moved_on(tuple(self._results(played.match)), -number)
+
+    def _results(self, match: Match[S, C, V]) -> Iterator[Result]:
+        state = match.state
+        counted = {} if self.counts is None else self.counts(state)
+        points = None if self.points is None else self.points(state)
+        for seat, score in enumerate(self.rules.scores(state)):
+            yield Result(
+                _ending(match, seat),
+                score,
+                None if points is None else points[seat],
+                {name: numbers[seat] for name, numbers in counted.items()},
+            )
+
+
 def play(
     rules: Rules[S, C, V],
     setup: Setup,
     players: Sequence[Player[V, C]],
-    most_commands: int = MOST_COMMANDS,
+    most_commands: int | None = None,
 ) -> Played[S, C, V]:
     """Let ``players``, one a seat, play the game of ``setup``.
 
-    A game not over after ``most_commands`` commands is left there: patience played at random
-    does not end by itself.
+    A game not over after ``most_commands`` commands, None for as many as any game should need,
+    is left there: patience played at random does not end by itself.
     """
     match = Match(rules, setup)
-    for decision in range(most_commands):
+    usual = MOST_ALONE if len(players) == 1 else MOST_COMMANDS
+    for decision in range(usual if most_commands is None else most_commands):
         if match.outcome is not None:
             return Played(match, finished=True)
         seat = rules.to_act(match.state)
         luck = players_luck(setup.deal.number, seat, decision)
         match.do(players[seat].decide(match.view(seat), luck), "computer")
     return Played(match, finished=match.outcome is not None)
+
+
+def _moved_on(items: tuple[P, ...], steps: int) -> tuple[P, ...]:
+    """Return ``items`` each ``steps`` places further on, those at the end coming round."""
+    first = -steps % len(items)
+    return (*items[first:], *items[:first])
+
+
+def _ending(match: Match[S, C, V], seat: int) -> Ending:
+    """Return how ``match`` ended for ``seat``; nobody wins a match that was left."""
+    winners = () if match.outcome is None else match.outcome.winners
+    if seat not in winners:
+        return "loss"
+    sides = {match.rules.side(match.state, winner) for winner in winners}
+    return "win" if len(sides) == 1 else "tie"

@@ -82,6 +82,10 @@ class Rules(ABC, Generic[S, C, V]):
     def to_act(self, state: S) -> int:
         """Return the seat whose command is awaited, from 0; a finished game keeps its last."""
 
+    def side(self, state: S, seat: int) -> int:
+        """Return the side that ``seat`` plays for, from 0; partners are on one."""
+        return seat
+
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V:
         """Return what ``seat`` may see of ``state``; None sees what everyone may."""

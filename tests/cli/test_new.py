@@ -8,6 +8,8 @@ from gamesuite.cli.command_line import run
 from gamesuite.engine.setup import Deal
 from gamesuite.opening import open_file
 
+USUAL_SEATS = {"king-albert": 1, "bowling-solitaire": 1, "balut": 2, "bali": 1, "paris": 2}
+
 
 def test_a_new_game_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "game.gsave"
@@ -27,6 +29,19 @@ def test_options_may_be_given_one_by_one(tmp_path: Path) -> None:
     assert open_file(path).match.setup.options == {"variation": "brigade", "foundations_back": True}
 
 
+def test_the_number_of_seats_may_be_given(tmp_path: Path) -> None:
+    path = tmp_path / "game.gsave"
+    assert run(["new", "bali", "--seats", "3", "--out", str(path)]) == 0
+    assert len(open_file(path).match.setup.seats) == 3
+
+
+@pytest.mark.parametrize(("game", "seats"), USUAL_SEATS.items())
+def test_every_game_has_its_usual_seats(game: str, seats: int, tmp_path: Path) -> None:
+    path = tmp_path / "game.gsave"
+    assert run(["new", game, "--out", str(path)]) == 0
+    assert len(open_file(path).match.setup.seats) == seats
+
+
 def test_without_a_number_the_deal_is_a_random_one(tmp_path: Path) -> None:
     paths = [tmp_path / str(number) for number in range(3)]
     for path in paths:
@@ -42,6 +57,8 @@ WRONG = [
     (["new", "king-albert", "--deal", "-1", "--out", "x"], "A deal number is a whole number"),
     (["new", "king-albert", "--option", "x", "--out", "x"], "An option is given as name=value"),
     (["new", "king-albert", "--option", "x=1", "--out", "x"], "This game has no option “x”."),
+    (["new", "paris", "--seats", "5", "--out", "x"], "This game cannot be played with 5 seats."),
+    (["new", "paris", "--seats", "no", "--out", "x"], "--seats takes a whole number from 1 to 99."),
     (["new", "king-albert", "--sheep", "x", "--out", "x"], "Unrecognized arguments: --sheep x."),
 ]
 

@@ -33,6 +33,8 @@ assert loaded == [], loaded
         ["new", "king-albert", "--out", "new.gsave"],
         ["check", "raglan.gsave"],
         ["show", "raglan.gsave"],
+        ["play", "balut", "--seats", "greedy,random"],
+        ["word", "paths"],
     ],
     ids=lambda arguments: arguments[0],
 )
@@ -59,7 +61,10 @@ def test_help_is_there(words: list[str], capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["chek", "x"], "There is no command “chek”; the commands are new, check, show."),
+        (
+            ["chek", "x"],
+            "There is no command “chek”; the commands are new, check, show, play, word.",
+        ),
         (["--fast"], "The following arguments are required: COMMAND."),
     ],
 )

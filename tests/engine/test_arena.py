@@ -3,9 +3,11 @@ from __future__ import annotations
 from random import Random
 
 from gamesuite.engine import arena
-from gamesuite.engine.player import RandomPlayer, players_luck
+from gamesuite.engine.arena import Series
+from gamesuite.engine.player import Player, RandomPlayer, players_luck
+from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Seat, Setup
-from tests.engine.race import Command, Go, RaceRules, RaceView
+from tests.engine.race import Command, Go, Race, RaceRules, RaceView
 
 RULES = RaceRules()
 SETUP = Setup("race", {}, (Seat(), Seat()), Deal(5))
@@ -46,3 +48,79 @@ def test_the_luck_of_a_player_is_its_own_and_repeats() -> None:
     drawn = [players_luck(*key).getrandbits(64) for key in keys]
     assert len(set(drawn)) == len(keys)
     assert drawn == [players_luck(*key).getrandbits(64) for key in keys]
+
+
+class Walker(Player[RaceView, Command]):
+    """Always goes the same number of steps."""
+
+    def __init__(self, steps: int) -> None:
+        self._steps = steps
+
+    def decide(self, view: RaceView, rng: Random) -> Command:
+        return Go(self._steps)
+
+
+class Partners(RaceRules):
+    """The race of three in which seats 0 and 2 are partners."""
+
+    def side(self, state: Race, seat: int) -> int:
+        return seat % 2
+
+    def outcome(self, state: Race) -> Outcome | None:
+        if super().outcome(state) is None:
+            return None
+        return Outcome("home", (0, 2) if state.at[1] < 30 else (0, 1, 2))
+
+
+def test_who_starts_rotates_and_results_stay_with_the_players() -> None:
+    series = Series(RULES, {}, (Walker(1), Walker(3)), first_deal=9)
+    for number in range(4):
+        played, results = series.play(number)
+        entries = played.match.entries
+        assert played.match.setup.deal == Deal(9 + number)
+        first, second = (1, 3) if number % 2 == 0 else (3, 1)
+        assert [entry.command for entry in entries[:2]] == [Go(first), Go(second)]
+        scores = RULES.scores(played.match.state)
+        assert [result.score for result in results] == list(scores[:: 1 if number % 2 == 0 else -1])
+
+
+def test_three_players_come_round() -> None:
+    series = Series(RULES, {}, (Walker(1), Walker(2), Walker(3)))
+    orders = [
+        [entry.command for entry in series.play(number)[0].match.entries[:3]] for number in range(3)
+    ]
+    assert orders == [
+        [Go(1), Go(2), Go(3)],
+        [Go(3), Go(1), Go(2)],
+        [Go(2), Go(3), Go(1)],
+    ]
+
+
+def test_the_better_player_wins() -> None:
+    series = Series(RULES, {}, (Walker(1), Walker(3)))
+    endings = [tuple(result.ending for result in series.play(n)[1]) for n in range(20)]
+    assert set(endings) == {("win", "loss"), ("loss", "win")}
+    assert endings.count(("loss", "win")) > 15
+
+
+def test_partners_win_together_and_only_sides_tie() -> None:
+    walkers = (Walker(3), Walker(3), Walker(3))
+    matches = [Series(Partners(), {}, walkers).play(number) for number in range(12)]
+    endings = {tuple(result.ending for result in results) for _, results in matches}
+    moved_on = {("win", "loss", "win"), ("loss", "win", "win"), ("win", "win", "loss")}
+    assert endings <= moved_on | {("tie", "tie", "tie")}
+    assert ("tie", "tie", "tie") in endings
+    assert endings & moved_on
+
+
+def test_counts_and_points_go_to_their_players() -> None:
+    def counts(state: Race) -> dict[str, tuple[int, ...]]:
+        return {"seat": (0, 1)}
+
+    def points(state: Race) -> tuple[int, ...]:
+        return (10, 20)
+
+    series = Series(RULES, {}, (Walker(2), Walker(2)), counts=counts, points=points)
+    results = [series.play(number)[1] for number in (0, 1)]
+    assert [[result.counts["seat"] for result in match] for match in results] == [[0, 1], [1, 0]]
+    assert [[result.points for result in match] for match in results] == [[10, 20], [20, 10]]

@@ -67,6 +67,10 @@ class BaliRules(Rules[State, Command, View]):
         """Return the seat whose command is awaited."""
         return state.table.actor
 
+    def side(self, state: State, seat: int) -> int:
+        """Return the side of ``seat``, a team or a player."""
+        return state.table.side(seat)
+
     def view(self, state: State, seat: int | None) -> View:
         """Return what everyone sees; no seat sees more than another."""
         return seeing.view(state)

@@ -16,7 +16,7 @@ import msgspec
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Outcome, Rules
-from gamesuite.engine.setup import Setup
+from gamesuite.engine.setup import Seat, Setup
 from gamesuite.engine.step import Ended, Event, Facts, Rolled, Scored, Step
 from gamesuite.games.balut.scoring import Standing, box_score, ranking, sheet_points, standing
 from gamesuite.games.balut.sheet import Sheet
@@ -34,6 +34,10 @@ class BalutRules(Rules[State, Command, View]):
     options_type = BalutOptions
     command_type = Command
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5, 6, 7, 8)
+
+    def default_seats(self) -> tuple[Seat, ...]:
+        """Return two seats; one is for practice only (Balut)."""
+        return (Seat(), Seat())
 
     def start(self, setup: Setup) -> State:
         """Return empty sheets and no dice rolled; raises RefusedError if cards are given."""

@@ -134,9 +134,12 @@ def bowl_commands(position: State | View) -> Iterator[Bowl]:
         yield Bowl(pile, "".join(PINS[pin] for pin in group))
 
 
-def counts(state: State) -> dict[str, int]:
-    """Return the "strikes" and "spares" on the score sheet; in practice of the last ten frames."""
-    return count_marks(state.progress.sheet())
+def counts(state: State) -> dict[str, tuple[int, ...]]:
+    """Return the "strikes" and "spares" on the score sheet of the only seat.
+
+    In practice they are those of the last ten frames.
+    """
+    return {mark: (number,) for mark, number in count_marks(state.progress.sheet()).items()}
 
 
 def _bowl(state: State, command: Bowl) -> Step[State]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.engine.descriptions import Descriptions
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, grouped
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
@@ -97,8 +97,7 @@ class ParisDescriptions(Descriptions[View, Command]):
         names = _(" and ").join(str(seat + 1) for seat in outcome.winners)
         one = len(outcome.winners) == 1
         template = _winner_template(outcome.key) if one else _winners_template(outcome.key)
-        points = f"{max(scores):,}"
-        return template.format(players=names, points=points)
+        return template.format(players=names, points=grouped(max(scores)))
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of an option or of one of its values."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, grouped
 from gamesuite.games.paris.rubber import side_of, totals
 from gamesuite.games.paris.views import View
 
@@ -47,12 +47,12 @@ def _sheets(view: View) -> Iterator[str]:
             players="+".join(players),
             below=_entries(sheet.below),
             above=_entries(sheet.above),
-            total=f"{sums[side]:,}",
+            total=grouped(sums[side]),
         )
 
 
 def _entries(entries: tuple[int, ...]) -> str:
-    return " ".join(f"{entry:,}" for entry in entries) or "-"
+    return " ".join(map(grouped, entries)) or "-"
 
 
 def _status(view: View) -> str:
@@ -67,4 +67,4 @@ def _status(view: View) -> str:
         else _("Player {number} went out with {points} and was not best")
     )
     points = view.result.scores[view.result.out] or 0
-    return template.format(number=view.result.out + 1, points=f"{points:,}")
+    return template.format(number=view.result.out + 1, points=grouped(points))

@@ -96,6 +96,10 @@ class ParisRules(Rules[State, Command, View]):
         """Return the seat whose turn it is; after a hand it is the next dealer."""
         return state.seat
 
+    def side(self, state: State, seat: int) -> int:
+        """Return the side of ``seat``; of four players opposite ones are partners."""
+        return state.side(seat)
+
     def view(self, state: State, seat: int | None) -> View:
         """Return what ``seat`` may see: neither the piles nor the others' dealt cards."""
         return view_of(state, seat)

@@ -24,7 +24,7 @@ class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
     place: int
 
 
-class GoOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go out"):
+class GoOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go-out"):
     """End the hand with at least three melded cards."""
 
 
@@ -32,7 +32,7 @@ class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
     """Do nothing, once no face-up card is left."""
 
 
-class NextHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="next hand"):
+class NextHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="next-hand"):
     """Deal the next hand; the next dealer does it."""
 
 

@@ -2,9 +2,12 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from gamesuite.engine.arena import play
-from gamesuite.games.bowling_solitaire.player import GreedyBowler
-from gamesuite.games.bowling_solitaire.state import Bowl, NextFrame
+from gamesuite.engine.player import Player
+from gamesuite.games.bowling_solitaire.player import GreedyBowler, RandomBowler
+from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame, View
 
 from .bowling import LEAFLET, RULES, VARIATIONS, bowl_balls, new_match
 
@@ -35,17 +38,29 @@ def test_decides_alike_whatever_is_hidden() -> None:
         assert len(decisions) == 1
 
 
-def test_plays_whole_games() -> None:
+def test_a_player_of_chance_gives_any_card_and_stops_no_ball() -> None:
+    state = new_match(LEAFLET).state
+    given = {RandomBowler().decide(RULES.view(state, 0), Random(seed)) for seed in range(60)}
+    assert given == set(RULES.plays(state)) - {EndBall()}
+    over = RULES.view(bowl_balls([10]), 0)
+    assert RandomBowler().decide(over, Random(0)) == NextFrame()
+
+
+@pytest.mark.parametrize("player", [RandomBowler(), GreedyBowler()], ids=["random", "greedy"])
+def test_plays_whole_games(player: Player[View, Command]) -> None:
     for variation in VARIATIONS:
         for number in range(3):
             setup = new_match(variation=variation, number=number).setup
-            finished = play(RULES, setup, [GreedyBowler()], most_commands=120).finished
+            finished = play(RULES, setup, [player], most_commands=120).finished
             assert finished == (variation != "practice-frame")
 
 
-def test_scores_what_greed_is_worth() -> None:
+@pytest.mark.parametrize(
+    ("player", "low", "high"), [(RandomBowler(), 80, 95), (GreedyBowler(), 85, 101)]
+)
+def test_scores_what_its_play_is_worth(player: Player[View, Command], low: int, high: int) -> None:
     scores = []
     for number in range(30):
-        match = play(RULES, new_match(number=number).setup, [GreedyBowler()]).match
+        match = play(RULES, new_match(number=number).setup, [player]).match
         scores.append(RULES.scores(match.state)[0])
-    assert 85 < sum(scores) / len(scores) < 101
+    assert low < sum(scores) / len(scores) < high

@@ -30,7 +30,7 @@ def test_perfect_game() -> None:
     state = bowl_balls([10] * 12)
     assert RULES.outcome(state) == Outcome("perfect", (0,))
     assert RULES.scores(state) == (300,)
-    assert counts(state) == {"strikes": 12, "spares": 0}
+    assert counts(state) == {"strikes": (12,), "spares": (0,)}
     assert list(RULES.plays(state)) == []
 
 
@@ -46,7 +46,7 @@ def test_practice_never_ends_and_is_not_scored() -> None:
     assert RULES.scores(state) == (0,)
     assert state.progress.sheet()[-2:] == (Frame((7, 3), ("7", "/")), Frame((4,), ("4",)))
     assert len(state.progress.sheet()) == 10
-    assert counts(state) == {"strikes": 8, "spares": 1}
+    assert counts(state) == {"strikes": (8,), "spares": (1,)}
 
 
 def test_each_result_waits_for_the_next_frame() -> None:

@@ -1,0 +1,27 @@
+"""``gamesuite word WORD…``: what the dictionary says of words, one JSON line a word."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+
+from gamesuite.engine.language import _
+
+
+def summary() -> str:
+    """Return what the command does."""
+    return _("Look words up in the dictionary of Bali and print one line of JSON for each.")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Tell ``parser`` the arguments of the command."""
+    parser.add_argument("words", metavar="WORD", nargs="+", help=_("a word to look up"))
+
+
+def run(asked: Namespace) -> int:
+    """Print a line for each word; a word that is not allowed is an answer, not a failure."""
+    from gamesuite.games.bali.verdict import verdict  # noqa: PLC0415 - other commands do without
+
+    for word in asked.words:
+        print(json.dumps({"word": word, **verdict(word)._asdict()}), flush=True)
+    return 0

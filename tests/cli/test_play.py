@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from gamesuite.catalogue import GAMES
+from gamesuite.cli.command_line import run
+
+
+def _played(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert run(["play", *arguments]) == 0
+    out, err = capsys.readouterr()
+    assert (out.count("\n"), err) == (1, "")
+    found: dict[str, Any] = json.loads(out)
+    return found
+
+
+def test_matches_of_several_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    found = _played(capsys, "balut", "--seats", "greedy,random", "--matches", "4", "--deal", "7")
+    assert list(found) == ["matches", "players"]
+    assert found["matches"] == 4
+    greedy, chance = found["players"]
+    assert list(greedy) == ["seat", "wins", "ties", "mean_score", "se_score", "mean_points"]
+    assert (greedy["seat"], greedy["wins"], chance["seat"], chance["wins"]) == (
+        "greedy",
+        4,
+        "random",
+        0,
+    )
+    assert greedy["mean_score"] > chance["mean_score"] > 0
+    assert greedy["se_score"] > 0
+
+
+def test_a_game_for_one(capsys: pytest.CaptureFixture[str]) -> None:
+    found = _played(capsys, "bowling-solitaire", "--seats", "greedy", "--matches", "20")
+    assert list(found) == ["matches", "mean", "se", "strikes", "spares", "players"]
+    (player,) = found.pop("players")
+    assert found == {"matches": 20} | {name: player[name] for name in player if name != "seat"}
+    assert player["seat"] == "greedy"
+    assert 70 < found["mean"] < 120
+    assert found["strikes"] > 0
+
+
+def test_games_that_do_not_end_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    option = ("--option", "variation=practice-frame")
+    found = _played(capsys, "bowling-solitaire", "--seats", "random", *option)
+    assert (found["matches"], found["unfinished"], found["se"]) == (1, 1, None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_both_players(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = len(GAMES[game].rules.default_seats())
+    for name in ("random", "greedy"):
+        found = _played(capsys, game, "--seats", ",".join([name] * seats), "--matches", "2")
+        assert found["matches"] == 2
+        assert len(found["players"]) == seats
+
+
+def test_the_same_matches_are_played_the_same_way(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("paris", "--seats", "greedy,random,greedy,random", "--matches", "3")
+    assert _played(capsys, *arguments) == _played(capsys, *arguments)
+
+
+def test_partners_win_together(capsys: pytest.CaptureFixture[str]) -> None:
+    found = _played(capsys, "paris", "--seats", "greedy,random,greedy,random", "--matches", "3")
+    wins = [player["wins"] for player in found["players"]]
+    assert wins == [3, 0, 3, 0]
+    assert [player["rubbers"] for player in found["players"]] == [3, 0, 3, 0]
+
+
+def test_a_later_series_goes_on_where_the_first_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    def mean(matches: int, deal: int) -> float:
+        numbers = ("--matches", str(matches), "--deal", str(deal))
+        found = _played(capsys, "bowling-solitaire", "--seats", "greedy", *numbers)
+        return float(found["mean"])
+
+    assert mean(4, 1) == pytest.approx((mean(2, 1) + mean(2, 3)) / 2)
+
+
+WRONG = [
+    (["balut"], "The following arguments are required: --seats."),
+    (["chess", "--seats", "a"], "There is no game “chess”."),
+    (["balut", "--seats", "greedy,ada"], "There is no computer player “ada” of Balut; there are"),
+    (["balut", "--seats", "greedy,"], "There is no computer player “” of Balut; there are"),
+    (["paris", "--seats", "greedy"], "This game cannot be played with 1 seats."),
+    (["balut", "--seats", "greedy", "--matches", "0"], "--matches takes a whole number from 1"),
+    (["balut", "--seats", "greedy", "--matches", "x"], "--matches takes a whole number from 1"),
+    (["balut", "--seats", "greedy", "--deal", "x"], "A deal number is a whole number"),
+    (["balut", "--seats", "greedy", "--option", "x=1"], "This game has no option “x”."),
+    (
+        ["balut", "--seats", "greedy", "--matches", "2", "--deal", "9007199254740991"],
+        "There are not so many deals after the first one.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), WRONG, ids=range(len(WRONG)))
+def test_what_is_asked_wrongly(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["play", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(sentence)
+    assert err.count("\n") == 1

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from gamesuite.engine import arena
+from gamesuite.engine.arena import play
+from gamesuite.games.king_albert.counts import counts
+from gamesuite.games.king_albert.player import GreedyKingAlbert
+from gamesuite.games.king_albert.state import FOUNDATION, Move, State
+from gamesuite.games.king_albert.variation import VARIATIONS, VariationName
+from tests.games.king_albert.tables import RULES, position, setup
+
+GREEDY = GreedyKingAlbert()
+
+
+def _decisions(state: State) -> set[Move]:
+    view = RULES.view(state, 0)
+    return {GREEDY.decide(view, Random(luck)) for luck in range(10)}
+
+
+DECISIONS: list[tuple[str, State, set[Move]]] = [
+    ("home first", position("KH QS", "JH", "AS"), {Move("AS", FOUNDATION)}),
+    ("the longest sequence", position("KH QS", "QC", "2C JD"), {Move("JD", "column 1")}),
+    ("emptying a column", position("QS", "2C JD", "JH"), {Move("JH", "column 1")}),
+    (
+        "from a column before the reserve",
+        position("QS", "2C JD", reserve="JH"),
+        {Move("JD", "column 1")},
+    ),
+]
+
+
+@pytest.mark.parametrize(("_what", "state", "moves"), DECISIONS, ids=[d[0] for d in DECISIONS])
+def test_what_it_does(_what: str, state: State, moves: set[Move]) -> None:
+    assert _decisions(state) == moves
+
+
+def test_it_frees_a_card_that_can_go_on() -> None:
+    state = position("2S QD 5C", "KS", "3H", "")
+    assert _decisions(state) == {Move("5C", "column 4")}
+
+
+def test_it_leaves_a_sequence_alone() -> None:
+    state = position("9H 8S", "9D", "5S 7D")
+    assert Move("8S", "column 2") in set(RULES.plays(state))
+    assert _decisions(state) == {Move("7D", "column 1")}
+
+
+def test_it_makes_any_move_when_none_is_good() -> None:
+    state = position("9H 8S", "9D", "2D 4C", "")
+    assert _decisions(state) <= set(RULES.plays(state))
+    assert len(_decisions(state)) > 1
+
+
+@pytest.mark.parametrize("variation", VARIATIONS)
+@pytest.mark.parametrize("back", [False, True])
+def test_it_plays_every_variation(variation: VariationName, back: bool) -> None:
+    played = play(RULES, setup(3, variation, back=back), [GREEDY])
+    assert played.finished or len(played.match.entries) == arena.MOST_ALONE
+
+
+def test_games_won_are_counted() -> None:
+    assert counts(position(home="KC KD KH KS")) == {"won": (1,)}
+    assert counts(position(home="KC KD KH")) == {"won": (0,)}
