@@ -7,11 +7,12 @@ rules in a new match, so that whoever asked keeps what was there until the file 
 from __future__ import annotations
 
 import re
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 
 from gamesuite.engine.entry import By, Entry, Restart
+from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Rules
@@ -19,8 +20,12 @@ from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.step import Facts
 
 FORMAT = "gamesuite"
-VERSION = 0
+VERSION = 1
+"""The version that is written. Files of it load for ever; there was none before it."""
 MOST_ENTRIES = 100_000
+
+_Score: TypeAlias = Annotated[int, msgspec.Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER)]
+"""Nothing is replayed that would tell a wrong score, but an endless one is no score."""
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -64,7 +69,7 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     entries: tuple[_WrittenEntry, ...]
     cursor: int
     unscored: tuple[str, ...]
-    stopped_scores: tuple[int, ...] | None = None
+    stopped_scores: tuple[_Score, ...] | None = None
 
 
 def header(text: bytes) -> Header:
@@ -80,8 +85,10 @@ def header(text: bytes) -> Header:
         raise RecordError(reason("not a record"), "format")
     if found.version > VERSION:
         raise RecordError(reason("newer version", version=found.version), "version")
-    if found.version < 0:
+    if found.version < 1:
         raise RecordError(reason("damaged"), "version")
+    if not found.game:
+        raise RecordError(reason("damaged"), "game")
     return found
 
 

@@ -49,7 +49,7 @@ def test_the_layout_of_a_record() -> None:
     assert record.write(_match()).decode() == (
         "{\n"
         '"format":"gamesuite",\n'
-        '"version":0,\n'
+        '"version":1,\n'
         '"game":"race",\n'
         '"options":{"goal":30,"quick":true},\n'
         '"seats":[{"name":"Ada"},{"name":"Bo","player":"computer","level":"easy"}],\n'
@@ -104,7 +104,7 @@ def test_options_that_a_record_does_not_name_are_as_usual() -> None:
 
 
 def test_the_header() -> None:
-    assert record.header(record.write(_match())) == Header("gamesuite", 0, "race")
+    assert record.header(record.write(_match())) == Header("gamesuite", 1, "race")
 
 
 NO_RECORDS = [
@@ -156,8 +156,10 @@ def _drop(*path: str | int) -> Callable[[Document], None]:
 
 
 DAMAGES: list[tuple[Callable[[Document], None], str, str]] = [
-    (_set("version", to=1), "newer version", "version"),
+    (_set("version", to=2), "newer version", "version"),
+    (_set("version", to=0), "damaged", "version"),
     (_set("version", to=-1), "damaged", "version"),
+    (_drop("version"), "damaged", "version"),
     (_set("game", to="balut"), "damaged", "game"),
     (_set("more", to=1), "damaged", ""),
     (_drop("cursor"), "damaged", ""),
