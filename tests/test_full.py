@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from tests.full import random_games
+from gamesuite.catalogue import GAMES
+from tests.full import luck, players, random_games
 from tests.full.__main__ import main, shows
 
 
@@ -44,3 +47,25 @@ def test_a_few_random_games(monkeypatch: pytest.MonkeyPatch) -> None:
     games, commands, finished = random_games.play(random_games.Task("king-albert", 1, 5))
     assert (games, finished) == (1, 0)
     assert commands == 200
+
+
+def test_a_few_dice_and_shuffles() -> None:
+    verdicts = luck.judged(luck.counted(range(5000)))
+    assert len(verdicts) == 5
+
+
+def test_dice_that_are_not_even_are_found() -> None:
+    found = luck.counted(range(5000))
+    loaded = found._replace(faces=found.faces + Counter([6] * 300))
+    with pytest.raises(AssertionError, match="faces"):
+        luck.judged(loaded)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_few_matches_of_the_players(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "MATCHES_AT_ONCE", 2)
+    names = ("random", "greedy")[: len(GAMES[game].rules.default_seats())]
+    results = players.play(players.Task(game, names, 5))
+    line = players.told(game, names, iter([results]))
+    assert line.startswith(f"{game}, 2 matches: random ")
+    assert all(name in line for name in names)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from gamesuite.engine.luck import HIGHEST_NUMBER, KeyPart, Luck
+from tests.chi_square import chi_square
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -85,5 +86,4 @@ def _chi_square(found: Iterable[object], kinds: int) -> float:
     """Return how far ``found`` is from having all of ``kinds`` equally often."""
     counts = Counter(found)
     assert len(counts) == kinds
-    expected = counts.total() / kinds
-    return sum((count - expected) ** 2 / expected for count in counts.values())
+    return chi_square(counts.values(), [counts.total() / kinds] * kinds)

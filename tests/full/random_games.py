@@ -1,7 +1,8 @@
 """Random games of every variation and number of seats keep what every game promises.
 
-A thousand games a variation, cut off at 200 commands; see ``tests/games/properties.py`` for
-what is checked. Arguments: the ids of games, else all of the catalogue.
+A thousand games a variation and more, shared out among the numbers of seats and cut off at 200
+commands; see ``tests/games/properties.py`` and ``fairness.py`` for what is checked. Arguments:
+the ids of games, else all of the catalogue.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from gamesuite.catalogue import GAMES
+from tests.games.fairness import Fairness
 from tests.games.properties import check
 from tests.games.setups import setups, told
 
@@ -46,9 +48,11 @@ def run(arguments: Sequence[str]) -> str:
     games, commands, finished = (sum(column) for column in zip(*results, strict=True))
     kinds = len({(task.game, task.kind) for task in tasks})
     return (
-        f"{games:,} random games of {kinds} kinds ({GAMES_EACH:,} each, at most 200 commands): "
-        f"all {commands:,} commands were done, undone to the deal and redone with equal states, "
-        f"survived writing and reading, and every record was loaded again at three points; "
+        f"{games:,} random games of {kinds} kinds ({GAMES_EACH:,} and more a variation, at most "
+        f"200 commands): all {commands:,} commands were done, undone to the deal and redone with "
+        f"equal states, survived writing and reading, and every record was loaded again at three "
+        f"points; no card was lost, no view showed what its seat may not know, every guess fitted "
+        f"its view, and all players decided alike whatever was hidden; "
         f"{finished:,} games came to their end. "
         f"It took {time.monotonic() - started:.0f} s."
     )
@@ -58,9 +62,10 @@ def play(task: Task) -> Result:
     """Play the games of ``task``; raises AssertionError naming the first that fails."""
     commands = finished = 0
     for number in range(task.first, task.first + GAMES_AT_ONCE):
-        setup = list(setups(GAMES[task.game], number))[task.kind]
+        game = GAMES[task.game]
+        setup = list(setups(game, number))[task.kind]
         try:
-            match = check(GAMES[task.game].rules, setup, seed=number)
+            match = check(game.rules, setup, seed=number, watch=Fairness(game, setup, number))
         except AssertionError as error:
             raise AssertionError(f"{told(setup)}, deal {number}: {error}") from error
         commands += len(match.entries)
@@ -69,6 +74,11 @@ def play(task: Task) -> Result:
 
 
 def _tasks(game: str) -> list[Task]:
-    kinds = len(list(setups(GAMES[game], 1)))
-    firsts = range(1, GAMES_EACH, GAMES_AT_ONCE)
-    return [Task(game, kind, first) for kind in range(kinds) for first in firsts]
+    """Return the tasks of ``game``; kinds that differ in their seats alone share the games."""
+    kinds = list(setups(GAMES[game], 1))
+    options = [kind.options for kind in kinds]
+    return [
+        Task(game, kind, first)
+        for kind, setup in enumerate(kinds)
+        for first in range(1, GAMES_EACH // options.count(setup.options) + 1, GAMES_AT_ONCE)
+    ]

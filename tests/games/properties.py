@@ -6,6 +6,7 @@ deal and the place where a property does not hold.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Generic, TypeVar
 
@@ -27,13 +28,18 @@ SOME_PLAYS = 20
 
 
 def check(
-    rules: Rules[S, C, V], setup: Setup, seed: int, most_commands: int = MOST_COMMANDS
+    rules: Rules[S, C, V],
+    setup: Setup,
+    seed: int,
+    most_commands: int = MOST_COMMANDS,
+    watch: Callable[[S], None] | None = None,
 ) -> Match[S, C, V]:
     """Play ``setup`` at random and check every property; return the match as it ended.
 
-    ``seed`` decides what is played; a game not over after ``most_commands`` is cut off.
+    ``seed`` decides what is played; a game not over after ``most_commands`` is cut off. Every
+    position is shown to ``watch``, which may check more.
     """
-    game = _RandomGame(rules, setup, seed)
+    game = _RandomGame(rules, setup, seed, watch)
     game.play(most_commands)
     game.undo_all()
     game.redo_all()
@@ -44,8 +50,11 @@ def check(
 class _RandomGame(Generic[S, C, V]):
     """One game and all its positions, the deal first."""
 
-    def __init__(self, rules: Rules[S, C, V], setup: Setup, seed: int) -> None:
+    def __init__(
+        self, rules: Rules[S, C, V], setup: Setup, seed: int, watch: Callable[[S], None] | None
+    ) -> None:
         self._rules = rules
+        self._watch = watch
         self._rng = Random(seed)
         self.match = Match(rules, setup)
         self._states = [self.match.state]
@@ -109,6 +118,8 @@ class _RandomGame(Generic[S, C, V]):
         assert len(rules.scores(state)) == len(seats)
         for seat in (*seats, None):
             self._check_view(seat)
+        if self._watch is not None:
+            self._watch(state)
         outcome = rules.outcome(state)
         if outcome is not None:
             assert set(outcome.winners) <= set(seats)

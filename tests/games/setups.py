@@ -24,8 +24,12 @@ def setups(game: Game, number: int) -> Iterator[Setup]:
     Combinations that the rules refuse are left out.
     """
     rules = game.rules
+    seen: list[dict[str, Option]] = []
     for options in _options(rules.options_type):
         complete: dict[str, Option] = msgspec.to_builtins(rules.options(options))
+        if complete in seen:
+            continue
+        seen.append(complete)
         for count in rules.seat_counts:
             seats = tuple(Seat(name=f"Player {seat + 1}") for seat in range(count))
             setup = Setup(game.id, complete, seats, Deal(number))

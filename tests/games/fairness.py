@@ -1,0 +1,87 @@
+"""That nobody sees more than the rules allow, and that no card is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from gamesuite.catalogue import Game
+from gamesuite.engine.cards import CardId, Seen
+from gamesuite.engine.luck import Luck
+from gamesuite.engine.setup import Setup
+from tests.games.secrets import SECRETS
+
+TELLTALE = 10**9
+"""Deal numbers above it are looked for in views; smaller ones may be there by chance."""
+DECISIONS_EVERY = 15
+"""At every how many positions the players are asked."""
+
+
+class Fairness:
+    """Checks the positions of one game that it is shown."""
+
+    def __init__(self, game: Game, setup: Setup, seed: int) -> None:
+        self._game = game
+        self._setup = setup
+        self._rng = Random(seed)
+        self._secrets = SECRETS[game.id]
+        self._players = {name: make() for name, make in game.parts.players.items()}
+        self._shown = 0
+
+    def __call__(self, state: Any) -> None:
+        """Check ``state`` for all seats, and for those who only watch."""
+        assert self._secrets.cards(state) == self._secrets.pack(state)
+        told = {self._check_view(state, seat) for seat in (*range(len(self._setup.seats)), None)}
+        for view, hidden in told:
+            self._check_told(view, hidden)
+        if self._shown % DECISIONS_EVERY == 0 and self._game.rules.outcome(state) is None:
+            self._check_decisions(state)
+        self._shown += 1
+
+    def _check_view(self, state: Any, seat: int | None) -> tuple[Any, frozenset[CardId]]:
+        """Check that what is hidden makes no difference; return the view and what it hides."""
+        rules = self._game.rules
+        view = rules.view(state, seat)
+        other = self._secrets.changed(state, seat, self._rng)
+        assert rules.view(other, seat) == view, f"seat {seat} sees what is hidden"
+        return view, frozenset(self._secrets.hidden(state, seat))
+
+    def _check_told(self, view: Any, hidden: frozenset[CardId]) -> None:
+        number = self._setup.deal.number
+        for part in parts(view):
+            assert not isinstance(part, Luck), "a view has the luck in it"
+            assert part != number or number < TELLTALE, "a view has the deal number in it"
+            if isinstance(part, Seen) and part.face is not None:
+                assert part.id not in hidden, f"a view shows {part}"
+
+    def _check_decisions(self, state: Any) -> None:
+        """Check that every player decides alike whatever it cannot see, and by the rules."""
+        rules = self._game.rules
+        seat = rules.to_act(state)
+        other = self._secrets.changed(state, seat, self._rng)
+        luck = self._rng.getrandbits(32)
+        for name, player in self._players.items():
+            one, two = (
+                player.decide(rules.view(each, seat), Random(luck)) for each in (state, other)
+            )
+            assert one == two, f"{name} decides by what it cannot see"
+            for each in (state, other):
+                assert rules.refusal(each, one) is None, f"{name} breaks the rules: {one}"
+
+
+def parts(value: object) -> Iterator[object]:
+    """Yield ``value`` and everything in it."""
+    yield value
+    if isinstance(value, msgspec.Struct):
+        inner: Any = [getattr(value, name) for name in value.__struct_fields__]
+    elif isinstance(value, dict):
+        inner = [*value.keys(), *value.values()]
+    elif isinstance(value, tuple | list | set | frozenset):
+        inner = value
+    else:
+        return
+    for each in inner:
+        yield from parts(each)
