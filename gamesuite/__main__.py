@@ -16,7 +16,9 @@ def main() -> int:
 
         freeze_support()
     from gamesuite.cli.command_line import asks_for_window, run
+    from gamesuite.engine.language import use_language_of_terminal
 
+    use_language_of_terminal()
     arguments = sys.argv[1:]
     return _open_window(arguments) if asks_for_window(arguments) else run(arguments)
 

@@ -31,3 +31,9 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep settings and data of a test, and of programs it starts, in its own folder."""
     for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind.lower()))
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let programs that a test starts speak English, whatever the machine speaks."""
+    monkeypatch.setenv("LANGUAGE", "en")

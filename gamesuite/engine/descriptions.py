@@ -14,6 +14,9 @@ from gamesuite.engine.setup import Option
 C = TypeVar("C")
 V = TypeVar("V")
 
+LONGEST_ARGUMENT = 80
+"""How much of something that a file or a person gave is repeated in a sentence."""
+
 
 class Descriptions(ABC, Generic[V, C]):
     """The words of one game."""
@@ -71,8 +74,14 @@ class Descriptions(ABC, Generic[V, C]):
 
 
 def _sentence(template: str, said: Mapping[str, Argument]) -> str:
-    words = template.format(**said)
+    words = template.format(**{name: _shown(argument) for name, argument in said.items()})
     return words[:1].upper() + words[1:]
+
+
+def _shown(argument: Argument) -> str:
+    """Return ``argument`` as it can stand in one line, whatever a file may have held."""
+    words = "".join(each if each.isprintable() else "\ufffd" for each in str(argument))
+    return words if len(words) <= LONGEST_ARGUMENT else words[: LONGEST_ARGUMENT - 1] + "…"
 
 
 def shared_templates() -> dict[str, str]:
@@ -115,7 +124,7 @@ def record_sentence(reason: Reason) -> str:
         "unreadable": _("This file cannot be read: {detail}."),
         "unwritable": _("The file cannot be written: {detail}. The game itself is safe."),
     }.get(reason.key, reason.key)
-    return template.format(**dict(reason.arguments))
+    return _sentence(template, dict(reason.arguments))
 
 
 def unscored_sentence(why: str) -> str:

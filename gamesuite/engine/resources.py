@@ -8,16 +8,20 @@ import gamesuite
 from gamesuite.engine.language import _
 
 
+class MissingResourceError(FileNotFoundError):
+    """A file of the program is not there; the message is a sentence."""
+
+
 def resource(*parts: str) -> Path:
     """Return the path of a file or folder of the resources, say ``resource("help", "bali.html")``.
 
     An installed program has its resources inside the package, a source tree beside it. Raises
-    FileNotFoundError, with a sentence for the person at the screen, if there is no such file.
+    MissingResourceError, with a sentence for the person at the screen, if there is no such file.
     """
     path = _folder(Path(gamesuite.__file__).resolve().parent).joinpath(*parts)
     if not path.exists():
         sentence = _("The file {file} of the game suite is missing. Please install it again.")
-        raise FileNotFoundError(sentence.format(file="/".join(parts)))
+        raise MissingResourceError(sentence.format(file="/".join(parts)))
     return path
 
 

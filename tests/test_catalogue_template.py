@@ -1,0 +1,147 @@
+"""The catalogues hold what the sources say, and every language says all of it."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from pathlib import Path
+from string import Formatter
+
+import make_catalogue
+import pytest
+from extract_messages import Message, NotLiteralError, messages
+from make_catalogue import LOCALE, ROOT, SOURCES, header, template, updated
+from po_file import Entry, mo_bytes, read_po, write_po
+
+CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/gamesuite.po"))
+OUTDATED = "run: python packaging/make_catalogue.py"
+
+
+@pytest.fixture(params=CATALOGUES, ids=[path.parents[1].name for path in CATALOGUES])
+def catalogue(request: pytest.FixtureRequest) -> Path:
+    path: Path = request.param
+    return path
+
+
+@pytest.fixture
+def entries(catalogue: Path) -> list[Entry]:
+    """Return the messages of a language, without the entry about the catalogue."""
+    return read_po(catalogue.read_text("utf-8"))[1:]
+
+
+def _written(tmp_path: Path, source: str) -> list[Message]:
+    """Return the messages of a program of the one file ``source``."""
+    (tmp_path / "program").mkdir(exist_ok=True)
+    (tmp_path / "program" / "words.py").write_text(source)
+    return [each for each in messages(tmp_path, "program") if each.places != ("argparse",)]
+
+
+def _named(text: str) -> set[str]:
+    """Return what is to be filled in: {names} of ours, and % as argparse has it."""
+    ours = {name for _text, name, _spec, _conversion in Formatter().parse(text) if name is not None}
+    return ours | set(re.findall(r"%(?:\(\w+\))?[rsd]", text))
+
+
+def test_the_template_is_up_to_date() -> None:
+    text, found = (LOCALE / "gamesuite.pot").read_text("utf-8"), messages(ROOT, *SOURCES)
+    assert {entry.one for entry in read_po(text)[1:]} ^ {each.one for each in found} == set()
+    same = write_po(template(found)) == text
+    assert same, OUTDATED
+
+
+def test_a_catalogue_is_up_to_date(catalogue: Path) -> None:
+    text = catalogue.read_text("utf-8")
+    same = write_po(updated(read_po(text), messages(ROOT, *SOURCES))) == text
+    assert same, OUTDATED
+    compiled = catalogue.with_suffix(".mo").read_bytes() == mo_bytes(read_po(text))
+    assert compiled, OUTDATED
+
+
+def test_every_message_is_translated(entries: list[Entry]) -> None:
+    assert [entry.one for entry in entries if not entry.translated] == []
+
+
+def test_every_plural_has_its_forms(entries: list[Entry]) -> None:
+    wrong = [each.one for each in entries if (len(each.translations) > 1) != bool(each.many)]
+    assert wrong == []
+
+
+def test_translations_fill_in_the_same(entries: list[Entry]) -> None:
+    for entry in entries:
+        for text in entry.translations:
+            # Of one, a plural may speak without its number; of many it has to tell it.
+            assert _named(text) in (_named(entry.one), _named(entry.many or entry.one)), text
+        assert _named(entry.translations[-1]) == _named(entry.many or entry.one)
+
+
+def test_translations_have_as_many_keys_underlined(entries: list[Entry]) -> None:
+    wrong = [
+        each.one for each in entries for to in each.translations if _keys(to) != _keys(each.one)
+    ]
+    assert wrong == []
+
+
+def test_translations_end_as_their_messages_do(entries: list[Entry]) -> None:
+    wrong = [each.one for each in entries for to in each.translations if _end(to) != _end(each.one)]
+    assert wrong == []
+
+
+def _keys(text: str) -> int:
+    return len(re.findall(r"&\w", text))
+
+
+def _end(text: str) -> tuple[str, str]:
+    """Return the white space before and the mark after ``text``, by which sentences are joined."""
+    before = text[: len(text) - len(text.lstrip())]
+    marks = re.search(r"[\s.…:?!,;]*$", text)
+    return before, marks.group() if marks else ""
+
+
+def test_messages_are_found_with_all_their_files(tmp_path: Path) -> None:
+    (tmp_path / "program").mkdir()
+    (tmp_path / "program" / "other.py").write_text('print(_("One."))')
+    found = _written(tmp_path, 'def f() -> str:\n    return _("One.") + counted("a", "b", 1)\n')
+    assert found == [
+        Message("One.", "", ("program/other.py", "program/words.py")),
+        Message("a", "b", ("program/words.py",)),
+    ]
+
+
+def test_a_message_put_together_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(NotLiteralError, match=r"program/words\.py:2"):
+        _written(tmp_path, '\n_(f"{one} and {two}")')
+
+
+def test_po_files_keep_every_character() -> None:
+    kept = [
+        header("xx"),
+        Entry('say "\\n"\n\ntwice', "", ["„ä“\n"], ("a.py", "b.py"), fuzzy=True),
+        Entry("{n} card", "{n} cards", ["{n} Karte", ""], ("c.py",)),
+    ]
+    assert read_po(write_po(kept)) == kept
+
+
+def test_a_reworded_message_keeps_its_translation_as_a_guess() -> None:
+    old = [header("xx"), Entry("The game is over.", "", ["Aus."]), Entry("Gone.", "", ["Weg."])]
+    _header, entry = updated(old, [Message("The game is over!", "", ("a.py",))])
+    assert (entry.translations, entry.fuzzy, entry.translated) == (["Aus."], True, False)
+
+
+def test_a_new_message_is_not_translated_yet() -> None:
+    _header, entry = updated([header("xx")], [Message("{n} card", "{n} cards", ("a.py",))])
+    assert (entry.translations, entry.translated) == (["", ""], False)
+
+
+def test_a_new_language_begins_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(make_catalogue, "LOCALE", tmp_path)
+    make_catalogue.main(["xx"])
+    files = {path: path.read_bytes() for path in tmp_path.rglob("*.*")}
+    assert sorted(path.name for path in files) == ["gamesuite.mo", "gamesuite.po", "gamesuite.pot"]
+    assert gettext.translation("gamesuite", tmp_path, ["xx"]).gettext("&Undo") == "&Undo"
+    make_catalogue.main([])
+    assert files == {path: path.read_bytes() for path in tmp_path.rglob("*.*")}
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == second
+    assert first.startswith("xx: ")
