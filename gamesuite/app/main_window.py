@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QFileDialog,
     QMainWindow,
     QMenu,
     QMessageBox,
@@ -18,13 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 import gamesuite
-from gamesuite import opening
 from gamesuite.app.actions import make_actions
 from gamesuite.app.command_menu import CommandMenu
+from gamesuite.app.deals import Deals
+from gamesuite.app.game_files import GameFiles
 from gamesuite.app.help_dialog import HelpDialog
 from gamesuite.app.help_pages import keys_page, rules_page
 from gamesuite.app.look import card_style_of, felt_of, theme_of
-from gamesuite.app.number_dialog import NumberDialog
 from gamesuite.app.picker import Picker
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
@@ -36,14 +35,11 @@ from gamesuite.app.view_menu import ViewMenu
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.setup import Option
-from gamesuite.opening import OpeningError
-from gamesuite.storage import paths
 from gamesuite.widgets.icon import icon
 from gamesuite.widgets.theme import Theme, apply_theme
 
-FILE_ENDING = ".gsave"
-_REFUSAL_SHOWN = 8000
+_SHOWN = 8000
+"""Milliseconds for which a sentence stays in the status line."""
 
 _FRAME = 48
 """About what a desktop adds to the height of a window."""
@@ -63,6 +59,8 @@ class MainWindow(QMainWindow):
         self._store = store
         self._shown_game = ""
         self._theme: Theme | None = None
+        self.files = GameFiles(session, store, self)
+        self.deals = Deals(session, store, self)
         self.setWindowIcon(icon("gamesuite"))
         self.setMinimumSize(800, 560)
         self._make_pages()
@@ -78,27 +76,11 @@ class MainWindow(QMainWindow):
 
     def begin(self, file: Path | None) -> None:
         """Show the game in ``file``, else the game played last, else the picker."""
-        if file is None or not self.open_path(file):
-            self.take_up_last_game()
+        loaded = file is not None and self.files.open(file)
+        if not loaded and not self.deals.resume_last():
+            self.show_picker()
         if not self.session.keeps:
             self._say_no_journal()
-
-    def take_up_last_game(self) -> None:
-        """Show the game played last as it was left, or the picker at the first start."""
-        last = self.session.last_game()
-        if last is None or not self._resume(last):
-            self.show_picker()
-
-    def open_path(self, path: Path) -> bool:
-        """Load the game file at ``path``; say why and keep everything if it is not good."""
-        try:
-            self.session.load(path)
-        except OpeningError as error:
-            self._tell(_("This game cannot be loaded"), error.sentence)
-            return False
-        self._store.change("folder", str(path.absolute().parent))
-        self.statusBar().showMessage(_("Loaded {file}.").format(file=path.name), _REFUSAL_SHOWN)
-        return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember where the window was."""
@@ -110,76 +92,6 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.ThemeChange:
             self.apply_settings()
         super().changeEvent(event)
-
-    # Games
-
-    def new_game(self) -> None:
-        """Deal a random game."""
-        self._deal(opening.random_number())
-
-    def new_by_number(self) -> None:
-        """Deal the game of a number the player types."""
-        dialog = NumberDialog(self.session.match.setup.deal.number, self)
-        if dialog.exec():
-            self._deal(dialog.number)
-        dialog.deleteLater()
-
-    def previous_deal(self) -> None:
-        """Deal the game with the number before."""
-        self._deal(self.session.match.setup.deal.number - 1)
-
-    def next_deal(self) -> None:
-        """Deal the game with the number after."""
-        self._deal(self.session.match.setup.deal.number + 1)
-
-    def copy_deal(self) -> None:
-        """Copy the number of the deal to the clipboard."""
-        number = str(self.session.match.setup.deal.number)
-        QGuiApplication.clipboard().setText(number)
-        self.statusBar().showMessage(
-            _("Deal number {number} is on the clipboard.").format(number=number), _REFUSAL_SHOWN
-        )
-
-    def choose_options(self, options: dict[str, Option]) -> None:
-        """Deal a new game with ``options``, and keep them for later games."""
-        self._remember_options(self._shown_game, options)
-        self._start(self._shown_game, options, opening.random_number())
-
-    def choose_game(self, game: str) -> None:
-        """Take up the open game of the kind ``game``, or deal a first one."""
-        if not self._resume(game):
-            options = self._store.settings.options.get(game, {})
-            self._start(game, options, opening.random_number())
-
-    def save(self) -> None:
-        """Ask for a file and save the game there."""
-        start = Path(self._folder()) / self._file_name()
-        name, _kind = QFileDialog.getSaveFileName(
-            self, _("Save game"), str(start), self._file_kinds()
-        )
-        if name:
-            self.save_to(Path(name))
-
-    def save_to(self, path: Path) -> bool:
-        """Save the game at ``path``, with the usual ending if it has none; return if it worked."""
-        if not path.suffix:
-            path = path.with_suffix(FILE_ENDING)
-        try:
-            self.session.save(path)
-        except OpeningError as error:
-            self._tell(_("The game was not saved"), error.sentence)
-            return False
-        self._store.change("folder", str(path.absolute().parent))
-        self.statusBar().showMessage(_("Saved as {file}.").format(file=path.name), _REFUSAL_SHOWN)
-        return True
-
-    def load(self) -> None:
-        """Ask for a file and load the game in it."""
-        name, _kind = QFileDialog.getOpenFileName(
-            self, _("Load game"), self._folder(), self._file_kinds()
-        )
-        if name:
-            self.open_path(Path(name))
 
     # The view
 
@@ -242,14 +154,14 @@ class MainWindow(QMainWindow):
         self._actions = make_actions(
             self,
             {
-                "new": self.new_game,
-                "numbered": self.new_by_number,
-                "previous": self.previous_deal,
-                "next": self.next_deal,
-                "copy-deal": self.copy_deal,
+                "new": self.deals.new_game,
+                "numbered": self.deals.new_by_number,
+                "previous": self.deals.previous_deal,
+                "next": self.deals.next_deal,
+                "copy-deal": self.deals.copy_number,
                 "restart": self.session.restart,
-                "save": self.save,
-                "load": self.load,
+                "save": self.files.save,
+                "load": self.files.load,
                 "undo": self.session.undo,
                 "redo": self.session.redo,
                 "finish": self.session.finish,
@@ -305,13 +217,15 @@ class MainWindow(QMainWindow):
         self.session.changed.connect(self._show_changed)
         self.session.refused.connect(self._say_refusal)
         self.session.journal_failed.connect(self._say_no_journal)
+        self.files.told.connect(self._say)
+        self.deals.told.connect(self._say)
         self._store.changed.connect(self.apply_settings)
         self._store.unwritable.connect(self._say_no_settings)
-        self._picker.chosen.connect(self.choose_game)
+        self._picker.chosen.connect(self.deals.choose_game)
         self._view_menu.chosen.connect(self._store.change)
         self._play_home.triggered.connect(self._choose_play_home)
-        self._variations.chosen.connect(self.choose_options)
-        self._page.summary.new_wanted.connect(self.new_game)
+        self._variations.chosen.connect(self.deals.choose_options)
+        self._page.summary.new_wanted.connect(self.deals.new_game)
         self._page.summary.restart_wanted.connect(self.session.restart)
         self._page.summary.undo_wanted.connect(self.session.undo)
 
@@ -325,28 +239,6 @@ class MainWindow(QMainWindow):
             assert isinstance(application, QApplication)
             apply_theme(application, theme)
 
-    def _deal(self, number: int) -> None:
-        """Deal ``number`` of what is on the table, in its variation."""
-        self._start(self._shown_game, self.session.match.setup.options, number)
-
-    def _start(self, game: str, options: dict[str, Option], number: int) -> None:
-        try:
-            self.session.new(game, options, number)
-        except OpeningError:
-            # Options kept by another version: the usual ones always work.
-            self._remember_options(game, {})
-            self.session.new(game, {}, number)
-
-    def _resume(self, game: str) -> bool:
-        try:
-            return self.session.resume(game)
-        except OpeningError as error:
-            self._tell(_("The open game cannot be taken up"), error.sentence)
-            return False
-
-    def _remember_options(self, game: str, options: dict[str, Option]) -> None:
-        self._store.change("options", {**self._store.settings.options, game: options})
-
     def _choose_play_home(self) -> None:
         self._store.change("play_home", self._play_home.isChecked())
 
@@ -357,7 +249,7 @@ class MainWindow(QMainWindow):
             self._make_table(game)
         self.statusBar().clearMessage()
         self._pages.setCurrentWidget(self._page)
-        self._show_changed()
+        self._show_position(dealt=True)
         if self._page.table is not None:
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -370,11 +262,14 @@ class MainWindow(QMainWindow):
         self.apply_settings()
 
     def _show_changed(self) -> None:
+        self._show_position(dealt=False)
+
+    def _show_position(self, *, dealt: bool) -> None:
         current = self.session.current
         if current is None or self._page.table is None:
             return
         self.statusBar().clearMessage()
-        self._page.table.show_view(current.match.view(0))
+        self._page.table.show_view(current.match.view(0), dealt=dealt)
         self._page.show_game(current)
         self._variations.show_options(current.game, current.match.setup.options)
         self._refresh()
@@ -418,38 +313,21 @@ class MainWindow(QMainWindow):
     def _say_refusal(self, why: Reason) -> None:
         current = self.session.current
         if current is not None:
-            sentence = current.game.descriptions.refusal(why)
-            self.statusBar().showMessage(sentence, _REFUSAL_SHOWN)
+            self._say(current.game.descriptions.refusal(why))
 
     def _say_no_journal(self) -> None:
-        self.statusBar().showMessage(
-            _("This game cannot be kept for the next start. Save it to a file to be safe."),
-            _REFUSAL_SHOWN,
-        )
+        self._say(_("This game cannot be kept for the next start. Save it to a file to be safe."))
 
     def _say_no_settings(self) -> None:
-        self.statusBar().showMessage(
-            _("The settings could not be written; they hold until you leave."), _REFUSAL_SHOWN
-        )
+        self._say(_("The settings could not be written; they hold until you leave."))
 
-    def _tell(self, title: str, sentence: str) -> None:
-        QMessageBox.warning(self, title, sentence)
+    def _say(self, sentence: str) -> None:
+        self.statusBar().showMessage(sentence, _SHOWN)
 
     def _show_help(self, title: str, html: str) -> None:
         dialog = HelpDialog(title, html, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
-
-    def _folder(self) -> str:
-        folder = Path(self._store.settings.folder or paths.documents_folder())
-        return str(folder if folder.is_dir() else paths.documents_folder())
-
-    def _file_name(self) -> str:
-        setup = self.session.match.setup
-        return f"{setup.game}-{setup.deal.number}{FILE_ENDING}"
-
-    def _file_kinds(self) -> str:
-        return _("Game files (*{ending});;All files (*)").format(ending=FILE_ENDING)
 
     def _restore_place(self) -> None:
         kept = self._store.settings.geometry

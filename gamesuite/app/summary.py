@@ -36,8 +36,10 @@ class Summary(QFrame):
         self._restart.clicked.connect(self.restart_wanted)
         self._undo = QPushButton(self)
         self._undo.clicked.connect(self.undo_wanted)
+        self._close = QPushButton(self)
+        self._close.clicked.connect(self.hide)
         buttons = QHBoxLayout()
-        for button in (self._new, self._restart, self._undo):
+        for button in (self._new, self._restart, self._undo, self._close):
             buttons.addWidget(button)
         buttons.addStretch(1)
         column = QVBoxLayout(self)
@@ -62,13 +64,14 @@ class Summary(QFrame):
         self._new.setText(_("New game"))
         self._restart.setText(_("Same deal again"))
         self._undo.setText(_("Undo"))
+        self._close.setText(_("Close"))
         self.setAccessibleName(f"{self._headline.text()} {self._detail.text()}")
         self.show()
         self.raise_()
 
     def place_over(self, area: QRect) -> None:
         """Lie where the result belongs within ``area``."""
-        self.setFixedWidth(max(min(440, area.width() - 40), 240))
+        self.setFixedWidth(max(min(520, area.width() - 40), 240))
         self.adjustSize()
         left = area.left() + (area.width() - self.width()) // 2
         if self._won:

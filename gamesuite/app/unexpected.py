@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 import traceback
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol
@@ -23,10 +24,25 @@ _log = logging.getLogger("gamesuite")
 
 
 class SavesGame(Protocol):
-    """The window, as far as this module has to know it."""
+    """Whoever can save the game, as far as this module has to know."""
 
     def save(self) -> None:
         """Ask where to save the game, and save it."""
+
+
+class _QuietLog(logging.FileHandler):
+    """A log that keeps silent where it cannot be written: the dialog tells what there is to tell.
+
+    What is still in its buffer then is written the next time that works.
+    """
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write ``record``, if the file can be opened."""
+        with suppress(OSError):
+            super().emit(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
+        """Let no traceback out."""
 
 
 def start_log(path: Path) -> None:
@@ -39,7 +55,7 @@ def start_log(path: Path) -> None:
         # Rotating at the start is enough, and spares the start all that logging.handlers loads.
         if path.exists() and path.stat().st_size > LONGEST_LOG:
             os.replace(path, path.with_suffix(".old.log"))
-        handler = logging.FileHandler(path, delay=True, encoding="utf-8")
+        handler = _QuietLog(path, delay=True, encoding="utf-8")
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
@@ -89,7 +105,9 @@ class UnexpectedErrors:
         )
         save = box.addButton(_("Save the game…"), QMessageBox.ButtonRole.ActionRole)
         copy = box.addButton(_("Copy the report"), QMessageBox.ButtonRole.ActionRole)
-        box.addButton(_("Go on"), QMessageBox.ButtonRole.AcceptRole)
+        go_on = box.addButton(_("Go on"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(go_on)
+        box.setEscapeButton(go_on)
         box.exec()
         if box.clickedButton() is save:
             self._saver.save()

@@ -96,8 +96,11 @@ class CardTable(Generic[V, C], QWidget):
 
     # Showing
 
-    def show_view(self, view: V, *, animate: bool = True) -> None:
-        """Show ``view``; cards that lie elsewhere now fly there unless ``animate`` is False."""
+    def show_view(self, view: V, *, dealt: bool = False) -> None:
+        """Show ``view``; cards that lie elsewhere now fly there.
+
+        ``dealt``: it is another game than before, so all cards come from the dealer's hand.
+        """
         self._motion.finish()
         self.let_go()
         layout = self._plan.layout(view)
@@ -106,13 +109,12 @@ class CardTable(Generic[V, C], QWidget):
         self._view = view
         self._piles = {name: self._plan.pile(view, name) for name in self._places}
         new = self._match_cards()
+        if dealt:
+            new = frozenset(self._cards)
+            for card in self._cards.values():
+                card.move(self._dealers_hand(card))
         self._name_everything()
         flights = list(self._flights(new))
-        if not animate:
-            for flight in flights:
-                flight.widget.move(flight.end)
-            self._restack()
-            return
         for flight in flights:
             flight.widget.raise_()
         self._motion.start(flights)
@@ -381,9 +383,12 @@ class CardTable(Generic[V, C], QWidget):
         assert self._geometry is not None
         widget = CardWidget(card.id, card.face, self._style, self)
         widget.resize(self._geometry.card)
-        middle = (self.width() - widget.width()) // 2
-        widget.move(middle, self.height())
+        widget.move(self._dealers_hand(widget))
         return widget
+
+    def _dealers_hand(self, card: CardWidget) -> QPoint:
+        """Return where ``card`` is dealt from, just outside the table."""
+        return QPoint((self.width() - card.width()) // 2, self.height())
 
     def _name_everything(self) -> None:
         assert self._view is not None

@@ -25,17 +25,17 @@ def player(program: Program) -> Player:
 
 def test_a_saved_game_is_loaded_as_it_stood(player: Player, tmp_path: Path) -> None:
     saved = player.tableau
-    assert player.window.save_to(tmp_path / "mine.gsave")
+    assert player.window.files.save_to(tmp_path / "mine.gsave")
     assert player.status() == "Saved as mine.gsave."
     player.deal(9)
-    assert player.window.open_path(tmp_path / "mine.gsave")
+    assert player.window.files.open(tmp_path / "mine.gsave")
     assert player.tableau == saved
     assert player.status() == "Loaded mine.gsave."
 
 
 def test_a_loaded_game_is_not_scored_but_can_be_undone(player: Player, tmp_path: Path) -> None:
-    player.window.save_to(tmp_path / "mine.gsave")
-    player.window.open_path(tmp_path / "mine.gsave")
+    player.window.files.save_to(tmp_path / "mine.gsave")
+    player.window.files.open(tmp_path / "mine.gsave")
     assert player.title().endswith("(not scored) - Game Suite")
     assert player.says(LOADED)
     player.shortcut("Ctrl+Z")
@@ -43,7 +43,7 @@ def test_a_loaded_game_is_not_scored_but_can_be_undone(player: Player, tmp_path:
 
 
 def test_a_name_without_an_ending_gets_the_usual_one(player: Player, tmp_path: Path) -> None:
-    player.window.save_to(tmp_path / "mine")
+    player.window.files.save_to(tmp_path / "mine")
     assert [path.name for path in tmp_path.glob("mine*")] == ["mine.gsave"]
 
 
@@ -97,7 +97,7 @@ def test_a_file_that_is_no_good_leaves_the_game_alone(
     (tmp_path / "bad.gsave").write_bytes(content)
     before = player.tableau
     told = Told()
-    assert not player.window.open_path(tmp_path / "bad.gsave")
+    assert not player.window.files.open(tmp_path / "bad.gsave")
     assert (told.title, told.text) == ("This game cannot be loaded", sentence)
     assert player.tableau == before
     assert player.title() == "King Albert, deal 5 - Game Suite"
@@ -107,13 +107,13 @@ def test_a_file_that_is_no_good_leaves_the_game_alone(
 
 def test_a_missing_file_is_told(player: Player, tmp_path: Path) -> None:
     told = Told()
-    assert not player.window.open_path(tmp_path / "none.gsave")
+    assert not player.window.files.open(tmp_path / "none.gsave")
     assert told.text == "There is no such file."
 
 
 def test_a_game_that_cannot_be_saved_is_told_and_goes_on(player: Player, tmp_path: Path) -> None:
     told = Told()
-    assert not player.window.save_to(tmp_path / "nowhere" / "mine.gsave")
+    assert not player.window.files.save_to(tmp_path / "nowhere" / "mine.gsave")
     assert told.title == "The game was not saved"
     assert told.text == (
         "The file cannot be written: No such file or directory. The game itself is safe."
@@ -124,7 +124,7 @@ def test_a_game_that_cannot_be_saved_is_told_and_goes_on(player: Player, tmp_pat
 
 def test_the_program_starts_with_a_file(program: Program, player: Player, tmp_path: Path) -> None:
     saved = player.tableau
-    player.window.save_to(tmp_path / "mine.gsave")
+    player.window.files.save_to(tmp_path / "mine.gsave")
     player.deal(9)
     again = program.start(tmp_path / "mine.gsave")
     assert again.tableau == saved
@@ -143,8 +143,8 @@ def test_a_bad_file_at_the_start_leaves_the_game_that_was_open(
 def test_a_game_without_a_table_is_told(
     player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player.window.save_to(tmp_path / "mine.gsave")
+    player.window.files.save_to(tmp_path / "mine.gsave")
     monkeypatch.delitem(TABLES, "king-albert")
     told = Told()
-    assert not player.window.open_path(tmp_path / "mine.gsave")
+    assert not player.window.files.open(tmp_path / "mine.gsave")
     assert told.text == "King Albert cannot be played in the window yet."

@@ -77,7 +77,7 @@ class Tellings:
 
 @pytest.fixture
 def errors(player: Player, logged: Path) -> UnexpectedErrors:
-    errors = UnexpectedErrors(player.window, player.window, logged)
+    errors = UnexpectedErrors(player.window, player.window.files, logged)
     errors.install()
     return errors
 
@@ -144,7 +144,7 @@ def test_the_game_can_be_saved(
     errors: UnexpectedErrors, player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved: list[str] = []
-    monkeypatch.setattr(player.window, "save", lambda: saved.append("saved"))
+    monkeypatch.setattr(player.window.files, "save", lambda: saved.append("saved"))
     answer = _press("Save the game…")
     _run_into_a_mistake()
     assert answer.given

@@ -81,15 +81,15 @@ def test_variations_are_remembered_for_the_next_first_deal(
     program.leave()
     paths.journal_file().unlink()
     again = program.start()
-    again.window.choose_game("king-albert")
+    again.window.deals.choose_game("king-albert")
     assert again.plays("Raglan")
 
 
 def test_a_loaded_variation_is_dealt_on(player: Player, tmp_path: Path) -> None:
     player.deal(1, variation="brigade")
-    player.window.save_to(tmp_path / "mine.gsave")
+    player.window.files.save_to(tmp_path / "mine.gsave")
     player.deal(1, variation="standard")
-    player.window.open_path(tmp_path / "mine.gsave")
+    player.window.files.open(tmp_path / "mine.gsave")
     assert _marked(player) == ["Brigade"]
     player.shortcut("Ctrl+N")
     assert player.plays("Brigade")
