@@ -7,23 +7,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite import opening
+from gamesuite.app.clock import Clock, Stopwatch
 from gamesuite.app.table_registry import TABLES
-from gamesuite.engine import record
 from gamesuite.engine.language import _
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError
-from gamesuite.engine.setup import Option
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.opening import Opened, OpeningError
-from gamesuite.storage.journal import Journal, JournalError
+from gamesuite.storage.journal import Journal, Recalled, RecentGame
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.kept_game import KeptGame
+from gamesuite.storage.result_table import ResultTable
+
+T = TypeVar("T")
 
 
 class Session(QObject):
-    """One game at a time, kept in ``journal`` (None keeps nothing)."""
+    """One game at a time, kept in ``journal``; ``clock`` tells when, and how long it was played.
+
+    The open games of other kinds that were on the table before are held as well, so that a
+    journal that cannot be written loses none of them while the program runs.
+    """
 
     opened = Signal()
     """Another game is on the table."""
@@ -34,10 +43,16 @@ class Session(QObject):
     journal_failed = Signal()
     """The game could not be written to the journal."""
 
-    def __init__(self, journal: Journal | None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, journal: Journal, clock: Clock | None = None, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._journal = journal
+        self._clock = clock or Clock()
+        self._stopwatch = Stopwatch(self._clock)
+        self._stopwatch.run()
         self._current: Opened | None = None
+        self._kept: dict[str, tuple[Opened, KeptGame]] = {}
         self.play_home = False
 
     @property
@@ -48,7 +63,17 @@ class Session(QObject):
     @property
     def keeps(self) -> bool:
         """Whether games are kept for the next start."""
-        return self._journal is not None
+        return self._journal.lasting
+
+    @property
+    def notice(self) -> str:
+        """What the player has to be told about the journal at the start, empty if all is well."""
+        return self._journal.notice
+
+    @property
+    def results(self) -> ResultTable:
+        """The results for the statistics."""
+        return self._journal.results
 
     @property
     def match(self) -> Match[Any, Any, Any]:
@@ -56,12 +81,25 @@ class Session(QObject):
         assert self._current is not None
         return self._current.match
 
-    def new(self, game: str, options: dict[str, Option], number: int) -> None:
-        """Deal ``number`` of ``game``; raises OpeningError if it cannot be played."""
-        opened = opening.new_match(game, options, number)
-        if self._asks(lambda journal: journal.was_finished(game, number)):
-            opened.match.stop_scoring("repeat")
-        self._open(opened)
+    # Games
+
+    def new(
+        self,
+        game: str,
+        options: dict[str, Option],
+        number: int,
+        seats: tuple[Seat, ...] | None = None,
+    ) -> None:
+        """Deal ``number`` of ``game`` to ``seats``, None for the usual ones.
+
+        A deal that has its result, or of which a game is under way, is not scored again. Raises
+        OpeningError if it cannot be played.
+        """
+        opened = opening.new_match(game, options, number, seats)
+        why = self._asks(self._journal.why_unscored, "", game, number)
+        if why:
+            opened.match.stop_scoring(why)
+        self._open(opened, KeptGame(opened.match))
 
     def load(self, path: Path) -> None:
         """Put the game in the file ``path`` on the table; raises OpeningError if it is not good.
@@ -70,32 +108,50 @@ class Session(QObject):
         scored.
         """
         opened = opening.open_file(path)
-        if opened.game.id not in TABLES:
-            sentence = _("{game} cannot be played in the window yet.")
-            raise OpeningError(sentence.format(game=opened.game.descriptions.title()))
+        _check_table(opened)
         opened.match.stop_scoring("load")
-        self._open(opened)
+        self._open(opened, KeptGame(opened.match))
 
     def resume(self, game: str) -> bool:
         """Take up the open game of the kind ``game`` as it stood; return whether there is one.
 
         Raises OpeningError if it can no longer be read.
         """
-        kept = self.kept(game)
-        if kept is None:
+        if game in self._kept:
+            self._open(*self._kept[game])
+            return True
+        recalled = self._asks(self._journal.recall, None, game)
+        if recalled is None:
             return False
-        self._open(kept)
+        self._take_up(recalled)
         return True
 
     def kept(self, game: str) -> Opened | None:
         """Return the open game of the kind ``game``; raises OpeningError if it is unreadable."""
-        data = self._asks(lambda journal: journal.recall(game))
-        return None if data is None else opening.open_bytes(data)
+        if game in self._kept:
+            return self._kept[game][0]
+        recalled = self._asks(self._journal.recall, None, game)
+        return None if recalled is None else opening.open_bytes(recalled.record)
 
     def last_game(self) -> str | None:
         """Return the kind of game that was played last, None if there is none."""
-        last: str | None = self._asks(lambda journal: journal.last_game())
-        return last
+        return self._asks(self._journal.last_game, None)
+
+    def recent(self) -> list[RecentGame]:
+        """Return the games that were replaced on the table, the last one first."""
+        return self._asks(self._journal.recent, [])
+
+    def take_up(self, key: int) -> None:
+        """Go on with the recent game ``key`` as it stood, scored if it was.
+
+        Raises OpeningError if it can no longer be read.
+        """
+        recalled = self._asks(self._journal.recall_recent, None, key)
+        if recalled is None:
+            raise OpeningError(_("This game is no longer among the recent games."))
+        self._take_up(recalled)
+
+    # Play
 
     def refusal(self, command: Any) -> Reason | None:
         """Return why ``command`` may not be done now, None if it may."""
@@ -142,11 +198,38 @@ class Session(QObject):
         """Write the game to the file ``path``; raises OpeningError if that fails."""
         opening.save_file(path, self.match)
 
-    def _open(self, opened: Opened) -> None:
+    def set_active(self, *, active: bool) -> None:
+        """Count the time of playing while the window is ``active``."""
+        if active:
+            self._stopwatch.run()
+            return
+        self._stopwatch.rest()
+        if self._current is not None and not self._keep():
+            self.journal_failed.emit()
+
+    # Inside
+
+    def _take_up(self, recalled: Recalled) -> None:
+        opened = opening.open_bytes(recalled.record)
+        _check_table(opened)
+        kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
+        if opened.match.outcome is None and not opened.match.unscored and kept.deal is not None:
+            setup = opened.match.setup
+            # Another game of this deal may have come to its result meanwhile.
+            if self._asks(self._journal.why_unscored, "", setup.game, kept.deal) == "repeat":
+                opened.match.stop_scoring("repeat")
+        self._open(opened, kept)
+
+    def _open(self, opened: Opened, kept: KeptGame) -> None:
+        if self._current is not None:
+            self._keep()  # its time of playing
+            self._kept[self._current.game.id][1].leave_table()
         self._current = opened
-        kept = self._keep()
+        self._kept[opened.game.id] = opened, kept
+        self._stopwatch.set(kept.seconds)
+        done = self._keep()
         self.opened.emit()
-        if not kept:
+        if not done:
             self.journal_failed.emit()
 
     def _settle(self) -> None:
@@ -170,23 +253,26 @@ class Session(QObject):
             self.match.do(command, "automatic")
 
     def _keep(self) -> bool:
-        """Write the game to the journal; return whether all that is to be kept is kept."""
-        if self._journal is None:
-            return True
-        setup = self.match.setup
+        """Write the game to the journal; return whether that worked."""
+        assert self._current is not None
+        opened, kept = self._kept[self._current.game.id]
+        kept.observe(opened.game.points(opened.match), self._stopwatch.seconds)
         try:
-            if self.match.outcome is not None and setup.deal.cards is None:
-                self._journal.note_finished(setup.game, setup.deal.number)
-            self._journal.keep(setup.game, record.write(self.match))
+            self._journal.keep(kept, self._clock.now())
         except JournalError:
             return False
         return True
 
-    def _asks(self, question: Callable[[Journal], Any]) -> Any:
-        """Return what the journal answers, None without a journal that can be read."""
-        if self._journal is None:
-            return None
+    def _asks(self, question: Callable[..., T], otherwise: T, *about: str | int) -> T:
+        """Return what the journal answers, ``otherwise`` if it cannot be read."""
         try:
-            return question(self._journal)
+            return question(*about)
         except JournalError:
-            return None
+            return otherwise
+
+
+def _check_table(opened: Opened) -> None:
+    """Raise OpeningError if there is no table to play ``opened`` at."""
+    if opened.game.id not in TABLES:
+        sentence = _("{game} cannot be played in the window yet.")
+        raise OpeningError(sentence.format(game=opened.game.descriptions.title()))

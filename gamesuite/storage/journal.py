@@ -1,81 +1,296 @@
-"""The games that are open, kept so that the next start finds the table as it was left.
+"""The games that are open and those played lately, kept so that nothing that was seen is lost.
 
-One SQLite database. With write-ahead logging and normal synchronisation a write costs some
-microseconds and survives the death of the process.
+Each kind of game has one open game. What another game of its kind replaces goes to the recent
+games, twenty of them. A game that falls out of these before its end, or whose deal is begun anew,
+is left behind for good and counts as lost (Rules, What holds for every game). All that a command
+changes is written in one transaction: entries, standing and, with the last entry, the result.
 """
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
+from typing import Any
 
-_TABLES = """
-CREATE TABLE IF NOT EXISTS open_game (
-    game TEXT PRIMARY KEY, record BLOB NOT NULL, turn INTEGER NOT NULL
-);
-CREATE TABLE IF NOT EXISTS finished_deal (
-    game TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (game, number)
-);
-"""
+import msgspec
+
+from gamesuite.engine.language import _
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.storage import kept_game
+from gamesuite.storage.database import memory_database, open_database, reading, transaction
+from gamesuite.storage.journal_error import JournalError, JournalHeldError
+from gamesuite.storage.journal_lock import JournalLock, LockHeldError
+from gamesuite.storage.kept_game import KeptGame, Stage
+from gamesuite.storage.result_table import ResultTable
+
+MOST_RECENT = 20
+"""How many replaced games are kept."""
+
+_NEXT_TURN = "(SELECT ifnull(max(turn), 0) + 1 FROM game)"
 
 
-class JournalError(Exception):
-    """The journal cannot be read or written."""
+class Recalled(msgspec.Struct, frozen=True):
+    """A game in the journal: its ``key`` there, its ``record``, and how far it had come."""
+
+    key: int
+    record: bytes
+    stage: Stage
+    seconds: float
+
+
+class RecentGame(msgspec.Struct, frozen=True):
+    """A replaced game, which can be taken up by its ``key``.
+
+    ``moved`` is when it left the table, in UTC seconds, ``seconds`` how long it was played.
+    ``unscored`` is why it is not scored, empty if it is.
+    """
+
+    key: int
+    setup: Setup
+    points: tuple[int, ...]
+    moves: int
+    moved: int
+    seconds: float
+    unscored: str
+
+
+class _Head(msgspec.Struct, frozen=True):
+    game: str
+    options: dict[str, Option]
+    seats: tuple[Seat, ...]
+    deal: Deal
+
+
+class _Standing(msgspec.Struct, frozen=True):
+    unscored: tuple[str, ...] = ()
 
 
 class Journal:
-    """The journal in the database ``path``; raises JournalError if it cannot be used."""
+    """The journal in the database ``path``; None keeps everything only until it is closed.
 
-    def __init__(self, path: Path) -> None:
+    ``trouble`` is why it is so, if it should not be. Raises JournalHeldError if another program
+    has the journal, NewerJournalError if a newer version of the program wrote it, JournalError
+    if it cannot be used. A damaged one is put aside.
+    """
+
+    def __init__(self, path: Path | None, trouble: JournalError | None = None) -> None:
+        self.lasting = path is not None
+        self.trouble = trouble
+        self._lock = None if path is None else _lock(path)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._database = sqlite3.connect(path, timeout=0.2, isolation_level=None)
-            self._database.execute("PRAGMA journal_mode=WAL")
-            self._database.execute("PRAGMA synchronous=NORMAL")
-            self._database.executescript(_TABLES)
-        except (OSError, sqlite3.Error) as error:
-            raise JournalError(str(error)) from error
+            database = memory_database() if path is None else open_database(path)
+        except JournalError:
+            self._unlock()
+            raise
+        self._aside = database.aside
+        self._connection = database.connection
+        self.results = ResultTable(self._connection)
 
-    def keep(self, game: str, record: bytes) -> None:
-        """Keep ``record`` as the open game of its kind, and as the last one played."""
-        self._write(
-            "INSERT INTO open_game VALUES (?, ?, (SELECT ifnull(max(turn), 0) + 1 FROM open_game))"
-            " ON CONFLICT (game) DO UPDATE SET record = excluded.record, turn = excluded.turn",
-            (game, record),
+    @property
+    def notice(self) -> str:
+        """What the player has to be told about the journal, empty if all is well."""
+        if self.trouble is not None:
+            return self.trouble.sentence
+        if self._aside is not None:
+            sentence = _("The journal was damaged. It lies aside as {file}; a new one was begun.")
+            return sentence.format(file=self._aside.name)
+        return ""
+
+    def keep(self, kept: KeptGame, now: int) -> None:
+        """Write what has changed of ``kept``, the game on the table, ``now`` in UTC seconds.
+
+        If it raises JournalError nothing was written, and the next time makes up for it.
+        """
+        with transaction(self._connection):
+            key = self._insert(kept) if kept.key is None else kept.key
+            if not kept.on_table:
+                self._put_on_table(key, kept, now)
+            self._write_entries(key, kept)
+            self._write_standing(key, kept)
+            self._write_results(key, kept, now)
+        kept.note_written(key)
+
+    def recall(self, game: str) -> Recalled | None:
+        """Return the open game of the kind ``game``, None if there is none."""
+        return self._recall("game = ? AND open", game)
+
+    def recall_recent(self, key: int) -> Recalled | None:
+        """Return the recent game ``key``, None if it is not there any more."""
+        return self._recall("key = ? AND NOT open", key)
+
+    def recent(self) -> list[RecentGame]:
+        """Return the games that were replaced, the last one first."""
+        rows = self._rows(
+            "SELECT key, head, standing, points, moves, moved, seconds FROM game"
+            " WHERE NOT open ORDER BY turn DESC"
         )
-
-    def recall(self, game: str) -> bytes | None:
-        """Return the record of the open game of the kind ``game``, None if there is none."""
-        row = self._read("SELECT record FROM open_game WHERE game = ?", (game,))
-        return row[0] if row is not None and isinstance(row[0], bytes) else None
+        return [game for game in map(_recent_game, rows) if game is not None]
 
     def last_game(self) -> str | None:
-        """Return the kind of game that was played last, None if none ever was."""
-        row = self._read("SELECT game FROM open_game ORDER BY turn DESC LIMIT 1", ())
-        return None if row is None else str(row[0])
+        """Return the kind of game that was on the table last, None if there never was one."""
+        rows = self._rows("SELECT game FROM game WHERE open ORDER BY turn DESC LIMIT 1")
+        return rows[0][0] if rows else None
 
-    def note_finished(self, game: str, number: int) -> None:
-        """Note that the deal ``number`` of ``game`` was played to its end here."""
-        self._write("INSERT OR IGNORE INTO finished_deal VALUES (?, ?)", (game, number))
+    def why_unscored(self, game: str, number: int) -> str:
+        """Return why a new game of the deal ``number`` is not scored, nothing if it is.
 
-    def was_finished(self, game: str, number: int) -> bool:
-        """Return whether the deal ``number`` of ``game`` was ever played to its end here."""
-        query = "SELECT 1 FROM finished_deal WHERE game = ? AND number = ?"
-        return self._read(query, (game, number)) is not None
+        Either the deal has its result ("repeat"), or a game of it waits unfinished ("restart").
+        """
+        if self._rows("SELECT 1 FROM finished_deal WHERE game = ? AND number = ?", game, number):
+            return "repeat"
+        waiting = "SELECT 1 FROM game WHERE game = ? AND deal = ? AND stage = 'played'"
+        return "restart" if self._rows(waiting, game, number) else ""
 
     def close(self) -> None:
-        """Close the database."""
-        self._database.close()
+        """Close the database and let other programs have it."""
+        self._connection.close()
+        self._unlock()
 
-    def _write(self, statement: str, values: tuple[str | int | bytes, ...]) -> None:
-        try:
-            self._database.execute(statement, values)
-        except sqlite3.Error as error:
-            raise JournalError(str(error)) from error
+    # Writing, inside a transaction
 
-    def _read(self, query: str, values: tuple[str | int, ...]) -> tuple[bytes | str, ...] | None:
-        try:
-            row: tuple[bytes | str, ...] | None = self._database.execute(query, values).fetchone()
-        except sqlite3.Error as error:
-            raise JournalError(str(error)) from error
-        return row
+    def _insert(self, kept: KeptGame) -> int:
+        """Write a new game, beside the open one of its kind, and return its key."""
+        written = self._connection.execute(
+            "INSERT INTO game (game, open, head) VALUES (?, 0, '')", (kept.match.setup.game,)
+        )
+        assert written.lastrowid is not None
+        return written.lastrowid
+
+    def _put_on_table(self, key: int, kept: KeptGame, now: int) -> None:
+        """Make the game ``key`` the open one of its kind, in the place of the one before."""
+        run, game = self._connection.execute, kept.match.setup.game
+        others = "game = ? AND open AND key != ?"
+        untouched = "NOT EXISTS (SELECT 1 FROM entry WHERE entry.key = game.key)"
+        run(f"DELETE FROM game WHERE {others} AND {untouched}", (game, key))
+        run(
+            f"UPDATE game SET open = 0, moved = ?, turn = {_NEXT_TURN} WHERE {others}",
+            (now, game, key),
+        )
+        run(
+            f"UPDATE game SET open = 1, turn = {_NEXT_TURN}, deal = ?, head = ? WHERE key = ?",
+            (kept.deal, kept_game.head(kept.match), key),
+        )
+        run("DELETE FROM entry WHERE key = ?", (key,))
+        self._forget_oldest(now)
+
+    def _forget_oldest(self, now: int) -> None:
+        oldest = "SELECT key FROM game WHERE NOT open ORDER BY turn DESC LIMIT -1 OFFSET ?"
+        for (key,) in self._connection.execute(oldest, (MOST_RECENT,)).fetchall():
+            self._leave(key, now)
+            self._connection.execute("DELETE FROM game WHERE key = ?", (key,))
+
+    def _write_entries(self, key: int, kept: KeptGame) -> None:
+        written, entries = kept.written.entries, kept.match.entries
+        first = kept_game.first_new(written, entries)
+        if first < len(written):
+            self._connection.execute(
+                "DELETE FROM entry WHERE key = ? AND number >= ?", (key, first)
+            )
+        self._connection.executemany(
+            "INSERT INTO entry VALUES (?, ?, ?)",
+            [
+                (key, number, kept_game.line(entry))
+                for number, entry in enumerate(entries[first:], first)
+            ],
+        )
+
+    def _write_standing(self, key: int, kept: KeptGame) -> None:
+        match = kept.match
+        self._connection.execute(
+            "UPDATE game SET stage = ?, standing = ?, points = ?, moves = ?, seconds = ?"
+            " WHERE key = ?",
+            (
+                kept.stage,
+                kept_game.standing(match),
+                msgspec.json.encode(kept.points).decode(),
+                match.moves(),
+                kept.seconds,
+                key,
+            ),
+        )
+
+    def _write_results(self, key: int, kept: KeptGame, now: int) -> None:
+        before, stage = kept.written, kept.stage
+        if before.stage == "dealt" and stage != "dealt":
+            self.results.begin(key, kept.match.setup, kept.unscored)
+            if kept.anew:
+                self._leave_others(key, kept, now)
+        elif stage == "played" and kept.unscored != before.unscored:
+            self.results.note_unscored(key, kept.unscored)
+        if before.stage != "settled" and kept.ended is not None:
+            self.results.end(key, kept.ended, now)
+        if kept.ended is not None or kept.match.outcome is not None:
+            self._note_finished(kept.match.setup.game, kept.deal)
+
+    def _leave_others(self, key: int, kept: KeptGame, now: int) -> None:
+        """Leave behind what waits of the deal that was begun anew with the game ``key``."""
+        game = kept.match.setup.game
+        waiting = "SELECT key FROM game WHERE game = ? AND deal = ? AND key != ?"
+        for (other,) in self._connection.execute(waiting, (game, kept.deal, key)).fetchall():
+            self._leave(other, now)
+
+    def _leave(self, key: int, now: int) -> None:
+        """Settle the game ``key`` as left behind for good, if it is under way."""
+        row = self._connection.execute(
+            "SELECT game, deal, points, seconds FROM game WHERE key = ? AND stage = 'played'",
+            (key,),
+        ).fetchone()
+        if row is not None:
+            game, deal, points, seconds = row
+            self._connection.execute("UPDATE game SET stage = 'settled' WHERE key = ?", (key,))
+            self.results.leave(key, msgspec.json.decode(points, type=list[int]), seconds, now)
+            self._note_finished(game, deal)
+
+    def _note_finished(self, game: str, deal: int | None) -> None:
+        if deal is not None:
+            self._connection.execute(
+                "INSERT OR IGNORE INTO finished_deal VALUES (?, ?)", (game, deal)
+            )
+
+    # Reading
+
+    def _recall(self, condition: str, value: str | int) -> Recalled | None:
+        rows = self._rows(
+            f"SELECT key, CAST(head AS BLOB), CAST(standing AS BLOB), stage, seconds"
+            f" FROM game WHERE {condition}",
+            value,
+        )
+        if not rows:
+            return None
+        key, head, standing, stage, seconds = rows[0]
+        lines = self._rows(
+            "SELECT CAST(line AS BLOB) FROM entry WHERE key = ? ORDER BY number", key
+        )
+        record = kept_game.as_record(head, (line for (line,) in lines), standing)
+        return Recalled(key, record, stage, seconds)
+
+    def _rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
+        """Return what ``query`` finds, columns as the tables declare them."""
+        with reading():
+            return self._connection.execute(query, values).fetchall()
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+
+
+def _lock(path: Path) -> JournalLock:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return JournalLock(path.with_name(path.name + ".lock"))
+    except LockHeldError as error:
+        raise JournalHeldError from error
+    except OSError as error:
+        raise JournalError(str(error)) from error
+
+
+def _recent_game(row: tuple[Any, ...]) -> RecentGame | None:
+    """Return the game in ``row``, None if it is damaged."""
+    key, head, standing, points, moves, moved, seconds = row
+    try:
+        read = msgspec.json.decode(head, type=_Head)
+        unscored = msgspec.json.decode(standing, type=_Standing).unscored
+        scores = msgspec.json.decode(points, type=tuple[int, ...])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    setup = Setup(read.game, read.options, read.seats, read.deal)
+    return RecentGame(key, setup, scores, moves, moved, seconds, next(iter(unscored), ""))

@@ -10,11 +10,11 @@ from gamesuite.app.main_window import MainWindow
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.start import open_journal
-from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State, View
 from gamesuite.storage import paths, settings
 from gamesuite.storage.journal import Journal
+from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.settings import Settings
 from tests.app.player import Player
 
@@ -41,7 +41,7 @@ class Program:
     def start_at(self, match: Match[State, Move, View]) -> Player:
         """Start the program where ``match`` is the game that was left open."""
         self.leave()
-        self.journal.keep(match.setup.game, record.write(match))
+        self.journal.keep(KeptGame(match), now=0)
         return self._start(None, USUAL)
 
     @property
@@ -57,7 +57,7 @@ class Program:
 
     def _start(self, file: Path | None, size: Size | None) -> Player:
         self._open_journal()
-        self._window = MainWindow(Session(self._journal), SettingsStore(paths.settings_file()))
+        self._window = MainWindow(Session(self.journal), SettingsStore(paths.settings_file()))
         if size is not None:
             self._window.resize(*size)
         self._window.show()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gamesuite import opening
-from gamesuite.engine import record
 from gamesuite.storage import paths, settings
 from gamesuite.storage.journal import Journal
+from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.settings import Settings
 
 
@@ -13,7 +13,7 @@ def main() -> None:
     """Write the journal and the settings."""
     opened = opening.new_match("king-albert", {}, 1)
     journal = Journal(paths.journal_file())
-    journal.keep("king-albert", record.write(opened.match))
+    journal.keep(KeptGame(opened.match), now=0)
     journal.close()
     settings.save(paths.settings_file(), Settings(animation=0.0))
 

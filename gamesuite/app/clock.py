@@ -1,0 +1,49 @@
+"""What time it is, and how long a game has been played."""
+
+from __future__ import annotations
+
+import time
+
+
+class Clock:
+    """The clock of the machine; tests have another one."""
+
+    def now(self) -> int:
+        """Return the time in UTC seconds."""
+        return int(time.time())
+
+    def monotonic(self) -> float:
+        """Return seconds that only ever grow, counted from anywhere."""
+        return time.monotonic()
+
+
+class Stopwatch:
+    """Counts seconds on ``clock`` while it runs."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._counted = 0.0
+        self._since: float | None = None
+
+    @property
+    def seconds(self) -> float:
+        """The seconds counted."""
+        if self._since is None:
+            return self._counted
+        return self._counted + self._clock.monotonic() - self._since
+
+    def set(self, seconds: float) -> None:
+        """Count on from ``seconds``."""
+        self._counted = seconds
+        if self._since is not None:
+            self._since = self._clock.monotonic()
+
+    def run(self) -> None:
+        """Count from now on."""
+        if self._since is None:
+            self._since = self._clock.monotonic()
+
+    def rest(self) -> None:
+        """Count no longer."""
+        self._counted = self.seconds
+        self._since = None

@@ -1,0 +1,68 @@
+"""The results of a game as comma-separated values, for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from io import StringIO
+
+import msgspec
+
+from gamesuite.storage.result import Result
+
+COLUMNS = (
+    "game",
+    "variation",
+    "players",
+    "name",
+    "deal",
+    "ended",
+    "result",
+    "score",
+    "scored",
+    "seconds",
+)
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def results_as_csv(results: Iterable[Result]) -> str:
+    """Return ``results`` as text: a line of headings, then a line a result.
+
+    The words are the same in every language, so that programs can read them.
+    """
+    text = StringIO(newline="")
+    table = csv.writer(text)
+    table.writerow(COLUMNS)
+    table.writerows(map(_row, results))
+    return text.getvalue()
+
+
+def _row(result: Result) -> tuple[str | int, ...]:
+    under_way = result.ending == "under way"
+    return (
+        result.game,
+        _variation(result.options),
+        result.seats,
+        _harmless(result.name) or (f"player {result.place}" if result.place else ""),
+        result.deal,
+        "" if under_way else datetime.fromtimestamp(result.ended, UTC).isoformat(),
+        result.ending,
+        "" if under_way else result.score,
+        f"no: {result.unscored}" if result.unscored else "yes",
+        "" if under_way else round(result.seconds),
+    )
+
+
+def _variation(options: str) -> str:
+    given = msgspec.json.decode(options, type=dict[str, str | bool | int])
+    return "; ".join(f"{name}={_value(value)}" for name, value in given.items())
+
+
+def _value(value: str | bool | int) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _harmless(name: str) -> str:
+    """Return ``name`` so that no spreadsheet takes it for a formula: files bring names along."""
+    return f"'{name}" if name.startswith(_FORMULA) else name

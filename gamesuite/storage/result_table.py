@@ -1,0 +1,120 @@
+"""The results in the journal: a row for each match and person, from the first command on."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from gamesuite.engine.setup import Setup
+from gamesuite.storage.database import reading, transaction
+from gamesuite.storage.kept_game import Ended
+from gamesuite.storage.result import Result, persons
+
+_FIELDS = Result.__struct_fields__
+_INSERT = (
+    f"INSERT OR IGNORE INTO result ({', '.join(_FIELDS)})"
+    f" VALUES ({', '.join('?' for _ in _FIELDS)})"
+)
+_NEXT_RANK = "SELECT ifnull(max(rank), 0) + 1 FROM result"
+
+
+class ResultTable:
+    """The results in the database of ``connection``.
+
+    A result is written once: only a match that is under way can get one.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    # Inside a transaction of the journal
+
+    def begin(self, key: int, setup: Setup, unscored: str) -> None:
+        """Write that the match ``key`` is under way."""
+        options = msgspec.json.encode(setup.options, order="sorted").decode()
+        self._insert(
+            Result(
+                key,
+                seat,
+                setup.game,
+                options,
+                len(setup.seats),
+                person.name,
+                person.place,
+                setup.deal.number,
+                "under way",
+                unscored=unscored,
+            )
+            for seat, person in persons(setup)
+        )
+
+    def note_unscored(self, key: int, unscored: str) -> None:
+        """Write why the match ``key`` is no longer scored."""
+        self._connection.execute(
+            "UPDATE result SET unscored = ? WHERE key = ? AND ending = 'under way'",
+            (unscored, key),
+        )
+
+    def end(self, key: int, ended: Ended, now: int) -> None:
+        """Write what the match ``key`` came to."""
+        (rank,) = self._connection.execute(_NEXT_RANK).fetchone()
+        self._connection.executemany(
+            "UPDATE result SET ending = ?, score = ?, unscored = ?, seconds = ?, rank = ?,"
+            " ended = ? WHERE key = ? AND seat = ? AND ending = 'under way'",
+            [
+                (one.ending, one.score, ended.unscored, ended.seconds, rank, now, key, one.seat)
+                for one in ended.results
+            ],
+        )
+
+    def leave(self, key: int, points: Sequence[int], seconds: float, now: int) -> None:
+        """Write that the match ``key`` was left behind for good, with ``points`` a seat."""
+        (rank,) = self._connection.execute(_NEXT_RANK).fetchone()
+        self._connection.executemany(
+            "UPDATE result SET ending = 'left', score = ?, seconds = ?, rank = ?, ended = ?"
+            " WHERE key = ? AND seat = ? AND ending = 'under way'",
+            [(score, seconds, rank, now, key, seat) for seat, score in enumerate(points)],
+        )
+
+    # By themselves
+
+    def of(self, game: str) -> list[Result]:
+        """Return all results of the kind ``game`` as they ended, those under way at the end.
+
+        Raises JournalError if that is impossible.
+        """
+        with reading():
+            rows = self._connection.execute(
+                f"SELECT {', '.join(_FIELDS)} FROM result WHERE game = ?"
+                " ORDER BY rank = 0, rank, key, seat",
+                (game,),
+            ).fetchall()
+        return [Result(*row) for row in rows]
+
+    def games(self) -> list[str]:
+        """Return the kinds of games that have results; raises JournalError."""
+        with reading():
+            rows = self._connection.execute("SELECT DISTINCT game FROM result").fetchall()
+        return [game for (game,) in rows]
+
+    def reset(self, game: str) -> list[Result]:
+        """Forget the results of ``game``, but for matches under way; return them.
+
+        Raises JournalError if that is impossible.
+        """
+        forgotten = [result for result in self.of(game) if result.ending != "under way"]
+        with transaction(self._connection):
+            self._connection.execute(
+                "DELETE FROM result WHERE game = ? AND ending != 'under way'", (game,)
+            )
+        return forgotten
+
+    def restore(self, results: Iterable[Result]) -> None:
+        """Bring back ``results`` that a reset forgot; raises JournalError."""
+        with transaction(self._connection):
+            self._insert(results)
+
+    def _insert(self, results: Iterable[Result]) -> None:
+        self._connection.executemany(_INSERT, [msgspec.structs.astuple(one) for one in results])

@@ -1,0 +1,175 @@
+"""A player who does anything at any time, the same for the same seed and step.
+
+``python -m tests.app.random_sessions FOLDER SEED STEP`` goes on from STEP with the journal in
+FOLDER and writes to its output, for each position shown, a digest of it; it plays until it is
+killed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from gamesuite import opening
+from gamesuite.app.clock import Clock
+from gamesuite.app.session import Session
+from gamesuite.app.table_registry import TABLES
+from gamesuite.catalogue import GAMES
+from gamesuite.engine import record
+from gamesuite.engine.setup import Seat
+from gamesuite.storage.journal import Journal
+
+KINDS = ("king-albert", "bowling-solitaire", "balut", "paris")
+DIGEST = 8
+_DEALS = 6
+_SEATS = {
+    "balut": (Seat("Ada"), Seat("Ben")),
+    "paris": (Seat(), Seat(player="computer")),
+}
+
+
+class StepClock(Clock):
+    """Shows the number of the step, and no time that passes."""
+
+    def __init__(self) -> None:
+        self.step = 0
+
+    def now(self) -> int:
+        return self.step
+
+    def monotonic(self) -> float:
+        return 0.0
+
+
+class RandomSession:
+    """A session on the journal ``path`` (None for memory); ``shown`` gets digests of positions."""
+
+    def __init__(
+        self, path: Path | None, folder: Path, seed: int, shown: Callable[[bytes], object]
+    ) -> None:
+        self.clock = StepClock()
+        self.journal = Journal(path)
+        self.session = Session(self.journal, self.clock)
+        self._file = folder / "saved.gsave"
+        self._seed = seed
+        self._shown = shown
+        last = self.session.last_game()
+        if last is not None:
+            self.session.resume(last)
+        self.session.opened.connect(self._show)
+        self.session.changed.connect(self._show)
+
+    def step(self, number: int) -> None:
+        """Do what the player does in step ``number``."""
+        self.clock.step = number
+        luck = Random(f"{self._seed}/{number}")
+        if self.session.current is None:
+            self._new(luck)
+        else:
+            acts, weights = zip(*self._acts(), strict=True)
+            luck.choices(acts, weights)[0](luck)
+
+    def standing(self) -> dict[str, Any]:
+        """Return everything that the next start must find."""
+        opened = {game: self.session.kept(game) for game in KINDS}
+        return {
+            "last": self.session.last_game(),
+            "open": {game: one and record.write(one.match) for game, one in opened.items()},
+            "recent": [self._recent(one.key) for one in self.session.recent()],
+            "listed": [msgspec.structs.asdict(one) for one in self.session.recent()],
+            "results": [one for game in KINDS for one in self.session.results.of(game)],
+        }
+
+    def _acts(self) -> list[tuple[Callable[[Random], object], int]]:
+        over = self.session.match.outcome is not None
+        return [
+            (self._play, 0 if over else 80),
+            (self._undo, 10),
+            (self._redo, 8),
+            (self._restart, 1),
+            (self._new, 20 if over else 3),
+            (self._resume, 2),
+            (self._take_up, 2),
+            (self._save, 1),
+            (self._load, 1),
+            (self._rest, 2),
+        ]
+
+    def _play(self, luck: Random) -> None:
+        match = self.session.match
+        self.session.do(luck.choice(list(match.rules.plays(match.state))))
+
+    def _undo(self, luck: Random) -> None:
+        self.session.undo()
+
+    def _redo(self, luck: Random) -> None:
+        self.session.redo()
+
+    def _restart(self, luck: Random) -> None:
+        self.session.restart()
+
+    def _new(self, luck: Random) -> None:
+        game = luck.choice(KINDS)
+        self.session.new(game, {}, luck.randrange(_DEALS), _SEATS.get(game))
+
+    def _resume(self, luck: Random) -> None:
+        self.session.resume(luck.choice(KINDS))
+
+    def _take_up(self, luck: Random) -> None:
+        recent = self.session.recent()
+        if recent:
+            self.session.take_up(luck.choice(recent).key)
+
+    def _save(self, luck: Random) -> None:
+        self.session.save(self._file)
+
+    def _load(self, luck: Random) -> None:
+        # Not what was saved: a file may be newer than the position that was killed.
+        match = opening.new_match("king-albert", {}, luck.randrange(_DEALS)).match
+        for _ in range(5):
+            match.do(next(match.rules.plays(match.state)))
+        opening.save_file(self._file, match)
+        self.session.load(self._file)
+
+    def _rest(self, luck: Random) -> None:
+        self.session.set_active(active=False)
+        self.session.set_active(active=True)
+
+    def _recent(self, key: int) -> bytes:
+        recalled = self.journal.recall_recent(key)
+        assert recalled is not None
+        return record.write(opening.open_bytes(recalled.record).match)
+
+    def _show(self) -> None:
+        self._shown(blake2b(record.write(self.session.match), digest_size=DIGEST).digest())
+
+
+def lay_all_tables() -> None:
+    """Let games be taken up that have no table yet: nothing is shown here."""
+    for game in GAMES:
+        TABLES.setdefault(game, TABLES["king-albert"])
+
+
+def main(folder: Path, seed: int, first: int) -> None:
+    """Play on from the step ``first``."""
+    lay_all_tables()
+    playing = RandomSession(folder / "journal.sqlite", folder, seed, _report)
+    step = first
+    while True:
+        playing.step(step)
+        step += 1
+
+
+def _report(digest: bytes) -> None:
+    os.write(1, digest)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))

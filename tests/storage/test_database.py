@@ -1,0 +1,172 @@
+"""Databases as they may be found: damaged, of another program or version, nowhere to write."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gamesuite.storage.database import VERSION
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.journal_error import JournalError, NewerJournalError
+from tests.storage.racing import Table, race
+
+Damage = Callable[[Path], object]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.sqlite"
+
+
+def _written(path: Path) -> None:
+    """Write a journal with many games to ``path``."""
+    journal = Journal(path)
+    table = Table(journal)
+    for deal in range(20):
+        table.play(deal)
+        table.go_to_the_end()
+    journal.close()
+
+
+def _execute(path: Path, *statements: str) -> None:
+    database = sqlite3.connect(path, isolation_level=None)
+    for statement in statements:
+        database.execute(statement)
+    database.close()
+
+
+def _truncate(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:9000])
+
+
+def _scribble(path: Path) -> None:
+    data = path.read_bytes()
+    path.write_bytes(data[:4096] + b"\xaa" * (len(data) - 4096))
+
+
+def _overwrite(path: Path) -> None:
+    path.write_bytes(b"something else altogether " * 1000)
+
+
+def _of_somebody_else(path: Path) -> None:
+    path.unlink()
+    _execute(path, "CREATE TABLE notes (words TEXT)")
+
+
+def _lose_table(path: Path) -> None:
+    _execute(path, "DROP TABLE entry")
+
+
+def _lose_column(path: Path) -> None:
+    _execute(path, "ALTER TABLE game RENAME COLUMN stage TO age")
+
+
+DAMAGES = [_truncate, _scribble, _overwrite, _of_somebody_else, _lose_table, _lose_column]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_database_lies_aside_and_a_new_one_is_begun(path: Path, damage: Damage) -> None:
+    _written(path)
+    damage(path)
+    damaged = path.read_bytes()
+    journal = Journal(path)
+    assert journal.notice == (
+        "The journal was damaged. It lies aside as journal.damaged-1.sqlite; a new one was begun."
+    )
+    assert path.with_name("journal.damaged-1.sqlite").read_bytes() == damaged
+    table = Table(journal)
+    table.play(1)
+    journal.close()
+    again = Journal(path)
+    assert (again.notice, again.last_game()) == ("", "race")
+    again.close()
+
+
+def test_what_lies_aside_is_never_overwritten(path: Path) -> None:
+    for content in (b"the first " * 100, b"the second " * 100):
+        path.write_bytes(content)
+        Journal(path).close()
+    first, second = sorted(path.parent.glob("*.damaged-*.sqlite"))
+    assert first.read_bytes().startswith(b"the first")
+    assert second.read_bytes().startswith(b"the second")
+
+
+def test_what_belongs_to_a_damaged_database_lies_aside_with_it(path: Path) -> None:
+    path.write_bytes(b"no database " * 100)
+    path.with_name("journal.sqlite-wal").write_bytes(b"no log")
+    Journal(path).close()
+    assert path.with_name("journal.damaged-1.sqlite-wal").read_bytes() == b"no log"
+
+
+def test_an_empty_file_is_a_new_journal(path: Path) -> None:
+    path.touch()
+    journal = Journal(path)
+    assert journal.notice == ""
+    journal.close()
+
+
+def test_the_journal_of_a_newer_version_is_left_alone(path: Path) -> None:
+    _written(path)
+    _execute(path, f"PRAGMA user_version = {VERSION + 1}", "CREATE TABLE more (x)")
+    before = path.read_bytes()
+    with pytest.raises(NewerJournalError) as newer:
+        Journal(path)
+    assert "newer version" in newer.value.sentence
+    assert path.read_bytes() == before
+    assert not list(path.parent.glob("*.damaged-*"))
+
+
+def test_the_journal_of_a_draft_of_the_program_is_begun_anew(path: Path) -> None:
+    _execute(
+        path,
+        "CREATE TABLE open_game (game TEXT PRIMARY KEY, record BLOB NOT NULL, turn INTEGER)",
+        "CREATE TABLE finished_deal (game TEXT, number INTEGER, PRIMARY KEY (game, number))",
+        "INSERT INTO open_game VALUES ('race', X'00', 1)",
+    )
+    journal = Journal(path)
+    assert (journal.notice, journal.last_game()) == ("", None)
+    Table(journal).lay(race(7))
+    journal.close()
+
+
+def test_a_folder_in_its_place_is_told(path: Path) -> None:
+    path.mkdir()
+    with pytest.raises(JournalError) as told:
+        Journal(path)
+    assert told.value.sentence.startswith("This game cannot be kept")
+
+
+def test_below_a_file_there_is_no_journal(path: Path) -> None:
+    path.touch()
+    with pytest.raises(JournalError):
+        Journal(path / "data" / "journal.sqlite")
+
+
+def test_a_database_that_cannot_be_renamed_is_told(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbid(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    path.write_bytes(b"no database " * 100)
+    monkeypatch.setattr("os.rename", forbid)
+    with pytest.raises(JournalError):
+        Journal(path)
+    assert path.read_bytes() == b"no database " * 100
+
+
+def test_a_read_only_database_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = sqlite3.connect
+
+    def connect_to_read(name: str, **others: float | None) -> sqlite3.Connection:
+        return connect(f"file:{name}?mode=ro", uri=True, isolation_level=None)
+
+    _written(path)
+    monkeypatch.setattr(sqlite3, "connect", connect_to_read)
+    with pytest.raises(JournalError):
+        Journal(path)
+    monkeypatch.undo()
+    Journal(path).close()

@@ -1,0 +1,267 @@
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from gamesuite.engine import record
+from gamesuite.storage.journal import MOST_RECENT, Journal
+from gamesuite.storage.journal_error import JournalError, JournalHeldError
+from gamesuite.storage.kept_game import KeptGame
+from tests.engine.race import Go, RaceRules
+from tests.storage.racing import RaceMatch, Table, begun, race, taken_up
+
+
+def _recalled(journal: Journal) -> RaceMatch:
+    """Return the open game as the next start finds it."""
+    recalled = journal.recall("race")
+    assert recalled is not None
+    return record.read(recalled.record, RaceRules())
+
+
+def _deals(journal: Journal) -> list[int]:
+    """Return the deals of the recent games."""
+    return [game.setup.deal.number for game in journal.recent()]
+
+
+def _reader(tmp_path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(tmp_path / "data" / "journal.sqlite", isolation_level=None)
+
+
+def _play_on(table: Table) -> None:
+    """Play game after game."""
+    for deal in range(1000):
+        table.play(deal)
+        table.go_to_the_end()
+
+
+def test_nothing_was_played_yet(journal: Journal) -> None:
+    assert journal.last_game() is None
+    assert journal.recall("race") is None
+    assert journal.recent() == []
+    assert journal.results.games() == []
+    assert (journal.lasting, journal.notice) == (True, "")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_step_is_found_again_with_undo_and_redo(table: Table, seed: int) -> None:
+    luck = Random(seed)
+    match = race(7, goal=1000)
+    table.lay(match)
+    acts = (lambda: match.do(Go(luck.randint(1, 3))), match.undo, match.redo, match.restart)
+    for _ in range(60):
+        luck.choices(acts, (10, 6, 4, 1))[0]()
+        table.settle()
+        assert record.write(_recalled(table.journal)) == record.write(match)
+
+
+def test_a_move_writes_one_line_however_long_the_game_is(table: Table, tmp_path: Path) -> None:
+    match = race(7, goal=10_000)
+    for _ in range(500):
+        match.do(Go(1))
+    table.lay(match)
+    reader = _reader(tmp_path)
+    before = reader.execute("SELECT number, line FROM entry").fetchall()
+    changes = table.journal._connection.total_changes
+    table.go()
+    assert table.journal._connection.total_changes - changes <= 4
+    after = reader.execute("SELECT number, line FROM entry").fetchall()
+    assert after[:500] == before
+    assert after[500:] == [(500, b'{"do":{"type":"go","steps":1}}')]
+    reader.close()
+
+
+def test_what_the_next_start_finds_is_written_before_anything_is_closed(
+    table: Table, tmp_path: Path
+) -> None:
+    table.play(7)
+    reader = _reader(tmp_path)
+    assert reader.execute("SELECT count(*) FROM entry").fetchone() == (1,)
+    reader.close()
+
+
+def test_the_time_of_playing_is_kept(table: Table) -> None:
+    table.play(7)
+    assert taken_up(table.journal.recall("race")).seconds == 20.0
+
+
+def test_a_replaced_game_waits_among_the_recent_ones(table: Table) -> None:
+    table.play(7)
+    table.lay(race(8))
+    (game,) = table.journal.recent()
+    assert (game.setup.deal.number, game.points, game.moves) == (7, (5, 0), 1)
+    assert (game.moved, game.seconds, game.unscored) == (3, 20.0, "")
+    assert _recalled(table.journal).setup.deal.number == 8
+
+
+def test_a_game_in_which_nothing_was_done_does_not_wait(table: Table) -> None:
+    table.lay(race(7))
+    table.lay(race(8))
+    assert table.journal.recent() == []
+
+
+def test_a_game_of_which_everything_was_taken_back_waits(table: Table) -> None:
+    table.play(7)
+    table.undo()
+    table.lay(race(8))
+    assert _deals(table.journal) == [7]
+
+
+def test_recent_games_are_listed_by_when_they_left_the_table(table: Table) -> None:
+    for deal in (7, 8, 9):
+        table.play(deal)
+    assert _deals(table.journal) == [8, 7]
+
+
+def test_a_recent_game_is_taken_up_as_it_stood_and_the_open_one_waits(table: Table) -> None:
+    match = table.play(7).match
+    table.go(2)
+    table.undo()
+    table.play(8)
+    (game,) = table.journal.recent()
+    table.put(taken_up(table.journal.recall_recent(game.key)))
+    assert record.write(_recalled(table.journal)) == record.write(match)
+    assert _deals(table.journal) == [8]
+    assert table.journal.recall_recent(game.key) is None
+
+
+def test_a_scored_recent_game_stays_scored(table: Table) -> None:
+    table.play(7)
+    table.play(8)
+    (game,) = table.journal.recent()
+    assert taken_up(table.journal.recall_recent(game.key)).match.unscored == ()
+
+
+def test_twenty_games_wait_and_who_falls_out_is_lost(table: Table) -> None:
+    for deal in range(1, MOST_RECENT + 3):
+        table.play(deal)
+    assert _deals(table.journal) == list(range(MOST_RECENT + 1, 1, -1))
+    left = table.journal.results.of("race")[:2]
+    assert [(one.deal, one.name, one.ending) for one in left] == [
+        (1, "Ada", "left"),
+        (1, "Ben", "left"),
+    ]
+    assert (left[0].score, left[0].seconds, left[0].ended) == (3, 20.0, 43)
+    assert table.journal.why_unscored("race", 1) == "repeat"
+
+
+def test_a_finished_game_that_falls_out_keeps_its_result(table: Table) -> None:
+    table.play(1)
+    table.go_to_the_end()
+    results = table.journal.results.of("race")
+    for deal in range(2, MOST_RECENT + 3):
+        table.play(deal)
+    assert _deals(table.journal)[-1] == 2
+    assert table.journal.results.of("race")[:2] == results
+
+
+def test_the_game_played_last_is_known(table: Table) -> None:
+    table.play(7)
+    assert table.journal.last_game() == "race"
+
+
+def test_a_deal_under_way_or_finished_is_not_scored_again(table: Table) -> None:
+    journal = table.journal
+    table.lay(race(7))
+    assert journal.why_unscored("race", 7) == ""
+    table.go()
+    assert journal.why_unscored("race", 7) == "restart"
+    table.lay(race(8))
+    assert journal.why_unscored("race", 7) == "restart"
+    assert journal.why_unscored("race", 8) == ""
+    assert journal.why_unscored("chase", 7) == ""
+
+
+def test_a_loaded_game_is_loaded_and_not_begun(table: Table) -> None:
+    match = begun(7)
+    match.stop_scoring("load")
+    table.lay(match)
+    assert table.journal.why_unscored("race", 7) == ""
+    table.lay(race(8))
+    assert _deals(table.journal) == [7]
+
+
+def test_nothing_is_lost_when_a_write_fails(table: Table, tmp_path: Path) -> None:
+    match = table.play(7).match
+    other = _reader(tmp_path)
+    other.execute("BEGIN IMMEDIATE")
+    for _ in range(3):
+        with pytest.raises(JournalError):
+            table.go()
+    other.execute("ROLLBACK")
+    other.close()
+    assert _recalled(table.journal).cursor == 1
+    table.undo()
+    assert record.write(_recalled(table.journal)) == record.write(match)
+
+
+def test_a_game_laid_out_while_nothing_can_be_written_replaces_the_other_later(
+    table: Table, tmp_path: Path
+) -> None:
+    table.play(7)
+    other = _reader(tmp_path)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(JournalError):
+        table.lay(race(8))
+    assert _recalled(table.journal).setup.deal.number == 7
+    other.execute("ROLLBACK")
+    other.close()
+    table.go()
+    assert _recalled(table.journal).setup.deal.number == 8
+    assert _deals(table.journal) == [7]
+
+
+def test_a_full_disk_is_told_and_nothing_half_written(table: Table) -> None:
+    table.play(7)
+    connection = table.journal._connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(JournalError, match="full"):
+        _play_on(table)
+    connection.execute("PRAGMA max_page_count = 100000")
+    assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    table.settle()
+    assert record.write(_recalled(table.journal)) == record.write(table.kept.match)
+
+
+def test_one_program_at_a_time_has_the_journal(journal: Journal, tmp_path: Path) -> None:
+    path = tmp_path / "data" / "journal.sqlite"
+    with pytest.raises(JournalHeldError) as held:
+        Journal(path)
+    assert held.value.sentence.startswith("The Game Suite is open twice")
+    journal.close()
+    Journal(path).close()
+
+
+def test_a_journal_of_the_memory_does_everything_but_last() -> None:
+    journal = Journal(None, JournalError())
+    table = Table(journal)
+    table.play(7)
+    table.play(8)
+    assert _deals(journal) == [7]
+    assert (journal.lasting, journal.notice) == (False, JournalError().sentence)
+    journal.close()
+
+
+def test_a_damaged_recent_game_is_left_out(table: Table) -> None:
+    table.play(7)
+    table.play(8)
+    table.play(9)
+    table.journal._connection.execute("UPDATE game SET head = X'FF' WHERE deal = 7")
+    assert _deals(table.journal) == [8]
+
+
+def test_what_cannot_be_read_is_told(journal: Journal) -> None:
+    journal._connection.execute("DROP TABLE game")
+    with pytest.raises(JournalError):
+        journal.recent()
+
+
+def test_the_head_of_a_game_is_that_of_its_record() -> None:
+    kept = KeptGame(begun(7))
+    head = msgspec.json.decode(record.write(kept.match))
+    assert head["seats"] == [{"name": "Ada"}, {"name": "Ben"}]
+    assert kept.deal == 7

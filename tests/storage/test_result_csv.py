@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import csv
+from io import StringIO
+
+import pytest
+
+from gamesuite.storage.result import Result
+from gamesuite.storage.result_csv import COLUMNS, results_as_csv
+
+WON = Result(
+    1,
+    0,
+    "race",
+    '{"goal":30,"quick":false}',
+    2,
+    "Ada",
+    0,
+    7,
+    "won",
+    1,
+    1_700_000_000,
+    31,
+    "",
+    61.6,
+)
+UNDER_WAY = Result(2, 1, "race", "{}", 2, "", 2, 8, "under way", unscored="undo")
+
+
+def test_a_line_of_headings_and_a_line_a_result() -> None:
+    head, won, under_way = csv.reader(StringIO(results_as_csv([WON, UNDER_WAY])))
+    assert tuple(head) == COLUMNS
+    assert won == [
+        "race",
+        "goal=30; quick=false",
+        "2",
+        "Ada",
+        "7",
+        "2023-11-14T22:13:20+00:00",
+        "won",
+        "31",
+        "yes",
+        "62",
+    ]
+    assert under_way == ["race", "", "2", "player 2", "8", "", "under way", "", "no: undo", ""]
+
+
+def test_lines_end_as_spreadsheets_want_them() -> None:
+    assert results_as_csv([]) == ",".join(COLUMNS) + "\r\n"
+
+
+@pytest.mark.parametrize("name", ["=1+1", "@a", "+x", "-x", "\tx"])
+def test_a_name_is_no_formula(name: str) -> None:
+    result = Result(1, 0, "race", "{}", 2, name, 0, 7, "won", 1)
+    (_, row) = csv.reader(StringIO(results_as_csv([result])))
+    assert row[3] == f"'{name}"
+
+
+def test_quotes_and_commas_in_a_name_are_kept() -> None:
+    result = Result(1, 0, "race", "{}", 2, 'Ada, "the first"', 0, 7, "won", 1)
+    (_, row) = csv.reader(StringIO(results_as_csv([result])))
+    assert row[3] == 'Ada, "the first"'

@@ -1,0 +1,189 @@
+"""Results in the journal: from the first command on, and once."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.engine.setup import Seat
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.result import Result
+from tests.storage.racing import Table, begun, race, taken_up
+
+
+def _told(journal: Journal) -> list[tuple[int, str, str, str]]:
+    """Return deal, name, ending and why it is not scored, a result each."""
+    results = journal.results.of("race")
+    return [(one.deal, one.name, one.ending, one.unscored) for one in results]
+
+
+def _endings(journal: Journal) -> list[str]:
+    return [one.ending for one in journal.results.of("race")]
+
+
+def _finished(table: Table, deal: int = 7, *seats: Seat) -> list[Result]:
+    table.play(deal, *seats)
+    table.go_to_the_end()
+    return table.journal.results.of("race")
+
+
+def test_a_game_counts_from_its_first_command(table: Table) -> None:
+    table.lay(race(7))
+    assert _told(table.journal) == []
+    table.go()
+    assert _told(table.journal) == [(7, "Ada", "under way", ""), (7, "Ben", "under way", "")]
+    table.undo()
+    assert _told(table.journal) == [
+        (7, "Ada", "under way", "undo"),
+        (7, "Ben", "under way", "undo"),
+    ]
+
+
+def test_a_result_is_written_with_the_last_command(table: Table) -> None:
+    ada, ben = _finished(table)
+    assert {ada.ending, ben.ending} == {"won", "lost"}
+    match = table.kept.match
+    assert (ada.score, ben.score) == match.state.at
+    assert (ada.ended, ada.seconds, ada.rank) == (table.now, 10.0 * table.now, 1)
+    assert (ada.options, ada.seats, ada.deal) == ('{"goal":30,"quick":false}', 2, 7)
+
+
+def test_a_later_undo_does_not_change_a_result(table: Table) -> None:
+    results = _finished(table)
+    table.undo()
+    assert table.journal.results.of("race") == results
+    table.go(1)
+    table.go_to_the_end()
+    assert table.journal.results.of("race") == results
+
+
+def test_a_result_is_written_once_by_however_many_programs(table: Table) -> None:
+    results = _finished(table)
+    again = Table(table.journal)
+    again.put(taken_up(table.journal.recall("race")))
+    again.undo()
+    again.go_to_the_end()
+    assert table.journal.results.of("race") == results
+
+
+def test_a_game_that_was_under_way_is_settled_by_another_program(table: Table) -> None:
+    table.play(7)
+    again = Table(table.journal)
+    again.put(taken_up(table.journal.recall("race")))
+    again.go_to_the_end()
+    assert sorted(_endings(table.journal)) == ["lost", "won"]
+
+
+def test_a_result_that_could_not_be_written_is_made_up_for(table: Table) -> None:
+    table.play(7, goal=8)
+    match = table.kept.match
+    table.journal._connection.execute("PRAGMA query_only = ON")
+    while match.outcome is None:
+        with pytest.raises(JournalError, match="readonly"):
+            table.go(3)
+    table.journal._connection.execute("PRAGMA query_only = OFF")
+    match.undo()
+    table.settle()
+    assert sorted(_told(table.journal)) == [(7, "Ada", "won", ""), (7, "Ben", "lost", "")]
+    assert table.journal.why_unscored("race", 7) == "repeat"
+
+
+def test_a_game_no_longer_scored_has_its_result_apart(table: Table) -> None:
+    table.play(7)
+    table.undo()
+    table.go_to_the_end()
+    assert {unscored for *_, unscored in _told(table.journal)} == {"undo"}
+
+
+def test_computer_players_have_no_results(table: Table) -> None:
+    (ada,) = _finished(table, 7, Seat("Ada"), Seat("Bot", player="computer"))
+    assert (ada.name, ada.place, ada.seats) == ("Ada", 0, 2)
+
+
+def test_a_nameless_person_alone_is_just_the_player(table: Table) -> None:
+    (result,) = _finished(table, 7, Seat(player="computer"), Seat())
+    assert (result.seat, result.name, result.place) == (1, "", 0)
+
+
+def test_nameless_persons_are_told_apart_by_their_places(table: Table) -> None:
+    results = _finished(table, 7, Seat(), Seat(" Ben "), Seat())
+    assert [(one.name, one.place) for one in results] == [("", 1), ("Ben", 0), ("", 3)]
+
+
+def test_a_loaded_game_counts_from_the_first_command_here(table: Table) -> None:
+    match = begun(7)
+    match.stop_scoring("load")
+    table.lay(match)
+    table.undo()
+    assert _told(table.journal) == []
+    table.go(2)
+    assert _told(table.journal)[0] == (7, "Ada", "under way", "load")
+
+
+def test_looking_at_a_finished_game_of_a_file_is_no_game(table: Table) -> None:
+    match = begun(7, goal=1)
+    assert match.outcome is not None
+    match.stop_scoring("load")
+    table.lay(match)
+    assert _told(table.journal) == []
+    assert table.journal.why_unscored("race", 7) == "repeat"
+
+
+def test_a_deal_begun_anew_leaves_the_game_that_waits_of_it(table: Table) -> None:
+    table.play(7)
+    again = race(7)
+    again.stop_scoring("restart")
+    table.lay(again)
+    assert "left" not in _endings(table.journal)
+    table.go()
+    assert _told(table.journal) == [
+        (7, "Ada", "left", ""),
+        (7, "Ben", "left", ""),
+        (7, "Ada", "under way", "restart"),
+        (7, "Ben", "under way", "restart"),
+    ]
+    assert table.journal.why_unscored("race", 7) == "repeat"
+
+
+def test_what_was_left_and_is_taken_up_again_has_its_result(table: Table) -> None:
+    table.play(7)
+    table.play(7)
+    (game,) = table.journal.recent()
+    table.put(taken_up(table.journal.recall_recent(game.key)))
+    table.go_to_the_end()
+    assert _endings(table.journal) == ["left", "left", "under way", "under way"]
+
+
+def test_going_on_with_a_file_leaves_no_game_of_its_deal(table: Table) -> None:
+    table.play(7)
+    match = begun(7)
+    match.stop_scoring("load")
+    table.lay(match)
+    table.go()
+    assert "left" not in _endings(table.journal)
+
+
+def test_results_are_reset_and_brought_back(table: Table) -> None:
+    results = _finished(table)
+    table.play(8)
+    under_way = table.journal.results.of("race")[2:]
+    forgotten = table.journal.results.reset("race")
+    assert forgotten == results
+    assert table.journal.results.of("race") == under_way
+    table.journal.results.restore(forgotten)
+    table.journal.results.restore(forgotten)
+    assert table.journal.results.of("race") == results + under_way
+
+
+def test_a_game_under_way_ends_after_a_reset(table: Table) -> None:
+    table.play(7)
+    table.journal.results.reset("race")
+    table.go_to_the_end()
+    assert sorted(_endings(table.journal)) == ["lost", "won"]
+
+
+def test_a_finished_deal_is_not_scored_again_after_a_reset(table: Table) -> None:
+    _finished(table)
+    table.journal.results.reset("race")
+    assert table.journal.why_unscored("race", 7) == "repeat"
+    assert table.journal.results.games() == []

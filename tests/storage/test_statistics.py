@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamesuite.storage.result import Ending, Person, Result
+from gamesuite.storage.statistics import (
+    MOST_BINS,
+    MOST_LAST,
+    Bin,
+    Category,
+    by_category,
+    distribution,
+    figures,
+)
+
+
+def _result(rank: int, ending: Ending, score: int = 0, unscored: str = "") -> Result:
+    return Result(
+        rank, 0, "race", "{}", 1, "", 0, 7, ending, rank, 0, score, unscored, 60.0 * score
+    )
+
+
+def _results(endings: str) -> list[Result]:
+    """Return a result for each letter: won, lost, shared, left (x), done."""
+    words: dict[str, Ending] = {
+        "w": "won",
+        "l": "lost",
+        "s": "shared",
+        "x": "left",
+        "d": "done",
+        "u": "under way",
+    }
+    return [_result(rank, words[letter], rank) for rank, letter in enumerate(endings, 1)]
+
+
+def test_no_results_have_no_figures() -> None:
+    told = figures([])
+    assert (told.played, told.won, told.unscored, told.last) == (0, 0, 0, ())
+    assert (told.best, told.mean, told.mean_seconds) == (None, None, None)
+
+
+def test_everything_is_counted() -> None:
+    told = figures(_results("wlsxdwu"))
+    assert (told.played, told.under_way, told.finished, told.done) == (7, 1, 5, 1)
+    assert (told.won, told.shared, told.lost) == (2, 1, 2)
+    assert (told.best, told.mean) == (6, 3.5)
+    assert (told.seconds, told.mean_seconds) == (1260.0, 210.0)
+    assert told.scores == (1, 2, 3, 4, 5, 6)
+
+
+def test_what_is_not_scored_is_told_apart() -> None:
+    told = figures([_result(1, "won", 10, "undo"), _result(2, "lost", 3)])
+    assert (told.played, told.won, told.best, told.unscored) == (1, 0, 3, 1)
+    assert [one.unscored for one in told.last] == ["undo", ""]
+
+
+STREAKS = [
+    ("", 0, 0),
+    ("w", 1, 1),
+    ("l", 0, 0),
+    ("wwlw", 1, 2),
+    ("lwwwlww", 2, 3),
+    ("wws", 0, 2),
+    ("wwx", 0, 2),
+    ("wwu", 2, 2),
+]
+
+
+@pytest.mark.parametrize(("endings", "streak", "longest"), STREAKS)
+def test_streaks_of_victories(endings: str, streak: int, longest: int) -> None:
+    told = figures(_results(endings))
+    assert (told.streak, told.longest_streak) == (streak, longest)
+
+
+def test_the_last_results_are_listed() -> None:
+    last = figures(_results("w" * 60 + "u")).last
+    assert len(last) == MOST_LAST
+    assert last[-1].rank == 60
+
+
+def test_results_are_told_apart_by_variation_number_of_players_and_person() -> None:
+    one = _result(1, "won")
+    other = Result(2, 0, "race", '{"goal":9}', 2, "Ada", 0, 7, "lost", 2)
+    third = Result(2, 1, "race", '{"goal":9}', 2, "", 2, 7, "won", 2)
+    groups = by_category([third, one, other, one])
+    assert groups == {
+        Category("{}", 1, Person()): [one, one],
+        Category('{"goal":9}', 2, Person("Ada")): [other],
+        Category('{"goal":9}', 2, Person("", 2)): [third],
+    }
+
+
+SPREADS = [
+    ((), ()),
+    ((7,), (Bin(7, 7, 1),)),
+    ((7, 9, 9), (Bin(7, 7, 1), Bin(8, 8, 0), Bin(9, 9, 2))),
+    ((-3, 11), tuple(Bin(low, low + 1, int(low in (-4, 10))) for low in range(-4, 11, 2))),
+    ((0, 52), tuple(Bin(low, low + 4, int(low in (0, 50))) for low in range(0, 51, 5))),
+]
+
+
+@pytest.mark.parametrize(("scores", "bins"), SPREADS)
+def test_scores_are_spread_over_bins(scores: tuple[int, ...], bins: tuple[Bin, ...]) -> None:
+    assert distribution(scores) == bins
+
+
+@given(st.lists(st.integers(-(2**53), 2**53), min_size=1))
+def test_every_score_is_in_one_bin(scores: list[int]) -> None:
+    bins = distribution(scores)
+    assert len(bins) <= MOST_BINS
+    assert sum(one.number for one in bins) == len(scores)
+    for score in scores:
+        assert sum(one.lowest <= score <= one.highest for one in bins) == 1
