@@ -1,0 +1,70 @@
+"""The help page about game files tells all that a file can hold."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any, get_args
+
+import pytest
+
+from gamesuite.catalogue import GAMES
+from gamesuite.engine import record
+from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.engine.resources import resource
+from tests.games.setups import setups
+from tests.golden.files import game_file
+from tests.golden.kinds import KINDS
+
+PAGE = resource("help", "game-files.html").read_text(encoding="utf-8")
+SECTIONS = {part.partition("</h2>")[0]: part for part in PAGE.split("<h2>")[1:]}
+
+
+def _code(part: str) -> str:
+    """Return what stands in ``part`` as code, a line each."""
+    return "\n".join(html.unescape(code) for code in re.findall(r"<code>(.*?)</code>", part, re.S))
+
+
+def _section(game: str) -> str:
+    return _code(SECTIONS[GAMES[game].descriptions.title()])
+
+
+def test_the_page_is_of_the_version_that_is_written() -> None:
+    assert f"<b>version {record.VERSION}</b>" in PAGE
+    assert f"{record.MOST_ENTRIES:,}" in PAGE
+    assert str(HIGHEST_NUMBER) in PAGE
+
+
+def test_every_key_of_a_golden_file_is_told() -> None:
+    code = _code(PAGE)
+    for kind in KINDS:
+        keys = re.findall(r'^"(\w+)":', game_file(kind).read_text(), re.MULTILINE)
+        assert all(f"{key}\n" in code for key in keys)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_told(game: str) -> None:
+    told = _section(game).split("\n")
+    for setup in setups(GAMES[game], 1):
+        for name, value in setup.options.items():
+            assert name in told
+            assert isinstance(value, bool) or value in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_command_is_told(game: str) -> None:
+    told = _section(game)
+    command_type = GAMES[game].rules.command_type
+    kinds: tuple[Any, ...] = get_args(command_type) or (command_type,)
+    for kind in kinds:
+        found = re.search(rf'{{"type":"{kind.__struct_config__.tag}".*}}', told)
+        assert found, kind
+        assert re.findall(r'"(\w+)":', found[0])[1:] == list(kind.__struct_fields__)
+
+
+def test_every_fact_is_told() -> None:
+    told = _section("bali").split("\n")
+    for kind in KINDS:
+        facts = re.findall(r'"facts":({.*?})', game_file(kind).read_text())
+        for fact in re.findall(r'"([^"]+)":', "".join(facts)):
+            assert fact in told
