@@ -1,0 +1,230 @@
+"""A second start hands its file to the first program and ends, or runs and keeps nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEventLoop, QObject, QTimer
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gamesuite import opening
+from gamesuite.app.single_instance import Doorkeeper, Listener, hand_over, server_name
+from gamesuite.storage import paths
+
+ROOT = Path(__file__).resolve().parents[2]
+SECOND = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from gamesuite.app.single_instance import hand_over
+application = QCoreApplication([])
+sys.exit(not hand_over(sys.argv[1], Path(sys.argv[2]) if sys.argv[2:] else None))
+"""
+
+
+class Heard(QObject):
+    """What a listener tells."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.all: list[tuple[str, Path | None]] = []
+
+    def hear(self, token: str, file: Path | None) -> None:
+        self.all.append((token, file))
+
+
+class Opener:
+    """Opens files by noting them."""
+
+    def __init__(self) -> None:
+        self.files: list[Path] = []
+
+    def open(self, path: Path) -> bool:
+        self.files.append(path)
+        return True
+
+
+def _second_start(name: str, file: Path | None) -> bool:
+    """Return whether a second program could hand ``file`` over, while events are handled here."""
+    told = [] if file is None else [os.fsencode(file)]
+    arguments = [os.fsencode(sys.executable), b"-c", SECOND.encode(), name.encode(), *told]
+    second = subprocess.Popen(arguments, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    while second.poll() is None:
+        _handle_events()
+    return second.returncode == 0
+
+
+@pytest.fixture
+def name(tmp_path: Path) -> str:
+    return server_name(tmp_path)
+
+
+@pytest.fixture
+def listener(qapp: QApplication, name: str) -> Iterator[Listener]:
+    listener = Listener(name)
+    assert listener.listening
+    yield listener
+    listener.close()
+
+
+@pytest.fixture
+def heard(listener: Listener) -> Heard:
+    heard = Heard()
+    listener.wanted.connect(heard.hear)
+    return heard
+
+
+FILES = [None, Path("/a/game.gsave"), Path(os.fsdecode(b"/b\xf6se/\xe2\x80\x9cx\xe2\x80\x9d"))]
+
+
+@pytest.mark.parametrize("file", FILES, ids=range(len(FILES)))
+def test_a_file_is_handed_over(
+    heard: Heard, name: str, file: Path | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "forward")
+    assert _second_start(name, file)
+    assert heard.all == [("forward", file)]
+
+
+def test_a_file_is_named_from_anywhere(
+    heard: Heard, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("XDG_ACTIVATION_TOKEN", raising=False)
+    assert _second_start(name, Path("game.gsave"))
+    assert heard.all == [("", tmp_path / "game.gsave")]
+
+
+def test_one_start_after_the_other_is_heard(heard: Heard, name: str) -> None:
+    for number in range(2):
+        assert _second_start(name, Path(f"/{number}"))
+    assert [file for _, file in heard.all] == [Path("/0"), Path("/1")]
+
+
+def test_where_nobody_hears_nothing_is_handed_over(qapp: QApplication, name: str) -> None:
+    assert not hand_over(name, None, patience=0.0)
+
+
+def test_a_program_that_does_not_answer_is_not_waited_for(qapp: QApplication, name: str) -> None:
+    server = QLocalServer()
+    assert server.listen(name)
+    assert not hand_over(name, None, patience=0.0)
+    server.close()
+
+
+def test_who_has_given_up_waiting_opens_nothing(heard: Heard, name: str) -> None:
+    assert not hand_over(name, Path("/a"), patience=0.0)
+    QApplication.processEvents()
+    assert heard.all == []
+
+
+@pytest.mark.parametrize("told", [b"", b"\0", b"a\0b", b"a\0b\0c", b"x" * 70_000])
+def test_nonsense_is_not_answered(heard: Heard, name: str, told: bytes) -> None:
+    socket = QLocalSocket()
+    socket.connectToServer(name)
+    assert socket.waitForConnected(1000)
+    socket.write(told)
+    socket.flush()
+    _handle_events()
+    assert heard.all == []
+    assert bytes(socket.readAll().data()) == b""
+    socket.abort()
+    _handle_events()
+    assert _second_start(name, None)
+
+
+def test_what_a_dead_program_left_is_in_nobodys_way(qapp: QApplication, name: str) -> None:
+    place = QLocalServer()
+    assert place.listen(name)
+    path = Path(place.fullServerName())
+    os.rename(path, path.with_suffix(".kept"))
+    place.close()
+    os.rename(path.with_suffix(".kept"), path)
+    listener = Listener(name)
+    assert listener.listening
+    listener.close()
+
+
+def test_the_window_comes_forward_and_opens_the_file(qapp: QApplication, name: str) -> None:
+    window, opener = QWidget(), Opener()
+    Doorkeeper(name, window, opener)
+    window.showMinimized()
+    assert _second_start(name, Path("/a"))
+    assert _second_start(name, None)
+    assert opener.files == [Path("/a")]
+    assert window.isVisible()
+    assert not window.isMinimized()
+    window.close()
+    window.deleteLater()
+
+
+def test_names_belong_to_a_folder_and_are_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    assert server_name(tmp_path) != server_name(tmp_path / "other")
+    assert len(server_name(tmp_path / ("long" * 100))) < 60
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    assert Path(server_name(tmp_path)).parent == tmp_path
+
+
+def _hears(name: str) -> bool:
+    """Return whether a program hears ``name``."""
+    socket = QLocalSocket()
+    socket.connectToServer(name)
+    heard = socket.waitForConnected(100)
+    socket.abort()
+    return heard
+
+
+@pytest.fixture
+def first(qapp: QApplication) -> Iterator[subprocess.Popen[bytes]]:
+    """Return a program that runs, in the folders of the test."""
+    program = subprocess.Popen([sys.executable, "-m", "gamesuite"], cwd=ROOT)
+    name = server_name(paths.journal_file().parent)
+    _wait_for(lambda: _hears(name), program)
+    yield program
+    program.kill()
+    program.wait()
+
+
+def test_two_starts_of_the_program(first: subprocess.Popen[bytes], tmp_path: Path) -> None:
+    file = tmp_path / "game.gsave"
+    match = opening.new_match("king-albert", {}, 77).match
+    opening.save_file(file, match)
+    second = subprocess.run([sys.executable, "-m", "gamesuite", str(file)], cwd=ROOT, check=False)
+    assert second.returncode == 0
+    _wait_for(lambda: bool(_setups()), first)
+    assert _setups()[0]["deal"] == {"number": 77}
+
+
+def _setups() -> list[dict[str, object]]:
+    """Return the heads of the games in the journal."""
+    database = sqlite3.connect(f"file:{paths.journal_file()}?mode=ro", uri=True)
+    rows = database.execute("SELECT head FROM game").fetchall()
+    database.close()
+    return [json.loads(head) for (head,) in rows]
+
+
+def _wait_for(what: Callable[[], bool], program: subprocess.Popen[bytes]) -> None:
+    """Wait until ``what`` has happened in ``program``."""
+    for _ in range(3000):
+        if what():
+            return
+        assert program.poll() is None, "the program has ended"
+        _handle_events()
+    raise AssertionError("it does not happen")
+
+
+def _handle_events() -> None:
+    loop = QEventLoop()
+    QTimer.singleShot(20, loop.quit)
+    loop.exec()
