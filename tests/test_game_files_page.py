@@ -16,7 +16,7 @@ from tests.games.setups import setups
 from tests.golden.files import game_file
 from tests.golden.kinds import KINDS
 
-PAGE = resource("help", "game-files.html").read_text(encoding="utf-8")
+PAGE = resource("help", "en", "game-files.html").read_text(encoding="utf-8")
 SECTIONS = {part.partition("</h2>")[0]: part for part in PAGE.split("<h2>")[1:]}
 
 

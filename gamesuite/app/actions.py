@@ -80,15 +80,32 @@ def action_specs() -> tuple[ActionSpec, ...]:
             ("Ctrl+F",),
             "finish",
         ),
+        ActionSpec(
+            "statistics",
+            _("Stat&istics…"),
+            _("What was played, won and scored on this computer"),
+            ("Ctrl+T",),
+            "statistics",
+        ),
         ActionSpec("games", _("&Games…"), _("Choose another game"), ("Ctrl+G",), "games"),
         ActionSpec("exit", _("E&xit"), _("Leave; the game waits for you"), ("Ctrl+Q",), "exit"),
         ActionSpec(
             "full-screen", _("&Full screen"), _("Fill the whole screen"), ("F11",), "fullscreen"
         ),
         ActionSpec(
+            "preferences",
+            _("&Preferences…"),
+            _("Choose how table and cards look and move"),
+            ("Ctrl+,",),
+            "settings",
+        ),
+        ActionSpec(
             "rules", _("How to &play"), _("The rules of this game"), (Keys.HelpContents,), "help"
         ),
-        ActionSpec("keys", _("&Keys"), _("What the keyboard does"), ("F2",)),
+        ActionSpec(
+            "help", _("Help &contents"), _("All pages of help, with a search"), ("Shift+F1",)
+        ),
+        ActionSpec("keys", _("&Keys"), _("What the keyboard does"), ("F2", "?")),
         ActionSpec("about", _("&About"), _("Version and licences"), (), "about"),
     )
 

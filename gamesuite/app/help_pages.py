@@ -1,43 +1,118 @@
-"""The pages of help."""
+"""The pages of help: one file a page and language, English where a language has none."""
 
 from __future__ import annotations
 
-from gamesuite.engine.language import _
-from gamesuite.engine.resources import resource
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape, unescape
+from pathlib import Path
+from string import Template
+
+from gamesuite.app.key_list import KeyGroup, key_groups
+from gamesuite.app.table_registry import TABLES
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.language import SOURCE, _, language_in_use
+from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.storage import paths
+
+KEYS = "keys"
+"""The page that is made from the keys themselves."""
+
+_PROGRAM = (
+    "start",
+    "table",
+    "mouse",
+    "keyboard",
+    "undo-and-scoring",
+    "files",
+    "recent-games",
+    "statistics",
+    "preferences",
+    "where-files-are-kept",
+)
+_CURIOUS = ("game-files",)
 
 
-def rules_page(game: str) -> str:
-    """Return the help page of ``game`` as HTML."""
+@dataclass(frozen=True)
+class HelpPage:
+    """The page ``name`` with its ``title`` and its text as HTML."""
+
+    name: str
+    title: str
+    html: str
+
+
+@dataclass(frozen=True)
+class HelpSection:
+    """Pages under one title."""
+
+    title: str
+    pages: tuple[HelpPage, ...]
+
+
+def help_sections() -> tuple[HelpSection, ...]:
+    """Return all pages there are, in the language in use and in the order of the contents.
+
+    Only games that have a table have a page; a page whose file is missing is left out.
+    """
+    games = tuple(name for name in GAMES if name in TABLES)
+    sections = (
+        HelpSection(_("The program"), tuple(_pages(_PROGRAM))),
+        HelpSection(_("The games"), tuple(_pages(games))),
+        HelpSection(_("More"), (_keys_page(), *_pages(_CURIOUS))),
+    )
+    return tuple(section for section in sections if section.pages)
+
+
+def _pages(names: tuple[str, ...]) -> Iterator[HelpPage]:
+    for name in names:
+        try:
+            html = _file(name).read_text(encoding="utf-8")
+        except OSError:
+            continue
+        yield HelpPage(name, _title(html), _filled(html))
+
+
+def _title(html: str) -> str:
+    """Return the text of the heading with which a page begins."""
+    return unescape(html.partition("<h1>")[2].partition("</h1>")[0])
+
+
+def _file(name: str) -> Path:
+    """Return the file of the page ``name``; raises MissingResourceError if there is none."""
     try:
-        return resource("help", f"{game}.html").read_text(encoding="utf-8")
-    except OSError:
-        return _("<p>The help page is missing. Please install the program again.</p>")
+        return resource("help", language_in_use(), f"{name}.html")
+    except MissingResourceError:
+        return resource("help", SOURCE, f"{name}.html")
 
 
-def keys_page() -> str:
-    """Return what keyboard and mouse do, as HTML."""
+def _filled(html: str) -> str:
+    """Return ``html`` with the real places of the player's files."""
+    places = {
+        "settings_file": paths.settings_file(),
+        "journal_file": paths.journal_file(),
+        "log_file": paths.log_file(),
+        "documents_folder": paths.documents_folder(),
+    }
+    return Template(html).safe_substitute(
+        {name: escape(str(place)) for name, place in places.items()}
+    )
+
+
+def _keys_page() -> HelpPage:
+    title = _("Keys")
+    tables = "".join(map(_key_table, key_groups()))
+    return HelpPage(KEYS, title, f"<h1>{title}</h1>{tables}")
+
+
+def _key_table(group: KeyGroup) -> str:
     rows = "".join(
-        f"<tr><td style='padding:4px 18px 4px 0'><b>{keys}</b></td><td>{words}</td></tr>"
-        for keys, words in _keys()
+        f"<tr><td class='keys' width='150'>{_key_caps(entry.keys)}</td>"
+        f"<td>{escape(entry.sentence)}</td></tr>"
+        for entry in group.entries
     )
-    return f"<h2>{_('At a table of cards')}</h2><table>{rows}</table>"
+    return f"<h2>{escape(group.title)}</h2><table class='list'>{rows}</table>"
 
 
-def _keys() -> tuple[tuple[str, str], ...]:
-    return (
-        (_("Arrows"), _("Go from card to card and from pile to pile")),
-        (_("Home, End"), _("Go to the first and to the last pile")),
-        (_("Enter"), _("Lift the card; on another pile, lay it down there")),
-        (_("Space"), _("Make the obvious move of the card, like a click")),
-        (_("Escape"), _("Put back what is lifted")),
-        (_("Menu"), _("List what the card can do, like the right button or a long press")),
-        ("Ctrl+Z, Ctrl+Y", _("Undo, redo")),
-        ("Ctrl+N, Ctrl+D", _("A new game; the game of a number")),
-        ("Ctrl+PgUp, Ctrl+PgDown", _("The previous and the next deal")),
-        ("Ctrl+R", _("The same deal again")),
-        ("Ctrl+F", _("Play all cards home when nothing else is left")),
-        ("Ctrl+S, Ctrl+O", _("Save to a file, load from a file")),
-        ("Ctrl+G", _("Choose another game")),
-        ("F1, F2", _("How to play; this page")),
-        ("F11", _("Full screen")),
-    )
+def _key_caps(keys: tuple[str, ...]) -> str:
+    return ", ".join(f"<span class='key'>{escape(key)}</span>" for key in keys)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from gamesuite.app.system_motion import system_reduces_motion
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.card_style import BACKS, CardStyle
 from gamesuite.widgets.felt import FELTS, GREEN, Felt
 from gamesuite.widgets.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, system_theme
 
+_STRETCH = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
 _THEMES = {"light": LIGHT, "dark": DARK, "high-contrast": HIGH_CONTRAST}
 
 
@@ -30,3 +32,10 @@ def card_style_of(settings: Settings) -> CardStyle:
         dark=theme.dark,
         high_contrast=theme.plain,
     )
+
+
+def animation_of(settings: Settings) -> float:
+    """Return by how much movements are stretched, 0 for none."""
+    if settings.animation == "system":
+        return _STRETCH["off" if system_reduces_motion() else "normal"]
+    return _STRETCH[settings.animation]

@@ -41,6 +41,8 @@ class TablePage(QWidget):
 
     def show_game(self, opened: Opened) -> None:
         """Show the figures of ``opened``, and how it ended if it has."""
+        if self.table is not None:
+            self.table.setAccessibleName(opened.game.descriptions.title())
         self.panel.show_game(opened)
         self.summary.show_game(opened)
         self._place_summary()

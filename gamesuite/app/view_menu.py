@@ -7,10 +7,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gamesuite.app.choice_menu import ChoiceMenu
+from gamesuite.app.setting_choices import Choices, backs, felts, speeds, themes
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
-from gamesuite.widgets.card_style import BACKS
-from gamesuite.widgets.felt import FELTS, felt_title
 
 
 class ViewMenu(QMenu):
@@ -22,10 +21,10 @@ class ViewMenu(QMenu):
         super().__init__(_("&View"), parent)
         self._choices: dict[str, ChoiceMenu] = {}
         self._switches: dict[str, QAction] = {}
-        self._add_choice("theme", _("&Theme"), _themes())
-        self._add_choice("felt", _("F&elt"), [(name, felt_title(f)) for name, f in FELTS.items()])
-        self._add_choice("back", _("Card &back"), _backs())
-        self._add_choice("animation", _("&Animation"), _speeds())
+        self._add_choice("theme", _("&Theme"), themes())
+        self._add_choice("felt", _("F&elt"), felts())
+        self._add_choice("back", _("Card &back"), backs())
+        self._add_choice("animation", _("&Animation"), speeds())
         self.addSeparator()
         self._add_switch(
             "four_colours", _("Four &colours"), _("Give each suit a colour of its own")
@@ -45,7 +44,7 @@ class ViewMenu(QMenu):
         for name, action in self._switches.items():
             action.setChecked(getattr(settings, name))
 
-    def _add_choice(self, name: str, title: str, entries: list[tuple[object, str]]) -> None:
+    def _add_choice(self, name: str, title: str, entries: Choices) -> None:
         menu = ChoiceMenu(title, name, entries, self)
         menu.chosen.connect(self.chosen)
         self.addMenu(menu)
@@ -63,21 +62,3 @@ class ViewMenu(QMenu):
         action = self.sender()
         assert isinstance(action, QAction)
         self.chosen.emit(action.data(), action.isChecked())
-
-
-def _themes() -> list[tuple[object, str]]:
-    return [
-        ("system", _("Like the system")),
-        ("light", _("Light")),
-        ("dark", _("Dark")),
-        ("high-contrast", _("High contrast")),
-    ]
-
-
-def _backs() -> list[tuple[object, str]]:
-    titles = {"lattice": _("Lattice"), "fans": _("Fans"), "rays": _("Rays")}
-    return [(name, titles[name]) for name in BACKS]
-
-
-def _speeds() -> list[tuple[object, str]]:
-    return [(0.0, _("Off")), (0.6, _("Fast")), (1.0, _("Normal")), (2.0, _("Slow"))]

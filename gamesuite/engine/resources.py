@@ -13,7 +13,7 @@ class MissingResourceError(FileNotFoundError):
 
 
 def resource(*parts: str) -> Path:
-    """Return the path of a file or folder of the resources, say ``resource("help", "bali.html")``.
+    """Return the path of a file or folder of the resources, say ``resource("help", "en")``.
 
     An installed program has its resources inside the package, a source tree beside it. Raises
     MissingResourceError, with a sentence for the person at the screen, if there is no such file.

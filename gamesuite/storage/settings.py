@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -16,9 +17,9 @@ from gamesuite.storage import game_file
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything the player chose; a field that was never chosen has its default.
 
-    ``animation`` stretches the time of movements, 0 switches them off. ``options`` are the last
-    options of each game, ``folder`` is where the last game file was, ``geometry`` the window's
-    place as Qt writes it, in base64.
+    ``animation`` is how fast cards move; "system" switches movement off where the desktop asks
+    for less of it. ``options`` are the last options of each game, ``folder`` is where the last
+    game file was, ``geometry`` the window's place as Qt writes it, in base64.
     """
 
     theme: Literal["system", "light", "dark", "high-contrast"] = "system"
@@ -27,19 +28,41 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     four_colours: bool = False
     large_indices: bool = False
     mirrored: bool = False
-    animation: float = 1.0
+    animation: Literal["system", "off", "fast", "normal", "slow"] = "system"
     play_home: bool = False
     options: dict[str, dict[str, Option]] = {}
     folder: str = ""
     geometry: str = ""
 
 
+PREFERENCES = (
+    "theme",
+    "felt",
+    "back",
+    "four_colours",
+    "large_indices",
+    "mirrored",
+    "animation",
+    "play_home",
+)
+"""The settings a player chooses by hand; the others remember what was done last."""
+
+
 def load(path: Path) -> Settings:
-    """Return the settings in the file ``path``; the defaults if there is none or it is damaged."""
+    """Return the settings in the file ``path``; what is missing or damaged has its default."""
     try:
-        return msgspec.json.decode(game_file.read_bytes(path), type=Settings)
+        kept = msgspec.json.decode(game_file.read_bytes(path), type=dict[str, msgspec.Raw])
     except (RecordError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return Settings()
+    return Settings(**dict(_understood(kept)))
+
+
+def _understood(kept: dict[str, msgspec.Raw]) -> Iterator[tuple[str, Any]]:
+    """Yield the fields that can be used: one bad word must not cost all the others."""
+    for field in msgspec.structs.fields(Settings):
+        if field.name in kept:
+            with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                yield field.name, msgspec.json.decode(kept[field.name], type=field.type)
 
 
 def save(path: Path, settings: Settings) -> None:

@@ -26,7 +26,7 @@ class Program:
     """One program at a time, on the settings and the journal of the test's own folders."""
 
     def __init__(self) -> None:
-        settings.save(paths.settings_file(), Settings(animation=0.0))
+        settings.save(paths.settings_file(), Settings(animation="off"))
         self._window: MainWindow | None = None
         self._journal: Journal | None = None
 

@@ -46,7 +46,7 @@ class Hand:
 
 def main() -> None:
     """Carry a card round and print what was measured."""
-    stage = Stage(opening.new_match("king-albert", {}, 1).match, animation=1.0)
+    stage = Stage(opening.new_match("king-albert", {}, 1).match, animation="normal")
     table, hand = stage.table, Hand(stage)
     card = table.widget_at(table.top("column 9"))
     hand.press(QPointF(table.mapTo(stage.window, card.geometry().center())))

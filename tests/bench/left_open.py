@@ -15,7 +15,7 @@ def main() -> None:
     journal = Journal(paths.journal_file())
     journal.keep(KeptGame(opened.match), now=0)
     journal.close()
-    settings.save(paths.settings_file(), Settings(animation=0.0))
+    settings.save(paths.settings_file(), Settings(animation="off"))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ def main() -> None:
     """Move all cards to and fro and print what was measured."""
     dealt: Match[Any, Any, Any] = won_match(0)
     won: Match[Any, Any, Any] = won_match(len(won_line()))
-    stage = Stage(dealt, animation=1.0)
+    stage = Stage(dealt, animation="normal")
     table, frames = stage.table, list[float]()
     for turn in range(MOVEMENTS):
         table.show_view((dealt if turn % 2 else won).view(0))

@@ -38,7 +38,7 @@ class _Paints(QObject):
 class Stage:
     """The window with ``match`` on the table; ``animation`` as in the settings."""
 
-    def __init__(self, match: Match[Any, Any, Any], animation: float) -> None:
+    def __init__(self, match: Match[Any, Any, Any], animation: str) -> None:
         self.application = QApplication([])
         install_fonts(self.application)
         store = SettingsStore(paths.settings_file())

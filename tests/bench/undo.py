@@ -20,7 +20,7 @@ MOVES = 500
 def main() -> None:
     """Undo everything, both ways, and print how long that took."""
     match = long_game(MOVES)
-    stage = Stage(match, animation=0.0)
+    stage = Stage(match, animation="off")
     print(json.dumps({"match": _by_the_match(match), "window": _at_the_window(stage)}))
 
 

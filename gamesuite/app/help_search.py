@@ -1,0 +1,58 @@
+"""Finding words in the pages of help."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+_BEFORE, _AFTER = 30, 70
+"""How much of the text about a word an excerpt shows."""
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A page on which all words were found, and the text about the first of them."""
+
+    page: str
+    excerpt: str
+
+
+def search(texts: Mapping[str, str], query: str) -> list[Hit]:
+    """Return the pages among ``texts``, by name, that hold every word of ``query``.
+
+    A word is found wherever a word of the page begins with it, in capitals or not. Pages with
+    one of the words in their title, which is their first line, come first, then those that hold
+    the words most often. A query without words finds nothing.
+    """
+    found = []
+    for page, text in texts.items():
+        marks = spans(text, query)
+        if marks and all(pattern.search(text) for pattern in _patterns(query)):
+            title = text.partition("\n")[0]
+            below = [mark for mark in marks if mark[0] > len(title)]
+            order = (len(below) == len(marks), -len(marks))
+            found.append((order, Hit(page, _excerpt(text, (below or marks)[0]))))
+    return [hit for _order, hit in sorted(found, key=lambda each: each[0])]
+
+
+def spans(text: str, query: str) -> list[tuple[int, int]]:
+    """Return where in ``text`` the words of ``query`` stand, as pairs of start and end."""
+    marks = [match.span() for each in _patterns(query) for match in each.finditer(text)]
+    return sorted(set(marks))
+
+
+def _patterns(query: str) -> list[re.Pattern[str]]:
+    return [re.compile(rf"(?<!\w){re.escape(word)}\w*", re.IGNORECASE) for word in query.split()]
+
+
+def _excerpt(text: str, mark: tuple[int, int]) -> str:
+    """Return the text about ``mark`` in whole words, within its paragraph."""
+    before = text[: mark[0]].rpartition("\n")[2]
+    after = text[mark[1] :].partition("\n")[0]
+    if len(before) > _BEFORE:
+        before = "…" + before[-_BEFORE:].partition(" ")[2]
+    if len(after) > _AFTER:
+        after = after[:_AFTER].rpartition(" ")[0] + "…"
+    words = before + text[slice(*mark)] + after
+    return " ".join(words.replace("\ufffc", " ").split())

@@ -1,0 +1,49 @@
+"""What can be chosen for each setting, with its words in the language in use."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from gamesuite.engine.language import _
+from gamesuite.widgets.card_style import BACKS
+from gamesuite.widgets.felt import FELTS, felt_title
+
+Choices: TypeAlias = list[tuple[object, str]]
+"""Values of a setting, each with its words."""
+
+
+def themes() -> Choices:
+    """Return the themes."""
+    return [
+        ("system", _("Like the system")),
+        ("light", _("Light")),
+        ("dark", _("Dark")),
+        ("high-contrast", _("High contrast")),
+    ]
+
+
+def felts() -> Choices:
+    """Return the felts."""
+    return [(name, felt_title(felt)) for name, felt in FELTS.items()]
+
+
+def backs() -> Choices:
+    """Return the backs of the cards."""
+    titles = {"lattice": _("Lattice"), "fans": _("Fans"), "rays": _("Rays")}
+    return [(name, titles[name]) for name in BACKS]
+
+
+def index_sizes() -> Choices:
+    """Return the sizes of the corners of the cards."""
+    return [(False, _("Usual")), (True, _("Large"))]
+
+
+def speeds() -> Choices:
+    """Return how fast cards can move."""
+    return [
+        ("system", _("Like the system")),
+        ("off", _("Off")),
+        ("fast", _("Fast")),
+        ("normal", _("Normal")),
+        ("slow", _("Slow")),
+    ]

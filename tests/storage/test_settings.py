@@ -1,0 +1,40 @@
+"""The file of the settings: whole, damaged in one place, or from another version."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gamesuite.storage import settings
+from gamesuite.storage.settings import PREFERENCES, Settings
+
+
+def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "settings.json"
+    chosen = Settings(theme="dark", animation="fast", options={"king-albert": {"x": True}})
+    settings.save(path, chosen)
+    assert settings.load(path) == chosen
+
+
+def test_without_a_file_all_is_as_usual(tmp_path: Path) -> None:
+    assert settings.load(tmp_path / "settings.json") == Settings()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"felt": ' + "[" * 20_000, "\ud800"])
+def test_a_damaged_file_gives_the_usual_settings(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(text.encode("utf-8", "surrogatepass"))
+    assert settings.load(path) == Settings()
+
+
+@pytest.mark.parametrize("bad", ['"animation": 0.6', '"theme": "pink"', '"mirrored": 1', '"x": 1'])
+def test_one_bad_field_does_not_cost_the_others(tmp_path: Path, bad: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"felt": "blue", ' + bad + ', "play_home": true}')
+    assert settings.load(path) == Settings(felt="blue", play_home=True)
+
+
+def test_preferences_are_settings() -> None:
+    assert set(PREFERENCES) < {field.name for field in msgspec.structs.fields(Settings)}
