@@ -64,6 +64,14 @@ class Deals(QObject):
             options = self._store.settings.options.get(game, {})
             self._start(game, options, opening.random_number())
 
+    def take_up(self, key: int) -> None:
+        """Go on with the recent game ``key``."""
+        try:
+            self._session.take_up(key)
+        except OpeningError as error:
+            title = _("The recent game cannot be taken up")
+            QMessageBox.warning(self._window, title, error.sentence)
+
     def resume_last(self) -> bool:
         """Take up the game played last as it was left; return whether there is one."""
         last = self._session.last_game()

@@ -31,7 +31,7 @@ class GameFiles(QObject):
     def save(self) -> None:
         """Ask for a file and save the game there."""
         setup = self._session.match.setup
-        start = self._folder() / f"{setup.game}-{setup.deal.number}{FILE_ENDING}"
+        start = self.folder() / f"{setup.game}-{setup.deal.number}{FILE_ENDING}"
         name, _kind = QFileDialog.getSaveFileName(
             self._window, _("Save game"), str(start), _file_kinds()
         )
@@ -54,7 +54,7 @@ class GameFiles(QObject):
     def load(self) -> None:
         """Ask for a file and load the game in it."""
         name, _kind = QFileDialog.getOpenFileName(
-            self._window, _("Load game"), str(self._folder()), _file_kinds()
+            self._window, _("Load game"), str(self.folder()), _file_kinds()
         )
         if name:
             self.open(Path(name))
@@ -70,7 +70,8 @@ class GameFiles(QObject):
         self.told.emit(_("Loaded {file}.").format(file=path.name))
         return True
 
-    def _folder(self) -> Path:
+    def folder(self) -> Path:
+        """Return the folder in which the last file was, the player's documents at first."""
         folder = Path(self._store.settings.folder or paths.documents_folder())
         return folder if folder.is_dir() else paths.documents_folder()
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QDialog,
     QMainWindow,
     QMenu,
     QMessageBox,
@@ -18,15 +19,19 @@ from PySide6.QtWidgets import (
 
 import gamesuite
 from gamesuite.app.actions import make_actions
+from gamesuite.app.announcer import Announcer, Speaker
 from gamesuite.app.command_menu import CommandMenu
 from gamesuite.app.deals import Deals
 from gamesuite.app.game_files import GameFiles
 from gamesuite.app.help_dialog import HelpDialog
-from gamesuite.app.help_pages import keys_page, rules_page
-from gamesuite.app.look import card_style_of, felt_of, theme_of
+from gamesuite.app.key_overlay import KeyOverlay
+from gamesuite.app.look import animation_of, card_style_of, felt_of, theme_of
 from gamesuite.app.picker import Picker
+from gamesuite.app.preferences_dialog import PreferencesDialog
+from gamesuite.app.recent_menu import RecentMenu
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
+from gamesuite.app.statistics_dialog import StatisticsDialog
 from gamesuite.app.table_page import TablePage
 from gamesuite.app.table_registry import TABLES
 from gamesuite.app.tiles import tile_contents
@@ -38,13 +43,15 @@ from gamesuite.engine.reason import Reason
 from gamesuite.widgets.icon import icon
 from gamesuite.widgets.theme import Theme, apply_theme
 
+D = TypeVar("D", bound=QDialog)
+
 _SHOWN = 8000
 """Milliseconds for which a sentence stays in the status line."""
 
 _FRAME = 48
 """About what a desktop adds to the height of a window."""
 
-_OF_A_GAME = ("new", "numbered", "copy-deal", "restart", "save", "rules")
+_OF_A_GAME = ("new", "numbered", "copy-deal", "restart", "save")
 """The actions that need a game on the table, and nothing else."""
 
 _TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "finish")
@@ -61,6 +68,7 @@ class MainWindow(QMainWindow):
         self._theme: Theme | None = None
         self.files = GameFiles(session, store, self)
         self.deals = Deals(session, store, self)
+        self._announcer = Announcer(session, Speaker(self).say, self)
         self.setWindowIcon(icon("gamesuite"))
         self.setMinimumSize(800, 560)
         self._make_pages()
@@ -79,8 +87,8 @@ class MainWindow(QMainWindow):
         loaded = file is not None and self.files.open(file)
         if not loaded and not self.deals.resume_last():
             self.show_picker()
-        if not self.session.keeps:
-            self._say_no_journal()
+        if self.session.notice:
+            self._say(self.session.notice)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember where the window was."""
@@ -88,9 +96,11 @@ class MainWindow(QMainWindow):
         event.accept()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the system between light and dark."""
+        """Follow the system between light and dark; time counts while the window is active."""
         if event.type() == QEvent.Type.ThemeChange:
             self.apply_settings()
+        elif event.type() == QEvent.Type.ActivationChange:
+            self.session.set_active(active=self.isActiveWindow())
         super().changeEvent(event)
 
     # The view
@@ -114,19 +124,36 @@ class MainWindow(QMainWindow):
         self.session.play_home = settings.play_home
         if self._page.table is not None:
             self._page.table.set_look(card_style_of(settings), felt, mirrored=settings.mirrored)
-            self._page.table.set_animation(settings.animation)
+            self._page.table.set_animation(animation_of(settings))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or be a window again."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def show_rules(self) -> None:
-        """Show the help page of the game on the table."""
-        self._show_help(_("How to play"), rules_page(self._shown_game))
+        """Show the help page of the game on the table, the first page of help before a game."""
+        self._help().show_page(self._shown_game)
+
+    def show_help(self) -> None:
+        """Show help, where it was left if it is open."""
+        self._help()
 
     def show_keys(self) -> None:
-        """Show what the keyboard does."""
-        self._show_help(_("Keys"), keys_page())
+        """Show over the table what the keyboard does."""
+        KeyOverlay(self)
+
+    def show_preferences(self) -> None:
+        """Show the preferences; one such window is enough."""
+        self._bring_up(self._open_window(PreferencesDialog) or PreferencesDialog(self._store, self))
+
+    def show_statistics(self) -> None:
+        """Show the statistics, first those of the game on the table."""
+        current = self.session.current
+        setup = None if current is None else current.match.setup
+        folder = self.files.folder()
+        dialog = StatisticsDialog(self.session.results, setup, folder, self.session.notice, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def show_about(self) -> None:
         """Show version and licences."""
@@ -169,6 +196,9 @@ class MainWindow(QMainWindow):
                 "exit": self._leave,
                 "full-screen": self.toggle_full_screen,
                 "rules": self.show_rules,
+                "help": self.show_help,
+                "preferences": self.show_preferences,
+                "statistics": self.show_statistics,
                 "keys": self.show_keys,
                 "about": self.show_about,
             },
@@ -186,11 +216,13 @@ class MainWindow(QMainWindow):
         self._play_home.setStatusTip(
             _("Let cards that can do no harm there go to the foundations by themselves")
         )
-        self._add_actions(game, "", "games", "exit")
+        self._recent = RecentMenu(self.session, self)
+        game.addMenu(self._recent)
+        self._add_actions(game, "", "statistics", "games", "exit")
         self._view_menu = ViewMenu(self)
-        self._view_menu.addAction(self._actions["full-screen"])
+        self._add_actions(self._view_menu, "full-screen", "", "preferences")
         bar.addMenu(self._view_menu)
-        self._add_actions(bar.addMenu(_("&Help")), "rules", "keys", "", "about")
+        self._add_actions(bar.addMenu(_("&Help")), "rules", "help", "keys", "", "about")
 
     def _make_tool_bar(self) -> None:
         bar = QToolBar(_("Tools"), self)
@@ -224,6 +256,7 @@ class MainWindow(QMainWindow):
         self._picker.chosen.connect(self.deals.choose_game)
         self._view_menu.chosen.connect(self._store.change)
         self._play_home.triggered.connect(self._choose_play_home)
+        self._recent.chosen.connect(self.deals.take_up)
         self._variations.chosen.connect(self.deals.choose_options)
         self._page.summary.new_wanted.connect(self.deals.new_game)
         self._page.summary.restart_wanted.connect(self.session.restart)
@@ -257,6 +290,7 @@ class MainWindow(QMainWindow):
         table = TABLES[game](self.session.refusal, self._page)
         table.wanted.connect(self.session.do)
         table.refused.connect(self._say_refusal)
+        table.refused.connect(self._announcer.refuse)
         table.menu_wanted.connect(self._show_command_menu)
         self._page.set_table(table)
         self.apply_settings()
@@ -324,10 +358,20 @@ class MainWindow(QMainWindow):
     def _say(self, sentence: str) -> None:
         self.statusBar().showMessage(sentence, _SHOWN)
 
-    def _show_help(self, title: str, html: str) -> None:
-        dialog = HelpDialog(title, html, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    def _help(self) -> HelpDialog:
+        """Return the window with help, brought to the front."""
+        dialog = self._open_window(HelpDialog) or HelpDialog(self._store, self)
+        self._bring_up(dialog)
+        return dialog
+
+    def _open_window(self, kind: type[D]) -> D | None:
+        """Return the window of the ``kind`` that is open, None if there is none."""
+        return next((each for each in self.findChildren(kind) if each.isVisible()), None)
+
+    def _bring_up(self, dialog: QDialog) -> None:
         dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
 
     def _restore_place(self) -> None:
         kept = self._store.settings.geometry

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from gamesuite.app.interface_language import InterfaceLanguage
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
@@ -31,6 +32,7 @@ def main(file: Path | None) -> int:
     application.setApplicationDisplayName("Game Suite")
     application.setDesktopFileName("gamesuite")
     start_log(paths.log_file())
+    InterfaceLanguage(application).use("")
     journal = open_journal()
     status = 0
     if not _is_handed_over(journal, file):

@@ -27,6 +27,7 @@ class Summary(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._headline = QLabel(self)
         self._headline.setObjectName("summary-headline")
+        self._headline.setWordWrap(True)
         self._detail = QLabel(self)
         self._detail.setWordWrap(True)
         self._new = QPushButton(self)

@@ -36,8 +36,8 @@ def _state(session: Session, game: Game) -> str:
     if kept.match.outcome is not None:
         return _("Finished; look at it or deal anew")
     figures = game.descriptions.progress(kept.match.view(0))
-    told = ", ".join(f"{label.lower()} {value}" for label, value in figures)
-    return _("Resume: {figures}").format(figures=told) if told else _("Resume")
+    told = ", ".join(f"{label}: {value}" for label, value in figures)
+    return _("Resume. {figures}").format(figures=told) if told else _("Resume")
 
 
 def _planned() -> tuple[tuple[str, str, str], ...]:

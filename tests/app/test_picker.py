@@ -72,7 +72,7 @@ def test_the_picker_says_how_the_open_game_stands_and_takes_it_up(player: Player
     before = player.tableau
     player.shortcut("Ctrl+G")
     home = player.tableau.home()
-    assert player.focus_name().endswith(f"Resume: cards home {home} of 52")
+    assert player.focus_name().endswith(f"Resume. Cards home: {home} of 52")
     assert player.title() == "Game Suite"
     assert not player.action("Undo").isEnabled()
     player.click_widget(_tile(player, "King Albert"))

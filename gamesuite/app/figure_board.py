@@ -1,0 +1,75 @@
+"""Figures in a tidy grid, each with its label over it and a remark beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from gamesuite.widgets.font import figures
+
+_COLUMNS = 2
+
+
+class _Figure(QWidget):
+    """A label over a value, and a remark."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._label, self._value, self._remark = (QLabel(self) for _ in range(3))
+        self._label.setObjectName("figure-label")
+        self._value.setObjectName("figure-value")
+        self._value.setFont(figures(self._value.font()))
+        self._remark.setObjectName("hint")
+        self._remark.setContentsMargins(0, 0, 0, 2)  # on one line with the larger value
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self._value)
+        line.addWidget(self._remark, 1, Qt.AlignmentFlag.AlignBottom)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(1)
+        column.addWidget(self._label)
+        column.addLayout(line)
+
+    def show_figure(self, label: str, value: str, remark: str) -> None:
+        """Show ``value`` under ``label``, with ``remark`` beside it."""
+        self._label.setText(label)
+        self._value.setText(value)
+        self._remark.setText(remark)
+        self.setAccessibleName(f"{label}: {value}" + (f" ({remark})" if remark else ""))
+
+
+class FigureBoard(QFrame):
+    """A panel of figures, and a note under them."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._figures: list[_Figure] = []
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(28)
+        self._grid.setVerticalSpacing(24)
+        self._note = QLabel(self)
+        self._note.setObjectName("hint")
+        self._note.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 18)
+        column.setSpacing(26)
+        column.addLayout(self._grid)
+        column.addWidget(self._note)
+        column.addStretch(1)
+
+    def show_figures(self, contents: Sequence[tuple[str, str, str]], note: str) -> None:
+        """Show figures, each as label, value and remark, and ``note`` unless it is empty."""
+        while len(self._figures) < len(contents):
+            figure = _Figure(self)
+            self._grid.addWidget(figure, *divmod(len(self._figures), _COLUMNS))
+            self._figures.append(figure)
+        for figure, content in zip(self._figures, contents, strict=False):
+            figure.show_figure(*content)
+        for at, figure in enumerate(self._figures):
+            figure.setVisible(at < len(contents))
+        self._note.setText(note)
+        self._note.setVisible(bool(note))

@@ -1,0 +1,327 @@
+"""The statistics: figures, plots, reset and export."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QPushButton,
+    QToolTip,
+    QWidget,
+)
+
+from gamesuite import opening
+from gamesuite.app.result_plots import LastGamesPlot, SpreadPlot
+from gamesuite.app.statistics_dialog import StatisticsDialog
+from gamesuite.engine.setup import Setup
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.result import Ending, Result
+from gamesuite.storage.result_table import ResultTable
+from gamesuite.widgets.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, apply_theme
+from tests.app.dialogs import Told
+
+KING_ALBERT = '{"foundations_back":false,"variation":"standard"}'
+RAGLAN = '{"foundations_back":false,"variation":"raglan"}'
+BOWLING = '{"variation":"standard"}'
+
+
+def _king_albert(key: int, ending: Ending, score: int, options: str = KING_ALBERT) -> Result:
+    return Result(
+        key, 0, "king-albert", options, 1, "", 0, key, ending, key, 0, score, "", 60.0 * key
+    )
+
+
+def _balut(key: int, seat: int, name: str, ending: Ending) -> Result:
+    place = 0 if name else seat + 1
+    return Result(key, seat, "balut", "{}", 2, name, place, key, ending, key, 0, 300 + key)
+
+
+SOME = [
+    _king_albert(1, "won", 52),
+    _king_albert(2, "lost", 10),
+    _king_albert(3, "won", 52),
+    _king_albert(4, "left", 6, RAGLAN),
+]
+
+
+class Reader:
+    """Reads the dialog, and presses its buttons."""
+
+    def __init__(self, dialog: StatisticsDialog) -> None:
+        self.dialog = dialog
+
+    def figures(self) -> list[str]:
+        """Return what the figures say."""
+        named = self.dialog.findChildren(QWidget)
+        return [
+            one.accessibleName() for one in named if ": " in one.accessibleName() and _seen(one)
+        ]
+
+    def choices(self) -> list[list[str]]:
+        """Return what can be chosen."""
+        boxes = self.dialog.findChildren(QComboBox)
+        return [[box.itemText(at) for at in range(box.count())] for box in boxes if _seen(box)]
+
+    def choose(self, words: str) -> None:
+        for box in self.dialog.findChildren(QComboBox):
+            if _seen(box) and box.findText(words) >= 0:
+                box.setCurrentIndex(box.findText(words))
+
+    def says(self, words: str) -> bool:
+        return any(
+            words in label.text() for label in self.dialog.findChildren(QLabel) if _seen(label)
+        )
+
+    def press(self, words: str) -> None:
+        (button,) = [one for one in self.buttons() if one.text().replace("&", "") == words]
+        button.click()
+
+    def enabled(self) -> list[str]:
+        """Return the words of the buttons that can be pressed."""
+        return [one.text().replace("&", "") for one in self.buttons() if one.isEnabled()]
+
+    def buttons(self) -> list[QPushButton]:
+        return [one for one in self.dialog.findChildren(QPushButton) if _seen(one)]
+
+
+def _seen(widget: QWidget) -> bool:
+    return widget.isVisible()
+
+
+@pytest.fixture
+def table() -> Iterator[ResultTable]:
+    journal = Journal(None)
+    yield journal.results
+    journal.close()
+
+
+@pytest.fixture
+def open_dialog(
+    qapp: QApplication, table: ResultTable, tmp_path: Path
+) -> Iterator[Callable[..., Reader]]:
+    dialogs: list[StatisticsDialog] = []
+
+    def show(results: list[Result], setup: Setup | None = None, notice: str = "") -> Reader:
+        table.restore(results)
+        dialogs.append(StatisticsDialog(table, setup, tmp_path, notice))
+        dialogs[0].show()
+        qapp.processEvents()
+        return Reader(dialogs[0])
+
+    yield show
+    for dialog in dialogs:
+        dialog.close()
+        dialog.deleteLater()
+
+
+Open = Callable[..., Reader]
+
+
+def test_before_the_first_game_there_is_a_sentence(open_dialog: Open) -> None:
+    reader = open_dialog([])
+    assert reader.says("No game of King Albert was played yet. A game counts from your first move.")
+    assert reader.choices() == [["King Albert"]]
+    assert reader.enabled() == ["Close"]
+
+
+def test_figures_of_a_game_that_is_won_or_lost(open_dialog: Open) -> None:
+    reader = open_dialog(SOME)
+    reader.choose("Standard")
+    assert reader.figures() == [
+        "Played: 3",
+        "Won: 2 (67 %)",
+        "Best score: 52",
+        "Mean score: 38.0",
+        "Won in a row now: 1",
+        "Most won in a row: 1",
+        "Time in all: 6 min 00 s",
+        "Time a game: 2 min 00 s",
+    ]
+
+
+def test_a_game_that_nobody_can_lose_is_finished(open_dialog: Open) -> None:
+    setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
+    done = Result(1, 0, "bowling-solitaire", BOWLING, 1, "", 0, 7, "done", 1, 0, 120)
+    left = Result(2, 0, "bowling-solitaire", BOWLING, 1, "", 0, 8, "left", 2, 0, 30)
+    reader = open_dialog([done, left], setup)
+    assert reader.figures()[:4] == [
+        "Played: 2",
+        "Finished: 1 (50 %)",
+        "Best score: 120",
+        "Mean score: 75.0",
+    ]
+    assert len(reader.figures()) == 6
+
+
+def test_a_first_game_under_way_has_no_figures_yet(open_dialog: Open) -> None:
+    under_way = Result(1, 0, "king-albert", KING_ALBERT, 1, "", 0, 7, "under way")
+    reader = open_dialog([under_way])
+    assert reader.figures()[:3] == ["Played: 1 (1 under way)", "Won: 0", "Best score: —"]
+    assert reader.enabled() == ["Export as CSV…", "Close"]
+
+
+def test_games_not_scored_stand_apart(open_dialog: Open) -> None:
+    unscored = Result(9, 0, "king-albert", KING_ALBERT, 1, "", 0, 7, "won", 9, 0, 52, "undo")
+    reader = open_dialog([SOME[0], unscored])
+    assert reader.says("Besides, 1 game was not scored.")
+    assert reader.figures()[0] == "Played: 1"
+
+
+def test_what_is_on_the_table_is_shown_first(open_dialog: Open) -> None:
+    setup = opening.new_match("king-albert", {"variation": "raglan"}, 1).match.setup
+    reader = open_dialog([*SOME, _balut(9, 0, "Ada", "won")], setup)
+    assert reader.choices()[0] == ["King Albert", "Balut"]
+    assert reader.figures()[:2] == ["Played: 1", "Won: 0 (0 %)"]
+    reader.choose("Standard")
+    assert reader.figures()[0] == "Played: 3"
+
+
+def test_each_name_has_its_figures(open_dialog: Open) -> None:
+    results = [
+        _balut(1, 0, "Ada", "won"),
+        _balut(1, 1, "Ben", "lost"),
+        _balut(2, 0, "Ben", "shared"),
+        _balut(2, 1, "", "shared"),
+    ]
+    reader = open_dialog(results, opening.new_match("balut", {}, 1).match.setup)
+    assert reader.choices()[1:] == [["Standard, 2 players"], ["Player 2", "Ada", "Ben"]]
+    reader.choose("Ben")
+    assert reader.figures()[:2] == ["Played: 2", "Won: 0 (0 %, 1 shared)"]
+    reader.choose("Ada")
+    assert reader.figures()[:2] == ["Played: 1", "Won: 1 (100 %)"]
+
+
+def test_results_of_options_that_are_gone_are_shown(open_dialog: Open) -> None:
+    reader = open_dialog([_king_albert(1, "won", 52, '{"speed":9,"variation":"standard"}')])
+    assert reader.figures()[0] == "Played: 1"
+
+
+def test_a_reset_is_taken_back(open_dialog: Open, table: ResultTable) -> None:
+    reader = open_dialog(SOME)
+    reader.press("Reset King Albert")
+    assert reader.says("No game of King Albert was played yet.")
+    assert table.of("king-albert") == []
+    assert reader.enabled() == ["Undo reset", "Close"]
+    reader.press("Undo reset")
+    assert table.of("king-albert") == SOME
+    assert reader.says("The statistics are as they were.")
+    assert reader.enabled() == ["Reset King Albert", "Export as CSV…", "Close"]
+
+
+def test_a_journal_that_cannot_be_reached_is_told(
+    open_dialog: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise JournalError
+
+    reader = open_dialog(SOME)
+    monkeypatch.setattr(ResultTable, "reset", fail)
+    reader.press("Reset King Albert")
+    assert reader.says("The statistics cannot be reached now.")
+    assert reader.figures()[0].startswith("Played")
+
+
+def test_a_notice_is_told(open_dialog: Open) -> None:
+    assert open_dialog([], notice="Nothing is kept.").says("Nothing is kept.")
+
+
+def test_results_are_exported(
+    open_dialog: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def choose(_parent: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        asked.append(start)
+        return str(tmp_path / "mine"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    reader = open_dialog(SOME)
+    reader.press("Export as CSV…")
+    assert asked == [str(tmp_path / "king-albert-results.csv")]
+    text = (tmp_path / "mine.csv").read_text("utf-8-sig")
+    assert len(text.splitlines()) == 1 + len(SOME)
+    assert reader.says("Exported as mine.csv.")
+
+
+def test_an_export_that_fails_is_told(open_dialog: Open, tmp_path: Path) -> None:
+    reader = open_dialog(SOME)
+    told = Told()
+    reader.dialog.export_to(tmp_path / "none" / "mine.csv")
+    assert told.title == "The statistics were not exported"
+    assert "No such file or directory" in told.text
+
+
+def test_plots_are_said_in_words(open_dialog: Open) -> None:
+    reader = open_dialog(SOME)
+    reader.choose("Standard")
+    last, spread = reader.dialog.findChild(LastGamesPlot), reader.dialog.findChild(SpreadPlot)
+    assert last is not None
+    assert spread is not None
+    assert last.accessibleName() == "The last 3 games"
+    assert last.accessibleDescription() == (
+        "The last games, oldest first: 52 won, 10 lost, 52 won."
+    )
+    assert spread.accessibleDescription() == (
+        "How often each score was made: 10 to 14: 1 game; 50 to 54: 2 games."
+    )
+
+
+def test_a_bar_says_what_it_is(open_dialog: Open) -> None:
+    reader = open_dialog(SOME)
+    reader.choose("Standard")
+    last = reader.dialog.findChild(LastGamesPlot)
+    assert last is not None
+    middle = last.height() // 2
+    bar = next(found for x in range(last.width()) if (found := last.bar_at(QPointF(x, middle))))
+    assert bar.words == "Deal 1: 52, won, 1 min 00 s"
+    assert last.bar_at(QPointF(0, 0)) is None
+    at = next(x for x in range(last.width()) if last.bar_at(QPointF(x, middle)))
+    event = QHelpEvent(QEvent.Type.ToolTip, QPoint(at, middle), QPoint(at, middle))
+    QApplication.sendEvent(last, event)
+    assert QToolTip.text() == bar.words
+    QToolTip.hideText()
+
+
+MANY: list[Result] = [
+    Result(
+        key,
+        0,
+        "king-albert",
+        KING_ALBERT,
+        1,
+        "",
+        0,
+        key,
+        ("won", "lost", "left", "shared", "done")[key % 5],
+        key,
+        0,
+        key * 37 % 90 - 20,
+        "undo" if key % 7 == 0 else "",
+    )
+    for key in range(1, 120)
+]
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, HIGH_CONTRAST], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("results", [SOME[:1], MANY], ids=["one", "many"])
+def test_plots_are_drawn_in_the_colours_of_the_theme(
+    open_dialog: Open, qapp: QApplication, theme: Theme, results: list[Result]
+) -> None:
+    apply_theme(qapp, theme)
+    reader = open_dialog(results)
+    image = reader.dialog.grab().toImage()
+    colours = {
+        image.pixelColor(x, y).name()
+        for x in range(0, image.width(), 3)
+        for y in range(0, image.height(), 3)
+    }
+    assert {theme.accent, theme.panel, theme.window} <= colours
