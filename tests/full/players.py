@@ -62,7 +62,7 @@ def told(game: str, names: tuple[str, ...], parts: Iterator[list[tuple[Result, .
     figures = [_told(*pair) for pair in zip(names, tallies, strict=True)]
     if len(names) > 1:
         wins = [tally.endings["win"] for tally in tallies]
-        figures = [f"{told}, {number:,} wins" for told, number in zip(figures, wins, strict=True)]
+        figures = [f"{each}, {won:,} wins" for each, won in zip(figures, wins, strict=True)]
     return f"{game}, {matches:,} matches: " + "; ".join(figures)
 
 

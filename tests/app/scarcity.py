@@ -1,0 +1,194 @@
+"""A game on a disk that gets full: what is said, what goes on, and what is made up for later.
+
+The story is told with any disk; the test run takes away the right to write, the full size mounts
+a small disk and fills it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+
+from gamesuite import opening
+from gamesuite.app.unexpected import UnexpectedErrors, start_log
+from gamesuite.storage import paths, settings
+from tests.app.dialogs import Answer, Told
+from tests.app.program import Program
+
+NOT_KEPT = "This game cannot be kept for the next start. Save it to a file to be safe."
+NO_SETTINGS = "The settings could not be written; they hold until you leave."
+UNWRITABLE = "The file cannot be written: "
+MISTAKE = "The program made a mistake. Your game is still there."
+
+
+class Disk(Protocol):
+    """Where the program keeps its files."""
+
+    def fill(self) -> None:
+        """Leave no room for another byte."""
+
+    def free(self) -> None:
+        """Make room again."""
+
+
+class Story:
+    """``program`` on ``disk``, and a ``folder`` there for game files."""
+
+    def __init__(self, program: Program, disk: Disk, folder: Path) -> None:
+        self._program = program
+        self._disk = disk
+        self._file = folder / "mine.gsave"
+        self._luck = Random(1)
+        self._player = program.start()
+
+    def tell(self) -> None:
+        """Go through it all; raises AssertionError where something is lost or not said."""
+        with _logged():
+            self._play_with_room()
+            self._disk.fill()
+            try:
+                self._play_without_room()
+            finally:
+                self._disk.free()
+            self._play_with_room_again()
+        self._leave_and_come_back()
+        self.tell_unwritable(self._disk.fill, self._disk.free)
+
+    # With room
+
+    def _play_with_room(self) -> None:
+        self._player.deal(1)
+        self._move(10)
+        assert self._player.status() == ""
+        assert self._player.window.files.save_to(self._file)
+        self._player.action("Blue").trigger()
+        assert settings.load(paths.settings_file()).felt == "blue"
+        assert self._kept_moves() == 10
+
+    def _play_with_room_again(self) -> None:
+        self._move(1)
+        assert self._player.status() == ""
+        assert self._kept_moves() == self._moves()
+        self._player.action("Fans").trigger()
+        written = settings.load(paths.settings_file())
+        assert (written.felt, written.back) == ("burgundy", "fans")
+        assert self._player.window.files.save_to(self._file)
+        assert self._saved_moves() == self._moves()
+        self._make_a_mistake()
+        assert "seven of nothing" in paths.log_file().read_text(encoding="utf-8")
+
+    def _leave_and_come_back(self) -> None:
+        entries = self._player.match.entries
+        self._player = self._program.start()
+        assert self._player.match.entries == entries
+        self._assert_settings_hold()
+
+    # Without room
+
+    def _play_without_room(self) -> None:
+        self._move(5)
+        assert self._player.status() == NOT_KEPT
+        self._fail_to_save()
+        self._player.action("Burgundy").trigger()
+        assert self._player.status() == NO_SETTINGS
+        assert self._player.action("Burgundy").isChecked()
+        assert settings.load(paths.settings_file()).felt == "blue"
+        self._make_a_mistake()
+        self._move(5)
+        assert (self._moves(), self._saved_moves()) == (20, 10)
+
+    def _fail_to_save(self) -> None:
+        """Save over the old file and as a new one; neither works and nothing is left lying."""
+        files = sorted(self._file.parent.iterdir())
+        for path in (self._file, self._file.with_name("other.gsave")):
+            told = Told()
+            assert not self._player.window.files.save_to(path)
+            assert told.title == "The game was not saved"
+            assert told.text.startswith(UNWRITABLE)
+            assert told.text.endswith(". The game itself is safe.")
+        assert sorted(self._file.parent.iterdir()) == files
+
+    def _make_a_mistake(self) -> None:
+        """Let something unexpected happen: it is told, whether or not it can be written down."""
+        files = self._player.window.files
+        errors = UnexpectedErrors(self._player.window, files, paths.log_file())
+        answer = Answer(_go_on)
+        errors.handle(KeyError, KeyError("seven of nothing"), None)
+        assert answer.given
+
+    def tell_unwritable(self, forbid: Callable[[], None], allow: Callable[[], None]) -> None:
+        """Start, play and leave while nothing can be written, and come back to what was kept."""
+        entries, saved = self._player.match.entries, self._saved_moves()
+        self._program.leave()
+        forbid()
+        try:
+            self._player = self._program.start()
+            assert self._player.status() == NOT_KEPT
+            self._assert_settings_hold()
+            self._player.deal(2)
+            self._move(5)
+            self._fail_to_save()
+            self._player.action("Green").trigger()
+            assert self._player.status() == NO_SETTINGS
+            self._make_a_mistake()
+            self._program.leave()
+        finally:
+            allow()
+        self._player = self._program.start()
+        assert self._player.match.entries == entries
+        assert self._saved_moves() == saved
+        self._assert_settings_hold()
+
+    # What is done and what there is
+
+    def _move(self, number: int) -> None:
+        """Make so many moves."""
+        for _ in range(number):
+            match = self._player.match
+            self._player.window.session.do(self._luck.choice(list(match.rules.plays(match.state))))
+        QApplication.processEvents()
+
+    def _assert_settings_hold(self) -> None:
+        for words in ("Burgundy", "Fans"):
+            assert self._player.action(words).isChecked(), words
+
+    def _moves(self) -> int:
+        return len(self._player.match.entries)
+
+    def _kept_moves(self) -> int:
+        """Return how many moves the journal holds."""
+        recalled = self._program.journal.recall("king-albert")
+        assert recalled is not None
+        return len(opening.open_bytes(recalled.record).match.entries)
+
+    def _saved_moves(self) -> int:
+        """Return how many moves the game file holds, which must be good."""
+        return len(opening.open_file(self._file).match.entries)
+
+
+def _go_on(dialog: QWidget) -> None:
+    assert isinstance(dialog, QMessageBox)
+    assert dialog.text() == MISTAKE
+    (button,) = (each for each in dialog.buttons() if each.text() == "Go on")
+    button.click()
+
+
+@contextmanager
+def _logged() -> Iterator[None]:
+    """Write unexpected errors to the log, as the running program does."""
+    logger = logging.getLogger("gamesuite")
+    before, level = list(logger.handlers), logger.level
+    start_log(paths.log_file())
+    try:
+        yield
+    finally:
+        for handler in [each for each in logger.handlers if each not in before]:
+            logger.removeHandler(handler)
+            handler.close()
+        logger.setLevel(level)

@@ -1,0 +1,60 @@
+"""Bad files at the window: a sentence is said, and the running game does not notice."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from gamesuite.storage import paths
+from tests.app.dialogs import Told
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.scene import scene
+from tests.bad_files.fixed_list import BAD_FILES, BadFile, as_an_ordinary_user
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    """Return a player who has made a move and taken another one back."""
+    player = program.start_at(scene({7: "9S 2S", 9: "QS 7H"}, "AS KS"))
+    player.click("AS")
+    player.click("2S")
+    player.shortcut("Ctrl+Z")
+    return player
+
+
+def _journal() -> list[tuple[object, ...]]:
+    """Return all that the journal holds, but for the time played, which goes on."""
+    with sqlite3.connect(f"file:{paths.journal_file()}?mode=ro", uri=True) as database:
+        names = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        held = [row for (name,) in names for row in _rows(database, name)]
+    database.close()
+    return held
+
+
+def _rows(database: sqlite3.Connection, table: str) -> list[tuple[object, ...]]:
+    described = database.execute(f"PRAGMA table_info({table})").fetchall()
+    columns = ", ".join(column for _, column, *_rest in described if column != "seconds")
+    return database.execute(f"SELECT {columns} FROM {table}").fetchall()
+
+
+@pytest.mark.parametrize("bad", BAD_FILES, ids=lambda bad: bad.name)
+def test_the_running_game_is_not_touched(
+    bad: BadFile, player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = bad.make(tmp_path)
+    match, state, entries = player.match, player.match.state, player.match.entries
+    title, journal = player.title(), _journal()
+    told = Told()
+    with monkeypatch.context() as patch:
+        as_an_ordinary_user(patch)
+        assert not player.window.files.open(path)
+    assert told.title == "This game cannot be loaded"
+    assert told.text.startswith(bad.sentence)
+    assert player.match is match
+    assert (match.state, match.entries) == (state, entries)
+    assert (player.title(), _journal()) == (title, journal)
+    player.click("2S")
+    assert player.place("2S") == player.foundation_of("2S")

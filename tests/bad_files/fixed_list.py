@@ -1,0 +1,185 @@
+"""Files that no game can be loaded from, one of each kind, and what is said of them."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from gamesuite import opening
+from gamesuite.engine import record
+from gamesuite.games.king_albert.deck import PACK
+from gamesuite.games.king_albert.state import FOUNDATION, Move
+
+Document = dict[str, Any]
+
+NO_GAME = "This is not a game file of the Game Suite, or it is damaged."
+NO_FILE = "This is not a file that can hold a game."
+DAMAGED = "This game file is damaged."
+TOO_BIG = "This file is far too big to be a game."
+MISSING = "There is no such file."
+NUMBER = "A deal number is a whole number from 0 to 9007199254740991."
+
+
+class BadFile(NamedTuple):
+    """``make`` puts the file into a folder and returns its path; ``sentence`` is said of it."""
+
+    name: str
+    make: Callable[[Path], Path]
+    sentence: str
+
+
+def document() -> Document:
+    """Return a good file of King Albert, Raglan, with moves in it, decoded."""
+    match = opening.new_match("king-albert", {"variation": "raglan"}, 1).match
+    for card in ("2S", "2C"):
+        match.do(Move(card, FOUNDATION))
+    match.undo()
+    decoded: Document = json.loads(record.write(match))
+    return decoded
+
+
+def _text() -> bytes:
+    return json.dumps(document()).encode()
+
+
+def as_an_ordinary_user(patch: pytest.MonkeyPatch) -> None:
+    """Let files be unreadable for whoever runs the tests, who may be allowed everything."""
+    opened = os.open
+
+    def guarded(path: str | Path, flags: int, *more: Any, **named: Any) -> int:
+        if Path(path).name == "unreadable":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return opened(path, flags, *more, **named)
+
+    patch.setattr(os, "open", guarded)
+
+
+def _holding(name: str, data: bytes, sentence: str) -> BadFile:
+    def make(folder: Path) -> Path:
+        (folder / "bad.gsave").write_bytes(data)
+        return folder / "bad.gsave"
+
+    return BadFile(name, make, sentence)
+
+
+def _saying(name: str, sentence: str, **fields: Any) -> BadFile:
+    return _holding(name, json.dumps(document() | fields).encode(), sentence)
+
+
+def _there(name: str, path: str, sentence: str) -> BadFile:
+    return BadFile(name, lambda folder: folder / path, sentence)
+
+
+def _hundred_megabytes(folder: Path) -> Path:
+    with (folder / "big").open("wb") as file:
+        file.truncate(100 * 1024 * 1024)
+    return folder / "big"
+
+
+def _pipe(folder: Path) -> Path:
+    os.mkfifo(folder / "pipe")
+    return folder / "pipe"
+
+
+def _folder(folder: Path) -> Path:
+    (folder / "folder.gsave").mkdir()
+    return folder / "folder.gsave"
+
+
+def _circle(folder: Path) -> Path:
+    (folder / "link").symlink_to(folder / "link")
+    return folder / "link"
+
+
+def _unreadable(folder: Path) -> Path:
+    (folder / "unreadable").write_bytes(_text())
+    return folder / "unreadable"
+
+
+def _below_a_file(folder: Path) -> Path:
+    (folder / "file").write_bytes(b"")
+    return folder / "file" / "game.gsave"
+
+
+def _with_cards(cards: tuple[str, ...]) -> Document:
+    return {"options": {}, "deal": {"number": 1, "cards": cards}, "entries": [], "cursor": 0}
+
+
+def _with_entry(number: int, command: Document) -> Document:
+    entries = document()["entries"]
+    return {"entries": [*entries[:number], {"do": command}, *entries[number:]]}
+
+
+BAD_FILES = (
+    _holding("empty", b"", NO_GAME),
+    _holding("truncated", _text()[:-40], NO_GAME),
+    _holding("binary", Random(1).randbytes(5000), NO_GAME),
+    _holding("deeply nested", b'{"format":' + b"[" * 1_000_000, NO_GAME),
+    _holding(
+        "nested behind a good head",
+        _text()[:-1] + b',"x":' + b"[" * 100_000 + b"]" * 100_000 + b"}",
+        NO_GAME,
+    ),
+    BadFile("100 MB", _hundred_megabytes, TOO_BIG),
+    _there("a device", "/dev/zero", NO_FILE),
+    BadFile("a pipe", _pipe, NO_FILE),
+    BadFile("a folder", _folder, NO_FILE),
+    BadFile("unreadable", _unreadable, "This file cannot be read: Permission denied."),
+    BadFile("a circle of links", _circle, "This file cannot be read: "),
+    BadFile("below a file", _below_a_file, MISSING),
+    _there("not there", "none.gsave", MISSING),
+    _there("NUL in the name", "a\0b.gsave", MISSING),
+    _there("too long a name", "x" * 5000, "This file cannot be read: "),
+    _saying("no game at all", DAMAGED, game=""),
+    _saying(
+        "a game nobody has",
+        "This file is of a game that the Game Suite does not have: chess.",
+        game="chess",
+    ),
+    _saying("wrong game", "This game has no option “variation”.", game="bali"),
+    _saying(
+        "newer version",
+        "This game was saved by a newer version of the Game Suite (format 2). "
+        "Update the program to open it.",
+        version=2,
+    ),
+    _saying(
+        "illegal command in the middle",
+        "The four of spades cannot go home yet; the three",
+        **_with_entry(1, {"card": "4S", "to": FOUNDATION}),
+    ),
+    _saying("another game's command", DAMAGED, **_with_entry(1, {"type": "roll", "kept": []})),
+    _saying(
+        "a restart of nothing",
+        "A restart stands where nothing had been played.",
+        **_with_entry(0, {"type": "restart", "after": 0}),
+    ),
+    _saying("duplicate card", "Ace of clubs is there twice.", **_with_cards((PACK[0], *PACK[:-1]))),
+    _saying(
+        "missing card",
+        "The deal has not the right number of cards (1 missing).",
+        **_with_cards(PACK[:-1]),
+    ),
+    _saying(
+        "a card nobody has", "There is no card XX on the table.", **_with_cards(("XX", *PACK[1:]))
+    ),
+    _saying("huge deal number", NUMBER, deal={"number": 10**30}),
+    _holding(
+        "endless deal number", _text().replace(b'"number": 1', b'"number": ' + b"9" * 5000), DAMAGED
+    ),
+    _saying("huge cursor", DAMAGED, cursor=2**64),
+    _saying(
+        "huge restart",
+        "A restart stands where nothing had been played.",
+        **_with_entry(1, {"type": "restart", "after": 2**70}),
+    ),
+    _saying("huge score", DAMAGED, stopped_scores=[10**30]),
+    _saying("huge version", "This game was saved by a newer version", version=10**30),
+)
