@@ -365,6 +365,8 @@ class CardTable(Generic[V, C], QWidget):
             place.setGeometry(self._geometry.place(place.spec.name))
             place.lower()
             place.show()
+        for card in self._cards.values():
+            card.resize(self._geometry.card)
 
     def _match_cards(self) -> frozenset[CardId]:
         """Make the cards of the view, drop all others; return the ids of the new ones."""

@@ -14,6 +14,8 @@ from gamesuite.engine.gesture import Spot
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State, View
 from gamesuite.games.king_albert.variation import VARIATIONS, VariationName
+from gamesuite.widgets.card_widget import CardWidget
+from gamesuite.widgets.place_widget import PlaceWidget
 from tests.app.player import Player
 from tests.app.program import Program, Size
 from tests.app.scene import scene
@@ -207,3 +209,14 @@ def test_the_summary_lies_within_the_table(program: Program, size: Size) -> None
     assert summary.isVisible()
     assert player.table.geometry().contains(summary.geometry())
     _can_be_read(summary)
+
+
+def test_cards_fit_their_places_when_the_variation_changes(program: Program) -> None:
+    player = program.start()
+    player.window.deals.choose_game("king-albert")
+    for variation in ("brigade", "standard"):
+        player.window.deals.choose_options({"variation": variation, "foundations_back": False})
+        table = player.table
+        places = {table.widget_at(Spot(name, -1)).size() for name in table.places}
+        assert all(isinstance(table.widget_at(Spot(n, -1)), PlaceWidget) for n in table.places)
+        assert {card.size() for card in table.findChildren(CardWidget)} == places
