@@ -26,9 +26,10 @@ class GlowWidget(_Overlay):
         self._colour = ""
 
     def light(self, rect: QRect, colour: str) -> None:
-        """Light up ``rect`` in ``colour``, above everything that lies there."""
+        """Light up ``rect`` in ``colour``, around it so that a focus ring inside stays visible."""
         self._colour = colour
-        self.setGeometry(rect)
+        out = max(rect.width() // 22, 3)
+        self.setGeometry(rect.adjusted(-out, -out, out, out))
         self.raise_()
         self.show()
 

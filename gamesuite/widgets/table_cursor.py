@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 
 from gamesuite.engine.gesture import Spot
@@ -98,15 +98,20 @@ class TableCursor:
         return Spot(self.spot.place, height) if there.topLeft() != rect.topLeft() else None
 
     def _beyond(self, way: QPoint) -> Spot | None:
-        """Return the top card of the nearest place in the direction ``way``."""
-        here = self._table.place_centre(self.spot.place)
-        distances: dict[str, int] = {}
+        """Return the top card of the nearest place in the direction ``way``.
+
+        Piles are as long as what lies there: beside a long column is all that is beside it.
+        """
+        here = self._table.landing(self.spot.place)
+        level = self._table.widget_at(self.spot).geometry().center()
+        distances: dict[str, tuple[int, int]] = {}
         for name in self._table.places:
-            apart = self._table.place_centre(name) - here
-            along = QPoint.dotProduct(apart, way)
-            across = abs(apart.x() * way.y()) + abs(apart.y() * way.x())
-            if along > 0 and along * 2 >= across:
-                distances[name] = along + 3 * across
+            there = self._table.landing(name)
+            along = QPoint.dotProduct(self._table.place_centre(name) - here.center(), way)
+            gap = _gap(here, there, across=bool(way.x()))
+            if name != self.spot.place and _is_beyond(here, there, way) and gap <= here.width():
+                off = self._table.place_centre(name) - level
+                distances[name] = (along + 3 * gap, off.manhattanLength())
         if not distances:
             return None
         return self._table.top(min(distances, key=lambda name: distances[name]))
@@ -132,3 +137,17 @@ class TableCursor:
             self._lift_or_drop()
         elif self._table.height_of(self.spot.place):
             self._table.click(self.spot)
+
+
+def _gap(here: QRect, there: QRect, *, across: bool) -> int:
+    """Return how far apart two piles are in height (``across``) or in width, 0 if they overlap."""
+    if across:
+        return max(there.top() - here.bottom(), here.top() - there.bottom(), 0)
+    return max(there.left() - here.right(), here.left() - there.right(), 0)
+
+
+def _is_beyond(here: QRect, there: QRect, way: QPoint) -> bool:
+    """Return whether ``there`` lies wholly in the direction ``way`` of ``here``."""
+    if way.x():
+        return (there.center().x() - here.center().x()) * way.x() > here.width() // 2
+    return (there.top() - here.top()) * way.y() > here.width() // 2

@@ -49,7 +49,10 @@ class TablePointer(QObject):
         """Drag, begin to drag, or show what could be lifted."""
         point = event.position().toPoint()
         if self._table.lifted is not None and self._pressed is not None:
-            self._table.lifted.move_to(point - self._grip)
+            if event.buttons() & Qt.MouseButton.LeftButton:
+                self._table.lifted.move_to(point - self._grip)
+            else:
+                self.forget()  # released where no table heard it, as over a dialog
         elif self._pressed is None:
             if event.buttons() == Qt.MouseButton.NoButton:
                 self._show_hand(point)
