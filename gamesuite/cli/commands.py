@@ -33,14 +33,19 @@ def run_command(arguments: Sequence[str]) -> int:
     except OpeningError as error:
         return _complain(error.sentence, FAILED)
     except BrokenPipeError:
-        # Whoever read the output has seen enough, and nothing may be written to it at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()  # whoever read it has seen enough
         return FAILED
     except OSError as error:
+        _forget_output()
         return _complain(_system_sentence(error), FAILED)
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _forget_output() -> None:
+    """Let what is still to be written go nowhere: Python tries once more at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: Sequence[str]) -> int:
