@@ -39,9 +39,9 @@ class GameFiles(QObject):
             self.save_to(Path(name))
 
     def save_to(self, path: Path) -> bool:
-        """Save the game at ``path``, with the usual ending if it has none; return if it worked."""
-        if not path.suffix:
-            path = path.with_suffix(FILE_ENDING)
+        """Save the game at ``path``, with the usual ending added; return if it worked."""
+        if path.suffix != FILE_ENDING:
+            path = path.with_name(path.name + FILE_ENDING)
         try:
             self._session.save(path)
         except OpeningError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gamesuite.engine.descriptions import unscored_sentence
@@ -69,6 +70,16 @@ class Summary(QFrame):
         self.setAccessibleName(f"{self._headline.text()} {self._detail.text()}")
         self.show()
         self.raise_()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Enter for a press of the button that hears the keyboard."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(
+            focused, QPushButton
+        ):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
 
     def place_over(self, area: QRect) -> None:
         """Lie where the result belongs within ``area``."""
