@@ -133,6 +133,6 @@ def unscored_sentence(why: str) -> str:
         "undo": _("Not scored any more: a move was taken back."),
         "restart": _("Not scored any more: the deal was laid out again."),
         "load": _("Not scored: the game was loaded from a file."),
-        "repeat": _("Not scored: this deal was played to its end before."),
+        "repeat": _("Not scored: this deal was played before."),
     }
     return sentences.get(why, _("Not scored."))

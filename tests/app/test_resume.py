@@ -22,7 +22,7 @@ OPEN_TWICE = (
     "The Game Suite is open twice: what is played in this window is not kept. "
     "Save it to a file to be safe."
 )
-REPEATED = "Not scored: this deal was played to its end before."
+REPEATED = "Not scored: this deal was played before."
 RESTARTED = "Not scored any more: the deal was laid out again."
 
 
