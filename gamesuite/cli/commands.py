@@ -36,7 +36,6 @@ def run_command(arguments: Sequence[str]) -> int:
         _forget_output()  # whoever read it has seen enough
         return FAILED
     except OSError as error:
-        _forget_output()
         return _complain(_system_sentence(error), FAILED)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -80,6 +79,7 @@ def _parser() -> SentenceParser:
 def _system_sentence(error: OSError) -> str:
     if isinstance(error, MissingResourceError):
         return str(error)
+    _forget_output()
     return _("The result cannot be written: {detail}.").format(detail=error.strerror)
 
 
