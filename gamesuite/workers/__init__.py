@@ -1,1 +1,1 @@
-"""Processes that think, so that the table never waits. Knows no Qt."""
+"""Processes that think, so that the table never waits. Knows no Qt and no game."""

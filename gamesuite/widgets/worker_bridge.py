@@ -1,0 +1,63 @@
+"""Workers for the window: what they answer comes as signals."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from gamesuite.workers.job import Answer, Answered, Failed, Finished, Job
+from gamesuite.workers.pool import Pool
+
+
+class WorkerBridge(QObject):
+    """A pool of at most ``size`` workers whose answers arrive on the thread of this object.
+
+    Nothing here waits, but for `close`. Whoever makes one must close it.
+    """
+
+    answered = Signal(int, object)
+    """A job, by its number, has yielded a value. If its worker died, values may come again."""
+    finished = Signal(int)
+    """A job has come to its end."""
+    failed = Signal(int, str)
+    """A job will not come to its end; the report is in the log already."""
+
+    _arrived = Signal(object)
+
+    def __init__(self, size: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._wanted: set[int] = set()
+        self._arrived.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._pool = Pool(size, self._arrived.emit)
+        self.destroyed.connect(self._pool.close)
+
+    def submit(self, job: Job, urgent: bool = False) -> int:
+        """Let ``job`` be done when its turn comes, urgent ones first; return its number.
+
+        Raises what pickle raises if the job cannot be pickled, and RuntimeError after `close`.
+        """
+        number = self._pool.submit(job, urgent)
+        self._wanted.add(number)
+        return number
+
+    def cancel(self, number: int) -> None:
+        """Give up a job: nothing is told of it from now on. Unknown numbers are ignored."""
+        self._wanted.discard(number)
+        self._pool.cancel(number)
+
+    def close(self) -> None:
+        """Give up all jobs and end all workers; takes less than a second. May be called again."""
+        self._wanted.clear()
+        self._pool.close()
+
+    def _tell(self, answer: Answer) -> None:
+        if answer.job not in self._wanted:
+            return  # cancelled while the answer was on its way
+        match answer:
+            case Answered(number, value):
+                self.answered.emit(number, value)
+            case Finished(number):
+                self._wanted.remove(number)
+                self.finished.emit(number)
+            case Failed(number, report):
+                self._wanted.remove(number)
+                self.failed.emit(number, report)

@@ -1,0 +1,124 @@
+"""The workers as the program sees them: jobs go in, answers come back on a thread of the pool."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import pickle
+from collections.abc import Callable
+from contextlib import closing
+from itertools import count
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection, wait
+from threading import RLock, Thread
+
+from gamesuite.workers.foreman import Foreman
+from gamesuite.workers.job import Answer, Answered, Cancel, Job, Order, Run
+
+_log = logging.getLogger(__name__)
+
+
+class Pool:
+    """At most ``size`` workers, started when there is something to do for them.
+
+    ``on_answer`` is called on a thread of the pool, one answer at a time. It may submit and
+    cancel; it must be quick, and never wait for a thread that uses the pool, nor close it.
+
+    A worker that dies, or hangs when it is to stop, is replaced. A job whose worker died is begun
+    anew, so that its answers may come again from the first on; after the third death it fails.
+    A pool that was used must be closed.
+    """
+
+    def __init__(self, size: int, on_answer: Callable[[Answer], None]) -> None:
+        self._size = size
+        self._on_answer = on_answer
+        self._numbers = count(1)
+        self._lock = RLock()
+        """Held while anything below changes, and while an answer is delivered."""
+        self._wanted: set[int] = set()
+        self._orders: list[Order] = []
+        self._bell: Connection | None = None
+        self._thread: Thread | None = None
+        self._closed = False
+
+    def submit(self, job: Job, urgent: bool = False) -> int:
+        """Let ``job`` be done when its turn comes, urgent ones first; return its number.
+
+        Returns at once. Raises what pickle raises if the job cannot be pickled, RuntimeError if
+        the pool is closed, and OSError or RuntimeError if the system gives us not even a thread.
+        """
+        pickled = pickle.dumps(job)
+        with self._lock:
+            if self._closed:
+                raise RuntimeError("the pool is closed")
+            number = next(self._numbers)
+            self._wanted.add(number)
+            self._order(Run(number, pickled, urgent))
+        return number
+
+    def cancel(self, number: int) -> None:
+        """Give up a job: no answer of it is delivered from now on. Unknown numbers are ignored."""
+        with self._lock:
+            if number in self._wanted:
+                self._wanted.remove(number)
+                self._order(Cancel(number))
+
+    def close(self) -> None:
+        """Give up all jobs and end all workers; takes less than a second. May be called again."""
+        with self._lock:
+            self._closed = True
+            self._wanted.clear()
+            if self._bell is not None:
+                self._bell.close()
+        if self._thread is not None:
+            self._thread.join()
+            atexit.unregister(self.close)
+
+    def _order(self, order: Order) -> None:
+        """Hand ``order`` to the thread, and wake it unless an earlier order does."""
+        if self._bell is None:
+            self._bell = self._start()
+        self._orders.append(order)
+        if len(self._orders) == 1:
+            self._bell.send_bytes(b"!")
+
+    def _start(self) -> Connection:
+        """Start the thread and return what wakes it, and ends it when it is closed."""
+        hears, bell = Pipe(duplex=False)
+        thread = Thread(target=self._work, args=(hears,), name="workers", daemon=True)
+        thread.start()
+        self._thread = thread
+        atexit.register(self.close)  # else its processes are ended, and it starts them anew
+        return bell
+
+    def _work(self, bell: Connection) -> None:
+        """Hand on orders and answers, until ``bell`` is closed at its other end."""
+        with bell, closing(Foreman(self._size, self._deliver)) as foreman:
+            while True:
+                ready = wait([bell, *foreman.watched()], foreman.patience())
+                if bell in ready and not self._hand_on(bell, foreman):
+                    break
+                foreman.hear(ready)
+                foreman.share_out()
+
+    def _hand_on(self, bell: Connection, foreman: Foreman) -> bool:
+        """Hand the orders that have come to ``foreman``; return False if the pool is closed."""
+        with self._lock:
+            if self._closed:
+                return False
+            bell.recv_bytes()
+            orders, self._orders = self._orders, []
+        for order in orders:
+            foreman.take(order)
+        return True
+
+    def _deliver(self, answer: Answer) -> None:
+        with self._lock:
+            if answer.job not in self._wanted:
+                return
+            if not isinstance(answer, Answered):
+                self._wanted.remove(answer.job)
+            try:
+                self._on_answer(answer)
+            except Exception:
+                _log.exception("an answer could not be delivered")

@@ -1,0 +1,150 @@
+"""Jobs for the tests. A worker imports this module, so it imports nothing heavy itself."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from socket import AF_INET, SOCK_DGRAM, socket
+from threading import Event
+from typing import Any
+
+import msgspec
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """A value like those of the games."""
+
+    words: tuple[str, ...]
+    value: int = 0
+
+
+def count(to: int) -> Iterator[int | None]:
+    """Answer 0, 1, 2 … with a breath after each."""
+    for number in range(to):
+        yield number
+        yield None
+
+
+def think(to: int, work: int) -> Iterator[int | None]:
+    """Answer the first sums of squares, with some work before each."""
+    total = 0
+    for number in range(to):
+        total += number * number
+        for _ in range(work):
+            pass
+        yield total
+
+
+def say(*values: object) -> Iterator[object]:
+    """Answer ``values``."""
+    yield from values
+
+
+def name_itself() -> Iterator[int]:
+    """Answer the number of the process."""
+    yield os.getpid()
+
+
+def breathe(*first: object) -> Iterator[object]:
+    """Answer ``first`` and the number of the process, then think on in small slices."""
+    yield from first
+    yield os.getpid()
+    while True:
+        for _ in range(10_000):
+            pass
+        yield None
+
+
+def hold_breath() -> Iterator[int]:
+    """Answer the number of the process, take one breath, and never another."""
+    yield os.getpid()
+    Event().wait()
+
+
+def spin() -> Iterator[int]:
+    """Answer the number of the process, and be busy in one slice for ever."""
+    yield os.getpid()
+    while True:
+        pass
+
+
+def never_breathe(port: int) -> Iterator[int]:
+    """Send the number of the process to ``port``, and never come to the end of the first slice."""
+    with socket(AF_INET, SOCK_DGRAM) as voice:
+        voice.sendto(str(os.getpid()).encode(), ("127.0.0.1", port))
+    Event().wait()
+    yield 0
+
+
+def write_at_end(path: Path) -> Iterator[object]:
+    """Think on, and write into the file ``path`` when told to stop."""
+    try:
+        yield from breathe()
+    finally:
+        path.write_text("stopped")
+
+
+def refuse_to_stop() -> Iterator[object]:
+    """Go on when told to stop."""
+    while True:
+        try:
+            yield from breathe()
+        except GeneratorExit:
+            yield None
+
+
+def die(code: int) -> Iterator[int]:
+    """Answer the number of the process and end it with ``code``."""
+    yield os.getpid()
+    os._exit(code)
+
+
+def die_once(mark: Path) -> Iterator[int]:
+    """Answer 1, 2 and 3, but die after 2 unless the file ``mark`` says that it did."""
+    yield 1
+    yield 2
+    if not mark.exists():
+        mark.touch()
+        os._exit(1)
+    yield 3
+
+
+def fail() -> Iterator[str]:
+    """Answer once and raise an error."""
+    yield "so far"
+    raise LookupError("there is no more")
+
+
+def exit_at_once() -> Iterator[str]:
+    """Ask the program to end, as no job should."""
+    yield "so far"
+    sys.exit("no more")
+
+
+def answer_badly() -> Iterator[object]:
+    """Answer what cannot be pickled."""
+    yield lambda: None
+
+
+class Unreadable:
+    """Can be sent and not be read."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return int, ("not a number",)
+
+
+def answer_unreadably() -> Iterator[object]:
+    """Answer what cannot be read at the other end."""
+    yield Unreadable()
+
+
+def name_modules() -> Iterator[list[str]]:
+    """Answer the names of all modules the process has imported."""
+    yield sorted(sys.modules)
+
+
+def tell_niceness() -> Iterator[int]:
+    """Answer how far the process steps back behind others."""
+    yield os.getpriority(os.PRIO_PROCESS, 0)

@@ -1,0 +1,32 @@
+"""A sample of the workers that are killed at random moments; see ``tests/full/workers.py``."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.workers import foreman
+from gamesuite.workers.worker import Worker
+from tests.full import workers
+
+
+def test_a_few_runs() -> None:
+    found = [workers.kill_workers(seed) for seed in (1, 2)]
+    assert all(one.killed for one in found)
+    assert sum(one.finished for one in found)
+
+
+def test_a_lost_job_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forget(self: foreman.Foreman, worker: Worker) -> None:
+        self._workers.remove(worker)
+        worker.close()
+
+    monkeypatch.setattr(foreman.Foreman, "_bury", forget)
+    monkeypatch.setattr(workers, "_LONGEST", 1.0)
+    monkeypatch.setattr(workers, "_EARLY", 0.0)
+    with pytest.raises(AssertionError, match=r"^run \d+: an answer is missing"):
+        workers.run(["10"])
+
+
+def test_a_wrong_answer_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="wrong"):
+        workers._last_attempt([0, 1, 5, 14, 0, 1, 14])

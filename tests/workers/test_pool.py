@@ -1,0 +1,277 @@
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from queue import Empty
+from time import monotonic
+
+import pytest
+
+from gamesuite.workers import foreman, worker
+from gamesuite.workers.job import Answer, Answered, Failed, Finished, Job
+from gamesuite.workers.pool import Pool
+from tests.workers.answers import SOON, AnsweringPool, Ear, alive, job
+from tests.workers.jobs import Thought
+
+MOST = 2
+"""The seconds closing may take here; on a machine with nothing else to do it is under one."""
+
+
+def test_answers_come_in_order_and_breaths_are_not_told() -> None:
+    with AnsweringPool() as pool:
+        number = pool.start("count", 5)
+        values = [Answered(number, value) for value in range(5)]
+        assert pool.until_end() == [*values, Finished(number)]
+
+
+def test_values_of_the_games_travel() -> None:
+    thought = Thought(("seven", "of hearts"), 7)
+    with AnsweringPool() as pool:
+        number = pool.start("say", thought, [thought], False, 0)
+        values = [thought, [thought], False, 0]
+        assert pool.until_end() == [*(Answered(number, one) for one in values), Finished(number)]
+
+
+def test_a_worker_does_one_job_after_the_other() -> None:
+    with AnsweringPool() as pool:
+        numbers = [pool.start("name_itself") for _ in range(3)]
+        ends = [pool.until_end() for _ in numbers]
+    assert [end[-1] for end in ends] == [Finished(number) for number in numbers]
+    assert len({answer.value for (answer, _) in ends if isinstance(answer, Answered)}) == 1
+
+
+def test_workers_work_side_by_side() -> None:
+    with AnsweringPool(2) as pool:
+        pool.start("breathe")
+        pool.start("breathe")
+        assert pool.value() != pool.value()
+
+
+def test_no_more_workers_than_it_may_have() -> None:
+    with AnsweringPool(2) as pool:
+        for _ in range(2):
+            pool.start("breathe")
+        processes = {pool.value(), pool.value()}
+        last = pool.start("name_itself")
+        pool.cancel(1)
+        assert pool.next().job == last
+        assert len(processes) == 2
+
+
+def test_what_is_urgent_goes_first() -> None:
+    with AnsweringPool() as pool:
+        first = pool.start("breathe")
+        pool.value()
+        later = [pool.start("say"), pool.start("say")]
+        urgent = [pool.start("say", urgent=True), pool.start("say", urgent=True)]
+        pool.cancel(first)
+        assert [pool.next() for _ in range(4)] == [Finished(number) for number in urgent + later]
+
+
+def test_what_cannot_be_pickled_is_refused_at_once() -> None:
+    with AnsweringPool() as pool, pytest.raises(Exception, match="pickle"):
+        pool.submit(Job("tests.workers.jobs:say", (lambda: None,)))
+
+
+def test_large_arguments_and_answers_travel() -> None:
+    large = "x" * 3_000_000
+    with AnsweringPool() as pool:
+        number = pool.start("say", large)
+        assert pool.until_end() == [Answered(number, large), Finished(number)]
+
+
+def test_a_closed_pool_takes_no_job() -> None:
+    pool = AnsweringPool()
+    pool.close()
+    pool.close()
+    with pytest.raises(RuntimeError):
+        pool.start("say")
+
+
+def test_a_pool_without_a_job_starts_nothing() -> None:
+    before = threading.active_count()
+    with AnsweringPool():
+        assert threading.active_count() == before
+
+
+def test_answers_may_submit_and_cancel() -> None:
+    ended = threading.Event()
+    heard: list[Answer] = []
+
+    def follow(answer: Answer) -> None:
+        heard.append(answer)
+        if answer == Answered(1, "first"):
+            pool.cancel(1)
+            pool.submit(job("say", "second"))
+        elif answer == Finished(2):
+            ended.set()
+
+    pool = Pool(1, follow)
+    pool.submit(job("breathe", "first", "not heard"))
+    assert ended.wait(SOON)
+    pool.close()
+    assert heard == [Answered(1, "first"), Answered(2, "second"), Finished(2)]
+
+
+def test_an_answer_that_cannot_be_delivered_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    ended = threading.Event()
+
+    def refuse(answer: Answer) -> None:
+        if isinstance(answer, Finished):
+            ended.set()
+        raise ValueError("not now")
+
+    pool = Pool(1, refuse)
+    pool.submit(job("say", 1))
+    assert ended.wait(SOON)
+    pool.close()
+    assert "not now" in caplog.text
+
+
+def test_a_cancelled_job_answers_no_more() -> None:
+    with AnsweringPool() as pool:
+        first = pool.start("count", 10**9)
+        pool.next()
+        pool.cancel(first)
+        pool.forget()
+        second = pool.start("say", "second")
+        assert pool.until_end() == [Answered(second, "second"), Finished(second)]
+        pool.cancel(first)
+        pool.cancel(second)
+        pool.cancel(99)
+
+
+def test_a_cancelled_job_is_closed_and_its_worker_goes_on(tmp_path: Path) -> None:
+    with AnsweringPool() as pool:
+        first = pool.start("write_at_end", tmp_path / "end")
+        process = pool.value()
+        pool.cancel(first)
+        pool.start("name_itself")
+        assert pool.value() == process
+    assert (tmp_path / "end").read_text() == "stopped"
+
+
+def test_a_job_cancelled_before_its_worker_can_hear_is_not_begun(
+    ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = threading.Event()
+
+    def start() -> worker.Worker:
+        started.set()
+        return worker.Worker()
+
+    monkeypatch.setattr(foreman, "Worker", start)
+    with AnsweringPool() as pool:
+        first = pool.start("never_breathe", ear.port)
+        assert started.wait(SOON)
+        pool.cancel(first)
+        last = pool.start("say", "last")
+        assert pool.until_end() == [Answered(last, "last"), Finished(last)]
+
+
+def test_a_job_that_never_breathes_makes_room_for_another(ear: Ear) -> None:
+    with AnsweringPool() as pool:
+        first = pool.start("never_breathe", ear.port)
+        process = ear.number()
+        started = monotonic()
+        pool.cancel(first)
+        pool.start("name_itself")
+        assert pool.value() != process
+        assert monotonic() - started > worker.PATIENCE
+
+
+def test_a_job_that_never_breathes_is_let_be_while_nothing_waits(ear: Ear) -> None:
+    with AnsweringPool(2) as pool:
+        first = pool.start("never_breathe", ear.port)
+        process = ear.number()
+        pool.cancel(first)
+        with pytest.raises(Empty):
+            pool.answers.get(timeout=1.5 * worker.PATIENCE)
+        pool.start("breathe", "for the other worker")
+        assert pool.value() == "for the other worker"
+        assert alive(process)
+        pool.value()
+        pool.start("say", "for a third")
+        assert pool.value() == "for a third"
+        assert not alive(process)
+
+
+def test_a_job_that_refuses_to_stop_fails_alone(caplog: pytest.LogCaptureFixture) -> None:
+    with AnsweringPool() as pool:
+        first = pool.start("refuse_to_stop")
+        process = pool.value()
+        pool.cancel(first)
+        pool.start("name_itself")
+        assert pool.value() == process
+    assert "GeneratorExit" in caplog.text
+
+
+def test_close_ends_busy_workers() -> None:
+    with AnsweringPool(2) as pool:
+        pool.start("breathe")
+        pool.start("count", 10**9)
+        pool.next()
+        started = monotonic()
+        pool.close()
+        assert monotonic() - started < MOST
+
+
+def test_close_ends_workers_that_never_breathe(ear: Ear) -> None:
+    with AnsweringPool(2) as pool:
+        pool.start("never_breathe", ear.port)
+        pool.start("never_breathe", ear.port)
+        processes = [ear.number(), ear.number()]
+        started = monotonic()
+        pool.close()
+        assert worker.PATIENCE < monotonic() - started < MOST
+        assert not any(map(alive, processes))
+
+
+def test_close_while_workers_start() -> None:
+    with AnsweringPool(2) as pool:
+        pool.start("breathe")
+        pool.start("breathe")
+
+
+def test_close_lets_jobs_tidy_up(tmp_path: Path) -> None:
+    with AnsweringPool() as pool:
+        pool.start("write_at_end", tmp_path / "end")
+        pool.value()
+    assert (tmp_path / "end").read_text() == "stopped"
+
+
+def test_a_job_that_fails_is_reported_and_its_worker_lives_on(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with AnsweringPool() as pool:
+        pool.start("name_itself")
+        process, _ = pool.value(), pool.next()
+        number = pool.start("fail")
+        assert pool.next() == Answered(number, "so far")
+        failed = pool.next()
+        pool.start("name_itself")
+        assert pool.value() == process
+    assert isinstance(failed, Failed)
+    assert failed.job == number
+    assert failed.report.startswith("Traceback")
+    assert "LookupError: there is no more" in failed.report
+    assert failed.report in caplog.text
+
+
+BAD = [
+    (job("nothing"), "no attribute"),
+    (Job("tests.no_such_module:advise"), "No module named"),
+    (Job(""), "ValueError"),
+    (job("count", 1, 2), "TypeError"),
+    (job("answer_badly"), "pickle"),
+]
+
+
+@pytest.mark.parametrize(("bad", "report"), BAD)
+def test_a_job_that_is_none_fails(bad: Job, report: str) -> None:
+    with AnsweringPool() as pool:
+        number = pool.submit(bad)
+        (failed,) = pool.until_end()
+        assert isinstance(failed, Failed)
+        assert failed.job == number
+        assert report in failed.report
