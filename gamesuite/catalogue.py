@@ -33,7 +33,8 @@ class Parts(msgspec.Struct, frozen=True):
     catalogue passes them on unseen. ``counts`` and ``points`` are what is told of matches of
     ``players`` beside the scores. ``automatic`` chooses a command the program may give by
     itself, from the history and the state; ``finish`` lists the commands that end the game at
-    once when nothing else is left to do.
+    once when nothing else is left to do. ``coach`` is the module of its coach (see
+    :mod:`gamesuite.engine.advice`), empty if there is none; ``solvable``: it has a solver.
     """
 
     rules: Rules[Any, Any, Any]
@@ -43,6 +44,8 @@ class Parts(msgspec.Struct, frozen=True):
     points: Points[Any] | None = None
     automatic: Automatic | None = None
     finish: Finish | None = None
+    coach: str = ""
+    solvable: bool = False
 
 
 class Game(msgspec.Struct, frozen=True, dict=True):
@@ -96,6 +99,8 @@ def _king_albert() -> Parts:
         counts,
         automatic=safe_move,
         finish=finish,
+        coach="gamesuite.games.king_albert.coach",
+        solvable=True,
     )
 
 

@@ -149,12 +149,18 @@ make_environment() {
     return 1
 }
 
+# Prints a check sum of all that an installation is made from.
+built_from() {
+    (cd "$root" && cat pyproject.toml setup.py gamesuite/games/*/kernel.py \
+        gamesuite/games/*/kernel_native.pxd 2>/dev/null | cksum)
+}
+
 # True if what is installed is what pyproject.toml asks for, with the extra named (may be empty).
-# The stamp holds the folder, the check sum of pyproject.toml, and the extra.
+# The stamp holds the folder, the check sum, and the extra.
 up_to_date() {
     [ -e "$stamp" ] || return 1
     case $(tail -n +2 "$stamp") in
-        "$(cksum <"$root/pyproject.toml") extra=$1"*) ;;
+        "$(built_from) extra=$1"*) ;;
         *) return 1 ;;
     esac
 }
@@ -168,7 +174,7 @@ install_project() {
         say "The Python packages could not be installed. Is the internet within reach?"
         return 1
     fi
-    printf '%s\n%s extra=%s\n' "$root" "$(cksum <"$root/pyproject.toml")" "$1" >"$stamp"
+    printf '%s\n%s extra=%s\n' "$root" "$(built_from)" "$1" >"$stamp"
 }
 
 # set_up EXTRA GROUP...  EXTRA: an extra of pyproject.toml or nothing; GROUPs: see libraries.py.

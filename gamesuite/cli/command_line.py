@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-COMMANDS = ("new", "check", "show", "play", "word")
+COMMANDS = ("new", "check", "show", "solve", "play", "word")
 """The names of the commands. A file of such a name is opened as ``./check``."""
 
 

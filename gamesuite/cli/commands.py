@@ -8,12 +8,13 @@ import sys
 from collections.abc import Sequence
 
 import gamesuite
-from gamesuite.cli import check, new, play, show, word
+from gamesuite.cli import check, new, play, show, solve, word
 from gamesuite.cli.command_line import COMMANDS
 from gamesuite.cli.parser import SentenceParser, UsageError
 from gamesuite.engine.language import _
 from gamesuite.engine.resources import MissingResourceError
 from gamesuite.opening import OpeningError
+from gamesuite.storage.system_words import why
 
 FAILED = 1
 USAGE = 2
@@ -66,9 +67,12 @@ def _parser() -> SentenceParser:
         description=_("Opens the window, with the game in FILE if one is given."),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {gamesuite.__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name, module in zip(COMMANDS, (new, check, show, play, word), strict=True):
+    told = _("say which version of the Game Suite this is")
+    version = f"%(prog)s {gamesuite.__version__}"
+    parser.add_argument("--version", action="version", version=version, help=told)
+    # Without a name of its own every command would repeat the usage of the whole program.
+    commands = parser.add_subparsers(prog=parser.prog, metavar="COMMAND", required=True)
+    for name, module in zip(COMMANDS, (new, check, show, solve, play, word), strict=True):
         told = module.summary()
         one = commands.add_parser(name, help=told, description=told, allow_abbrev=False)
         module.add_arguments(one)
@@ -80,7 +84,7 @@ def _system_sentence(error: OSError) -> str:
     if isinstance(error, MissingResourceError):
         return str(error)
     _forget_output()
-    return _("The result cannot be written: {detail}.").format(detail=error.strerror)
+    return _("The result cannot be written: {detail}.").format(detail=why(error))
 
 
 def _complain(sentence: str, status: int) -> int:

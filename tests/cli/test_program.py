@@ -52,10 +52,22 @@ def test_the_version() -> None:
     assert done.returncode == 0
 
 
-@pytest.mark.parametrize("words", [["--help"], ["new", "--help"], ["check", "-h"]])
-def test_help_is_there(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("words", "usage"),
+    [
+        (["--help"], "gamesuite [FILE] | gamesuite COMMAND …"),
+        (["new", "--help"], "gamesuite new [-h] "),
+        (["check", "-h"], "gamesuite check [-h] FILE"),
+    ],
+)
+def test_help_is_there(words: list[str], usage: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(words) == 0
-    assert capsys.readouterr().out.startswith("usage: gamesuite")
+    assert capsys.readouterr().out.startswith(f"usage: {usage}")
+
+
+def test_help_tells_of_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--help"]) == 0
+    assert "--version   say which version of the Game Suite this is" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -63,7 +75,7 @@ def test_help_is_there(words: list[str], capsys: pytest.CaptureFixture[str]) -> 
     [
         (
             ["chek", "x"],
-            "There is no command “chek”; the commands are new, check, show, play, word.",
+            "There is no command “chek”; the commands are new, check, show, solve, play, word.",
         ),
         (["--fast"], "The following arguments are required: COMMAND."),
     ],
@@ -114,7 +126,7 @@ def test_a_full_disk_is_told(game_file: Path) -> None:
             check=False,
         )
     assert done.returncode == 1
-    assert done.stderr == b"The result cannot be written: No space left on device.\n"
+    assert done.stderr == b"The result cannot be written: there is no space left.\n"
 
 
 def test_an_interruption_is_quiet(

@@ -76,6 +76,16 @@ def test_start_installs_again_when_the_project_asks_for_something_else(checkout:
     assert len(checkout.calls("python -m pip install")) == 1
 
 
+def test_start_installs_again_when_a_search_loop_changes(checkout: Checkout) -> None:
+    kernel = checkout.folder / "gamesuite" / "games" / "a_game" / "kernel.py"
+    kernel.parent.mkdir(parents=True)
+    kernel.write_text("one")
+    checkout.run("start")
+    kernel.write_text("two")
+    checkout.run("start")
+    assert len(checkout.calls("python -m pip install")) == 1
+
+
 def test_start_goes_on_with_what_is_there_when_nothing_can_be_installed(checkout: Checkout) -> None:
     checkout.stand_in(
         "python", 'case $* in *pip\\ install*) echo "ERROR: no way" >&2; exit 1; esac'

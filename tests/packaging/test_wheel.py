@@ -9,6 +9,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.compiler import has_compiler
+
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 FIND = "from gamesuite.engine.resources import resource; print(resource(), end='')"
@@ -35,8 +37,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of an installed program: a wheel, built in a copy of the tree, unpacked."""
     tree = tmp_path_factory.mktemp("tree")
     for name in ("gamesuite", "resources"):
-        shutil.copytree(ROOT / name, tree / name)
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("*.so"))
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tree / name)
     _run(BUILD, "dist", folder=tree)
     (wheel,) = (tree / "dist").glob("*.whl")
@@ -70,3 +72,11 @@ def test_every_package_of_the_tree_is_listed_for_the_wheel() -> None:
     folders = {path.parent.relative_to(ROOT) for path in (ROOT / "gamesuite").rglob("*.py")}
     packages = {".".join(folder.parts) for folder in folders} | {"gamesuite.resources"}
     assert set(settings["packages"]) == packages
+
+
+def test_the_wheel_holds_compiled_kernels_and_nothing_they_were_made_from(installed: Path) -> None:
+    kernels = {path for path in _files(installed / "gamesuite") if "kernel_native" in path}
+    assert all(path.endswith((".so", ".pyd")) for path in kernels)
+    if has_compiler():
+        kernel_folders = {path.parent.name for path in (ROOT / "gamesuite").rglob("kernel.py")}
+        assert {Path(path).parent.name for path in kernels} == kernel_folders

@@ -66,6 +66,22 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def _hint_templates() -> dict[str, str]:
+    """Return the sentences of what the coach says of a move."""
+    return {
+        "hint home": _("this goes home, the first of {moves} moves that win."),
+        "hint frees": _("this frees the {card}, which goes home; {moves} moves win."),
+        "hint place for": _("this makes a place for the {card}; {moves} moves win."),
+        "hint empties": _("this empties a column; {moves} moves win."),
+        "hint towards": _("this helps to free the {card}; {moves} moves win."),
+        "hint loses": _("after this move the game can no longer be won."),
+        "hint lost": _("the game can no longer be won; this looks best."),
+        "looks home": _("this brings the {card} home; whether it wins is not known."),
+        "looks frees": _("this frees the {card}; whether it wins is not known."),
+        "looks good": _("this looks best; whether it wins is not known."),
+    }
+
+
 class KingAlbertDescriptions(Descriptions[View, Move]):
     """What King Albert says."""
 
@@ -102,7 +118,7 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
                 "the {card} does not fit on the {below}: columns run down one rank at a time."
             ),
             "no move for card": _("the {card} fits nowhere at the moment."),
-        }
+        } | _hint_templates()
 
     def argument(self, name: str, value: str | int) -> str:
         """Return a card by its name, anything else as it is."""

@@ -1,0 +1,102 @@
+"""``gamesuite solve FILE… [--seconds S] [--line]``: whether games can be won, a JSON line each."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from gamesuite.cli.parser import UsageError
+from gamesuite.engine.advice import Solution, Solver
+from gamesuite.engine.language import _
+from gamesuite.opening import Opened, OpeningError, open_file
+
+MOST_STATES = 14_000_000
+"""How many positions a search may keep: under a gigabyte."""
+DIGITS = 6
+"""How many decimals of the seconds are printed."""
+
+Finding = dict[str, Any]
+
+
+def summary() -> str:
+    """Return what the command does."""
+    return _("Tell whether the games in files can be won, as one line of JSON for each.")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Tell ``parser`` the arguments of the command."""
+    parser.add_argument("files", metavar="FILE", nargs="+", help=_("a game file"))
+    parser.add_argument(
+        "--seconds", metavar="S", default="30", help=_("processor time for a file; else 30")
+    )
+    parser.add_argument("--line", action="store_true", help=_("print the moves that win, too"))
+
+
+def run(asked: Namespace) -> int:
+    """Print a line for each file, in their order, and return 0, or 1 if one is not good."""
+    work = partial(_finding, seconds=_seconds(asked.seconds), with_line=asked.line)
+    workers = min(os.cpu_count() or 1, len(asked.files))
+    if workers == 1:
+        return _print_all(map(work, asked.files))
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        return _print_all(pool.map(work, asked.files))
+
+
+def _print_all(findings: Iterable[Finding]) -> int:
+    good = True
+    for finding in findings:
+        print(json.dumps(finding), flush=True)
+        good = good and "error" not in finding
+    return 0 if good else 1
+
+
+def _seconds(text: str) -> float:
+    """Return the seconds that ``text`` tells; raises UsageError for anything else."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if 0 < seconds <= 1_000_000:
+        return seconds
+    raise UsageError(_("--seconds takes a number above 0, such as 10 or 0.5."))
+
+
+def _finding(name: str, seconds: float, with_line: bool) -> Finding:
+    """Return what is to be said of the file ``name``; the keys are what scripts rely on."""
+    try:
+        opened = open_file(Path(name))
+    except OpeningError as error:
+        return {"file": name, "error": error.sentence, "at": error.at}
+    if not opened.game.parts.solvable:
+        sentence = _("There is no solver for {game}.")
+        return {"file": name, "error": sentence.format(game=opened.game.descriptions.title())}
+    started = time.process_time()
+    solution = _solution(opened, started + seconds)
+    spent = round(time.process_time() - started, DIGITS)
+    line = {"line": msgspec.to_builtins(solution.line)} if with_line else {}
+    states = solution.states
+    return {"file": name, "verdict": solution.verdict, **line, "states": states, "seconds": spent}
+
+
+def _solution(opened: Opened, end: float) -> Solution[Any]:
+    """Return the solution of the position where the match stands, or "unknown" at ``end``."""
+    match = opened.match
+    view = match.rules.view(match.state, match.rules.to_act(match.state))
+    coach = import_module(opened.game.parts.coach)
+    solver: Solver[Any] = coach.solver(view, MOST_STATES)
+    while time.process_time() < end:
+        solution = solver.work()
+        if solution is not None:
+            return solution
+    return solver.given_up()

@@ -1,0 +1,29 @@
+"""Builds the search loops a second time, compiled; all else about the project is in pyproject.toml.
+
+A loop is one Python source, ``kernel.py``, with its types beside it in ``kernel_native.pxd``.
+Where there is no compiler the program goes on with the source.
+"""
+
+import shutil
+from pathlib import Path
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+KERNELS = ("gamesuite/games/king_albert",)
+"""The folders that have a kernel."""
+BUILD = Path("build/kernels")
+
+
+def extension(folder: str) -> Extension:
+    """Return the compiled kernel of ``folder``; what the compiler is given lies in the build."""
+    made = BUILD / folder
+    made.mkdir(parents=True, exist_ok=True)
+    for source, copy in (("kernel.py", "kernel_native.py"), ("kernel_native.pxd",) * 2):
+        shutil.copyfile(Path(folder, source), made / copy)
+    name = f"{folder.replace('/', '.')}.kernel_native"
+    return Extension(name, [str(made / "kernel_native.py")], optional=True)
+
+
+extensions = cythonize([extension(folder) for folder in KERNELS], quiet=True)
+setup(ext_modules=extensions)

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamesuite import opening
+from gamesuite.catalogue import GAMES
+from gamesuite.cli.command_line import run
+from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Deal, Setup
+from gamesuite.games.king_albert.state import Move
+from tests.cli.program import started
+
+
+def _file(path: Path, number: int, variation: str = "standard") -> Match[Any, Any, Any]:
+    match = opening.new_match("king-albert", {"variation": variation}, number).match
+    opening.save_file(path, match)
+    return match
+
+
+def _lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    out, err = capsys.readouterr()
+    assert err == ""
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def _first(verdict: str) -> int:
+    """Return the number of a deal of Standard with the ``verdict``."""
+    return {"winnable": 3, "unwinnable": 6}[verdict]
+
+
+def test_a_game_that_can_be_won_and_the_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.gsave"
+    match = _file(path, _first("winnable"))
+    assert run(["solve", str(path), "--line"]) == 0
+    (line,) = _lines(capsys)
+    assert set(line) == {"file", "verdict", "line", "states", "seconds"}
+    assert (line["file"], line["verdict"]) == (str(path), "winnable")
+    assert line["states"] > 0
+    assert 0 < line["seconds"] < 30
+    for move in line["line"]:
+        assert move.pop("type") == "move"
+        match.do(Move(**move))
+    assert match.outcome is not None
+    assert match.outcome.key == "won"
+
+
+def test_many_files_in_their_order(tmp_path: Path) -> None:
+    names = [tmp_path / f"{at}.gsave" for at in range(3)]
+    _file(names[0], _first("unwinnable"))
+    names[1].write_bytes(b"nothing")
+    _file(names[2], _first("winnable"))
+    done = started("solve", *names)
+    assert done.returncode == 1
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [line["file"] for line in lines] == [str(name) for name in names]
+    assert [line.get("verdict") for line in lines] == ["unwinnable", None, "winnable"]
+    assert "not a game file" in lines[1]["error"]
+    assert "line" not in lines[2]
+
+
+def test_the_position_counts_where_the_file_stands(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.gsave"
+    match = _file(path, _first("winnable"))
+    run(["solve", str(path), "--line"])
+    (whole,) = _lines(capsys)
+    for move in whole["line"][:-3]:
+        match.do(Move(move["card"], move["to"]))
+    opening.save_file(path, match)
+    run(["solve", str(path), "--line"])
+    (rest,) = _lines(capsys)
+    assert len(rest["line"]) == 3
+
+
+def test_time_that_is_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.gsave"
+    _file(path, _first("winnable"))
+    assert run(["solve", str(path), "--seconds", "0.0000001"]) == 0
+    (line,) = _lines(capsys)
+    assert line["verdict"] == "unknown"
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "many", "nan", "inf", "1e9"])
+def test_seconds_that_are_none(
+    seconds: str, game_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["solve", str(game_file), "--seconds", seconds]) == 2
+    assert "--seconds takes a number" in capsys.readouterr().err
+
+
+def test_a_game_without_a_solver(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "balut.gsave"
+    rules = GAMES["balut"].rules
+    options = opening.options_from_text("balut", [])
+    opening.save_file(path, Match(rules, Setup("balut", options, rules.default_seats(), Deal(1))))
+    assert run(["solve", str(path)]) == 1
+    assert _lines(capsys) == [{"file": str(path), "error": "There is no solver for Balut."}]

@@ -1,0 +1,29 @@
+"""Deals of a generator of their own, with what another program proved of them."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+from gamesuite.engine.advice import Verdict
+from gamesuite.games.king_albert.dealing import lay_out
+from gamesuite.games.king_albert.deck import PACK
+from gamesuite.games.king_albert.state import State
+from gamesuite.games.king_albert.variation import KingAlbertOptions
+
+_VERDICTS = {"w": Verdict.WINNABLE, "u": Verdict.UNWINNABLE, "?": Verdict.UNKNOWN}
+_TEXT = json.loads((Path(__file__).parent / "data" / "verdicts.json").read_text())
+
+
+def verdicts(*, back: bool) -> dict[int, Verdict]:
+    """Return the verdict on each deal by its number; "unknown" claims nothing."""
+    letters = "".join(_TEXT["foundations back" if back else "standard"])
+    return {number: _VERDICTS[letter] for number, letter in enumerate(letters, 1)}
+
+
+def position(number: int, *, back: bool) -> State:
+    """Return the deal ``number`` of the verdicts."""
+    cards = list(PACK)
+    random.Random(number).shuffle(cards)
+    return lay_out(KingAlbertOptions(foundations_back=back), tuple(cards))
