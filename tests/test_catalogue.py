@@ -5,6 +5,7 @@ import re
 import pytest
 
 from gamesuite.catalogue import GAMES, game
+from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
 from gamesuite.games.king_albert.state import FOUNDATION, Move
@@ -28,6 +29,26 @@ def test_every_option_and_value_has_a_label(game_id: str) -> None:
         for name, value in tried.options.items():
             for label in (words.option(name), words.option(name, value)):
                 assert re.match(r"[A-Z0-9]", label), (name, value)
+
+
+SCORE_ONLY = {"bowling-solitaire": (1,), "balut": (1,)}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_some_games_are_about_the_score_alone(game_id: str) -> None:
+    rules = game(game_id).rules
+    assert rules.score_only == SCORE_ONLY.get(game_id, ())
+    assert set(rules.score_only) <= set(rules.seat_counts)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_only_practice_is_unscored_from_its_start(game_id: str) -> None:
+    found = game(game_id)
+    for tried in setups(found, 1):
+        practice = tried.options.get("variation") == "practice-frame"
+        match = Match(found.rules, tried)
+        assert match.unscored == (("practice",) if practice else ())
+        assert record.read(record.write(match), found.rules).unscored == match.unscored
 
 
 def test_there_is_no_other_game() -> None:

@@ -44,6 +44,10 @@ class ResultsOfGame:
         """Return the results of ``person`` in ``variation``."""
         return self._groups.get(Category(*variation, person), [])
 
+    def score_only(self, variation: Variation) -> bool:
+        """Return whether nobody wins or loses ``variation``: what counts is the score."""
+        return variation.seats in self.game.rules.score_only
+
     def variation_of(self, setup: Setup) -> Variation:
         """Return what ``setup`` plays."""
         return Variation(self._complete(setup.options), len(setup.seats))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamesuite.app.eliding_box import ElidingBox
 from gamesuite.app.figure_board import FigureBoard
 from gamesuite.app.result_plots import LastGamesPlot, SpreadPlot
 from gamesuite.app.results_of_game import ResultsOfGame, Variation
@@ -82,7 +83,7 @@ class StatisticsDialog(QDialog):
         column.addLayout(self._choices)
         column.addWidget(self._pages, 1)
         column.addWidget(self._message)
-        column.addLayout(self._buttons)
+        column.addWidget(self._row)
         self._fill_games()
         self.resize(860, 560)
 
@@ -137,21 +138,22 @@ class StatisticsDialog(QDialog):
     def _make_choices(self) -> None:
         self._choices = QHBoxLayout()
         self._choices.setSpacing(8)
-        _label, self._game_box = self._add_choice(_("&Game:"))
-        self._variation_label, self._variation_box = self._add_choice(_("&Variation:"))
-        self._person_label, self._person_box = self._add_choice(_("&Player:"))
+        self._game_box = QComboBox(self)
+        self._variation_box, self._person_box = ElidingBox(self), ElidingBox(self)
+        self._add_choice(_("&Game:"), self._game_box)
+        self._variation_label = self._add_choice(_("&Variation:"), self._variation_box)
+        self._person_label = self._add_choice(_("&Player:"), self._person_box)
         self._game_box.currentIndexChanged.connect(self._show_game)
         self._variation_box.currentIndexChanged.connect(self._show_variation)
         self._person_box.currentIndexChanged.connect(self._show_person)
         self._choices.addStretch(1)
 
-    def _add_choice(self, words: str) -> tuple[QLabel, QComboBox]:
-        label, box = QLabel(words, self), QComboBox(self)
+    def _add_choice(self, words: str, box: QComboBox) -> QLabel:
+        label = QLabel(words, self)
         label.setBuddy(box)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._choices.addWidget(label)
         self._choices.addWidget(box)
-        return label, box
+        return label
 
     def _make_pages(self) -> None:
         self._board = FigureBoard(self)
@@ -175,7 +177,9 @@ class StatisticsDialog(QDialog):
         self._message = QLabel(self)
         self._message.setObjectName("hint")
         self._message.setWordWrap(True)
-        self._buttons = QHBoxLayout()
+        self._row = QWidget(self)
+        self._buttons = QHBoxLayout(self._row)
+        self._buttons.setContentsMargins(0, 0, 0, 0)
         self._reset = self._add_button(self.reset)
         self._undo = self._add_button(self.undo_reset)
         self._undo.setText(_("&Undo reset"))
@@ -187,7 +191,7 @@ class StatisticsDialog(QDialog):
         close.setDefault(True)
 
     def _add_button(self, slot: Callable[[], None]) -> QPushButton:
-        button = QPushButton(self)
+        button = QPushButton(self._row)
         button.setAutoDefault(False)
         button.clicked.connect(slot)
         self._buttons.addWidget(button)
@@ -231,7 +235,8 @@ class StatisticsDialog(QDialog):
         self._person = _at(self._persons, self._person_box.currentIndex())
         if self._variation is not None and self._person is not None:
             told = figures(self._results.of(self._variation, self._person))
-            self._board.show_figures(figure_words(told), unscored_words(told))
+            words = figure_words(told, score_only=self._results.score_only(self._variation))
+            self._board.show_figures(words, unscored_words(told))
             self._last.show_results(told.last)
             self._spread.show_bins(distribution(told.scores))
         self._refresh()
@@ -246,11 +251,15 @@ class StatisticsDialog(QDialog):
         self._variation_box.setVisible(bool(self._variations))
         self._person_label.setVisible(len(self._persons) > 1)
         self._person_box.setVisible(len(self._persons) > 1)
+        for box in (self._variation_box, self._person_box):
+            box.setToolTip(box.currentText())  # which may be longer than there is room for
         ended = any(one.ending != "under way" for one in self._results.results)
         self._reset.setText(_("&Reset {game}").format(game=title))
         self._reset.setEnabled(ended)
         self._undo.setVisible(bool(self._forgotten))
         self._export.setEnabled(bool(self._results.results))
+        # The least width that the style sheet gives to buttons would let their words be cut off.
+        self._row.setMinimumWidth(self._buttons.sizeHint().width())
 
     def _read(self, question: Callable[[], T], otherwise: T) -> T:
         """Return what the journal answers; if it cannot be read, say so."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QLocale
+
 from gamesuite.app.results_of_game import ResultsOfGame, Variation
 from gamesuite.engine.language import _, counted
 from gamesuite.storage.result import Ending, Person, Result
@@ -11,17 +13,17 @@ NOTHING = "—"
 """Stands where there is no figure yet."""
 
 
-def figure_words(figures: Figures) -> list[tuple[str, str, str]]:
+def figure_words(figures: Figures, *, score_only: bool) -> list[tuple[str, str, str]]:
     """Return the label, the value and a remark of every figure.
 
-    Victories are only told of where there is something to win.
+    With ``score_only`` nobody wins or loses, and no victories are told of.
     """
     return [
-        (_("Played"), str(figures.played), _under_way(figures)),
-        _victories(figures),
+        (_("Played"), number_words(figures.played), _under_way(figures)),
+        _finished(figures) if score_only else _victories(figures),
         (_("Best score"), _whole(figures.best), ""),
         (_("Mean score"), _mean(figures.mean), ""),
-        *_streaks(figures),
+        *([] if score_only else _streaks(figures)),
         (
             _("Time in all"),
             _time(figures.seconds if figures.mean_seconds is not None else None),
@@ -38,6 +40,11 @@ def unscored_words(figures: Figures) -> str:
     return counted(
         "Besides, {n} game was not scored.", "Besides, {n} games were not scored.", figures.unscored
     )
+
+
+def number_words(number: int) -> str:
+    """Return ``number`` as the locale of the interface writes it."""
+    return QLocale().toString(number)
 
 
 def person_words(person: Person) -> str:
@@ -71,7 +78,7 @@ def ending_words(ending: Ending) -> str:
 def result_words(result: Result) -> str:
     """Return one game in a line."""
     told = [
-        _("Deal {number}: {score}").format(number=result.deal, score=result.score),
+        _("Deal {number}: {score}").format(number=result.deal, score=number_words(result.score)),
         ending_words(result.ending),
         _time(result.seconds),
     ]
@@ -80,14 +87,25 @@ def result_words(result: Result) -> str:
     return ", ".join(told)
 
 
+def last_title(results: tuple[Result, ...]) -> str:
+    """Return what the last games, ``results``, are called together."""
+    if not results:
+        return _("The last games")
+    return counted("The last game", "The last {n} games", len(results))
+
+
 def last_words(results: tuple[Result, ...]) -> str:
     """Return the scores of ``results`` in a sentence, for who cannot see them drawn."""
-    scores = ", ".join(f"{one.score} {ending_words(one.ending)}" for one in results)
+    if not results:
+        return _("No game has ended yet.")
+    scores = ", ".join(f"{number_words(one.score)} {ending_words(one.ending)}" for one in results)
     return _("The last games, oldest first: {scores}.").format(scores=scores)
 
 
 def spread_words(bins: tuple[Bin, ...]) -> str:
     """Return how scores are spread in a sentence, for who cannot see it drawn."""
+    if not bins:
+        return _("No scored game has ended yet.")
     parts = "; ".join(
         _("{scores}: {games}").format(
             scores=bin_words(one), games=counted("{n} game", "{n} games", one.number)
@@ -101,8 +119,9 @@ def spread_words(bins: tuple[Bin, ...]) -> str:
 def bin_words(one: Bin) -> str:
     """Return the scores of ``one`` bin."""
     if one.lowest == one.highest:
-        return str(one.lowest)
-    return _("{lowest} to {highest}").format(lowest=one.lowest, highest=one.highest)
+        return number_words(one.lowest)
+    lowest, highest = number_words(one.lowest), number_words(one.highest)
+    return _("{lowest} to {highest}").format(lowest=lowest, highest=highest)
 
 
 def _under_way(figures: Figures) -> str:
@@ -110,20 +129,21 @@ def _under_way(figures: Figures) -> str:
     return counted("{n} under way", "{n} under way", number) if number else ""
 
 
+def _finished(figures: Figures) -> tuple[str, str, str]:
+    share = _share(figures.finished, figures.played - figures.under_way)
+    return _("Finished"), number_words(figures.finished), share
+
+
 def _victories(figures: Figures) -> tuple[str, str, str]:
-    ended = figures.played - figures.under_way
-    if figures.done:
-        return _("Finished"), str(figures.finished), _share(figures.finished, ended)
+    share = _share(figures.won, figures.played - figures.under_way)
     shared = counted("{n} shared", "{n} shared", figures.shared) if figures.shared else ""
-    return _("Won"), str(figures.won), ", ".join(filter(None, (_share(figures.won, ended), shared)))
+    return _("Won"), number_words(figures.won), ", ".join(filter(None, (share, shared)))
 
 
 def _streaks(figures: Figures) -> list[tuple[str, str, str]]:
-    if figures.done:
-        return []
     return [
-        (_("Won in a row now"), str(figures.streak), ""),
-        (_("Most won in a row"), str(figures.longest_streak), ""),
+        (_("Won in a row now"), number_words(figures.streak), ""),
+        (_("Most won in a row"), number_words(figures.longest_streak), ""),
     ]
 
 
@@ -132,11 +152,11 @@ def _share(part: int, whole: int) -> str:
 
 
 def _whole(number: int | None) -> str:
-    return NOTHING if number is None else str(number)
+    return NOTHING if number is None else number_words(number)
 
 
 def _mean(number: float | None) -> str:
-    return NOTHING if number is None else f"{number:.1f}"
+    return NOTHING if number is None else QLocale().toString(number, "f", 1)
 
 
 def _time(seconds: float | None) -> str:

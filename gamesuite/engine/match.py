@@ -28,10 +28,13 @@ class Match(Generic[S, C, V]):
         self.rules = rules
         self.setup = setup
         self._states: list[S] = [rules.start(setup)]
+        self._moves = [0]  # beside each state, so that nobody counts them in a long game
         self._entries: list[Entry[C]] = []
+        self._told: tuple[Entry[C], ...] | None = ()
         self._cursor = 0
         self._unscored: list[str] = []
         self._stopped_scores: tuple[int, ...] | None = None
+        self._heed_setup()
 
     @property
     def state(self) -> S:
@@ -41,7 +44,9 @@ class Match(Generic[S, C, V]):
     @property
     def entries(self) -> tuple[Entry[C], ...]:
         """Everything done, what was undone included."""
-        return tuple(self._entries)
+        if self._told is None:
+            self._told = tuple(self._entries)
+        return self._told
 
     @property
     def cursor(self) -> int:
@@ -65,15 +70,12 @@ class Match(Generic[S, C, V]):
 
     def history(self) -> tuple[tuple[S, Entry[C]], ...]:
         """Return the entries that stand since the last deal, each with the state before it."""
-        standing = list(zip(self._states, self._entries[: self._cursor], strict=False))
-        for index in range(len(standing) - 1, -1, -1):
-            if isinstance(standing[index][1].command, Restart):
-                return tuple(standing[index + 1 :])
-        return tuple(standing)
+        since = slice(self._cursor - self.moves(), self._cursor)
+        return tuple(zip(self._states[since], self._entries[since], strict=True))
 
     def moves(self) -> int:
         """Return how many commands led from the deal to the position now."""
-        return len(self.history())
+        return self._moves[self._cursor]
 
     def view(self, seat: int | None) -> V:
         """Return what ``seat`` may see of the position now."""
@@ -140,11 +142,16 @@ class Match(Generic[S, C, V]):
             self._unscored.append(why)
 
     def recall_scoring(self, unscored: Iterable[str], scores: tuple[int, ...] | None) -> None:
-        """Take over from a record why the game is not scored and where its scores stood."""
+        """Take over from a record why the game is not scored and where its scores stood.
+
+        What is never scored stays so, though older records do not say it.
+        """
         self._unscored = list(dict.fromkeys(unscored))
         self._stopped_scores = None
         if self._unscored:
             self._stopped_scores = self.rules.scores(self.state) if scores is None else scores
+        else:
+            self._heed_setup()
 
     def replay(self, entry: Entry[C]) -> None:
         """Append a recorded ``entry``; raises RefusedError if it is not allowed here."""
@@ -156,13 +163,22 @@ class Match(Generic[S, C, V]):
             step = self.rules.apply(self.state, entry.command, entry.facts)
             self._append(entry, step.state)
 
+    def _heed_setup(self) -> None:
+        why = self.rules.why_unscored(self.setup)
+        if why:
+            self._unscored = [why]
+            self._stopped_scores = self.rules.scores(self._states[0])
+
     def _append(self, entry: Entry[C], state: S) -> None:
         following = self._entries[self._cursor : self._cursor + 1]
         if following != [entry]:
             del self._entries[self._cursor :]
             del self._states[self._cursor + 1 :]
+            del self._moves[self._cursor + 1 :]
             self._entries.append(entry)
             self._states.append(state)
+            self._moves.append(0 if isinstance(entry.command, Restart) else self._moves[-1] + 1)
+            self._told = None
         self._cursor += 1
 
     def _undo_target(self) -> int | None:

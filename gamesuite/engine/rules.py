@@ -31,7 +31,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: ``key`` names the way, ``winners`` the seats that won it.
 
-    In a game for one player ``winners`` is ``(0,)`` if it was won and empty if not.
+    In a game for one player ``winners`` is ``(0,)`` if it was won and empty if not; where only
+    the score counts it is always ``(0,)``.
     """
 
     key: str
@@ -47,6 +48,8 @@ class Rules(ABC, Generic[S, C, V]):
     command_type: type[C] | UnionType
     """What commands decode as: a struct, or a union of tagged structs."""
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
+    score_only: ClassVar[tuple[int, ...]] = ()
+    """At which of the ``seat_counts`` nobody wins or loses: what counts is the score."""
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
@@ -107,6 +110,13 @@ class Rules(ABC, Generic[S, C, V]):
         if refused is not None:
             raise RefusedError(refused)
         return self._step(state, command, facts)
+
+    def why_unscored(self, setup: Setup) -> str:
+        """Return why a match of ``setup`` is not scored from its start on, empty if it is.
+
+        The reason stands in files, as "practice" does.
+        """
+        return ""
 
     def default_seats(self) -> tuple[Seat, ...]:
         """Return the seats of a game for which nothing else was said."""

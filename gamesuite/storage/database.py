@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -102,6 +102,26 @@ def open_database(path: Path) -> Database:
 def memory_database() -> Database:
     """Return a database that lasts as long as the program."""
     return Database(_open(":memory:"))
+
+
+def copied_database(path: Path) -> Database:
+    """Return a copy of the database in the file ``path`` that lasts as long as the program.
+
+    It is for a disk on which nothing can be written; the file is only read. Raises JournalError
+    if it cannot be read, is damaged, or is of a newer version.
+    """
+    log = path.with_name(path.name + "-wal")
+    # Without a log SQLite needs no shared memory beside the file, which it could not make there.
+    how = "mode=ro" if log.exists() and log.stat().st_size else "immutable=1&mode=ro"
+    with reading(), closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True)) as file:
+        connection = sqlite3.connect(":memory:", isolation_level=None)
+        try:
+            file.backup(connection)
+            _prepare(connection)
+        except BaseException:
+            connection.close()
+            raise
+    return Database(connection)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from pathlib import Path
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
+from gamesuite.storage.system_words import why
 
 LARGEST = 8 * 1024 * 1024
 """The most bytes a game file may have."""
@@ -30,7 +31,7 @@ def read_bytes(path: Path) -> bytes:
     except (FileNotFoundError, NotADirectoryError, ValueError):
         raise RecordError(reason("no such file")) from None
     except OSError as error:
-        raise RecordError(reason("unreadable", detail=_detail(error))) from None
+        raise RecordError(reason("unreadable", detail=why(error))) from None
     if len(data) > LARGEST:
         raise RecordError(reason("too big"))
     return data
@@ -57,7 +58,7 @@ def write_bytes(path: Path, data: bytes) -> None:
     except ValueError:
         raise RecordError(reason("no file")) from None
     except OSError as error:
-        raise RecordError(reason("unwritable", detail=_detail(error))) from None
+        raise RecordError(reason("unwritable", detail=why(error))) from None
 
 
 def _check(status: os.stat_result) -> None:
@@ -76,7 +77,8 @@ def _mode_to_keep(target: Path) -> int | None:
     if not stat.S_ISREG(status.st_mode):
         raise RecordError(reason("no file"))
     if not os.access(target, os.W_OK):
-        raise PermissionError(0, _("this file is write-protected"))
+        detail = _("this file is write-protected")
+        raise RecordError(reason("unwritable", detail=detail))
     return stat.S_IMODE(status.st_mode)
 
 
@@ -99,7 +101,3 @@ def _settle_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
-
-
-def _detail(error: OSError) -> str:
-    return error.strerror or type(error).__name__

@@ -8,6 +8,7 @@ changes is written in one transaction: entries, standing and, with the last entr
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,14 @@ import msgspec
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.storage import kept_game
-from gamesuite.storage.database import memory_database, open_database, reading, transaction
+from gamesuite.storage.database import (
+    Database,
+    copied_database,
+    memory_database,
+    open_database,
+    reading,
+    transaction,
+)
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.storage.journal_lock import JournalLock, LockHeldError
 from gamesuite.storage.kept_game import KeptGame, Stage
@@ -67,17 +75,26 @@ class _Standing(msgspec.Struct, frozen=True):
 class Journal:
     """The journal in the database ``path``; None keeps everything only until it is closed.
 
-    ``trouble`` is why it is so, if it should not be. Raises JournalHeldError if another program
+    ``trouble`` is why it is so, if it should not be; it begins then with what ``copied`` holds,
+    if that can be read and no other program has it. Raises JournalHeldError if another program
     has the journal, NewerJournalError if a newer version of the program wrote it, JournalError
     if it cannot be used. A damaged one is put aside.
     """
 
-    def __init__(self, path: Path | None, trouble: JournalError | None = None) -> None:
+    def __init__(
+        self,
+        path: Path | None,
+        trouble: JournalError | None = None,
+        copied: Path | None = None,
+    ) -> None:
         self.lasting = path is not None
         self.trouble = trouble
         self._lock = None if path is None else _lock(path)
         try:
-            database = memory_database() if path is None else open_database(path)
+            if path is not None:
+                database = open_database(path)
+            else:
+                database = _passing(None if isinstance(trouble, JournalHeldError) else copied)
         except JournalError:
             self._unlock()
             raise
@@ -271,6 +288,14 @@ class Journal:
     def _unlock(self) -> None:
         if self._lock is not None:
             self._lock.release()
+
+
+def _passing(copied: Path | None) -> Database:
+    """Return a database for this start, with what ``copied`` holds if that can be read."""
+    if copied is not None:
+        with suppress(JournalError, OSError):
+            return copied_database(copied)
+    return memory_database()
 
 
 def _lock(path: Path) -> JournalLock:

@@ -56,6 +56,7 @@ class KeptGame:
         self.on_table = False
         self.written = Written(stage)
         self._stage = stage
+        self._continues = bool(match.entries)
         self._seen = match.entries
 
     @property
@@ -65,8 +66,8 @@ class KeptGame:
 
     @property
     def anew(self) -> bool:
-        """Whether it was begun here with the deal, and not loaded."""
-        return "load" not in self.match.unscored
+        """Whether it was begun here with the deal, and not loaded or with moves of another."""
+        return not self._continues and "load" not in self.match.unscored
 
     @property
     def deal(self) -> int | None:

@@ -12,13 +12,10 @@ from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Setup
 
 Ending: TypeAlias = Literal["under way", "won", "shared", "lost", "done", "left"]
-"""``shared`` is a victory of several sides, ``done`` the end of a game nobody can lose.
+"""``shared`` is a victory of several sides, ``done`` the end of a match only about its score.
 
 ``left`` was left behind for good before its end, which counts as lost.
 """
-
-_DONE = ("finished", "perfect")
-"""Outcomes of a game for one player that is neither won nor lost, but comes to its end."""
 
 
 class Person(msgspec.Struct, frozen=True, order=True):
@@ -88,7 +85,7 @@ def seat_results(
 
 
 def _ending(match: Match[Any, Any, Any], outcome: Outcome, seat: int) -> Ending:
-    if len(match.setup.seats) == 1 and outcome.key in _DONE:
+    if len(match.setup.seats) in match.rules.score_only:
         return "done"
     if seat not in outcome.winners:
         return "lost"

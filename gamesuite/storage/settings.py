@@ -17,9 +17,11 @@ from gamesuite.storage import game_file
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything the player chose; a field that was never chosen has its default.
 
-    ``animation`` is how fast cards move; "system" switches movement off where the desktop asks
-    for less of it. ``options`` are the last options of each game, ``folder`` is where the last
-    game file was, ``geometry`` the window's place as Qt writes it, in base64.
+    ``language`` is the code of a language; empty, or one the program does not speak (another
+    version may), is the system's. ``animation`` is how fast cards move; "system" switches movement
+    off where the desktop asks for less of it. ``options`` are the last options of each game,
+    ``folder`` is where the last game file was, ``geometry`` the window's place as Qt writes it, in
+    base64.
     """
 
     theme: Literal["system", "light", "dark", "high-contrast"] = "system"
@@ -30,6 +32,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     mirrored: bool = False
     animation: Literal["system", "off", "fast", "normal", "slow"] = "system"
     play_home: bool = False
+    language: str = ""
     options: dict[str, dict[str, Option]] = {}
     folder: str = ""
     geometry: str = ""
@@ -44,6 +47,7 @@ PREFERENCES = (
     "mirrored",
     "animation",
     "play_home",
+    "language",
 )
 """The settings a player chooses by hand; the others remember what was done last."""
 

@@ -23,15 +23,14 @@ MOST_LAST = 50
 class Figures(msgspec.Struct, frozen=True):
     """What is told of results; a figure there is no game for is None.
 
-    ``finished`` counts games that came to their end, ``done`` those of them that nobody can lose
-    or win. ``streak`` is how many of the last games in a row were won. Times are in seconds.
-    ``scores`` are those of all ended games, the oldest first.
+    ``finished`` counts games that came to their end, won or not. ``streak`` is how many of the
+    last games in a row were won. Times are in seconds. ``scores`` are those of all ended games,
+    the oldest first.
     """
 
     played: int
     under_way: int
     finished: int
-    done: int
     won: int
     shared: int
     lost: int
@@ -88,7 +87,6 @@ def figures(results: Sequence[Result]) -> Figures:
         played=len(scored),
         under_way=len(scored) - len(ended),
         finished=len(ended) - left,
-        done=endings.count("done"),
         won=sum(won),
         shared=endings.count("shared"),
         lost=endings.count("lost") + left,

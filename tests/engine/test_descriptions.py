@@ -8,7 +8,7 @@ import pytest
 
 import gamesuite
 from gamesuite.engine import language
-from gamesuite.engine.descriptions import record_sentence, shared_sentence
+from gamesuite.engine.descriptions import record_sentence, shared_sentence, unscored_sentence
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, RefusedError, reason
 
@@ -35,6 +35,11 @@ def test_every_reason_of_records_and_files_has_a_sentence() -> None:
 )
 def test_reasons_that_every_game_can_give(told: Reason, sentence: str) -> None:
     assert shared_sentence(told) == sentence
+
+
+def test_practice_is_told_as_what_it_is() -> None:
+    assert unscored_sentence("practice") == "Not scored: this is practice."
+    assert unscored_sentence("something newer") == "Not scored."
 
 
 def test_arguments_of_a_reason_are_found_by_name() -> None:

@@ -7,6 +7,8 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from tests.calls import calls_of
+from tests.engine.practice import PracticeRules
 from tests.engine.race import Command, Go, Name, Race, RaceRules, RaceView
 
 RaceMatch = Match[Race, Command, RaceView]
@@ -183,6 +185,40 @@ def test_history_has_each_entry_with_the_position_before(match: RaceMatch) -> No
     assert match.history() == ((states[0], Entry(Go(1))),)
 
 
+def test_moves_are_those_since_the_deal_wherever_the_match_stands(match: RaceMatch) -> None:
+    _played(match, 1, 2)
+    match.undo()
+    match.restart()
+    _played(match, 3)
+    moves = []
+    for cursor in range(len(match.entries) + 1):
+        match.go_to(cursor)
+        assert match.moves() == len(match.history())
+        moves.append(match.moves())
+    assert moves == [0, 1, 2, 0, 1]
+    match.go_to(1)
+    _played(match, 1, 1, 1)
+    assert match.moves() == 4
+
+
+def test_moves_of_a_long_game_are_told_as_quickly_as_of_a_short_one() -> None:
+    match = Match(RaceRules(), _setup(goal=100_000))
+    _played(match, 1)
+    quick = calls_of(match.moves)
+    _played(match, *[1] * 500)
+    assert calls_of(match.moves) == quick
+
+
+def test_entries_are_the_same_until_there_are_others(match: RaceMatch) -> None:
+    _played(match, 1, 2)
+    before = match.entries
+    match.undo()
+    match.redo()
+    assert match.entries is before
+    _played(match, 3)
+    assert len(match.entries) == 3
+
+
 def test_a_replayed_restart_must_follow_something(match: RaceMatch) -> None:
     for after in (-1, 0, 1):
         with pytest.raises(RefusedError) as refused:
@@ -209,6 +245,23 @@ def test_recalled_scoring(match: RaceMatch) -> None:
     assert match.stopped_scores == (0, 0)
     match.recall_scoring([], (3, 4))
     assert match.stopped_scores is None
+
+
+def test_practice_is_not_scored_from_its_start() -> None:
+    match = Match(PracticeRules(), _setup())
+    assert (match.unscored, match.stopped_scores) == (("practice",), (0, 0))
+    _played(match, 1)
+    match.undo()
+    assert (match.unscored, match.stopped_scores) == (("practice", "undo"), (0, 0))
+
+
+def test_a_record_cannot_let_practice_be_scored() -> None:
+    match = Match(PracticeRules(), _setup())
+    _played(match, 1)
+    match.recall_scoring([], None)
+    assert (match.unscored, match.stopped_scores) == (("practice",), (0, 0))
+    match.recall_scoring(["undo"], (3, 4))
+    assert (match.unscored, match.stopped_scores) == (("undo",), (3, 4))
 
 
 def test_a_verdict_is_fixed_when_it_is_given() -> None:

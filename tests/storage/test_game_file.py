@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
 from gamesuite.storage import game_file
 from gamesuite.storage.game_file import LARGEST, read_bytes, write_bytes
@@ -84,7 +85,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(os, "open", forbid)
     with pytest.raises(RecordError) as refused:
         read_bytes(tmp_path / "game")
-    assert refused.value.reason["detail"] == "Permission denied"
+    assert refused.value.reason["detail"] == "there is no permission"
 
 
 def test_a_new_file_has_the_usual_permissions(tmp_path: Path) -> None:
@@ -129,7 +130,7 @@ def test_a_file_is_replaced_whole_or_not_at_all(
     with pytest.raises(RecordError) as refused:
         write_bytes(path, NEW)
     assert refused.value.reason.key == "unwritable"
-    assert refused.value.reason["detail"] == "No space left on device"
+    assert refused.value.reason["detail"] == "there is no space left"
     assert path.read_bytes() == OLD
     assert list(tmp_path.iterdir()) == [path]
 
@@ -156,4 +157,4 @@ def test_nothing_but_a_file_is_written(name: str) -> None:
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(RecordError) as refused:
         write_bytes(tmp_path / "none" / "game", NEW)
-    assert refused.value.reason.key == "unwritable"
+    assert refused.value.reason == reason("unwritable", detail="there is no such folder")

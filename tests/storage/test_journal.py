@@ -11,6 +11,7 @@ from gamesuite.engine import record
 from gamesuite.storage.journal import MOST_RECENT, Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.storage.kept_game import KeptGame
+from tests.calls import calls_of
 from tests.engine.race import Go, RaceRules
 from tests.storage.racing import RaceMatch, Table, begun, race, taken_up
 
@@ -29,6 +30,11 @@ def _deals(journal: Journal) -> list[int]:
 
 def _reader(tmp_path: Path) -> sqlite3.Connection:
     return sqlite3.connect(tmp_path / "data" / "journal.sqlite", isolation_level=None)
+
+
+def _redo(table: Table) -> None:
+    table.kept.match.redo()
+    table.settle()
 
 
 def _play_on(table: Table) -> None:
@@ -72,6 +78,20 @@ def test_a_move_writes_one_line_however_long_the_game_is(table: Table, tmp_path:
     assert after[:500] == before
     assert after[500:] == [(500, b'{"do":{"type":"go","steps":1}}')]
     reader.close()
+
+
+def test_a_long_game_is_written_as_quickly_as_a_short_one(table: Table) -> None:
+    match = race(7, goal=100_000)
+    match.do(Go(1))
+    table.lay(match)
+    acts = (table.go, table.undo, lambda: _redo(table))
+    for act in acts:
+        act()  # the first time also writes that the game is not scored any more
+    short = [calls_of(act) for act in acts]
+    for _ in range(500):
+        match.do(Go(1))
+    table.settle()
+    assert [calls_of(act) for act in acts] == short
 
 
 def test_what_the_next_start_finds_is_written_before_anything_is_closed(

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from gamesuite.engine import record
+from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.result import Result
+from tests.engine.practice import PracticeRules
 from tests.storage.racing import Table, begun, race, taken_up
 
 
@@ -93,6 +97,22 @@ def test_a_game_no_longer_scored_has_its_result_apart(table: Table) -> None:
     table.undo()
     table.go_to_the_end()
     assert {unscored for *_, unscored in _told(table.journal)} == {"undo"}
+
+
+def test_practice_is_never_scored_and_nobody_wins_it(table: Table) -> None:
+    table.lay(Match(PracticeRules(), race(7).setup))
+    table.go()
+    table.go_to_the_end()
+    assert _told(table.journal) == [(7, "Ada", "done", "practice"), (7, "Ben", "done", "practice")]
+
+
+def test_practice_that_an_older_program_scored_is_no_longer(table: Table) -> None:
+    table.play(7)
+    recalled = table.journal.recall("race")
+    assert recalled is not None
+    match = record.read(recalled.record, PracticeRules())
+    table.put(KeptGame(match, recalled.key, recalled.stage, recalled.seconds))
+    assert [why for *_, why in _told(table.journal)] == ["practice", "practice"]
 
 
 def test_computer_players_have_no_results(table: Table) -> None:

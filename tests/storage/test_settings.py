@@ -36,5 +36,16 @@ def test_one_bad_field_does_not_cost_the_others(tmp_path: Path, bad: str) -> Non
     assert settings.load(path) == Settings(felt="blue", play_home=True)
 
 
+@pytest.mark.parametrize(
+    ("kept", "language"), [('"de"', "de"), ('"xx"', "xx"), ('""', ""), ("7", ""), ("null", "")]
+)
+def test_a_language_is_kept_even_one_of_another_version(
+    tmp_path: Path, kept: str, language: str
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"language": ' + kept + ', "felt": "blue"}')
+    assert settings.load(path) == Settings(language=language, felt="blue")
+
+
 def test_preferences_are_settings() -> None:
     assert set(PREFERENCES) < {field.name for field in msgspec.structs.fields(Settings)}

@@ -34,6 +34,7 @@ class BalutRules(Rules[State, Command, View]):
     options_type = BalutOptions
     command_type = Command
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5, 6, 7, 8)
+    score_only: ClassVar[tuple[int, ...]] = (1,)
 
     def default_seats(self) -> tuple[Seat, ...]:
         """Return two seats; one is for practice only (Balut)."""

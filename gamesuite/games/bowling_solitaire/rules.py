@@ -37,6 +37,7 @@ class BowlingSolitaireRules(Rules[State, Command, View]):
     game: ClassVar[str] = "bowling-solitaire"
     options_type = BowlingSolitaireOptions
     command_type = Bowl | EndBall | NextFrame
+    score_only: ClassVar[tuple[int, ...]] = (1,)
 
     def start(self, setup: Setup) -> State:
         """Return the first rack; raises RefusedError for cards that are not 0 to 9 twice.
@@ -46,6 +47,11 @@ class BowlingSolitaireRules(Rules[State, Command, View]):
         options = msgspec.convert(setup.options, BowlingSolitaireOptions)
         state = State(Luck(setup.deal.number), Progress(options), first_rack(setup.deal))
         return settled(state).state
+
+    def why_unscored(self, setup: Setup) -> str:
+        """Return "practice" for the practice frame (Bowling Solitaire, Variations)."""
+        options = msgspec.convert(setup.options, BowlingSolitaireOptions)
+        return "practice" if options.practice else ""
 
     def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
         """Return why ``command`` cannot be done (Bowling Solitaire, Bowling a card), or None."""

@@ -1,0 +1,27 @@
+"""What the system says when it refuses a file, in our own words: its own are English."""
+
+from __future__ import annotations
+
+import errno
+
+from gamesuite.engine.language import _
+
+
+def why(error: OSError) -> str:
+    """Return why the system refused what raised ``error``, as the end of a sentence."""
+    words = {
+        errno.ENOSPC: _("there is no space left"),
+        errno.EDQUOT: _("there is no space left"),
+        errno.EFBIG: _("it would be too big"),
+        errno.EACCES: _("there is no permission"),
+        errno.EPERM: _("there is no permission"),
+        errno.EROFS: _("this disk can only be read"),
+        errno.ENOENT: _("there is no such folder"),
+        errno.ENOTDIR: _("there is no such folder"),
+        errno.EISDIR: _("it is a folder"),
+        errno.ENAMETOOLONG: _("its name is too long"),
+        errno.ELOOP: _("too many links lead there"),
+        errno.EMLINK: _("too many links lead there"),
+        errno.EIO: _("the disk does not work as it should"),
+    }.get(error.errno or 0)
+    return words or _("the system refuses, for reason {number}").format(number=error.errno or 0)

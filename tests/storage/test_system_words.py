@@ -1,0 +1,37 @@
+"""What the system refuses is told in the language of the program."""
+
+from __future__ import annotations
+
+import errno
+import os
+
+import pytest
+
+from gamesuite.storage.system_words import why
+
+COMMON = (
+    errno.ENOSPC,
+    errno.EACCES,
+    errno.EPERM,
+    errno.EROFS,
+    errno.ENOENT,
+    errno.EISDIR,
+    errno.ENAMETOOLONG,
+    errno.ELOOP,
+    errno.EMLINK,
+)
+
+
+@pytest.mark.parametrize("number", COMMON, ids=errno.errorcode.__getitem__)
+def test_common_refusals_have_words_of_our_own(number: int) -> None:
+    words = why(OSError(number, os.strerror(number)))
+    assert words != os.strerror(number)
+    assert "reason" not in words
+
+
+@pytest.mark.parametrize(
+    ("error", "number"),
+    [(OSError(errno.EDEADLK, "Resource deadlock avoided"), errno.EDEADLK), (OSError("x"), 0)],
+)
+def test_any_other_is_told_by_its_number(error: OSError, number: int) -> None:
+    assert why(error) == f"the system refuses, for reason {number}"
