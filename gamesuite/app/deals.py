@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamesuite import opening
+from gamesuite.app.message import warn
 from gamesuite.app.number_dialog import NumberDialog
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
@@ -70,7 +71,7 @@ class Deals(QObject):
             self._session.take_up(key)
         except OpeningError as error:
             title = _("The recent game cannot be taken up")
-            QMessageBox.warning(self._window, title, error.sentence)
+            warn(self._window, title, error.sentence)
 
     def resume_last(self) -> bool:
         """Take up the game played last as it was left; return whether there is one."""
@@ -83,7 +84,7 @@ class Deals(QObject):
             return self._session.resume(game)
         except OpeningError as error:
             title = _("The open game cannot be taken up")
-            QMessageBox.warning(self._window, title, error.sentence)
+            warn(self._window, title, error.sentence)
             return False
 
     @property

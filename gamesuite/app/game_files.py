@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from gamesuite.app.message import may_replace, name_of, warn
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.engine.language import _
@@ -39,16 +41,21 @@ class GameFiles(QObject):
             self.save_to(Path(name))
 
     def save_to(self, path: Path) -> bool:
-        """Save the game at ``path``, with the usual ending added; return if it worked."""
+        """Save the game at ``path``, with the usual ending added; return if it worked.
+
+        Whoever named ``path`` answers for replacing it, but not for the name with the ending.
+        """
         if path.suffix != FILE_ENDING:
             path = path.with_name(path.name + FILE_ENDING)
+            if os.path.lexists(path) and not may_replace(self._window, path):
+                return False
         try:
             self._session.save(path)
         except OpeningError as error:
-            QMessageBox.warning(self._window, _("The game was not saved"), error.sentence)
+            warn(self._window, _("The game was not saved"), error.sentence, path)
             return False
         self._remember_folder(path)
-        self.told.emit(_("Saved as {file}.").format(file=path.name))
+        self.told.emit(_("Saved as {file}.").format(file=name_of(path)))
         return True
 
     def load(self) -> None:
@@ -64,10 +71,10 @@ class GameFiles(QObject):
         try:
             self._session.load(path)
         except OpeningError as error:
-            QMessageBox.warning(self._window, _("This game cannot be loaded"), error.sentence)
+            warn(self._window, _("This game cannot be loaded"), error.sentence, path)
             return False
         self._remember_folder(path)
-        self.told.emit(_("Loaded {file}.").format(file=path.name))
+        self.told.emit(_("Loaded {file}.").format(file=name_of(path)))
         return True
 
     def folder(self) -> Path:

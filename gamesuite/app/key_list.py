@@ -70,9 +70,13 @@ def _table_keys() -> tuple[KeyHelp, ...]:
             _("Obvious move"),
             _("Make the obvious move of the card, like a click"),
         ),
-        KeyHelp((_("Esc"),), _("Put back"), _("Put back what is lifted")),
         KeyHelp(
-            (_("Menu"),),
+            (_("Esc"),),
+            _("Put back"),
+            _("Put back what is lifted; with nothing lifted, leave the full screen"),
+        ),
+        KeyHelp(
+            (_("Menu"), _native("Shift+F10")),
             _("What the card can do"),
             _("List what the card can do, like the right button"),
         ),

@@ -73,8 +73,8 @@ class KeyOverlay(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close with any key."""
-        if event.key() not in _ALONE:
+        """Close with any key, but not with the one that still is held down from before."""
+        if event.key() not in _ALONE and not event.isAutoRepeat():
             self.dismiss()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

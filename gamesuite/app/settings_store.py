@@ -23,6 +23,7 @@ class SettingsStore(QObject):
         super().__init__(parent)
         self._path = path
         self._settings = stored.load(path)
+        self._written = True
 
     @property
     def settings(self) -> Settings:
@@ -30,13 +31,23 @@ class SettingsStore(QObject):
         return self._settings
 
     def change(self, name: str, value: object) -> None:
-        """Set the field ``name`` to ``value``, tell everyone, and write the file."""
+        """Set the field ``name`` to ``value``, tell everyone, and write the file.
+
+        What could not be written before is written with it, whether or not anything changes.
+        """
         changed = msgspec.structs.replace(self._settings, **{name: value})
-        if changed == self._settings:
+        if changed != self._settings:
+            self._settings = changed
+            self._written = False
+            self.changed.emit()
+        self.write()
+
+    def write(self) -> None:
+        """Write the file, unless it holds all that was changed."""
+        if self._written:
             return
-        self._settings = changed
-        self.changed.emit()
         try:
-            stored.save(self._path, changed)
+            stored.save(self._path, self._settings)
+            self._written = True
         except RecordError:
             self.unwritable.emit()

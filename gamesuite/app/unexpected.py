@@ -6,7 +6,6 @@ import logging
 import os
 import sys
 import traceback
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol
@@ -33,16 +32,23 @@ class SavesGame(Protocol):
 class _QuietLog(logging.FileHandler):
     """A log that keeps silent where it cannot be written: the dialog tells what there is to tell.
 
-    What is still in its buffer then is written the next time that works.
+    What is still in its buffer then is written the next time that works. ``written``: whether
+    the last record is in the file.
     """
+
+    written = False
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write ``record``, if the file can be opened."""
-        with suppress(OSError):
+        self.written = True
+        try:
             super().emit(record)
+        except OSError:
+            self.written = False
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
         """Let no traceback out."""
+        self.written = False
 
 
 def start_log(path: Path) -> None:
@@ -93,16 +99,19 @@ class UnexpectedErrors:
             self._tell(report)
             self._telling = False
 
+    def _where(self) -> str:
+        """Return where the report of the last mistake is, in a sentence."""
+        if any(isinstance(each, _QuietLog) and each.written for each in _log.handlers):
+            return _("What happened is written in {file}.").format(file=self._log_path)
+        return _("What happened could not be written to the log; copy the report to keep it.")
+
     def _tell(self, report: str) -> None:
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(_("Something went wrong"))
         box.setText(_("The program made a mistake. Your game is still there."))
-        box.setInformativeText(
-            _(
-                "You can save the game to be sure, or go on. What happened is written in {file}."
-            ).format(file=self._log_path)
-        )
+        advice = _("You can save the game to be sure, or go on.")
+        box.setInformativeText(f"{advice} {self._where()}")
         save = box.addButton(_("Save the game…"), QMessageBox.ButtonRole.ActionRole)
         copy = box.addButton(_("Copy the report"), QMessageBox.ButtonRole.ActionRole)
         go_on = box.addButton(_("Go on"), QMessageBox.ButtonRole.AcceptRole)

@@ -14,6 +14,7 @@ from gamesuite.widgets.drawing.card_frame import (
 from gamesuite.widgets.drawing.card_image import card_image, painted
 from gamesuite.widgets.drawing.card_place import paint_place
 from gamesuite.widgets.drawing.card_shadow import shadow_image
+from gamesuite.widgets.drawing.corner_index import index_height
 from gamesuite.widgets.drawing.face_registry import register_faces
 from gamesuite.widgets.drawing.french_deck import FRENCH_FACES, FrenchDeck
 from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
@@ -23,6 +24,7 @@ __all__ = [
     "card_height",
     "card_pixmap",
     "card_shape",
+    "index_height",
     "place_pixmap",
     "shadow_margin",
     "shadow_pixmap",

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.gesture import Ask, CardController, Spot
 from gamesuite.engine.reason import Reason
-from gamesuite.widgets.card_pixmap import card_shape
+from gamesuite.widgets.card_pixmap import card_shape, index_height
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import CardWidget
 from gamesuite.widgets.felt import Felt, paint_felt
@@ -30,7 +30,7 @@ from gamesuite.widgets.motion import Flight, Motion
 from gamesuite.widgets.place_widget import PlaceWidget
 from gamesuite.widgets.stacking import stack
 from gamesuite.widgets.table_cursor import TableCursor
-from gamesuite.widgets.table_layout import Geometry
+from gamesuite.widgets.table_layout import Geometry, TableLayout
 from gamesuite.widgets.table_plan import TablePlan
 from gamesuite.widgets.table_pointer import TablePointer
 from gamesuite.widgets.theme import current_theme
@@ -104,10 +104,11 @@ class CardTable(Generic[V, C], QWidget):
         self._motion.finish()
         self.let_go()
         layout = self._plan.layout(view)
-        if self._geometry is None or self._geometry.layout != layout:
-            self._lay_places(view)
         self._view = view
-        self._piles = {name: self._plan.pile(view, name) for name in self._places}
+        self._piles = {spec.name: self._plan.pile(view, spec.name) for spec in layout.places}
+        if self._geometry is None or self._geometry.layout != layout:
+            self._lay_places(layout)
+        self._measure(layout)
         new = self._match_cards()
         if dealt:
             new = frozenset(self._cards)
@@ -123,11 +124,11 @@ class CardTable(Generic[V, C], QWidget):
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
         """Draw cards in ``style`` on ``felt``, if wanted ``mirrored`` left to right."""
-        self._style, self._felt = style, felt
+        refit = mirrored != self._mirrored or index_height(style) != index_height(self._style)
+        self._style, self._felt, self._mirrored = style, felt, mirrored
         for card in self._cards.values():
             card.set_style(style)
-        if mirrored != self._mirrored:
-            self._mirrored = mirrored
+        if refit:
             self._fit()
         self.update()
 
@@ -267,6 +268,12 @@ class CardTable(Generic[V, C], QWidget):
             self._motion.start([Flight(card, home, home, shake=max(3, card.width() // 18))])
         self.refused.emit(why)
 
+    def list_commands(self) -> None:
+        """Ask for a menu of what the card with the keyboard can do."""
+        self.put_back()
+        self._motion.finish()
+        self._cursor.list_commands()
+
     def show_menu(self, spot: Spot, where: QPoint) -> None:
         """Ask for a menu of what the card at ``spot`` can do, at ``where`` on the screen.
 
@@ -314,15 +321,14 @@ class CardTable(Generic[V, C], QWidget):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """List what the card under the pointer, or the focused one, can do."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            self.list_commands()
+            return
         self.put_back()
         self._motion.finish()
-        if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            spot: Spot | None = self._cursor.spot
-            where = self.widget_at(self._cursor.spot).mapToGlobal(QPoint(8, 8))
-        else:
-            spot, where = self.spot_at(event.pos()), event.globalPos()
-        if spot is not None and self.height_of(spot.place):
-            self.show_menu(spot, where)
+        spot = self.spot_at(event.pos())
+        if spot is not None:
+            self.show_menu(spot, event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move, lift and drop by keyboard."""
@@ -354,19 +360,29 @@ class CardTable(Generic[V, C], QWidget):
         assert self._view is not None
         return self._ask(self._controller.drop(self._view, spot, target))
 
-    def _lay_places(self, view: V) -> None:
+    def _lay_places(self, layout: TableLayout) -> None:
         for place in self._places.values():
             place.deleteLater()
-        layout = self._plan.layout(view)
-        self._geometry = Geometry(layout, self.size(), mirrored=self._mirrored)
         self._places = {spec.name: PlaceWidget(spec, self) for spec in layout.places}
         self._cursor.rest(Spot(layout.places[0].name, 0))
         for place in reversed(self._places.values()):
-            place.setGeometry(self._geometry.place(place.spec.name))
             place.lower()
             place.show()
+
+    def _measure(self, layout: TableLayout) -> None:
+        """Give places and cards the size at which what lies there now can be read."""
+        heights = {name: len(pile) for name, pile in self._piles.items()}
+        index = index_height(self._style)
+        self._geometry = Geometry(
+            layout, self.size(), heights, index=index, mirrored=self._mirrored
+        )
+        for name, place in self._places.items():
+            place.setGeometry(self._geometry.place(name))
         for card in self._cards.values():
-            card.resize(self._geometry.card)
+            if card.size() != self._geometry.card:
+                card.set_sharp(False)
+                card.resize(self._geometry.card)
+                self._sharpen.start()
 
     def _match_cards(self) -> frozenset[CardId]:
         """Make the cards of the view, drop all others; return the ids of the new ones."""
@@ -442,13 +458,9 @@ class CardTable(Generic[V, C], QWidget):
             return
         self._motion.finish()
         self.let_go()
-        self._geometry = Geometry(self._geometry.layout, self.size(), mirrored=self._mirrored)
-        for name, place in self._places.items():
-            place.setGeometry(self._geometry.place(name))
+        self._measure(self._geometry.layout)
         for card, rect in self._targets_of_cards():
-            card.set_sharp(False)
-            card.setGeometry(rect)
-        self._sharpen.start()
+            card.move(rect.topLeft())
 
     def _draw_sharp(self) -> None:
         for card in self._cards.values():

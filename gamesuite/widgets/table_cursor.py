@@ -1,7 +1,8 @@
 """The keyboard at a card table.
 
 Arrows go from card to card, Enter lifts and drops, Space makes the obvious move, Escape puts
-back. The card that hears the keyboard has Qt's focus, so a screen reader follows by itself.
+back, Shift+F10 lists what a card can do. The card that hears the keyboard has Qt's focus, so a
+screen reader follows by itself.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ _ARROWS = {
     Qt.Key.Key_Down: QPoint(0, 1),
 }
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_MENU = (Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+"""What opens a menu on keyboards without a key for it; that key Qt knows by itself."""
 _NEEDS_A_CARD = (*_ARROWS, *_ENTER, Qt.Key.Key_Space)
 """Keys that mean the card with the focus; while there is none, the first one shows it."""
 
@@ -37,8 +40,42 @@ class TableCursor:
     def press(self, event: QKeyEvent) -> bool:
         """Do what the key means; return whether it means anything here."""
         key = Qt.Key(event.key())
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._table.places:
+        if not self._table.places:
             return False
+        if (key, event.modifiers()) == _MENU:
+            self._table.list_commands()
+            return True
+        return not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and self._do(key)
+
+    def is_shown(self) -> bool:
+        """Return whether the player can see where the keyboard is."""
+        return self._table.widget_at(self.spot).hasFocus()
+
+    def take_focus(self) -> None:
+        """Give Qt's focus to the card or place where the keyboard is."""
+        self._focus(self.spot)
+
+    def list_commands(self) -> None:
+        """List what the card with the keyboard can do, or show first which card that is."""
+        if not self.is_shown():
+            self.take_focus()
+        elif self._table.height_of(self.spot.place):
+            where = self._table.widget_at(self.spot).mapToGlobal(QPoint(8, 8))
+            self._table.show_menu(self.spot, where)
+
+    def follow(self, *, focus: bool) -> None:
+        """Stay on a card after cards have moved; with ``focus`` give it the keyboard again."""
+        height = self._table.height_of(self.spot.place)
+        self.spot = Spot(self.spot.place, max(min(self.spot.height, height - 1), 0))
+        if focus:
+            self._focus(self.spot)
+
+    def rest(self, spot: Spot) -> None:
+        """Let the mouse play; the keyboard is used next at ``spot``."""
+        self.spot = spot
+
+    def _do(self, key: Qt.Key) -> bool:
+        """Do what ``key`` means alone; return whether it means anything here."""
         if key in _NEEDS_A_CARD and self._table.lifted is None and not self.is_shown():
             self.take_focus()
         elif key in _ARROWS:
@@ -56,25 +93,6 @@ class TableCursor:
         else:
             return False
         return True
-
-    def is_shown(self) -> bool:
-        """Return whether the player can see where the keyboard is."""
-        return self._table.widget_at(self.spot).hasFocus()
-
-    def take_focus(self) -> None:
-        """Give Qt's focus to the card or place where the keyboard is."""
-        self._focus(self.spot)
-
-    def follow(self, *, focus: bool) -> None:
-        """Stay on a card after cards have moved; with ``focus`` give it the keyboard again."""
-        height = self._table.height_of(self.spot.place)
-        self.spot = Spot(self.spot.place, max(min(self.spot.height, height - 1), 0))
-        if focus:
-            self._focus(self.spot)
-
-    def rest(self, spot: Spot) -> None:
-        """Let the mouse play; the keyboard is used next at ``spot``."""
-        self.spot = spot
 
     def _focus(self, spot: Spot) -> None:
         self.spot = spot

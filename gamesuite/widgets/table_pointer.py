@@ -29,12 +29,15 @@ class TablePointer(QObject):
         self._hold.timeout.connect(self._held)
 
     def press(self, event: QMouseEvent) -> None:
-        """Take hold of the card under the pointer."""
+        """Take hold of the card under the pointer, or lay down there what the keyboard lifted."""
         if event.button() != Qt.MouseButton.LeftButton:
+            return
+        point = event.position().toPoint()
+        if self._lay_down(point):
+            self._left_at = (event.timestamp(), point)
             return
         self._table.put_back()
         self._table.finish_motion()
-        point = event.position().toPoint()
         if self._is_habitual(event.timestamp(), point):
             return
         self._table.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -78,6 +81,19 @@ class TablePointer(QObject):
         if self._pressed is not None:
             self._pressed = None
             self._table.unsetCursor()
+
+    def _lay_down(self, point: QPoint) -> bool:
+        """Drop what is lifted on the target that glows at ``point``; return if there is one."""
+        lifted = self._table.lifted
+        if lifted is None or self._pressed is not None:
+            return False
+        for name in self._table.targets(lifted.spot):
+            if self._table.landing(name).contains(point):
+                self._table.setFocus(Qt.FocusReason.MouseFocusReason)
+                self._table.rest_cursor(self._table.top(name))
+                self._table.drop(name)
+                return True
+        return False
 
     def _is_habitual(self, now: int, point: QPoint) -> bool:
         """Return whether this is the second press of a habitual double click.

@@ -225,6 +225,13 @@ class Player:
         QTest.keySequence(self.window.windowHandle(), QKeySequence(keys))
         QApplication.processEvents()
 
+    def arm_menus(self) -> None:
+        """Press and release Alt, so that the menu bar has the keyboard."""
+        handle = self.window.windowHandle()
+        QTest.keyPress(handle, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
+        QTest.keyRelease(handle, Qt.Key.Key_Alt)
+        QApplication.processEvents()
+
     def menu_key(self) -> None:
         """Press the key that opens a menu where the keyboard is."""
         widget = QApplication.focusWidget()

@@ -24,6 +24,7 @@ from tests.app.program import Program
 NOT_KEPT = "This game cannot be kept for the next start. Save it to a file to be safe."
 NO_SETTINGS = "The settings could not be written; they hold until you leave."
 UNWRITABLE = "The file cannot be written: "
+NO_LOG = "What happened could not be written to the log; copy the report to keep it."
 MISTAKE = "The program made a mistake. Your game is still there."
 
 
@@ -80,7 +81,7 @@ class Story:
         assert (written.felt, written.back) == ("burgundy", "fans")
         assert self._player.window.files.save_to(self._file)
         assert self._saved_moves() == self._moves()
-        self._make_a_mistake()
+        self._make_a_mistake(str(paths.log_file()))
         assert "seven of nothing" in paths.log_file().read_text(encoding="utf-8")
 
     def _leave_and_come_back(self) -> None:
@@ -99,7 +100,7 @@ class Story:
         assert self._player.status() == NO_SETTINGS
         assert self._player.action("Burgundy").isChecked()
         assert settings.load(paths.settings_file()).felt == "blue"
-        self._make_a_mistake()
+        self._make_a_mistake(NO_LOG)
         self._move(5)
         assert (self._moves(), self._saved_moves()) == (20, 10)
 
@@ -110,17 +111,17 @@ class Story:
             told = Told()
             assert not self._player.window.files.save_to(path)
             assert told.title == "The game was not saved"
-            assert told.text.startswith(UNWRITABLE)
+            assert told.text.startswith(f"{path.name}\n\n{UNWRITABLE}")
             assert told.text.endswith(". The game itself is safe.")
         assert sorted(self._file.parent.iterdir()) == files
 
-    def _make_a_mistake(self) -> None:
-        """Let something unexpected happen: it is told, whether or not it can be written down."""
+    def _make_a_mistake(self, where: str) -> None:
+        """Let something unexpected happen: it is told, and ``where`` it is written down."""
         files = self._player.window.files
         errors = UnexpectedErrors(self._player.window, files, paths.log_file())
-        answer = Answer(_go_on)
+        go_on = _GoOn()
         errors.handle(KeyError, KeyError("seven of nothing"), None)
-        assert answer.given
+        assert where in go_on.read
 
     def tell_unwritable(self, forbid: Callable[[], None], allow: Callable[[], None]) -> None:
         """Start, play and leave while nothing can be written, and come back to what was kept."""
@@ -130,13 +131,14 @@ class Story:
         try:
             self._player = self._program.start()
             assert self._player.status() == NOT_KEPT
+            assert self._player.match.entries == entries
             self._assert_settings_hold()
             self._player.deal(2)
             self._move(5)
             self._fail_to_save()
             self._player.action("Green").trigger()
             assert self._player.status() == NO_SETTINGS
-            self._make_a_mistake()
+            self._make_a_mistake(NO_LOG)
             self._program.leave()
         finally:
             allow()
@@ -172,11 +174,19 @@ class Story:
         return len(opening.open_file(self._file).match.entries)
 
 
-def _go_on(dialog: QWidget) -> None:
-    assert isinstance(dialog, QMessageBox)
-    assert dialog.text() == MISTAKE
-    (button,) = (each for each in dialog.buttons() if each.text() == "Go on")
-    button.click()
+class _GoOn:
+    """Reads what is told of a mistake, and goes on."""
+
+    def __init__(self) -> None:
+        self.read = ""
+        self._answer = Answer(self._press)
+
+    def _press(self, dialog: QWidget) -> None:
+        assert isinstance(dialog, QMessageBox)
+        assert dialog.text() == MISTAKE
+        self.read = dialog.informativeText()
+        (button,) = (each for each in dialog.buttons() if each.text() == "Go on")
+        button.click()
 
 
 @contextmanager

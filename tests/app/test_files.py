@@ -5,15 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from gamesuite.app.table_registry import TABLES
-from tests.app.dialogs import Told
+from tests.app.dialogs import Answer, Asked, Told
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
 
 LOADED = "Not scored: the game was loaded from a file."
+THERE = "There is already a file “mine.gsave”. Shall it be replaced?"
 
 
 @pytest.fixture
@@ -45,6 +48,49 @@ def test_a_loaded_game_is_not_scored_but_can_be_undone(player: Player, tmp_path:
 def test_a_name_without_an_ending_gets_the_usual_one(player: Player, tmp_path: Path) -> None:
     player.window.files.save_to(tmp_path / "mine")
     assert [path.name for path in tmp_path.glob("mine*")] == ["mine.gsave"]
+
+
+class _Saving:
+    """Names ``path`` in the dialog that opens next; gives ``answer`` to what is asked then."""
+
+    def __init__(self, path: Path, answer: str) -> None:
+        self._path, self._answer = path, answer
+        self.asked: Asked | None = None
+        self._named = Answer(self._name)
+
+    def _name(self, dialog: QWidget) -> None:
+        field = dialog.findChild(QLineEdit, "fileNameEdit")
+        assert isinstance(field, QLineEdit)
+        field.setText(str(self._path))  # typed letters open a list of files over the field
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        assert not dialog.isVisible()
+        self.asked = Asked(self._answer)
+
+
+@pytest.mark.parametrize(("answer", "replaced"), [("Cancel", False), ("Replace", True)])
+def test_a_file_that_was_not_named_is_not_replaced_unasked(
+    player: Player, tmp_path: Path, answer: str, replaced: bool
+) -> None:
+    old = tmp_path / "mine.gsave"
+    old.write_bytes(b"the old game")
+    saving = _Saving(tmp_path / "mine", answer)
+    player.shortcut("Ctrl+S")
+    assert saving.asked is not None
+    assert saving.asked.text == THERE
+    assert saving.asked.plain
+    assert (old.read_bytes() != b"the old game") == replaced
+    assert player.status() == ("Saved as mine.gsave." if replaced else "")
+
+
+def test_the_name_of_a_file_is_no_markup(player: Player, tmp_path: Path) -> None:
+    told = Told()
+    assert not player.window.files.open(tmp_path / "<b>a\n\udcff.gsave")
+    assert told.text == "<b>a\ufffd\ufffd.gsave\n\nThere is no such file."
+    assert told.plain
+    told = Told()
+    assert not player.window.files.save_to(tmp_path / "none" / "<b>a.gsave")
+    assert told.text.startswith("<b>a.gsave\n\n")
+    assert told.plain
 
 
 def test_files_are_chosen_in_a_dialog(
@@ -98,7 +144,10 @@ def test_a_file_that_is_no_good_leaves_the_game_alone(
     before = player.tableau
     told = Told()
     assert not player.window.files.open(tmp_path / "bad.gsave")
-    assert (told.title, told.text) == ("This game cannot be loaded", sentence)
+    assert (told.title, told.text) == (
+        "This game cannot be loaded",
+        f"bad.gsave\n\n{sentence}",
+    )
     assert player.tableau == before
     assert player.title() == "King Albert, deal 5 - Game Suite"
     player.click("2S")
@@ -108,7 +157,7 @@ def test_a_file_that_is_no_good_leaves_the_game_alone(
 def test_a_missing_file_is_told(player: Player, tmp_path: Path) -> None:
     told = Told()
     assert not player.window.files.open(tmp_path / "none.gsave")
-    assert told.text == "There is no such file."
+    assert told.text == "none.gsave\n\nThere is no such file."
 
 
 def test_a_game_that_cannot_be_saved_is_told_and_goes_on(player: Player, tmp_path: Path) -> None:
@@ -116,7 +165,8 @@ def test_a_game_that_cannot_be_saved_is_told_and_goes_on(player: Player, tmp_pat
     assert not player.window.files.save_to(tmp_path / "nowhere" / "mine.gsave")
     assert told.title == "The game was not saved"
     assert told.text == (
-        "The file cannot be written: No such file or directory. The game itself is safe."
+        "mine.gsave\n\nThe file cannot be written: there is no such folder. "
+        "The game itself is safe."
     )
     player.click("2S")
     assert player.place("2S") == "foundation 4"
@@ -136,7 +186,7 @@ def test_a_bad_file_at_the_start_leaves_the_game_that_was_open(
     before = player.tableau
     told = Told()
     again = program.start(tmp_path / "none.gsave")
-    assert told.text == "There is no such file."
+    assert told.text == "none.gsave\n\nThere is no such file."
     assert again.tableau == before
 
 
@@ -147,4 +197,4 @@ def test_a_game_without_a_table_is_told(
     monkeypatch.delitem(TABLES, "king-albert")
     told = Told()
     assert not player.window.files.open(tmp_path / "mine.gsave")
-    assert told.text == "King Albert cannot be played in the window yet."
+    assert told.text == "mine.gsave\n\nKing Albert cannot be played in the window yet."

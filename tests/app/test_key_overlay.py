@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -60,6 +60,25 @@ def test_keys_that_begin_a_combination_leave_it_open(player: Player) -> None:
     overlay = _open(player)
     player.key(Qt.Key.Key_Shift, Qt.Key.Key_Control)
     assert overlay.isVisible()
+    overlay.dismiss()
+
+
+def test_a_key_that_is_held_down_opens_it_once(player: Player) -> None:
+    player.shortcut("F2")
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        held = QKeyEvent(kind, Qt.Key.Key_F2, Qt.KeyboardModifier.NoModifier, "", True)
+        QApplication.sendEvent(player.window.windowHandle(), held)
+    (overlay,) = _overlays(player)
+    overlay.dismiss()
+
+
+def test_the_menu_entry_puts_it_away_again(player: Player) -> None:
+    player.action("Keys").trigger()
+    assert len(_overlays(player)) == 1
+    player.action("Keys").trigger()
+    assert _overlays(player) == []
+    player.action("Keys").trigger()
+    (overlay,) = _overlays(player)
     overlay.dismiss()
 
 

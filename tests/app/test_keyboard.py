@@ -192,6 +192,44 @@ def test_a_press_of_the_mouse_puts_back_what_the_keyboard_lifted(player: Player)
     assert player.status().startswith("The king of diamonds does not fit on the eight of spades")
 
 
+@pytest.mark.parametrize(
+    ("card", "place"), [("7H", "column 1"), ("AS", "foundation 4"), ("7H", "column 2")]
+)
+def test_a_click_where_it_glows_lays_down_what_the_keyboard_lifted(
+    player: Player, card: str, place: str
+) -> None:
+    go_to(player, card)
+    player.key(Qt.Key.Key_Return)
+    player.click(player.table.top(place))
+    assert player.place(card) == place
+    assert (player.figure("Moves"), player.status()) == ("1", "")
+    assert player.table.lifted is None
+
+
+def test_a_double_click_where_it_glows_moves_one_card_once(player: Player) -> None:
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    player.double_click(player.table.top("column 1"))
+    assert (player.place("7H"), player.figure("Moves")) == ("column 1", "1")
+
+
+def test_the_keyboard_goes_on_where_a_click_laid_a_card_down(player: Player) -> None:
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    player.click(player.table.top("column 1"))
+    player.key(Qt.Key.Key_Left)
+    assert "column 1" in player.focus_name()
+
+
+def test_a_click_on_the_bare_table_puts_back_what_the_keyboard_lifted(player: Player) -> None:
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    player.press(QPoint(2, 2))
+    player.release(QPoint(2, 2))
+    assert (player.rect("7H"), player.status()) == (home, "")
+
+
 def test_undo_puts_back_what_is_lifted(player: Player) -> None:
     player.click("AS")
     home = player.rect("7H")
@@ -211,6 +249,74 @@ def test_the_menu_key_lists_what_a_card_can_do(player: Player) -> None:
         QTest.keyClick(menu, key)
     QApplication.processEvents()
     assert player.place("7H") == "column 1"
+
+
+def test_shift_f10_lists_what_a_card_can_do(player: Player) -> None:
+    go_to(player, "7H")
+    player.shortcut("Shift+F10")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert menu.actions()[0].text() == "Seven of hearts goes to column 1"
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(menu, key)
+    QApplication.processEvents()
+    assert player.place("7H") == "column 1"
+
+
+def test_shift_f10_puts_a_lifted_card_back_before_it_lists(player: Player) -> None:
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    player.shortcut("Shift+F10")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert player.rect("7H") == home
+    menu.close()
+
+
+def test_no_menu_opens_for_a_card_that_is_not_shown(player: Player) -> None:
+    player.shortcut("Shift+F10")
+    assert QApplication.activePopupWidget() is None
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+
+
+@pytest.mark.parametrize("keys", ["F1", "Shift+F1", "Ctrl+,", "F2"])
+def test_the_keyboard_is_back_at_the_table_when_a_window_was_opened_from_the_menu_bar(
+    player: Player, keys: str
+) -> None:
+    go_to(player, "7H")
+    here = player.focus_name()
+    player.arm_menus()
+    assert QApplication.focusWidget() is player.window.menuBar()
+    player.shortcut(keys)
+    window = QApplication.activeWindow()
+    assert window is not None
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+    player.window.activateWindow()  # as desktops do when the window over it is closed
+    player.settle()
+    assert QApplication.activeWindow() is player.window
+    assert player.focus_name() == here
+    player.key(Qt.Key.Key_Home)
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+
+
+def test_escape_leaves_the_full_screen_when_nothing_is_lifted(player: Player) -> None:
+    player.shortcut("F11")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return, Qt.Key.Key_Escape)
+    assert player.table.lifted is None
+    assert player.window.isFullScreen()
+    player.key(Qt.Key.Key_Escape)
+    assert not player.window.isFullScreen()
+    player.key(Qt.Key.Key_Escape)
+    assert not player.window.isFullScreen()
+
+
+def test_escape_leaves_the_full_screen_at_the_picker(program: Program) -> None:
+    player = program.start()
+    player.shortcut("F11")
+    player.key(Qt.Key.Key_Escape)
+    assert not player.window.isFullScreen()
 
 
 def test_the_focus_can_be_seen(player: Player) -> None:

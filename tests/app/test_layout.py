@@ -14,6 +14,8 @@ from gamesuite.engine.gesture import Spot
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State, View
 from gamesuite.games.king_albert.variation import VARIATIONS, VariationName
+from gamesuite.widgets.card_pixmap import index_height
+from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import CardWidget
 from gamesuite.widgets.place_widget import PlaceWidget
 from tests.app.player import Player
@@ -22,19 +24,24 @@ from tests.app.scene import scene
 
 SIZES: tuple[Size, ...] = ((800, 560), (1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
 RUN = ["KH", "QS", "JH", "TS", "9H", "8S", "7H", "6S", "5H", "4S", "3H", "2S"]
-TALL = 15
 
 SMALLEST_CARD = 55
+SMALLEST_BESIDE_A_TALL_COLUMN = 42
 INDEX = 0.3
 """How much of a covered card must be seen after the deal, in card widths."""
-SLIVER = 0.14
-"""How much of it must be seen in the tallest column."""
+PIXEL = 1 / SMALLEST_BESIDE_A_TALL_COLUMN
+"""What rounding may take away."""
+
+
+def _tallest(variation: VariationName) -> int:
+    """Return how many cards the last column has with a whole run on it."""
+    return VARIATIONS[variation].columns[-1] + len(RUN) - 1
 
 
 def _tall(variation: VariationName) -> Match[State, Move, View]:
-    """Return a match in which the last column has been built up to fifteen cards."""
+    """Return a match in which a whole run lies on the last column."""
     lengths = VARIATIONS[variation].columns
-    more = RUN[1 : 1 + TALL - lengths[-1]]
+    more = RUN[1:]
     spare = VARIATIONS[variation].reserve
     ends = {index + 1: card for index, card in enumerate(more[spare:])}
     ends[len(lengths)] = RUN[0]
@@ -68,12 +75,12 @@ def _strips(player: Player) -> Iterator[float]:
                 yield (above.top() - below.top()) / below.width()
 
 
-def _is_sound(player: Player) -> None:
+def _is_sound(player: Player, smallest: int = SMALLEST_CARD) -> None:
     table, panel = player.table, player.page.panel
     areas = {place: _area(player, place) for place in table.places}
     for place, area in areas.items():
         assert table.rect().contains(area), place
-        assert area.width() >= SMALLEST_CARD
+        assert area.width() >= smallest
     for (first, area), (second, other) in combinations(areas.items(), 2):
         assert not area.intersects(other), (first, second)
     assert not panel.geometry().intersects(table.geometry())
@@ -114,9 +121,42 @@ def test_the_tallest_column_fits_into_every_window(
     player = program.start_at(_tall(variation))
     for size in SIZES:
         player.resize(*size)
-        assert len(_rects(player, player.table.places[-1])) == TALL
-        _is_sound(player)
-        assert min(_strips(player)) >= SLIVER, size
+        assert len(_rects(player, player.table.places[-1])) == _tallest(variation)
+        _is_sound(player, SMALLEST_BESIDE_A_TALL_COLUMN)
+
+
+@pytest.mark.parametrize("variation", VARIATIONS)
+@pytest.mark.parametrize("large", [False, True])
+def test_every_card_of_the_tallest_column_shows_its_index(
+    program: Program, variation: VariationName, large: bool
+) -> None:
+    player = program.start_at(_tall(variation))
+    least = index_height(CardStyle(large_indices=large)) - PIXEL
+    if large:
+        player.action("Large indices").trigger()
+        assert min(_strips(player)) >= least
+    for size in SIZES:
+        player.resize(*size)
+        assert min(_strips(player)) >= least, size
+
+
+def test_cards_are_as_large_as_before_when_a_tall_column_is_taken_down(program: Program) -> None:
+    player = program.start_at(scene({1: "KH", 2: "QS", 3: "JH"}, "TS 9H 8S 7H 6S 5H 4S"))
+    player.resize(1024, 640)
+    width = _area(player, "column 1").width()
+    for card in ("QS", "JH", "TS", "9H", "8S", "7H", "6S", "5H", "4S"):
+        player.drag(card, "column 1")
+    assert _area(player, "column 1").width() == width, "ten cards have room"
+    player = program.start_at(_tall("standard"))
+    player.resize(1024, 640)
+    place = player.table.places[-1]
+    middles = {name: _area(player, name).center().x() for name in player.table.places}
+    assert _area(player, place).width() < width
+    for _ in range(9):
+        player.shortcut("Ctrl+Z")
+    assert _area(player, place).width() == width
+    for name, middle in middles.items():
+        assert abs(_area(player, name).center().x() - middle) <= 1
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -19,9 +19,9 @@ def test_nothing_goes_wrong(program: Program, tmp_path: Path, seed: int, animate
 def test_what_goes_wrong_is_found(
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_session: Session) -> None:
+    def fail(_session: Session, _command: object) -> None:
         raise KeyError("seven of nothing")
 
-    monkeypatch.setattr(Session, "undo", fail)
+    monkeypatch.setattr(Session, "do", fail)
     wrong = let_loose(program, 1, 400, tmp_path, animated=False)
     assert any("KeyError: 'seven of nothing' at " in words for words in wrong)

@@ -217,6 +217,20 @@ def test_a_click_on_a_card_without_a_move_says_so(player: Player) -> None:
     assert player.rect("KD") == home
 
 
+@pytest.mark.parametrize("what", ["click", "drag", "Undo", "Next deal", "Games"])
+def test_a_refusal_is_said_until_something_else_happens(player: Player, what: str) -> None:
+    player.click("AS")
+    player.click("KD")
+    assert player.status() == "The king of diamonds fits nowhere at the moment."
+    if what == "click":
+        player.click("2S")
+    elif what == "drag":
+        player.drag("7H", "column 1")
+    else:
+        player.action(what.replace("Games", "Games…")).trigger()
+    assert player.status() == ""
+
+
 def test_a_click_on_the_bare_table_or_an_empty_place_means_nothing(player: Player) -> None:
     player.click(Spot("foundation 2", 0))
     player.press(QPoint(2, 2))

@@ -133,6 +133,31 @@ def test_no_report_of_the_machine_is_shown(
     assert str(logged) in tellings.words
 
 
+def test_the_dialog_does_not_speak_of_a_log_that_was_not_written(
+    errors: UnexpectedErrors, logged: Path, tellings: Tellings
+) -> None:
+    logged.mkdir(parents=True)
+    errors.handle(MistakeError, MistakeError("seven of nothing"), None)
+    assert str(logged) not in tellings.words
+    assert "could not be written to the log" in tellings.words
+    logged.rmdir()
+    errors.handle(MistakeError, MistakeError("seven of nothing"), None)
+    assert str(logged) in tellings.words
+    assert "could not" not in tellings.words
+
+
+def test_without_a_log_the_dialog_speaks_of_none(
+    player: Player, tellings: Tellings, tmp_path: Path
+) -> None:
+    log = logging.getLogger("gamesuite")
+    handlers, log.handlers = log.handlers, []
+    (tmp_path / "file").write_text("")
+    start_log(tmp_path / "file" / "log")
+    tellings.errors.handle(MistakeError, MistakeError("seven of nothing"), None)
+    log.handlers = handlers
+    assert "could not be written to the log" in tellings.words
+
+
 def test_the_report_can_be_copied(errors: UnexpectedErrors) -> None:
     answer = _press("Copy the report")
     _run_into_a_mistake()

@@ -19,6 +19,11 @@ def letter_box(style: CardStyle) -> QRectF:
     return QRectF(_LEFT, _TOP, 16.0, 20.5)
 
 
+def index_height(style: CardStyle) -> float:
+    """Return how far the upper left index reaches down, in card widths."""
+    return (letter_box(style).bottom() + HALF_HEIGHT) / (2 * HALF_WIDTH)
+
+
 def sign_box(style: CardStyle) -> QRectF:
     """Return the square beside the letter that holds the suit, house or value."""
     letter = letter_box(style)

@@ -1,0 +1,36 @@
+"""The keyboard comes back from the menu bar, to which Alt gives it, when a window lay between.
+
+Qt itself gives it back when a menu is left, but not when a shortcut opens a window meanwhile.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from shiboken6 import isValid
+
+
+class MenuKeyboard(QObject):
+    """Remembers which widget of ``window`` had the keyboard before its menu bar."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._before: QWidget | None = None
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._note)
+
+    def give_back(self) -> None:
+        """Take the keyboard from the menu bar, if that has it, and give it back."""
+        if self._window.focusWidget() is not self._window.menuBar():
+            return
+        before, middle = self._before, self._window.centralWidget()
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.MenuBarFocusReason)
+        elif middle is not None:
+            middle.setFocus(Qt.FocusReason.MenuBarFocusReason)
+
+    def _note(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None and now is self._window.menuBar():
+            self._before = before
