@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
@@ -51,6 +51,11 @@ class HelpDialog(QDialog):
             self._field.clear()
             self.browser.show_page(name)
             self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_on_from(self, other: HelpDialog) -> None:
+        """Take the place of ``other``, which shows the same page in another language."""
+        self.restoreGeometry(other.saveGeometry())
+        self.show_page(other.browser.page)
 
     def search_for(self, query: str) -> None:
         """List the pages that hold the words of ``query`` and mark the words on them."""
@@ -124,7 +129,7 @@ class HelpDialog(QDialog):
 
     def _list_contents(self) -> None:
         self._list.setAccessibleName(_("Contents"))
-        self._list.clear()
+        self._empty_list()
         bold = self._list.font()
         bold.setBold(True)
         for section in self._sections:
@@ -138,7 +143,7 @@ class HelpDialog(QDialog):
 
     def _list_hits(self, query: str) -> None:
         self._list.setAccessibleName(_("Pages found"))
-        self._list.clear()
+        self._empty_list()
         hits = search(self._page_texts(), query)
         for hit in hits:
             page = self._pages[hit.page]
@@ -147,6 +152,11 @@ class HelpDialog(QDialog):
         self._found.setVisible(not hits)
         if hits:
             self._list.setCurrentRow(0)
+
+    def _empty_list(self) -> None:
+        """Take all pages from the list; the page that is shown stays."""
+        with QSignalBlocker(self._list):  # it would go to the neighbour of each page that goes
+            self._list.clear()
 
     def _add_item(self, page: HelpPage, words: str) -> None:
         item = QListWidgetItem(words, self._list)

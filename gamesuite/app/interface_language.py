@@ -19,10 +19,11 @@ class InterfaceLanguage(QObject):
         self._translator = QTranslator(self)
 
     def use(self, chosen: str) -> None:
-        """Speak the language with the code ``chosen``; the system's where it is empty."""
-        code = spoken([chosen] if chosen else QLocale.system().uiLanguages())
+        """Speak the language with the code ``chosen``; the system's if there is none like that."""
+        known = chosen in languages()
+        code = chosen if known else spoken(QLocale.system().uiLanguages())
         use_language(code)
-        QLocale.setDefault(QLocale(code) if chosen else QLocale.system())
+        QLocale.setDefault(QLocale(code) if known else QLocale.system())
         self._application.removeTranslator(self._translator)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         # Qt's own words are English where it has no file for the language.

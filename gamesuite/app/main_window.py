@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QStackedWidget,
     QToolBar,
+    QWidget,
 )
 
 import gamesuite
@@ -26,6 +27,7 @@ from gamesuite.app.game_files import GameFiles
 from gamesuite.app.help_dialog import HelpDialog
 from gamesuite.app.key_overlay import KeyOverlay
 from gamesuite.app.look import animation_of, card_style_of, felt_of, theme_of
+from gamesuite.app.menu_keyboard import MenuKeyboard
 from gamesuite.app.picker import Picker
 from gamesuite.app.preferences_dialog import PreferencesDialog
 from gamesuite.app.recent_menu import RecentMenu
@@ -43,7 +45,7 @@ from gamesuite.engine.reason import Reason
 from gamesuite.widgets.icon import icon
 from gamesuite.widgets.theme import Theme, apply_theme
 
-D = TypeVar("D", bound=QDialog)
+D = TypeVar("D", bound=QWidget)
 
 _SHOWN = 8000
 """Milliseconds for which a sentence stays in the status line."""
@@ -69,6 +71,7 @@ class MainWindow(QMainWindow):
         self.files = GameFiles(session, store, self)
         self.deals = Deals(session, store, self)
         self._announcer = Announcer(session, Speaker(self).say, self)
+        self._menu_keyboard = MenuKeyboard(self)
         self.setWindowIcon(icon("gamesuite"))
         self.setMinimumSize(800, 560)
         self._make_pages()
@@ -90,10 +93,30 @@ class MainWindow(QMainWindow):
         if self.session.notice:
             self._say(self.session.notice)
 
+    def go_on_from(self, other: MainWindow) -> None:
+        """Show what ``other`` shows, a window on the same session."""
+        if other._pages.currentWidget() is other._page:
+            self._show_opened()
+            if self._page.table is not None:
+                self._page.table.finish_motion()
+        else:
+            self.show_picker()
+
+    def remember_place(self) -> None:
+        """Write to the settings where the window is."""
+        self._store.change("geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember where the window was."""
-        self._store.change("geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+        self.remember_place()
         event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Escape, where it means nothing else, leave the full screen."""
+        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.toggle_full_screen()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the system between light and dark; time counts while the window is active."""
@@ -101,6 +124,8 @@ class MainWindow(QMainWindow):
             self.apply_settings()
         elif event.type() == QEvent.Type.ActivationChange:
             self.session.set_active(active=self.isActiveWindow())
+            if self.isActiveWindow():
+                self._menu_keyboard.give_back()
         super().changeEvent(event)
 
     # The view
@@ -110,6 +135,7 @@ class MainWindow(QMainWindow):
         self._picker.show_games(tile_contents(self.session))
         self._pages.setCurrentWidget(self._picker)
         self._picker.focus_first()
+        self.statusBar().clearMessage()
         self._refresh()
 
     def apply_settings(self) -> None:
@@ -139,12 +165,17 @@ class MainWindow(QMainWindow):
         self._help()
 
     def show_keys(self) -> None:
-        """Show over the table what the keyboard does."""
+        """Show over the table what the keyboard does; a second time puts that away."""
+        shown = self.open_dialog(KeyOverlay)
+        if shown is not None:
+            shown.dismiss()
+            return
+        self._menu_keyboard.give_back()
         KeyOverlay(self)
 
     def show_preferences(self) -> None:
         """Show the preferences; one such window is enough."""
-        self._bring_up(self._open_window(PreferencesDialog) or PreferencesDialog(self._store, self))
+        self._bring_up(self.open_dialog(PreferencesDialog) or PreferencesDialog(self._store, self))
 
     def show_statistics(self) -> None:
         """Show the statistics, first those of the game on the table."""
@@ -166,6 +197,10 @@ class MainWindow(QMainWindow):
                 "SIL Open Font Licence.</p>"
             ).format(version=gamesuite.__version__),
         )
+
+    def open_dialog(self, kind: type[D]) -> D | None:
+        """Return the dialog of the ``kind`` that is open, None if there is none."""
+        return next((each for each in self.findChildren(kind) if each.isVisible()), None)
 
     # Making
 
@@ -360,13 +395,9 @@ class MainWindow(QMainWindow):
 
     def _help(self) -> HelpDialog:
         """Return the window with help, brought to the front."""
-        dialog = self._open_window(HelpDialog) or HelpDialog(self._store, self)
+        dialog = self.open_dialog(HelpDialog) or HelpDialog(self._store, self)
         self._bring_up(dialog)
         return dialog
-
-    def _open_window(self, kind: type[D]) -> D | None:
-        """Return the window of the ``kind`` that is open, None if there is none."""
-        return next((each for each in self.findChildren(kind) if each.isVisible()), None)
 
     def _bring_up(self, dialog: QDialog) -> None:
         dialog.show()

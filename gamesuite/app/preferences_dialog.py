@@ -19,7 +19,15 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.look import card_style_of, theme_of
-from gamesuite.app.setting_choices import Choices, backs, felts, index_sizes, speeds, themes
+from gamesuite.app.setting_choices import (
+    Choices,
+    backs,
+    felts,
+    index_sizes,
+    languages,
+    speeds,
+    themes,
+)
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.swatch_row import PaintPicture, SwatchRow
 from gamesuite.app.table_preview import TablePreview
@@ -51,7 +59,7 @@ class PreferencesDialog(QDialog):
         self._switches: dict[str, QCheckBox] = {}
         self._form = QGridLayout()
         self._form.setHorizontalSpacing(14)
-        self._form.setVerticalSpacing(8)
+        self._form.setVerticalSpacing(5)
         self._form.setColumnStretch(1, 1)
         self._fill_form()
         self._lay_out(TablePreview(store.settings, self))
@@ -74,6 +82,16 @@ class PreferencesDialog(QDialog):
         """Take back the last change made here, if there is one."""
         if self._steps:
             self._apply(self._steps.pop())
+
+    def go_on_from(self, other: PreferencesDialog) -> None:
+        """Take the place of ``other``, which shows the same in another language."""
+        self._steps = other._steps
+        self.restoreGeometry(other.saveGeometry())
+        self._show()
+        focused = other.focusWidget()
+        for mine, its in zip(self._controls(), other._controls(), strict=True):
+            if its is focused:
+                mine.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _change(self, wanted: dict[str, object]) -> None:
         now = self._store.settings
@@ -101,6 +119,8 @@ class PreferencesDialog(QDialog):
         self._add_heading(_("Play"))
         self._add_list("animation", _("&Animation"), speeds())
         self._add_switch("play_home", _("Play cards &home when safe"))
+        self._add_heading(_("The program"))
+        self._add_list("language", _("&Language"), languages())
 
     def _add_heading(self, words: str) -> None:
         heading = QLabel(words, self)
@@ -109,7 +129,7 @@ class PreferencesDialog(QDialog):
         heading.setFont(font)
         row = self._form.rowCount()
         if row > 1:
-            self._form.setRowMinimumHeight(row, 8)
+            self._form.setRowMinimumHeight(row, 4)
         self._form.addWidget(heading, row + 1, 0, 1, 2)
 
     def _add_list(self, name: str, words: str, choices: Choices) -> None:
@@ -147,30 +167,35 @@ class PreferencesDialog(QDialog):
         left = QVBoxLayout()
         left.addLayout(self._form)
         left.addStretch(1)
+        self._hint = QLabel(self)
+        self._hint.setObjectName("hint")
+        self._hint.setWordWrap(True)
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+        right = QVBoxLayout()
+        right.addWidget(preview, 1)
+        right.addWidget(self._hint)
         upper = QHBoxLayout()
         upper.setSpacing(22)
         upper.addLayout(left)
-        upper.addWidget(preview, 1)
+        upper.addLayout(right, 1)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(18, 14, 18, 14)
-        whole.setSpacing(14)
+        whole.setContentsMargins(18, 12, 18, 12)
+        whole.setSpacing(12)
         whole.addLayout(upper, 1)
         whole.addLayout(self._make_buttons())
-        self.resize(740, 480)
+        self.resize(760, 500)
 
     def _make_buttons(self) -> QHBoxLayout:
         self._defaults = QPushButton(_("Back to &defaults"), self)
         self._defaults.clicked.connect(self.restore_defaults)
         self._undo = QPushButton(_("&Undo"), self)
         self._undo.clicked.connect(self.undo)
-        self._hint = QLabel(self)
-        self._hint.setObjectName("hint")
         close = QPushButton(_("Cl&ose"), self)
         close.clicked.connect(self.close)
         close.setDefault(True)
         buttons = QHBoxLayout()
-        for widget in (self._defaults, self._undo, self._hint):
-            buttons.addWidget(widget)
+        buttons.addWidget(self._defaults)
+        buttons.addWidget(self._undo)
         buttons.addStretch(1)
         buttons.addWidget(close)
         return buttons
@@ -182,7 +207,8 @@ class PreferencesDialog(QDialog):
         now = self._store.settings
         for name, box in self._lists.items():
             with QSignalBlocker(box):
-                box.setCurrentIndex(box.findData(getattr(now, name)))
+                # What nobody can choose here, say a language of another version, is as usual.
+                box.setCurrentIndex(max(box.findData(getattr(now, name)), 0))
         for name, row in self._rows.items():
             row.mark(getattr(now, name))
             row.update()
@@ -211,6 +237,10 @@ class PreferencesDialog(QDialog):
         ratio = painter.device().devicePixelRatio()
         picture = card_pixmap(None, rect.width() + 16, ratio, style)
         painter.drawPixmap(rect.left() - 8, rect.top() - 14, picture)
+
+    def _controls(self) -> list[QWidget]:
+        """Return what can have changed something just now."""
+        return [*self._lists.values(), *self._switches.values(), self._defaults, self._undo]
 
     # Hearing
 

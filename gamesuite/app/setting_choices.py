@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from gamesuite.app.interface_language import language_names
 from gamesuite.engine.language import _
 from gamesuite.widgets.card_style import BACKS
 from gamesuite.widgets.felt import FELTS, felt_title
@@ -47,3 +48,8 @@ def speeds() -> Choices:
         ("normal", _("Normal")),
         ("slow", _("Slow")),
     ]
+
+
+def languages() -> Choices:
+    """Return the languages, each by its own name, so that everybody finds theirs."""
+    return [("", _("Like the system")), *language_names()]

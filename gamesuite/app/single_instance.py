@@ -124,6 +124,11 @@ class Doorkeeper(QObject):
         self._opener = opener
         Listener(name, self).wanted.connect(self._receive)
 
+    def serve(self, window: QWidget, opener: OpensFiles) -> None:
+        """Let ``window`` come forward from now on, and ``opener`` open the files."""
+        self.setParent(window)
+        self._window, self._opener = window, opener
+
     def _receive(self, token: str, file: Path | None) -> None:
         if token:
             os.environ[_TOKEN] = token

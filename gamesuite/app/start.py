@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.interface_language import InterfaceLanguage
-from gamesuite.app.main_window import MainWindow
+from gamesuite.app.one_window import OneWindow
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.unexpected import UnexpectedErrors, start_log
@@ -19,6 +20,9 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.widgets.font import install_fonts
 from gamesuite.widgets.theme import STYLE
+
+if TYPE_CHECKING:
+    from gamesuite.app.single_instance import Doorkeeper
 
 _SETTLED = 300
 """Milliseconds after which the window stands and is painted."""
@@ -32,36 +36,37 @@ def main(file: Path | None) -> int:
     application.setApplicationDisplayName("Game Suite")
     application.setDesktopFileName("gamesuite")
     start_log(paths.log_file())
-    InterfaceLanguage(application).use("")
+    store = SettingsStore(paths.settings_file())
+    interface = InterfaceLanguage(application)
+    interface.use(store.settings.language)
     journal = open_journal()
     status = 0
     if not _is_handed_over(journal, file):
         install_fonts(application)
-        status = _run(application, journal, file)
+        front = OneWindow(Session(journal), store, interface)
+        status = _run(application, front, file)
     journal.close()
     return status
 
 
 def open_journal() -> Journal:
-    """Return the journal, one that lasts until it is closed if the player's cannot be used."""
+    """Return the journal, one that lasts until it is closed if the player's cannot be used.
+
+    What was kept can be played on then, though nothing more is kept.
+    """
+    path = paths.journal_file()
     try:
-        return Journal(paths.journal_file())
+        return Journal(path)
     except JournalError as error:
-        return Journal(None, error)
+        return Journal(None, error, path)
 
 
-def _run(application: QApplication, journal: Journal, file: Path | None) -> int:
+def _run(application: QApplication, front: OneWindow, file: Path | None) -> int:
     """Open the window and return the exit status once it is closed."""
-    session = Session(journal)
-    window = MainWindow(session, SettingsStore(paths.settings_file()))
-    UnexpectedErrors(window, window.files, paths.log_file()).install()
-    window.show()
-    door = _Door(window)
-    if journal.lasting:
-        QTimer.singleShot(_SETTLED, door.open)
-    window.begin(file)
+    household = _Household(front)
+    household.open(file)
     status = application.exec()
-    session.set_active(active=False)
+    front.session.set_active(active=False)
     return status
 
 
@@ -74,14 +79,34 @@ def _is_handed_over(journal: Journal, file: Path | None) -> bool:
     return hand_over(server_name(paths.journal_file().parent), file)
 
 
-class _Door:
-    """The way into ``window`` for second starts."""
+class _Household:
+    """Tells mistakes over the window of ``front``, whichever it is, and lets second starts in.
 
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
+    Where games are not kept no second start comes here: another program is the first then.
+    """
 
-    def open(self) -> None:
-        """Let second starts in."""
+    def __init__(self, front: OneWindow) -> None:
+        self._front = front
+        self._keeper: Doorkeeper | None = None
+        front.replaced.connect(self._follow)
+
+    def open(self, file: Path | None) -> None:
+        """Show the window, with the game in ``file`` if there is one."""
+        self._follow()
+        self._front.window.show()
+        if self._front.session.keeps:
+            QTimer.singleShot(_SETTLED, self._let_in)
+        self._front.window.begin(file)
+
+    def _follow(self) -> None:
+        window = self._front.window
+        UnexpectedErrors(window, window.files, paths.log_file()).install()
+        if self._keeper is not None:
+            self._keeper.serve(window, window.files)
+
+    def _let_in(self) -> None:
         from gamesuite.app.single_instance import Doorkeeper, server_name
 
-        Doorkeeper(server_name(paths.journal_file().parent), self._window, self._window.files)
+        window = self._front.window
+        name = server_name(paths.journal_file().parent)
+        self._keeper = Doorkeeper(name, window, window.files)

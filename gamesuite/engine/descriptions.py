@@ -74,12 +74,12 @@ class Descriptions(ABC, Generic[V, C]):
 
 
 def _sentence(template: str, said: Mapping[str, Argument]) -> str:
-    words = template.format(**{name: _shown(argument) for name, argument in said.items()})
+    words = template.format(**{name: shown(argument) for name, argument in said.items()})
     return words[:1].upper() + words[1:]
 
 
-def _shown(argument: Argument) -> str:
-    """Return ``argument`` as it can stand in one line, whatever a file may have held."""
+def shown(argument: Argument) -> str:
+    """Return ``argument`` as it can stand in one line, whatever a file or its name may hold."""
     words = "".join(each if each.isprintable() else "\ufffd" for each in str(argument))
     return words if len(words) <= LONGEST_ARGUMENT else words[: LONGEST_ARGUMENT - 1] + "…"
 
@@ -134,5 +134,6 @@ def unscored_sentence(why: str) -> str:
         "restart": _("Not scored any more: the deal was laid out again."),
         "load": _("Not scored: the game was loaded from a file."),
         "repeat": _("Not scored: this deal was played before."),
+        "practice": _("Not scored: this is practice."),
     }
     return sentences.get(why, _("Not scored."))

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
+from gamesuite.app.interface_language import InterfaceLanguage
+from gamesuite.app.settings_store import SettingsStore
 from gamesuite.widgets.font import install_fonts
 from tests.app.player import Player
 from tests.app.program import Program
@@ -23,6 +27,23 @@ def application_look(qapp: QApplication) -> Iterator[None]:
     qapp.setStyle(style)
     qapp.setPalette(palette)
     qapp.setFont(font)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SettingsStore:
+    """Return settings as at the first start, in the file ``settings.json`` of the test."""
+    return SettingsStore(tmp_path / "settings.json")
+
+
+@pytest.fixture
+def interface(qapp: QApplication) -> Iterator[InterfaceLanguage]:
+    """Return what changes the language; when the test ends it is English again."""
+    usual = QLocale()
+    interface = InterfaceLanguage(qapp)
+    yield interface
+    interface.use("en")
+    QLocale.setDefault(usual)
+    interface.deleteLater()
 
 
 @pytest.fixture

@@ -1,11 +1,40 @@
-"""Answering a dialog that stops the program until it is closed."""
+"""Dialogs: showing one to drive it, and answering one that stops the program."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QPushButton, QWidget
+from shiboken6 import isValid
+
+D = TypeVar("D", bound=QDialog)
+
+PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+@contextmanager
+def shown(dialog: D) -> Iterator[D]:
+    """Show ``dialog`` as the active window, and close it afterwards unless somebody did."""
+    dialog.show()
+    dialog.activateWindow()
+    QApplication.processEvents()
+    try:
+        yield dialog
+    finally:
+        if isValid(dialog):
+            dialog.close()
+        QApplication.processEvents()
+
+
+def press_keys(dialog: QDialog, *keys: Qt.Key, modifier: Qt.KeyboardModifier = PLAIN) -> None:
+    """Press and release ``keys`` one after the other, each with ``modifier``, in ``dialog``."""
+    for key in keys:
+        QTest.keyClick(dialog.windowHandle(), key, modifier)
+        QApplication.processEvents()
 
 
 class Answer:
@@ -33,8 +62,28 @@ class Told:
 
     def __init__(self) -> None:
         self.title = self.text = ""
+        self.plain = False
         self._answer = Answer(self._read)
 
     def _read(self, dialog: QWidget) -> None:
         assert isinstance(dialog, QMessageBox)
         self.title, self.text = dialog.windowTitle(), dialog.text()
+        self.plain = dialog.textFormat() == Qt.TextFormat.PlainText
+
+
+class Asked(Told):
+    """Reads the question that is asked next, and answers it with the button ``answer``."""
+
+    def __init__(self, answer: str) -> None:
+        super().__init__()
+        self._words = answer
+
+    def _read(self, dialog: QWidget) -> None:
+        super()._read(dialog)
+        (button,) = (
+            each
+            for each in dialog.findChildren(QPushButton)
+            if each.text().replace("&", "") == self._words
+        )
+        QTest.mousePress(button, Qt.MouseButton.LeftButton)
+        QTest.mouseRelease(button, Qt.MouseButton.LeftButton)

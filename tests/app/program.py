@@ -6,7 +6,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app.main_window import MainWindow
+from gamesuite.app.interface_language import InterfaceLanguage
+from gamesuite.app.one_window import OneWindow
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.start import open_journal
@@ -27,7 +28,8 @@ class Program:
 
     def __init__(self) -> None:
         settings.save(paths.settings_file(), Settings(animation="off"))
-        self._window: MainWindow | None = None
+        self._front: OneWindow | None = None
+        self._interface: InterfaceLanguage | None = None
         self._journal: Journal | None = None
 
     def start(self, file: Path | None = None, size: Size | None = USUAL) -> Player:
@@ -57,20 +59,40 @@ class Program:
 
     def _start(self, file: Path | None, size: Size | None) -> Player:
         self._open_journal()
-        self._window = MainWindow(Session(self.journal), SettingsStore(paths.settings_file()))
+        store = SettingsStore(paths.settings_file())
+        self._interface = _interface(store.settings.language)
+        self._front = OneWindow(Session(self.journal), store, self._interface)
+        window = self._front.window
         if size is not None:
-            self._window.resize(*size)
-        self._window.show()
-        self._window.begin(file)
+            window.resize(*size)
+        window.show()
+        window.begin(file)
         QApplication.processEvents()
-        return Player(self._window)
+        return Player(window)
+
+    def player(self) -> Player:
+        """Return a player at the window as it is now, after a change of language another one."""
+        assert self._front is not None
+        return Player(self._front.window)
 
     def leave(self) -> None:
         """Close the window, if it is open."""
-        if self._window is not None:
-            self._window.close()
-            self._window.deleteLater()
-            self._window = None
+        if self._front is not None and self._interface is not None:
+            self._front.window.close()
+            self._front.window.deleteLater()
+            self._front.deleteLater()
+            self._interface.deleteLater()
+            self._front = self._interface = None
         if self._journal is not None:
             self._journal.close()
             self._journal = None
+
+
+def _interface(chosen: str) -> InterfaceLanguage:
+    """Return what speaks, as a start does, the language ``chosen``; for none, that of the test."""
+    application = QApplication.instance()
+    assert application is not None
+    interface = InterfaceLanguage(application)
+    if chosen:
+        interface.use(chosen)
+    return interface

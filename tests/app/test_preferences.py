@@ -20,6 +20,7 @@ from gamesuite.app.swatch_row import Swatch
 from gamesuite.app.table_preview import TablePreview
 from gamesuite.storage import settings
 from gamesuite.storage.settings import PREFERENCES, Settings
+from tests.app.dialogs import press_keys, shown
 from tests.app.player import Player
 
 CHANGES: list[tuple[str, object]] = [
@@ -31,25 +32,17 @@ CHANGES: list[tuple[str, object]] = [
     ("mirrored", True),
     ("animation", "slow"),
     ("play_home", True),
+    ("language", "de"),
 ]
-SEEN = [change for change in CHANGES if change[0] not in ("animation", "play_home")]
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> SettingsStore:
-    return SettingsStore(tmp_path / "settings.json")
+UNSEEN = ("animation", "play_home", "language")
+SEEN = [change for change in CHANGES if change[0] not in UNSEEN]
+CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
 def dialog(store: SettingsStore) -> Iterator[PreferencesDialog]:
-    dialog = PreferencesDialog(store)
-    dialog.show()
-    dialog.activateWindow()
-    QApplication.processEvents()
-    yield dialog
-    if isValid(dialog):
-        dialog.close()
-    QApplication.processEvents()
+    with shown(PreferencesDialog(store)) as dialog:
+        yield dialog
 
 
 def _preview(dialog: PreferencesDialog) -> TablePreview:
@@ -75,12 +68,6 @@ def _button(dialog: PreferencesDialog, words: str) -> QAbstractButton:
 def _list(dialog: PreferencesDialog, name: str) -> QComboBox:
     (box,) = [each for each in dialog.findChildren(QComboBox) if each.accessibleName() == name]
     return box
-
-
-def _keys(dialog: PreferencesDialog, *keys: Qt.Key) -> None:
-    for key in keys:
-        QTest.keyClick(dialog.windowHandle(), key)
-        QApplication.processEvents()
 
 
 @pytest.mark.parametrize(("name", "value"), CHANGES)
@@ -119,6 +106,7 @@ def test_the_controls_show_what_is_chosen(dialog: PreferencesDialog) -> None:
     assert _list(dialog, "Theme").currentText() == "Dark"
     assert _list(dialog, "Index size").currentText() == "Large"
     assert _list(dialog, "Animation").currentText() == "Slow"
+    assert _list(dialog, "Language").currentText() == "Deutsch"
     assert all(switch.isChecked() for switch in dialog.findChildren(QCheckBox))
     chosen = [each.text() for each in dialog.findChildren(Swatch) if each.isChecked()]
     assert chosen == ["Burgundy", "Rays"]
@@ -152,15 +140,10 @@ def test_undo_takes_back_one_change_after_the_other(
     for name, value in CHANGES:
         dialog.choose(name, value)
     for name, _value in reversed(CHANGES):
-        _keys_undo(dialog)
+        press_keys(dialog, Qt.Key.Key_Z, modifier=CONTROL)
         assert getattr(store.settings, name) == getattr(Settings(), name)
-    _keys_undo(dialog)
+    press_keys(dialog, Qt.Key.Key_Z, modifier=CONTROL)
     assert store.settings == Settings()
-
-
-def _keys_undo(dialog: PreferencesDialog) -> None:
-    QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    QApplication.processEvents()
 
 
 def test_a_click_on_a_picture_chooses_it(dialog: PreferencesDialog, store: SettingsStore) -> None:
@@ -176,23 +159,33 @@ def test_everything_is_chosen_without_a_mouse(
 ) -> None:
     down, right, space, tab = Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Tab
     _list(dialog, "Theme").setFocus()
-    _keys(dialog, down, tab, right, tab, space)
+    press_keys(dialog, down, tab, right, tab, space)
     assert (store.settings.theme, store.settings.felt) == ("light", "blue")
     assert store.settings.mirrored
-    _keys(dialog, tab, right, right, tab, down, tab, space)
+    press_keys(dialog, tab, right, right, tab, down, tab, space)
     assert (store.settings.back, store.settings.large_indices) == ("rays", True)
     assert store.settings.four_colours
-    _keys(dialog, tab, down, tab, space)
+    press_keys(dialog, tab, down, tab, space)
     assert (store.settings.animation, store.settings.play_home) == ("off", True)
-    _keys(dialog, tab, space)
+    press_keys(dialog, tab, down, down)
+    assert store.settings.language == "en"
+    press_keys(dialog, tab, space)
     assert store.settings == Settings()
-    _keys(dialog, Qt.Key.Key_Escape)
+    press_keys(dialog, Qt.Key.Key_Escape)
     assert not isValid(dialog)
+
+
+def test_a_language_of_another_version_is_shown_as_the_systems(
+    dialog: PreferencesDialog, store: SettingsStore
+) -> None:
+    dialog.choose("language", "de")
+    store.change("language", "xx")
+    assert _list(dialog, "Language").currentText() == "Like the system"
 
 
 def test_every_label_leads_to_its_control(dialog: PreferencesDialog) -> None:
     labels = [label for label in dialog.findChildren(QLabel) if "&" in label.text()]
-    assert len(labels) == 5
+    assert len(labels) == 6
     for label in labels:
         buddy = label.buddy()
         assert buddy is not None

@@ -166,6 +166,18 @@ def test_the_window_comes_forward_and_opens_the_file(qapp: QApplication, name: s
     window.deleteLater()
 
 
+def test_another_window_takes_over(qapp: QApplication, name: str) -> None:
+    before, window, opener = QWidget(), QWidget(), Opener()
+    keeper = Doorkeeper(name, before, Opener())
+    keeper.serve(window, opener)
+    before.deleteLater()
+    assert _second_start(name, Path("/a"))
+    assert opener.files == [Path("/a")]
+    assert window.isVisible()
+    window.close()
+    window.deleteLater()
+
+
 def test_names_belong_to_a_folder_and_are_short(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

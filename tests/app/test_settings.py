@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QMenu
 
-from gamesuite.storage import paths
+from gamesuite.storage import paths, settings
 from gamesuite.widgets.theme import current_theme
 from tests.app.player import Player
 from tests.app.program import Program
@@ -146,6 +146,41 @@ def test_settings_that_cannot_be_written_hold_and_are_told(player: Player) -> No
     assert player.status() == CANNOT_WRITE
     assert _entry(player, "Felt", "Blue").isChecked()
     path.rmdir()
+
+
+@pytest.fixture
+def unwritten(player: Player) -> Player:
+    """Return a player whose last choice could not be written, on a disk that has room again."""
+    settings_file = paths.settings_file()
+    settings_file.unlink()
+    settings_file.mkdir()
+    _choose(player, "Felt", "Blue")
+    settings_file.rmdir()
+    return player
+
+
+def test_settings_are_written_with_the_next_choice_even_of_the_same(unwritten: Player) -> None:
+    _choose(unwritten, "Felt", "Blue")
+    assert settings.load(paths.settings_file()).felt == "blue"
+
+
+def test_settings_are_written_when_the_program_is_left(program: Program, unwritten: Player) -> None:
+    again = program.start()
+    assert _entry(again, "Felt", "Blue").isChecked()
+
+
+def test_closing_writes_what_is_not_written_though_the_window_stayed_where_it_was(
+    player: Player,
+) -> None:
+    player.window.close()
+    player.window.show()
+    settings_file = paths.settings_file()
+    settings_file.unlink()
+    settings_file.mkdir()
+    _choose(player, "Felt", "Blue")
+    settings_file.rmdir()
+    player.window.close()
+    assert settings.load(settings_file).felt == "blue"
 
 
 def test_full_screen_and_back(player: Player) -> None:

@@ -1,0 +1,78 @@
+"""The window of the program, made anew when another language is chosen.
+
+Words stand in a window from the moment it is made. So another language means another window: on
+the same session, in the same place, with the same dialogs open beside it.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from gamesuite.app.help_dialog import HelpDialog
+from gamesuite.app.interface_language import InterfaceLanguage
+from gamesuite.app.main_window import MainWindow
+from gamesuite.app.preferences_dialog import PreferencesDialog
+from gamesuite.app.session import Session
+from gamesuite.app.settings_store import SettingsStore
+from gamesuite.engine.language import language_in_use
+
+
+class OneWindow(QObject):
+    """Keeps one window on ``session``, in the language that the settings in ``store`` say.
+
+    ``interface`` already speaks the language that they say now.
+    """
+
+    replaced = Signal()
+    """Another window has taken the place of the one before, which is about to go."""
+
+    def __init__(
+        self, session: Session, store: SettingsStore, interface: InterfaceLanguage
+    ) -> None:
+        super().__init__()
+        self.session = session
+        self._store = store
+        self._interface = interface
+        self._chosen = store.settings.language
+        self.window = MainWindow(session, store)
+        # Later, because the control that changes the settings goes with its window.
+        store.changed.connect(self._follow, Qt.ConnectionType.QueuedConnection)
+
+    def _follow(self) -> None:
+        """Speak the language that is chosen now."""
+        chosen = self._store.settings.language
+        if chosen == self._chosen:
+            return
+        self._chosen = chosen
+        before = language_in_use()
+        self._interface.use(chosen)
+        if language_in_use() != before:
+            self._replace()
+
+    def _replace(self) -> None:
+        before = self.window
+        before.remember_place()
+        self.window = MainWindow(self.session, self._store)
+        # The new one is seen before the old one goes: the last window that closes ends the program.
+        self.window.show()
+        self.window.go_on_from(before)
+        _reopen_dialogs(before, self.window)
+        self.replaced.emit()
+        before.close()
+        before.deleteLater()
+
+
+def _reopen_dialogs(before: MainWindow, window: MainWindow) -> None:
+    """Open beside ``window`` what was open beside the one ``before``."""
+    old_help = before.open_dialog(HelpDialog)
+    if old_help is not None:
+        window.show_help()
+        new_help = window.open_dialog(HelpDialog)
+        assert new_help is not None
+        new_help.go_on_from(old_help)
+    old_preferences = before.open_dialog(PreferencesDialog)
+    if old_preferences is not None:
+        window.show_preferences()
+        new_preferences = window.open_dialog(PreferencesDialog)
+        assert new_preferences is not None
+        new_preferences.go_on_from(old_preferences)
