@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
+from inspect import isgeneratorfunction
 
 import pytest
 
@@ -63,3 +65,20 @@ def test_points_stop_when_scoring_does() -> None:
     match.do(Move("2S", FOUNDATION))
     assert RULES.scores(match.state) == (5,)
     assert game("king-albert").points(match) == (4,)
+
+
+@pytest.mark.parametrize("game_id", [each for each in GAMES if GAMES[each].parts.coach])
+def test_a_coach_does_by_name_what_it_can_do(game_id: str) -> None:
+    parts = game(game_id).parts
+    coach = import_module(parts.coach)
+    generators = ["advise"]
+    if parts.solvable:
+        generators += ["judge", "review", "find"]
+        assert callable(coach.solver)
+    for name in generators:
+        # Workers look them up by the same name, and what they do is to yield answers.
+        assert isgeneratorfunction(getattr(coach, name)), name
+
+
+def test_what_can_be_solved_has_a_coach() -> None:
+    assert all(found.parts.coach for found in GAMES.values() if found.parts.solvable)

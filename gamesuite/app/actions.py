@@ -16,13 +16,17 @@ Keys = QKeySequence.StandardKey
 
 @dataclass(frozen=True)
 class ActionSpec:
-    """An action by its ``name``, with its words, the icon of the same or another name, keys."""
+    """An action by its ``name``, with its words, the icon of the same or another name, keys.
+
+    ``alone`` are its words where it does not stand in its menu, if they are others.
+    """
 
     name: str
     text: str
     help: str
     keys: tuple[QKeySequence.StandardKey | str, ...] = ()
     icon: str = ""
+    alone: str = ""
 
 
 def action_specs() -> tuple[ActionSpec, ...]:
@@ -34,6 +38,27 @@ def action_specs() -> tuple[ActionSpec, ...]:
             _("New &by number…"),
             _("Deal the game of a number you type, to share it with others"),
             ("Ctrl+D",),
+        ),
+        ActionSpec(
+            "winnable",
+            _("&Any"),
+            _("Look for a deal that can be won"),
+            ("Ctrl+Shift+N",),
+            alone=_("New winnable deal"),
+        ),
+        ActionSpec("winnable-easy", _("&Easy"), _("Look for an easy deal that can be won")),
+        ActionSpec(
+            "winnable-medium",
+            _("&Medium"),
+            _("Look for a deal of medium difficulty that can be won"),
+        ),
+        ActionSpec("winnable-hard", _("&Hard"), _("Look for a hard deal that can be won")),
+        ActionSpec(
+            "daily",
+            _("D&aily deal"),
+            _("Deal the game of the day, the same for everyone"),
+            ("Ctrl+Shift+D",),
+            "daily",
         ),
         ActionSpec(
             "previous",
@@ -79,6 +104,33 @@ def action_specs() -> tuple[ActionSpec, ...]:
             _("Play all cards home when nothing else is left to do"),
             ("Ctrl+F",),
             "finish",
+        ),
+        ActionSpec(
+            "hint",
+            _("&Hint"),
+            _("Point at a good move; again, at the next best"),
+            ("H",),
+            "hint",
+        ),
+        ActionSpec(
+            "light",
+            _("Verdict &light"),
+            _("Say after every move whether the game can still be won"),
+            ("Ctrl+L",),
+        ),
+        ActionSpec(
+            "watch",
+            _("&Watch a win"),
+            _("Play a way to win from here; any key takes over"),
+            ("Ctrl+W",),
+            "watch",
+        ),
+        ActionSpec(
+            "review",
+            _("&Review…"),
+            _("Look back at this game: where it could be won, and which move lost it"),
+            ("Ctrl+E",),
+            "review",
         ),
         ActionSpec(
             "statistics",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date
 
 
 class Clock:
@@ -11,6 +12,10 @@ class Clock:
     def now(self) -> int:
         """Return the time in UTC seconds."""
         return int(time.time())
+
+    def today(self) -> date:
+        """Return the day it is where the machine stands."""
+        return date.fromtimestamp(self.now())
 
     def monotonic(self) -> float:
         """Return seconds that only ever grow, counted from anywhere."""

@@ -20,10 +20,13 @@ KEYS = "keys"
 
 _PROGRAM = (
     "start",
+    "deals",
     "table",
     "mouse",
     "keyboard",
+    "coach",
     "undo-and-scoring",
+    "review",
     "files",
     "recent-games",
     "statistics",

@@ -41,6 +41,8 @@ def key_groups() -> tuple[KeyGroup, ...]:
 
 _OF_THE_GAME = (
     "new",
+    "winnable",
+    "daily",
     "numbered",
     "previous",
     "next",
@@ -49,7 +51,10 @@ _OF_THE_GAME = (
     "undo",
     "redo",
     "hint",
+    "light",
+    "watch",
     "finish",
+    "review",
 )
 """The actions that are listed under the game; all others with keys belong to the program."""
 
@@ -91,7 +96,7 @@ def _window_keys() -> tuple[KeyHelp, ...]:
 
 
 def _of_action(spec: ActionSpec) -> KeyHelp:
-    words = spec.text.replace("&", "").rstrip("…")
+    words = spec.alone or spec.text.replace("&", "").rstrip("…")
     return KeyHelp(tuple(map(_native, spec.keys)), words, spec.help)
 
 

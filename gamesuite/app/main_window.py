@@ -20,7 +20,9 @@ from PySide6.QtWidgets import (
 
 import gamesuite
 from gamesuite.app.actions import make_actions
+from gamesuite.app.adviser import Adviser
 from gamesuite.app.announcer import Announcer, Speaker
+from gamesuite.app.coach import Coach
 from gamesuite.app.command_menu import CommandMenu
 from gamesuite.app.deals import Deals
 from gamesuite.app.game_files import GameFiles
@@ -31,14 +33,18 @@ from gamesuite.app.menu_keyboard import MenuKeyboard
 from gamesuite.app.picker import Picker
 from gamesuite.app.preferences_dialog import PreferencesDialog
 from gamesuite.app.recent_menu import RecentMenu
+from gamesuite.app.reviews import Reviews
+from gamesuite.app.search_sign import SearchSign
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.statistics_dialog import StatisticsDialog
 from gamesuite.app.table_page import TablePage
 from gamesuite.app.table_registry import TABLES
+from gamesuite.app.teller import SHOWN
 from gamesuite.app.tiles import tile_contents
 from gamesuite.app.variation_menu import VariationMenu
 from gamesuite.app.view_menu import ViewMenu
+from gamesuite.app.winnable_deals import WinnableDeals
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason
@@ -47,16 +53,15 @@ from gamesuite.widgets.theme import Theme, apply_theme
 
 D = TypeVar("D", bound=QWidget)
 
-_SHOWN = 8000
-"""Milliseconds for which a sentence stays in the status line."""
-
 _FRAME = 48
 """About what a desktop adds to the height of a window."""
 
-_OF_A_GAME = ("new", "numbered", "copy-deal", "restart", "save")
+_OF_A_GAME = ("new", "numbered", "daily", "copy-deal", "restart", "save")
 """The actions that need a game on the table, and nothing else."""
 
-_TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "finish")
+_WINNABLE = ("winnable", "winnable-easy", "winnable-medium", "winnable-hard")
+
+_TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "hint", "finish")
 
 
 class MainWindow(QMainWindow):
@@ -70,14 +75,19 @@ class MainWindow(QMainWindow):
         self._theme: Theme | None = None
         self.files = GameFiles(session, store, self)
         self.deals = Deals(session, store, self)
+        self._adviser = Adviser(self)
+        self._winnable = WinnableDeals(session, store, self._adviser, self)
+        self._reviews = Reviews(session, store, self._adviser, self)
         self._announcer = Announcer(session, Speaker(self).say, self)
         self._menu_keyboard = MenuKeyboard(self)
         self.setWindowIcon(icon("gamesuite"))
         self.setMinimumSize(800, 560)
         self._make_pages()
+        self._coach = Coach(session, store, self._page, self._adviser, self)
         self._make_actions()
         self._make_menus()
         self._make_tool_bar()
+        self._make_search_sign()
         self._connect()
         self._restore_place()
         self.apply_settings()
@@ -107,13 +117,17 @@ class MainWindow(QMainWindow):
         self._store.change("geometry", bytes(self.saveGeometry().toBase64().data()).decode())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember where the window was."""
+        """Remember where the window was, and stop thinking."""
+        self._coach.close()
+        self._adviser.close()
         self.remember_place()
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Escape, where it means nothing else, leave the full screen."""
-        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+        """Let Escape, where it means nothing else, stop a search or leave the full screen."""
+        if event.key() == Qt.Key.Key_Escape and self._winnable.is_looking:
+            self._winnable.cancel()
+        elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.toggle_full_screen()
         else:
             super().keyPressEvent(event)
@@ -132,6 +146,7 @@ class MainWindow(QMainWindow):
 
     def show_picker(self) -> None:
         """Show the game picker."""
+        self._winnable.cancel()
         self._picker.show_games(tile_contents(self.session))
         self._pages.setCurrentWidget(self._picker)
         self._picker.focus_first()
@@ -218,6 +233,11 @@ class MainWindow(QMainWindow):
             {
                 "new": self.deals.new_game,
                 "numbered": self.deals.new_by_number,
+                "winnable": self._winnable.any,
+                "winnable-easy": self._winnable.easy,
+                "winnable-medium": self._winnable.medium,
+                "winnable-hard": self._winnable.hard,
+                "daily": self._winnable.daily,
                 "previous": self.deals.previous_deal,
                 "next": self.deals.next_deal,
                 "copy-deal": self.deals.copy_number,
@@ -227,6 +247,10 @@ class MainWindow(QMainWindow):
                 "undo": self.session.undo,
                 "redo": self.session.redo,
                 "finish": self.session.finish,
+                "hint": self._coach.ask_hint,
+                "light": self._coach.toggle_light,
+                "watch": self._coach.toggle_watch,
+                "review": self._reviews.review,
                 "games": self.show_picker,
                 "exit": self._leave,
                 "full-screen": self.toggle_full_screen,
@@ -242,7 +266,10 @@ class MainWindow(QMainWindow):
     def _make_menus(self) -> None:
         bar = self.menuBar()
         game = bar.addMenu(_("&Game"))
-        self._add_actions(game, "new", "numbered", "previous", "next", "copy-deal", "", "restart")
+        self._add_actions(game, "new")
+        self._winnable_menu = game.addMenu(_("New &winnable deal"))
+        self._add_actions(self._winnable_menu, *_WINNABLE)
+        self._add_actions(game, "daily", "numbered", "previous", "next", "copy-deal", "", "restart")
         self._add_actions(game, "", "save", "load", "", "undo", "redo", "finish", "")
         self._variations = VariationMenu(self)
         game.addMenu(self._variations)
@@ -254,6 +281,9 @@ class MainWindow(QMainWindow):
         self._recent = RecentMenu(self.session, self)
         game.addMenu(self._recent)
         self._add_actions(game, "", "statistics", "games", "exit")
+        self._coach_menu = bar.addMenu(_("&Coach"))
+        self._coach.fill_menu(self._coach_menu, self._actions)
+        self._add_actions(self._coach_menu, "", "review")
         self._view_menu = ViewMenu(self)
         self._add_actions(self._view_menu, "full-screen", "", "preferences")
         bar.addMenu(self._view_menu)
@@ -271,6 +301,13 @@ class MainWindow(QMainWindow):
             else:
                 bar.addSeparator()
         self.addToolBar(bar)
+
+    def _make_search_sign(self) -> None:
+        sign = SearchSign(self)
+        sign.stop_wanted.connect(self._winnable.cancel)
+        self._winnable.looking.connect(sign.show_looking)
+        self.statusBar().addPermanentWidget(sign)
+        sign.hide()
 
     def _add_actions(self, menu: QMenu, *names: str) -> None:
         for name in names:
@@ -296,6 +333,7 @@ class MainWindow(QMainWindow):
         self._page.summary.new_wanted.connect(self.deals.new_game)
         self._page.summary.restart_wanted.connect(self.session.restart)
         self._page.summary.undo_wanted.connect(self.session.undo)
+        self._page.summary.review_wanted.connect(self._reviews.review)
 
     # Inside
 
@@ -327,6 +365,7 @@ class MainWindow(QMainWindow):
         table.refused.connect(self._say_refusal)
         table.refused.connect(self._announcer.refuse)
         table.menu_wanted.connect(self._show_command_menu)
+        self._coach.serve(table)
         self._page.set_table(table)
         self.apply_settings()
 
@@ -352,6 +391,12 @@ class MainWindow(QMainWindow):
         self._actions["previous"].setEnabled(playing and number > 0)
         self._actions["next"].setEnabled(playing and number < HIGHEST_NUMBER)
         self._variations.setEnabled(playing)
+        current = self.session.current if playing else None
+        solvable = current is not None and current.game.parts.solvable
+        for name in (*_WINNABLE, "review"):
+            self._actions[name].setEnabled(solvable)
+        self._winnable_menu.setEnabled(solvable)
+        self._coach.refresh(playing=playing)
         match = self.session.match if playing else None
         self._actions["undo"].setEnabled(match is not None and match.can_undo())
         self._actions["redo"].setEnabled(match is not None and match.can_redo())
@@ -363,9 +408,7 @@ class MainWindow(QMainWindow):
             self.setWindowTitle(_("Game Suite"))
             return
         current = self.session.current
-        title = _("{game}, deal {number}").format(
-            game=current.game.descriptions.title(), number=current.match.setup.deal.number
-        )
+        title = self._winnable.title(current)
         if current.match.unscored:
             title = _("{title} (not scored)").format(title=title)
         self.setWindowTitle(_("{title} - Game Suite").format(title=title))
@@ -391,7 +434,7 @@ class MainWindow(QMainWindow):
         self._say(_("The settings could not be written; they hold until you leave."))
 
     def _say(self, sentence: str) -> None:
-        self.statusBar().showMessage(sentence, _SHOWN)
+        self.statusBar().showMessage(sentence, SHOWN)
 
     def _help(self) -> HelpDialog:
         """Return the window with help, brought to the front."""

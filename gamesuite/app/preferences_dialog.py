@@ -59,7 +59,7 @@ class PreferencesDialog(QDialog):
         self._switches: dict[str, QCheckBox] = {}
         self._form = QGridLayout()
         self._form.setHorizontalSpacing(14)
-        self._form.setVerticalSpacing(5)
+        self._form.setVerticalSpacing(3)
         self._form.setColumnStretch(1, 1)
         self._fill_form()
         self._lay_out(TablePreview(store.settings, self))
@@ -119,6 +119,7 @@ class PreferencesDialog(QDialog):
         self._add_heading(_("Play"))
         self._add_list("animation", _("&Animation"), speeds())
         self._add_switch("play_home", _("Play cards &home when safe"))
+        self._add_switch("verdict_light", _("&Verdict light: games are not scored"))
         self._add_heading(_("The program"))
         self._add_list("language", _("&Language"), languages())
 
@@ -179,8 +180,8 @@ class PreferencesDialog(QDialog):
         upper.addLayout(left)
         upper.addLayout(right, 1)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(18, 12, 18, 12)
-        whole.setSpacing(12)
+        whole.setContentsMargins(18, 10, 18, 10)
+        whole.setSpacing(10)
         whole.addLayout(upper, 1)
         whole.addLayout(self._make_buttons())
         self.resize(760, 500)

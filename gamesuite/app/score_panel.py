@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
+from gamesuite.app.verdict_lamp import VerdictLamp
 from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
@@ -72,7 +73,9 @@ class ScorePanel(QFrame):
         self.setObjectName("score-panel")
         self._figures: list[_Figure] = []
         self._remarks = _Remarks(self)
+        self.lamp = VerdictLamp(self)
         self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._box.addWidget(self.lamp)
         self._box.addWidget(self._remarks, 1)
         self.set_upright(upright=True)
 
@@ -82,6 +85,7 @@ class ScorePanel(QFrame):
         self._box.setDirection(directions.TopToBottom if upright else directions.LeftToRight)
         self._box.setContentsMargins(*((16, 18, 16, 16) if upright else (16, 6, 16, 6)))
         self._box.setSpacing(14 if upright else 26)
+        self.lamp.set_upright(upright=upright)
         self._remarks.set_spacing(10 if upright else 2)
         self.setFixedWidth(_WIDTH) if upright else self._free_width()
 

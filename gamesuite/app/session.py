@@ -6,6 +6,7 @@ Command, rules, journal, then the table: what the player has seen is always in t
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -76,6 +77,11 @@ class Session(QObject):
         return self._journal.results
 
     @property
+    def today(self) -> date:
+        """The day it is where the player is."""
+        return self._clock.today()
+
+    @property
     def match(self) -> Match[Any, Any, Any]:
         """The match on the table; there must be one."""
         assert self._current is not None
@@ -96,7 +102,7 @@ class Session(QObject):
         OpeningError if it cannot be played.
         """
         opened = opening.new_match(game, options, number, seats)
-        why = self._asks(self._journal.why_unscored, "", game, number)
+        why = self.why_unscored(game, number)
         if why:
             opened.match.stop_scoring(why)
         self._open(opened, KeptGame(opened.match))
@@ -137,6 +143,13 @@ class Session(QObject):
         """Return the kind of game that was played last, None if there is none."""
         return self._asks(self._journal.last_game, None)
 
+    def why_unscored(self, game: str, number: int) -> str:
+        """Return why a new game of the deal ``number`` is not scored, nothing if it is.
+
+        "repeat": the deal has its result; "restart": a game of it waits unfinished.
+        """
+        return self._asks(self._journal.why_unscored, "", game, number)
+
     def recent(self) -> list[RecentGame]:
         """Return the games that were replaced on the table, the last one first."""
         return self._asks(self._journal.recent, [])
@@ -150,6 +163,19 @@ class Session(QObject):
         if recalled is None:
             raise OpeningError(_("This game is no longer among the recent games."))
         self._take_up(recalled)
+
+    def play_on(self, moves: int) -> None:
+        """Put a new game of the deal on the table, with the first ``moves`` of those that stand.
+
+        It is not scored, because it was reviewed. The game that was there can be taken up again.
+        """
+        assert self._current is not None
+        before = self.match
+        match = Match(before.rules, before.setup)
+        for _state, entry in before.history()[:moves]:
+            match.replay(entry)
+        match.stop_scoring("review")
+        self._open(Opened(self._current.game, match), KeptGame(match, continues=True))
 
     # Play
 
@@ -166,6 +192,14 @@ class Session(QObject):
             return
         if self.play_home:
             self._do_automatic()
+        self._settle()
+
+    def play_line(self, command: Any, *, first: bool) -> None:
+        """Do ``command`` of a line that is watched, ``first`` or further on.
+
+        One Undo takes the whole line back. No card goes home by itself, which would leave the line.
+        """
+        self.match.do(command, "person" if first else "automatic")
         self._settle()
 
     def finish(self) -> None:
@@ -193,6 +227,12 @@ class Session(QObject):
         """Lay the same deal out again."""
         self.match.restart()
         self._settle()
+
+    def stop_scoring(self, why: str) -> None:
+        """Note that help of the kind ``why`` was used; once the game has ended it costs nothing."""
+        if self.match.outcome is None and why not in self.match.unscored:
+            self.match.stop_scoring(why)
+            self._settle()
 
     def save(self, path: Path) -> None:
         """Write the game to the file ``path``; raises OpeningError if that fails."""

@@ -10,6 +10,8 @@ from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _, counted
 from gamesuite.opening import Opened
 
+_MARGIN, _EDGE = 26, 1
+
 
 class Summary(QFrame):
     """A card over the table with the result and what can be done next.
@@ -21,6 +23,7 @@ class Summary(QFrame):
     new_wanted = Signal()
     restart_wanted = Signal()
     undo_wanted = Signal()
+    review_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,18 +41,20 @@ class Summary(QFrame):
         self._restart.clicked.connect(self.restart_wanted)
         self._undo = QPushButton(self)
         self._undo.clicked.connect(self.undo_wanted)
+        self._review = QPushButton(self)
+        self._review.clicked.connect(self.review_wanted)
         self._close = QPushButton(self)
         self._close.clicked.connect(self.hide)
-        buttons = QHBoxLayout()
-        for button in (self._new, self._restart, self._undo, self._close):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
+        self._row = QHBoxLayout()
+        for button in (self._new, self._restart, self._undo, self._review, self._close):
+            self._row.addWidget(button)
+        self._row.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(26, 20, 26, 20)
+        column.setContentsMargins(_MARGIN, 20, _MARGIN, 20)
         column.setSpacing(10)
         column.addWidget(self._headline)
         column.addWidget(self._detail)
-        column.addLayout(buttons)
+        column.addLayout(self._row)
         self._won = False
         self.hide()
 
@@ -66,6 +71,8 @@ class Summary(QFrame):
         self._new.setText(_("New game"))
         self._restart.setText(_("Same deal again"))
         self._undo.setText(_("Undo"))
+        self._review.setText(_("Review"))
+        self._review.setVisible(opened.game.parts.solvable and not self._won)
         self._close.setText(_("Close"))
         self.setAccessibleName(f"{self._headline.text()} {self._detail.text()}")
         self.show()
@@ -83,7 +90,8 @@ class Summary(QFrame):
 
     def place_over(self, area: QRect) -> None:
         """Lie where the result belongs within ``area``."""
-        self.setFixedWidth(max(min(520, area.width() - 40), 240))
+        buttons = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE)
+        self.setFixedWidth(max(min(520, area.width() - 40), buttons))
         self.adjustSize()
         left = area.left() + (area.width() - self.width()) // 2
         if self._won:

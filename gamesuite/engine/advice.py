@@ -17,8 +17,9 @@ Every coach has ``advise``; that of a game that can be solved has all of these:
     a ``difficulty`` only of that.
 ``solver(view, most_states)``
     returns a :class:`Solver` of the position.
-``advise(view)``
-    yields :class:`Advice`, a quick estimate first, the last as good as the coach can.
+``advise(view, line)``
+    yields :class:`Advice`, a quick estimate first, the last as good as the coach can. ``line`` are
+    commands known to win, as a solution has them, where there are any.
 """
 
 from __future__ import annotations

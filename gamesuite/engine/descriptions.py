@@ -134,6 +134,10 @@ def unscored_sentence(why: str) -> str:
         "restart": _("Not scored any more: the deal was laid out again."),
         "load": _("Not scored: the game was loaded from a file."),
         "repeat": _("Not scored: this deal was played before."),
+        "hint": _("Not scored: a hint was given."),
+        "light": _("Not scored: the verdict light was on."),
+        "watch": _("Not scored: a way to win was watched."),
         "practice": _("Not scored: this is practice."),
+        "review": _("Not scored: the game was reviewed."),
     }
     return sentences.get(why, _("Not scored."))

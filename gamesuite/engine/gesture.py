@@ -29,6 +29,16 @@ class Spot(msgspec.Struct, frozen=True):
     height: int
 
 
+class Gesture(msgspec.Struct, frozen=True):
+    """What hands do for a command: lift the cards at ``spots``, and those on them, for ``targets``.
+
+    Targets are names of places.
+    """
+
+    spots: tuple[Spot, ...]
+    targets: tuple[str, ...]
+
+
 class CardController(ABC, Generic[V, C]):
     """Makes commands of gestures at a table of cards. Knows no Qt and keeps no state."""
 
@@ -43,6 +53,10 @@ class CardController(ABC, Generic[V, C]):
     @abstractmethod
     def click(self, view: V, spot: Spot, ask: Ask[C]) -> C | Reason:
         """Return the obvious move of the card at ``spot``, or why it has none."""
+
+    @abstractmethod
+    def gesture(self, view: V, command: C) -> Gesture:
+        """Return what hands do in ``view`` for ``command``, which may be done there."""
 
     @abstractmethod
     def speak(self, view: V, place: str, height: int | None) -> str:

@@ -36,6 +36,9 @@ class Ended(msgspec.Struct, frozen=True):
 class KeptGame:
     """``match``, of which :meth:`observe` takes notice each time it has changed.
 
+    ``continues``: it goes on from another game of its deal, which is left as it is. A match that
+    has entries though nobody has played it here does so too.
+
     ``key`` is that of the game in the journal, None before it was written there. ``stage`` and
     ``seconds`` (of playing) are as they stand there. ``on_table`` is whether the journal has it
     as the open game of its kind, played last.
@@ -47,6 +50,8 @@ class KeptGame:
         key: int | None = None,
         stage: Stage = "dealt",
         seconds: float = 0.0,
+        *,
+        continues: bool = False,
     ) -> None:
         self.match = match
         self.key = key
@@ -56,7 +61,7 @@ class KeptGame:
         self.on_table = False
         self.written = Written(stage)
         self._stage = stage
-        self._continues = bool(match.entries)
+        self._continues = continues or bool(match.entries)
         self._seen = match.entries
 
     @property
@@ -66,7 +71,7 @@ class KeptGame:
 
     @property
     def anew(self) -> bool:
-        """Whether it was begun here with the deal, and not loaded or with moves of another."""
+        """Whether it was begun here with the deal, not loaded and not going on from another."""
         return not self._continues and "load" not in self.match.unscored
 
     @property

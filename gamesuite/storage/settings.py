@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import Any, Literal
 
@@ -14,14 +15,22 @@ from gamesuite.engine.setup import Option
 from gamesuite.storage import game_file
 
 
+class DailyDeal(msgspec.Struct, frozen=True):
+    """The deal of a ``day`` in a variation: its ``options`` and its ``number``."""
+
+    day: date
+    options: dict[str, Option]
+    number: int
+
+
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything the player chose; a field that was never chosen has its default.
 
     ``language`` is the code of a language; empty, or one the program does not speak (another
     version may), is the system's. ``animation`` is how fast cards move; "system" switches movement
     off where the desktop asks for less of it. ``options`` are the last options of each game,
-    ``folder`` is where the last game file was, ``geometry`` the window's place as Qt writes it, in
-    base64.
+    ``daily`` is the daily deal that was dealt last of each, ``folder`` is where the last game file
+    was, ``geometry`` the window's place as Qt writes it, in base64.
     """
 
     theme: Literal["system", "light", "dark", "high-contrast"] = "system"
@@ -32,8 +41,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     mirrored: bool = False
     animation: Literal["system", "off", "fast", "normal", "slow"] = "system"
     play_home: bool = False
+    verdict_light: bool = False
     language: str = ""
     options: dict[str, dict[str, Option]] = {}
+    daily: dict[str, DailyDeal] = {}
     folder: str = ""
     geometry: str = ""
 
@@ -47,6 +58,7 @@ PREFERENCES = (
     "mirrored",
     "animation",
     "play_home",
+    "verdict_light",
     "language",
 )
 """The settings a player chooses by hand; the others remember what was done last."""

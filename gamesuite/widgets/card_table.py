@@ -20,11 +20,11 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.gesture import Ask, CardController, Spot
 from gamesuite.engine.reason import Reason
-from gamesuite.widgets.card_pixmap import card_shape, index_height
+from gamesuite.widgets.card_pixmap import index_height
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import CardWidget
 from gamesuite.widgets.felt import Felt, paint_felt
-from gamesuite.widgets.glow_widget import GlowWidget, ShadowWidget
+from gamesuite.widgets.glow_widget import Glows, ShadowWidget
 from gamesuite.widgets.lifted import Lifted
 from gamesuite.widgets.motion import Flight, Motion
 from gamesuite.widgets.place_widget import PlaceWidget
@@ -33,6 +33,7 @@ from gamesuite.widgets.table_cursor import TableCursor
 from gamesuite.widgets.table_layout import Geometry, TableLayout
 from gamesuite.widgets.table_plan import TablePlan
 from gamesuite.widgets.table_pointer import TablePointer
+from gamesuite.widgets.table_pointing import TablePointing
 from gamesuite.widgets.theme import current_theme
 
 V = TypeVar("V")
@@ -58,6 +59,8 @@ class CardTable(Generic[V, C], QWidget):
     """The reason why a gesture means nothing."""
     menu_wanted = Signal(object, object)
     """The commands a card allows, and the point on the screen where to list them."""
+    pointing_ended = Signal()
+    """The table points at no move any more."""
 
     def __init__(
         self,
@@ -79,7 +82,7 @@ class CardTable(Generic[V, C], QWidget):
         self._spots: dict[CardId, Spot] = {}
         self._places: dict[str, PlaceWidget] = {}
         self._piles: dict[str, tuple[Seen, ...]] = {}
-        self._glows: list[GlowWidget] = []
+        self._glows = Glows(self)
         self._shadow = ShadowWidget(self)
         self._motion = Motion(self)
         self._motion.ended.connect(self._restack)
@@ -88,6 +91,7 @@ class CardTable(Generic[V, C], QWidget):
         self._sharpen.setInterval(REDRAW_AFTER)
         self._sharpen.timeout.connect(self._draw_sharp)
         self.lifted: Lifted | None = None
+        self.pointing = TablePointing(self)
         self._pointer = TablePointer(self)
         self._cursor = TableCursor(self)
         self.setMouseTracking(True)
@@ -97,10 +101,12 @@ class CardTable(Generic[V, C], QWidget):
     # Showing
 
     def show_view(self, view: V, *, dealt: bool = False) -> None:
-        """Show ``view``; cards that lie elsewhere now fly there.
+        """Show ``view``; cards that lie elsewhere now fly there. The same again changes nothing.
 
         ``dealt``: it is another game than before, so all cards come from the dealer's hand.
         """
+        if view == self._view and not dealt:
+            return
         self._motion.finish()
         self.let_go()
         layout = self._plan.layout(view)
@@ -144,6 +150,18 @@ class CardTable(Generic[V, C], QWidget):
         """Bring all cards to where they belong at once."""
         self._motion.finish()
 
+    def point_out(self, command: C) -> bool:
+        """Raise the cards that ``command`` moves, and light up where they go, for a hint.
+
+        It stays until something else is done. Return False if the hand holds cards just now.
+        """
+        if self.lifted is not None or self._view is None:
+            return False
+        self.put_back()
+        self._motion.finish()
+        self.pointing.show(command, self._controller.gesture(self._view, command))
+        return True
+
     # What lies where
 
     @property
@@ -167,7 +185,7 @@ class CardTable(Generic[V, C], QWidget):
         for place, pile in self._piles.items():
             for height in range(len(pile) - 1, -1, -1):
                 card = self._cards[pile[height].id]
-                if card.isVisible() and _covers(card, point):
+                if card.isVisible() and card.covers(point):
                     return Spot(place, height)
         return None
 
@@ -182,6 +200,10 @@ class CardTable(Generic[V, C], QWidget):
             rect.setBottom(rect.bottom() + rect.width() // 2)
         return rect
 
+    def run_at(self, spot: Spot) -> list[CardWidget]:
+        """Return the card at ``spot`` and those that lie on it, lowest first."""
+        return [self._cards[seen.id] for seen in self._piles[spot.place][spot.height :]]
+
     def place_centre(self, place: str) -> QPoint:
         """Return the middle of the empty place ``place``."""
         return self._places[place].geometry().center()
@@ -195,14 +217,14 @@ class CardTable(Generic[V, C], QWidget):
 
     def lift(self, spot: Spot) -> Lifted | None:
         """Lift the cards at ``spot`` and light up where they may go; None if they must stay."""
+        self.put_back()
         self._motion.finish()
         refused = self.lift_refusal(spot)
         if refused is not None:
             self.refuse(refused, spot)
             return None
-        cards = [self._cards[seen.id] for seen in self._piles[spot.place][spot.height :]]
         self._light_targets(spot)
-        self.lifted = Lifted(spot, cards, self._shadow)
+        self.lifted = Lifted(spot, self.run_at(spot), self._shadow)
         return self.lifted
 
     def targets(self, spot: Spot) -> list[str]:
@@ -233,26 +255,23 @@ class CardTable(Generic[V, C], QWidget):
         self.wanted.emit(self._controller.drop(self._view, spot, target))
 
     def put_back(self) -> None:
-        """Let what is lifted glide back to where it came from."""
-        if self.lifted is not None:
-            self.let_go()
+        """Let what is lifted, or raised for a hint, glide back to where it came from."""
+        if self._lay_off():
             self._motion.start(self._flights(frozenset()))
 
     def let_go(self) -> None:
-        """Forget what is lifted, without moving it, and what the mouse had begun."""
+        """Forget what is lifted or pointed at, without moving it, and what the mouse had begun."""
         self._pointer.forget()
-        if self.lifted is not None:
-            self.lifted.let_go()
-            self.lifted = None
-            for glow in self._glows:
-                glow.hide()
+        self._lay_off()
 
     def click(self, spot: Spot) -> bool:
         """Make the obvious move of the card at ``spot``, or say why there is none.
 
-        Return whether a move was wanted.
+        Of a card that a hint has raised it is that of the hint. Return whether a move was wanted.
         """
         assert self._view is not None
+        if self.pointing.play_from(spot):
+            return True
         answer = self._controller.click(self._view, spot, self._ask)
         if isinstance(answer, Reason):
             self.refuse(answer, spot)
@@ -332,7 +351,7 @@ class CardTable(Generic[V, C], QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move, lift and drop by keyboard."""
-        if not self._cursor.press(event):
+        if not self.pointing.press(event) and not self._cursor.press(event):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -355,6 +374,19 @@ class CardTable(Generic[V, C], QWidget):
     def rest_cursor(self, spot: Spot) -> None:
         """Let the keyboard begin at ``spot`` when it is used again after a click there."""
         self._cursor.rest(spot)
+
+    def _lay_off(self) -> bool:
+        """Forget what is lifted or pointed at; return whether there was anything."""
+        if self.pointing.forget():
+            self.pointing_ended.emit()
+            return True
+        if self.lifted is None:
+            return False
+        self._pointer.forget()
+        self.lifted.let_go()
+        self.lifted = None
+        self._glows.put_out()
+        return True
 
     def _drop_refusal(self, spot: Spot, target: str) -> Reason | None:
         assert self._view is not None
@@ -447,11 +479,8 @@ class CardTable(Generic[V, C], QWidget):
         self._cursor.follow(focus=keyboard_here)
 
     def _light_targets(self, spot: Spot) -> None:
-        names = self.targets(spot)
-        while len(self._glows) < len(names):
-            self._glows.append(GlowWidget(self))
-        for glow, name in zip(self._glows, names, strict=False):
-            glow.light(self.widget_at(self.top(name)).geometry(), current_theme().target)
+        tops = [self.widget_at(self.top(name)) for name in self.targets(spot)]
+        self._glows.light(tops, current_theme().target)
 
     def _fit(self) -> None:
         if self._geometry is None:
@@ -465,12 +494,6 @@ class CardTable(Generic[V, C], QWidget):
     def _draw_sharp(self) -> None:
         for card in self._cards.values():
             card.set_sharp(True)
-
-
-def _covers(card: CardWidget, point: QPoint) -> bool:
-    if not card.geometry().contains(point):
-        return False
-    return card_shape(card.width()).contains((point - card.pos()).toPointF())
 
 
 AnyCardTable = CardTable[Any, Any]

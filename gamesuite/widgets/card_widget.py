@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -50,6 +50,12 @@ class CardWidget(QWidget):
         """Let a screen reader call the card ``name``."""
         if name != self.accessibleName():
             self.setAccessibleName(name)
+
+    def covers(self, point: QPoint) -> bool:
+        """Return whether the card lies over ``point`` of the table, its round corners left out."""
+        if not self.geometry().contains(point):
+            return False
+        return card_shape(self.width()).contains((point - self.pos()).toPointF())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, and a ring if it hears the keyboard."""

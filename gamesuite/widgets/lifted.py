@@ -35,6 +35,12 @@ class Lifted:
         for card, offset in zip(self.cards, self._offsets, strict=True):
             card.move(top_left + offset)
 
+    def rise(self) -> None:
+        """Carry the cards a little away from the table, as a hand does that goes nowhere yet."""
+        self.move_to(
+            self.home.topLeft() + QPoint(self.home.width() // 12, -self.home.height() // 10)
+        )
+
     def let_go(self) -> None:
         """Take the shadow away; the cards stay where they are."""
         self._shadow.hide()

@@ -56,6 +56,8 @@ QToolButton:hover { background: $hover; border-color: $edge; }
 QToolButton:pressed, QToolButton:checked { background: $pressed; }
 QToolButton:disabled { background: transparent; border-color: transparent; }
 QToolButton:focus { border-color: $focus; }
+QToolButton#stop { border: 1px solid $outline; padding: 1px 9px; }
+QToolButton#stop:focus { border: 2px solid $focus; padding: 0 8px; }
 
 QStatusBar { background: $window; border-top: 1px solid $border; color: $text; }
 QStatusBar::item { border: 0; }
@@ -130,6 +132,7 @@ QDialogButtonBox, QMessageBox { dialogbuttonbox-buttons-have-icons: 0; }
 QFrame#score-panel { background: $panel; }
 QLabel#figure-label { color: $muted; }
 QLabel#figure-value { font-size: 13pt; font-weight: 600; }
+QLabel#review-headline { font-weight: 600; }
 QLabel#score-note, QLabel#hint { color: $muted; }
 QLabel#error { color: $warning; }
 QFrame#summary { background: $panel; border: 1px solid $outline; border-radius: 14px; }

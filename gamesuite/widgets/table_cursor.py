@@ -140,9 +140,7 @@ class TableCursor:
         elif self._table.height_of(self.spot.place):
             lifted = self._table.lift(self.spot)
             if lifted is not None:
-                rect = lifted.rect()
-                rise = QPoint(rect.width() // 12, -rect.height() // 10)
-                lifted.move_to(rect.topLeft() + rise)
+                lifted.rise()
 
     def _lay_down(self, source: str) -> None:
         if self.spot.place == source:

@@ -33,10 +33,11 @@ class TablePointer(QObject):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         point = event.position().toPoint()
-        if self._lay_down(point):
+        if self._lay_down(point) or self._table.pointing.play_at(point):
             self._left_at = (event.timestamp(), point)
             return
-        self._table.put_back()
+        if not self._table.pointing.is_raised(self._table.spot_at(point)):
+            self._table.put_back()
         self._table.finish_motion()
         if self._is_habitual(event.timestamp(), point):
             return

@@ -31,10 +31,16 @@ def shown(dialog: D) -> Iterator[D]:
 
 
 def press_keys(dialog: QDialog, *keys: Qt.Key, modifier: Qt.KeyboardModifier = PLAIN) -> None:
-    """Press and release ``keys`` one after the other, each with ``modifier``, in ``dialog``."""
+    """Press and release ``keys`` one after the other, each with ``modifier``, in ``dialog``.
+
+    A key may end the dialog; then nobody is left to hear that it is released.
+    """
     for key in keys:
-        QTest.keyClick(dialog.windowHandle(), key, modifier)
+        QTest.keyPress(dialog.windowHandle(), key, modifier)
         QApplication.processEvents()
+        if isValid(dialog) and dialog.windowHandle() is not None:
+            QTest.keyRelease(dialog.windowHandle(), key, modifier)
+            QApplication.processEvents()
 
 
 class Answer:

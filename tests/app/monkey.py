@@ -51,11 +51,12 @@ _KEYS = (
     *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down) * 4,
     *(Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Tab) * 3,
     *(Qt.Key.Key_Backtab, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Menu, Qt.Key.Key_Enter),
+    *(Qt.Key.Key_H,) * 3,
     *(Qt.Key.Key_A, Qt.Key.Key_G, Qt.Key.Key_1, Qt.Key.Key_9, Qt.Key.Key_Backspace),
     *(Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F10, Qt.Key.Key_F11, Qt.Key.Key_Delete),
     *(Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Alt, Qt.Key.Key_Shift),
 )
-_SHORTCUTS = tuple("NDRZYFGCSO")
+_SHORTCUTS = tuple("NDRZYFGCSOLWEE")
 _MODIFIERS = (
     *(Qt.KeyboardModifier.ControlModifier,) * 4,
     Qt.KeyboardModifier.ShiftModifier,

@@ -16,6 +16,8 @@ from tests.app.player import Player
 
 SHORTCUTS = {
     "New": "Ctrl+N",
+    "Any": "Ctrl+Shift+N",
+    "Daily deal": "Ctrl+Shift+D",
     "New by number…": "Ctrl+D",
     "Previous deal": "Ctrl+PgUp",
     "Next deal": "Ctrl+PgDown",
@@ -26,6 +28,10 @@ SHORTCUTS = {
     "Undo": "Ctrl+Z",
     "Redo": "Ctrl+Y",
     "Finish": "Ctrl+F",
+    "Review…": "Ctrl+E",
+    "Hint": "H",
+    "Verdict light": "Ctrl+L",
+    "Watch a win": "Ctrl+W",
     "Games…": "Ctrl+G",
     "Exit": "Ctrl+Q",
     "Full screen": "F11",

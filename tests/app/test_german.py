@@ -42,8 +42,8 @@ InterfaceLanguage(QCoreApplication([])).use("")
 print(language_in_use())
 """
 
-GERMAN_MENUS = ["&Spiel", "&Ansicht", "&Hilfe"]
-ENGLISH_MENUS = ["&Game", "&View", "&Help"]
+GERMAN_MENUS = ["&Spiel", "&Trainer", "&Ansicht", "&Hilfe"]
+ENGLISH_MENUS = ["&Game", "&Coach", "&View", "&Help"]
 
 START = """
 import sys

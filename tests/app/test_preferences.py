@@ -32,9 +32,10 @@ CHANGES: list[tuple[str, object]] = [
     ("mirrored", True),
     ("animation", "slow"),
     ("play_home", True),
+    ("verdict_light", True),
     ("language", "de"),
 ]
-UNSEEN = ("animation", "play_home", "language")
+UNSEEN = ("animation", "play_home", "verdict_light", "language")
 SEEN = [change for change in CHANGES if change[0] not in UNSEEN]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -165,8 +166,9 @@ def test_everything_is_chosen_without_a_mouse(
     press_keys(dialog, tab, right, right, tab, down, tab, space)
     assert (store.settings.back, store.settings.large_indices) == ("rays", True)
     assert store.settings.four_colours
-    press_keys(dialog, tab, down, tab, space)
+    press_keys(dialog, tab, down, tab, space, tab, space)
     assert (store.settings.animation, store.settings.play_home) == ("off", True)
+    assert store.settings.verdict_light
     press_keys(dialog, tab, down, down)
     assert store.settings.language == "en"
     press_keys(dialog, tab, space)

@@ -47,6 +47,11 @@ class Hand:
 def main() -> None:
     """Carry a card round and print what was measured."""
     stage = Stage(opening.new_match("king-albert", {}, 1).match, animation="normal")
+    print(json.dumps({"p99": p99(dragged(stage))}))
+
+
+def dragged(stage: Stage) -> list[float]:
+    """Return what the steps of carrying a card round took, in milliseconds."""
     table, hand = stage.table, Hand(stage)
     card = table.widget_at(table.top("column 9"))
     hand.press(QPointF(table.mapTo(stage.window, card.geometry().center())))
@@ -56,7 +61,7 @@ def main() -> None:
         steps.append(stage.milliseconds(hand.move))
     if table.lifted is None:
         raise SystemExit("no card was lifted")
-    print(json.dumps({"p99": p99(steps)}))
+    return steps
 
 
 def _on_the_way(step: int) -> QPointF:

@@ -44,6 +44,7 @@ SCENARIOS = (
     ),
     Scenario("drag", (Row("p99", "drag step, 1920x1080, p99 ms", 5),)),
     Scenario("drag", (Row("p99", "drag step, 3840x2160 at scale 2, p99 ms", 8),), FOUR_K),
+    Scenario("drag_and_think", (Row("p99", "drag step while the solver runs, p99 ms", 6),)),
     Scenario("moving", (Row("p99", "52 cards moving, 1920x1080, p99 ms a frame", 16),)),
     Scenario("moving", (Row("p99", "52 cards moving, 3840x2160, p99 ms a frame"),), FOUR_K),
     Scenario(

@@ -41,14 +41,14 @@ class Stage:
     def __init__(self, match: Match[Any, Any, Any], animation: str) -> None:
         self.application = QApplication([])
         install_fonts(self.application)
-        store = SettingsStore(paths.settings_file())
-        self.window = MainWindow(Session(open_journal()), store)
+        self.store = SettingsStore(paths.settings_file())
+        self.window = MainWindow(Session(open_journal()), self.store)
         self.window.resize(WIDTH, HEIGHT)
         self.window.show()
         self._paints = _Paints()
         self.window.installEventFilter(self._paints)
         self._open(match)
-        store.change("animation", animation)
+        self.store.change("animation", animation)
         self.rest()
 
     @property

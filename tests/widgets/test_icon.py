@@ -26,6 +26,7 @@ ACTIONS = [
     "undo",
     "redo",
     "hint",
+    "watch",
     "finish",
     "variations",
     "games",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamesuite.engine.advice import Advice, Ranked, Verdict
+from gamesuite.engine.advice import Advice, Ranked, Solution, Verdict
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.finding import find
@@ -22,11 +22,12 @@ STATES_FOR_OTHERS = 100_000
 Rules = KingAlbertRules()
 
 
-def advise(view: View) -> Iterator[Advice[Move] | None]:
+def advise(view: View, line: tuple[Move, ...] = ()) -> Iterator[Advice[Move] | None]:
     """Yield moves in ``view``, best first: as they look, then as they are.
 
     Moves that win come first, the shortest way first; then those of which nothing is known, and
-    those that lose last.
+    those that lose last. A ``line`` that is known to win is held to, so that who follows the
+    advice from move to move is not led in a circle.
     """
     state = State(PACK, view.tableau)
     moves = _as_they_look(state)
@@ -34,7 +35,10 @@ def advise(view: View) -> Iterator[Advice[Move] | None]:
         return
     looks = Advice(tuple(Ranked(move, _looks_good(view.tableau, move)) for move in moves))
     yield looks
-    solution = yield from solved(view.tableau, MOST_STATES)
+    if line:
+        solution = Solution(Verdict.WINNABLE, line)
+    else:
+        solution = yield from solved(view.tableau, MOST_STATES)
     if solution.verdict == Verdict.UNKNOWN:
         return
     if solution.verdict == Verdict.UNWINNABLE:

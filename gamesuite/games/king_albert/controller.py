@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.gesture import Ask, CardController, Spot
+from gamesuite.engine.gesture import Ask, CardController, Gesture, Spot
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.king_albert.deck import SUIT
 from gamesuite.games.king_albert.descriptions import spoken_card, spoken_place
-from gamesuite.games.king_albert.rules import lift_refusal
+from gamesuite.games.king_albert.rules import find, lift_refusal, place_name
 from gamesuite.games.king_albert.state import FOUNDATION, Move, View, column_place
 
 
@@ -52,6 +52,15 @@ class KingAlbertController(CardController[View, Move]):
             if ask(move) is None:
                 return move
         return reason("no move for card", card=card)
+
+    def gesture(self, view: View, command: Move) -> Gesture:
+        """Return where the card of ``command`` lies and where it goes."""
+        place = find(view.tableau, command.card)
+        if place is None:
+            raise ValueError(command.card)
+        own = f"{FOUNDATION} {SUIT[command.card] + 1}"
+        target = own if command.to == FOUNDATION else command.to
+        return Gesture((Spot(place_name(place), place[2]),), (target,))
 
     def speak(self, view: View, place: str, height: int | None) -> str:
         """Return the name of a card and where it lies, or of an empty place."""

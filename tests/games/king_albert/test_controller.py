@@ -2,10 +2,13 @@ from __future__ import annotations
 
 import pytest
 
+from gamesuite import opening
 from gamesuite.engine.gesture import Spot
 from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.setup import Option
 from gamesuite.games.king_albert.controller import KingAlbertController, pile
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State
+from gamesuite.games.king_albert.variation import VARIATIONS
 from tests.games.king_albert.tables import RULES, position
 
 CONTROLLER = KingAlbertController()
@@ -143,3 +146,27 @@ def test_every_card_and_place_has_a_name(place: str, height: int | None, words: 
 def test_a_place_that_is_not_there_is_an_error() -> None:
     with pytest.raises(KeyError):
         pile(RULES.view(position(""), 0), "cellar 1")
+
+
+@pytest.mark.parametrize("variation", VARIATIONS)
+def test_hands_do_for_a_command_what_makes_that_command(variation: str) -> None:
+    options: dict[str, Option] = {"variation": variation, "foundations_back": True}
+    match = opening.new_match("king-albert", options, 1).match
+    for _ in range(25):
+        view = match.view(0)
+        plays = list(RULES.plays(match.state))
+        for move in plays:
+            gesture = CONTROLLER.gesture(view, move)
+            (spot,), (target,) = gesture.spots, gesture.targets
+            assert CONTROLLER.lift(view, spot) is None
+            assert CONTROLLER.drop(view, spot, target) == move
+        match.do(plays[-1])
+
+
+def test_no_hands_move_a_card_that_is_not_there() -> None:
+    view = RULES.view(position("2C", "3D", "", home="AC"), 0)
+    with pytest.raises(ValueError, match="AC"):
+        CONTROLLER.gesture(
+            RULES.view(position("3C", "4D", "", home="2C"), 0), Move("AC", "column 3")
+        )
+    assert CONTROLLER.gesture(view, Move("2C", FOUNDATION)).targets == ("foundation 1",)

@@ -1,0 +1,109 @@
+"""The coach at the window: hint, verdict light and watch, with their menu."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from gamesuite.app.adviser import Adviser
+from gamesuite.app.helping import Helping
+from gamesuite.app.hint import Hint
+from gamesuite.app.session import Session
+from gamesuite.app.settings_store import SettingsStore
+from gamesuite.app.table_page import TablePage
+from gamesuite.app.teller import Teller
+from gamesuite.app.verdict_light import VerdictLight
+from gamesuite.app.watch import Watch
+from gamesuite.engine.language import _
+from gamesuite.widgets.card_table import AnyCardTable
+
+
+class Coach(QObject):
+    """Helps with the game of ``session`` on ``page`` of ``window``, where that has a coach."""
+
+    def __init__(
+        self,
+        session: Session,
+        store: SettingsStore,
+        page: TablePage,
+        adviser: Adviser,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._session = session
+        self._actions: dict[str, QAction] = {}
+        helping = Helping(session, adviser, Teller(window))
+        self._hint = Hint(helping, page, self)
+        self._light = VerdictLight(helping, store, page.panel.lamp, self)
+        self._watch = Watch(helping, store, page, window)
+        self._light.changed.connect(self._show_state)
+        self._watch.changed.connect(self._show_state)
+        store.changed.connect(self._light.heed_settings)
+        session.opened.connect(self._open)
+        session.changed.connect(self._follow)
+
+    def fill_menu(self, menu: QMenu, actions: dict[str, QAction]) -> None:
+        """Add what the coach can do to ``menu``; ``actions`` are those of the window, by name."""
+        self._actions = {name: actions[name] for name in ("hint", "light", "watch")}
+        self._actions["light"].setCheckable(True)
+        menu.addActions(list(self._actions.values()))
+        for name, action in actions.items():
+            if name != "watch":
+                action.triggered.connect(self._watch.take_over)
+        self._show_state()
+
+    def serve(self, table: AnyCardTable) -> None:
+        """Give hints at ``table`` from now on."""
+        table.pointing_ended.connect(self._hint.put_away)
+
+    def refresh(self, *, playing: bool) -> None:
+        """Enable what can be done with the game on the table; ``playing``: that is shown."""
+        current = self._session.current if playing else None
+        parts = None if current is None else current.game.parts
+        for name, action in self._actions.items():
+            able = parts is not None and (parts.coach if name == "hint" else parts.solvable)
+            action.setEnabled(bool(able))
+        if not playing:
+            self._watch.stop()
+
+    # What the actions do
+
+    def ask_hint(self) -> None:
+        """Point at a good move."""
+        self._watch.take_over()
+        self._hint.ask()
+
+    def toggle_light(self) -> None:
+        """Switch the verdict light on or off."""
+        self._light.toggle()
+
+    def toggle_watch(self) -> None:
+        """Play a winning line, or take over."""
+        self._watch.toggle()
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self._watch.stop()
+        self._light.stop()
+        self._hint.put_away()
+
+    # Inside
+
+    def _open(self) -> None:
+        self._watch.stop()
+        self._hint.follow()
+        self._light.heed_game()
+        self._show_state()
+
+    def _follow(self) -> None:
+        self._watch.follow()
+        self._hint.follow()
+        self._light.follow()
+        self._show_state()
+
+    def _show_state(self) -> None:
+        if self._actions:
+            self._actions["light"].setChecked(self._light.is_on)
+            watching = self._watch.is_on
+            self._actions["watch"].setText(_("Stop &watching") if watching else _("&Watch a win"))

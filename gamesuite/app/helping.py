@@ -1,0 +1,68 @@
+"""What help of the coach costs, and what it says where there is nothing to help with."""
+
+from __future__ import annotations
+
+from gamesuite.app.adviser import Adviser
+from gamesuite.app.second_press import SecondPress
+from gamesuite.app.session import Session
+from gamesuite.app.teller import Teller
+from gamesuite.engine.language import _
+
+
+class Helping:
+    """Lets help of ``adviser`` be given in ``session``, and says with ``teller`` if not yet.
+
+    Help during a game stops its scoring: the first use says so, a second one gives it (What
+    holds for every game).
+    """
+
+    def __init__(self, session: Session, adviser: Adviser, teller: Teller) -> None:
+        self.session = session
+        self.adviser = adviser
+        self.teller = teller
+        self._press = SecondPress()
+
+    def may_give(self, kind: str) -> bool:
+        """Return whether help of the ``kind`` "hint", "light" or "watch" may be given now.
+
+        If so, scoring stops with it, unless the game has ended; if not, why is told.
+        """
+        if not self._press.allows(self.session.match, kind):
+            self.teller.tell(_warning(kind))
+            return False
+        self.note(kind)
+        return True
+
+    def note(self, kind: str) -> None:
+        """Note that help of the ``kind`` is given: the game is not scored from now on."""
+        match = self.session.match
+        if match.outcome is None and kind not in match.unscored:
+            self.session.stop_scoring(kind)
+
+    def is_at_stake(self) -> bool:
+        """Return whether there is a score that help would stop."""
+        match = self.session.match
+        return match.outcome is None and not match.unscored
+
+    def has_ended(self) -> bool:
+        """Return whether the game has ended, and if so tell how."""
+        current = self.session.current
+        assert current is not None
+        outcome = current.match.outcome
+        if outcome is None:
+            return False
+        points = current.game.points(current.match)
+        self.teller.tell(current.game.descriptions.outcome(outcome, points))
+        return True
+
+    def tell_silence(self) -> None:
+        """Tell that no help will come."""
+        self.teller.tell(_("The coach does not answer. The game goes on without it."))
+
+
+def _warning(kind: str) -> str:
+    return {
+        "hint": _("A hint stops the scoring of this game. Press again to go on."),
+        "light": _("The verdict light stops the scoring of this game. Press again to go on."),
+        "watch": _("Watching stops the scoring of this game. Press again to go on."),
+    }[kind]

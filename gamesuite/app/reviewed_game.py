@@ -1,0 +1,76 @@
+"""A game looked back at: its moves in words, its positions, and what is known of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamesuite.engine.advice import Verdict
+from gamesuite.engine.cards import CardId
+from gamesuite.engine.step import Moved
+from gamesuite.opening import Opened
+
+
+class ReviewedGame:
+    """The line of ``opened`` that stands, from the deal to the position now.
+
+    Position 0 is the deal, position n the one after move n; ``views`` are what the player saw
+    there, ``moves`` the moves in words. ``verdicts`` are None where nothing is known yet;
+    ``last_winnable`` is the last position that is known to be so, ``first_lost`` the first that
+    can no longer be won.
+    """
+
+    def __init__(self, opened: Opened) -> None:
+        match = opened.match
+        self._rules = match.rules
+        self._history = match.history()
+        self._states = [*(state for state, _entry in self._history), match.state]
+        self.views: tuple[Any, ...] = tuple(match.rules.view(state, 0) for state in self._states)
+        say = opened.game.descriptions.command
+        self.moves = [
+            say(view, entry.command)
+            for view, (_state, entry) in zip(self.views, self._history, strict=False)
+        ]
+        self.verdicts: tuple[Verdict | None, ...] = ()
+        self.last_winnable: int | None = None
+        self.first_lost: int | None = None
+        self.learn((None,) * len(self.views))
+
+    def learn(self, verdicts: tuple[Verdict | None, ...]) -> None:
+        """Take over the ``verdicts`` on all positions."""
+        self.verdicts = verdicts
+        winnable = [at for at, said in enumerate(verdicts) if said == Verdict.WINNABLE]
+        lost = (at for at, said in enumerate(verdicts) if said == Verdict.UNWINNABLE)
+        self.last_winnable = winnable[-1] if winnable else None
+        self.first_lost = next(lost, None)
+
+    @property
+    def last(self) -> int:
+        """The number of the last position, which is that of the moves."""
+        return len(self.moves)
+
+    @property
+    def losing_move(self) -> int | None:
+        """The number of the move that lost the game, None if there is none, or it is not known."""
+        before, lost = self.last_winnable, self.first_lost
+        if lost is not None and before == lost - 1:
+            return lost
+        return None
+
+    def goes_on(self, position: int) -> bool:
+        """Return whether the game can be played on from ``position``."""
+        return self._rules.outcome(self._states[position]) is None
+
+    def is_won(self, position: int) -> bool:
+        """Return whether the game is won at ``position``."""
+        outcome = self._rules.outcome(self._states[position])
+        return outcome is not None and bool(outcome.winners)
+
+    def moved(self, position: int) -> tuple[tuple[CardId, ...], str] | None:
+        """Return the cards that the move to ``position`` moved, and to which place."""
+        if position == 0:
+            return None
+        state, entry = self._history[position - 1]
+        for event in self._rules.apply(state, entry.command, entry.facts).events:
+            if isinstance(event, Moved):
+                return event.cards, event.target
+        return None

@@ -1,0 +1,20 @@
+"""The deal of the line that wins, lost by the eleventh move; after two more no move is left."""
+
+from __future__ import annotations
+
+from gamesuite.engine.match import Match
+from gamesuite.games.king_albert.state import FOUNDATION, Move, State, View
+from tests.app.won_line import won_match
+
+LOSING_MOVE = 11
+LAST = 13
+_BEFORE = LOSING_MOVE - 1
+_LOST = (Move("TD", "column 2"), Move("4C", FOUNDATION), Move("6D", "column 6"))
+
+
+def lost_match(moves: int = LAST) -> Match[State, Move, View]:
+    """Return a match of the deal after the first ``moves`` of the line that loses it."""
+    match = won_match(min(moves, _BEFORE))
+    for move in _LOST[: max(moves - _BEFORE, 0)]:
+        match.do(move)
+    return match

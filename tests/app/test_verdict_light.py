@@ -1,0 +1,307 @@
+"""The verdict light: what it says of a position, when it is asked, and what it costs."""
+
+from __future__ import annotations
+
+import time
+from multiprocessing import active_children
+
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.announcer import Speaker
+from gamesuite.app.preferences_dialog import PreferencesDialog
+from gamesuite.app.verdict_lamp import Light, VerdictLamp
+from gamesuite.engine.advice import Solution, Verdict
+from gamesuite.games.king_albert.state import FOUNDATION, Move
+from gamesuite.storage import paths, settings
+from gamesuite.storage.settings import Settings
+from tests.app.fake_workers import FakeWorkers, fake_workers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.scene import scene
+from tests.app.won_line import won_line, won_match
+
+WARNING = "The verdict light stops the scoring of this game. Press again to go on."
+LOST = Solution[Move](Verdict.UNWINNABLE)
+OPEN = Solution[Move](Verdict.UNKNOWN)
+WON = Solution(Verdict.WINNABLE, (Move("AS", FOUNDATION), Move("2S", FOUNDATION)))
+
+CAN_BE_LOST = 10
+CANNOT_BE_WON = 6
+TAKES_LONG = 373
+"""Numbers of deals: of the last the solver can say nothing in many seconds."""
+
+
+@pytest.fixture
+def workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
+    return fake_workers(monkeypatch)
+
+
+@pytest.fixture
+def lit(workers: FakeWorkers, program: Program) -> Player:
+    """Return a player who has just switched the light on."""
+    player = program.start_at(scene({7: "9S 2S", 8: "8S", 9: "QS 7H"}, "AS"))
+    player.shortcut("Ctrl+L")
+    player.shortcut("Ctrl+L")
+    return player
+
+
+def _light(player: Player) -> str:
+    """Return what the light says, empty if it is dark."""
+    lamp = player.page.panel.findChild(VerdictLamp)
+    assert lamp is not None
+    return lamp.accessibleName().removeprefix("Verdict: ") if lamp.isVisible() else ""
+
+
+def _is_asked(workers: FakeWorkers, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: workers.asked == ["judge"])
+
+
+def _says(player: Player, words: str, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: _light(player) == words)
+
+
+# What it costs
+
+
+def test_it_is_off_at_first(player: Player) -> None:
+    assert _light(player) == ""
+    assert not player.action("Verdict light").isChecked()
+
+
+def test_the_first_press_says_what_it_costs(player: Player) -> None:
+    player.shortcut("Ctrl+L")
+    assert player.status() == WARNING
+    assert _light(player) == ""
+    assert not player.action("Verdict light").isChecked()
+    assert player.match.unscored == ()
+
+
+def test_the_second_press_switches_it_on(player: Player, qtbot: QtBot) -> None:
+    player.shortcut("Ctrl+L")
+    player.shortcut("Ctrl+L")
+    assert player.action("Verdict light").isChecked()
+    assert player.match.unscored == ("light",)
+    assert player.says("Not scored: the verdict light was on.")
+    assert _light(player) == "Thinking…"
+    _says(player, "Can be won", qtbot)
+
+
+def test_it_stays_on_in_the_next_game_and_stops_the_score_when_it_first_speaks(
+    lit: Player, workers: FakeWorkers, qtbot: QtBot
+) -> None:
+    lit.shortcut("Ctrl+PgDown")
+    assert _light(lit) == "Thinking…"
+    _is_asked(workers, qtbot)
+    assert lit.title() == "King Albert, deal 6 - Game Suite"
+    workers.answer(OPEN)
+    assert _light(lit) == "Could not tell"
+    assert lit.match.unscored == ("light",)
+    assert lit.title() == "King Albert, deal 6 (not scored) - Game Suite"
+
+
+def test_it_is_on_at_the_next_start(lit: Player, program: Program) -> None:
+    player = program.start()
+    assert player.action("Verdict light").isChecked()
+    assert _light(player) == "Thinking…"
+
+
+def test_another_press_switches_it_off(lit: Player) -> None:
+    lit.shortcut("Ctrl+L")
+    assert _light(lit) == ""
+    assert not lit.action("Verdict light").isChecked()
+    assert not settings.load(paths.settings_file()).verdict_light
+
+
+def test_switched_on_in_the_preferences_it_spares_the_game_at_hand(
+    player: Player, workers: FakeWorkers, qtbot: QtBot
+) -> None:
+    player.shortcut("Ctrl+,")
+    dialog = player.window.open_dialog(PreferencesDialog)
+    assert dialog is not None
+    dialog.choose("verdict_light", True)
+    dialog.close()
+    assert player.status() == "The verdict light stops the scoring, so it waits for a new game."
+    assert _light(player) == ""
+    assert not player.action("Verdict light").isChecked()
+    player.deal(2)
+    assert player.action("Verdict light").isChecked()
+    assert _light(player) == "Thinking…"
+
+
+def test_there_too_it_can_be_switched_on_for_the_game_at_hand(
+    program: Program, workers: FakeWorkers
+) -> None:
+    settings.save(paths.settings_file(), Settings(animation="off", verdict_light=True))
+    match = scene({9: "QS 7H"}, "AS 2S")
+    match.do(Move("AS", FOUNDATION))
+    player = program.start_at(match)
+    assert (_light(player), player.match.unscored) == ("", ())
+    player.shortcut("Ctrl+L")
+    assert player.status() == WARNING
+    player.shortcut("Ctrl+L")
+    assert (_light(player), player.match.unscored) == ("Thinking…", ("light",))
+
+
+def test_it_cannot_be_used_without_a_game(program: Program) -> None:
+    assert not program.start().action("Verdict light").isEnabled()
+
+
+# When it is asked
+
+
+def test_a_moment_after_the_last_of_several_moves_it_is_asked_about_that_position(
+    lit: Player, workers: FakeWorkers, qtbot: QtBot
+) -> None:
+    lit.click("AS")
+    lit.click("2S")
+    assert workers.asked == []
+    _is_asked(workers, qtbot)
+    (job,) = workers.jobs.values()
+    assert job.arguments == (lit.match.view(0),)
+
+
+def test_a_move_takes_the_question_back(lit: Player, workers: FakeWorkers, qtbot: QtBot) -> None:
+    _is_asked(workers, qtbot)
+    lit.click("AS")
+    assert workers.asked == []
+    assert _light(lit) == "Thinking…"
+
+
+def test_it_is_not_asked_what_follows_from_what_is_known(
+    lit: Player, workers: FakeWorkers, qtbot: QtBot
+) -> None:
+    _is_asked(workers, qtbot)
+    workers.answer(WON)
+    lit.click("AS")
+    assert _light(lit) == "Can be won"
+    lit.drag("7H", "column 8")
+    assert _light(lit) == "Thinking…"
+    lit.shortcut("Ctrl+Z")
+    assert _light(lit) == "Can be won"
+    assert workers.asked == []
+
+
+def test_a_lost_game_stays_lost(lit: Player, workers: FakeWorkers, qtbot: QtBot) -> None:
+    _is_asked(workers, qtbot)
+    workers.answer(LOST)
+    assert _light(lit) == "This deal cannot be won"
+    for card in ("AS", "7H"):
+        lit.click(card)
+        assert _light(lit) == "This deal cannot be won"
+
+
+def test_a_game_that_can_no_longer_be_won_is_told_from_a_deal_that_cannot(
+    lit: Player, workers: FakeWorkers, qtbot: QtBot
+) -> None:
+    first = lit.match.view(0)
+    lit.click("7H")
+    _is_asked(workers, qtbot)
+    workers.answer(LOST)
+    assert _light(lit) == "Thinking…"
+    _is_asked(workers, qtbot)
+    (job,) = workers.jobs.values()
+    assert job.arguments == (first,)
+    workers.answer(OPEN)
+    assert _light(lit) == "No longer winnable"
+
+
+def test_it_does_not_interrupt_a_drag(lit: Player, workers: FakeWorkers, qtbot: QtBot) -> None:
+    lit.shortcut("Ctrl+PgDown")
+    _is_asked(workers, qtbot)
+    card = lit.tableau.columns[8][-1]
+    point = lit.carry(card, lit.table.rect().center())
+    workers.answer(OPEN)
+    assert lit.match.unscored == ("light",)
+    assert lit.table.lifted is not None
+    lit.release(point)
+
+
+def test_workers_that_fail_are_told(lit: Player, workers: FakeWorkers, qtbot: QtBot) -> None:
+    _is_asked(workers, qtbot)
+    workers.fail()
+    assert lit.status() == "The coach does not answer. The game goes on without it."
+    assert _light(lit) == "Could not tell"
+
+
+# What it says
+
+
+def test_what_it_says_is_announced_when_it_changes(
+    lit: Player, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(Speaker, "say", lambda _self, words, urgent: said.append(words))
+    _is_asked(workers, qtbot)
+    workers.answer(WON)
+    lit.click("AS")
+    lit.click("2S")
+    assert [words for words in said if words.startswith("Verdict")] == ["Verdict: Can be won."]
+
+
+def test_real_workers_tell_deals_apart(player: Player, qtbot: QtBot) -> None:
+    player.shortcut("Ctrl+L")
+    player.shortcut("Ctrl+L")
+    player.deal(CANNOT_BE_WON)
+    _says(player, "This deal cannot be won", qtbot)
+    player.deal(CAN_BE_LOST)
+    _says(player, "Can be won", qtbot)
+    while player.match.outcome is None:
+        player.window.session.do(next(player.match.rules.plays(player.match.state)))
+    _says(player, "No longer winnable", qtbot)
+
+
+def test_a_game_that_is_won_needs_no_light(program: Program, workers: FakeWorkers) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 1))
+    player.shortcut("Ctrl+L")
+    player.shortcut("Ctrl+L")
+    assert _light(player) == "Thinking…"
+    player.click(line[-1].card)
+    assert player.summary().isVisible()
+    assert _light(player) == ""
+
+
+def test_every_light_has_a_sign_of_its_own(player: Player) -> None:
+    """No two of them look the same to somebody who sees no colours."""
+    lamp = player.page.panel.lamp
+    (bulb,) = (each for each in lamp.findChildren(QWidget) if not isinstance(each, QLabel))
+    pictures = set()
+    for light in Light:
+        lamp.show_light(light)
+        player.settle()
+        image = bulb.grab().toImage()
+        side = range(bulb.width())
+        pictures.add(tuple(image.pixelColor(x, y).lightness() > 160 for x in side for y in side))
+    assert len(pictures) == len(Light)
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1366, 768)])
+def test_the_table_keeps_its_size_whatever_the_light_says(
+    player: Player, size: tuple[int, int]
+) -> None:
+    player.resize(*size)
+    sizes = set()
+    for light in Light:
+        player.page.panel.lamp.show_light(light)
+        player.settle()
+        sizes.add(player.table.size().toTuple())
+    assert len(sizes) == 1
+
+
+# Leaving
+
+
+def test_the_program_can_be_left_while_workers_think(program: Program, qtbot: QtBot) -> None:
+    player = program.start()
+    player.deal(TAKES_LONG)
+    player.shortcut("Ctrl+L")
+    player.shortcut("Ctrl+L")
+    qtbot.wait(1200)  # the solver is at work then
+    assert _light(player) == "Thinking…"
+    assert active_children() != []
+    began = time.monotonic()
+    player.window.close()
+    assert time.monotonic() - began < 1.5
+    assert active_children() == []

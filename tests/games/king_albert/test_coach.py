@@ -1,0 +1,59 @@
+"""What the coach of King Albert advises: first as it looks, then as it is."""
+
+from __future__ import annotations
+
+from gamesuite import opening
+from gamesuite.engine.advice import Advice, Verdict
+from gamesuite.games.king_albert.coach import advise
+from gamesuite.games.king_albert.state import FOUNDATION, Move, View
+from tests.games.king_albert.tables import RULES, position
+
+CANNOT_BE_WON = 6
+SOME_LOSE = 12
+"""Numbers of deals."""
+
+
+def _view(number: int) -> View:
+    view: View = opening.new_match("king-albert", {}, number).match.view(0)
+    return view
+
+
+def _advice(view: View, *line: Move) -> list[Advice[Move]]:
+    return [advice for advice in advise(view, line) if advice is not None]
+
+
+def test_an_estimate_comes_first_and_then_the_truth() -> None:
+    estimate, truth, *_ = _advice(_view(1))
+    assert estimate.solution is None
+    assert truth.solution is not None
+    assert truth.ranked[0].command == truth.solution.line[0]
+    assert {each.command for each in estimate.ranked} == {each.command for each in truth.ranked}
+
+
+def test_the_last_advice_has_moves_that_win_by_length_and_those_that_lose_last() -> None:
+    last = _advice(_view(SOME_LOSE))[-1]
+    values = [each.value for each in last.ranked[1:] if each.value is not None]
+    assert values == sorted(values)
+    keys = [each.reason.key for each in last.ranked]
+    assert "hint loses" in keys
+    assert set(keys[keys.index("hint loses") :]) == {"hint loses"}
+
+
+def test_a_line_that_is_known_is_held_to() -> None:
+    view = _view(1)
+    line = _advice(view)[-1].ranked[1].command, Move("AS", FOUNDATION)
+    for advice in _advice(view, *line)[1:]:
+        assert advice.solution is not None
+        assert advice.solution.line == line
+        assert advice.ranked[0].command == line[0]
+
+
+def test_a_lost_game_is_said_to_be_lost() -> None:
+    _, last = _advice(_view(CANNOT_BE_WON))
+    assert last.solution is not None
+    assert last.solution.verdict == Verdict.UNWINNABLE
+    assert {each.reason.key for each in last.ranked} == {"hint lost"}
+
+
+def test_where_there_is_no_move_nothing_is_said() -> None:
+    assert _advice(RULES.view(position(home="KC KD KH KS"), 0)) == []

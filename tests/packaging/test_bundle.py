@@ -1,0 +1,369 @@
+"""The bundle runs by itself, holds what the program needs, and no more of Qt than that."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from multiprocessing import process, resource_tracker, spawn
+from pathlib import Path
+
+import bundle as bundling
+import pytest
+from bundle_contents import modules, trimmed
+from pytestqt.qtbot import QtBot
+
+import gamesuite
+from gamesuite import opening
+from gamesuite.app.single_instance import server_name
+from gamesuite.engine.advice import Solution, Verdict
+from gamesuite.games.king_albert.state import Move
+from gamesuite.storage import paths, settings
+from gamesuite.storage.settings import Settings
+from gamesuite.workers.job import Job
+from tests.compiler import has_compiler
+from tests.workers.answers import AnsweringPool
+
+ROOT = Path(__file__).resolve().parents[2]
+SOON = 60.0
+"""The seconds a program that should end is waited for."""
+MOMENTS = int(SOON * 1000)
+WINNABLE, UNWINNABLE = 3, 6
+"""Deals of King Albert."""
+
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems do it another way")
+
+
+@pytest.fixture(scope="module")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The folder of the bundle, made of this source tree, of which nothing may go on running."""
+    before = _names()
+    folder = tmp_path_factory.mktemp("bundle")
+    made = bundling.build(folder)
+    assert _names() == before
+    yield made
+    left = list(_processes(made))
+    shutil.rmtree(folder)  # hundreds of megabytes
+    assert left == []
+
+
+def _names() -> set[Path]:
+    """Return what is in the source tree where a build would leave something."""
+    found = {*ROOT.iterdir(), *(ROOT / "packaging").iterdir()}
+    return {path for path in found if path.name != "__pycache__"}
+
+
+def _processes(made: Path) -> Iterator[int]:
+    """Yield the processes that are programs of the bundle ``made``, where the system tells."""
+    for link in Path("/proc").glob("[0-9]*/exe"):
+        try:
+            if link.readlink().is_relative_to(made):
+                yield int(link.parent.name)
+        except OSError:
+            continue  # somebody else's, or just ended
+
+
+def _program(made: Path) -> Path:
+    (found,) = (path for path in made.glob("gamesuite*") if path.is_file())
+    return found
+
+
+def _run(
+    made: Path, *arguments: str | Path, **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Run the program of the bundle to its end, and to the end of all processes it started."""
+    return subprocess.run(
+        [_program(made), *arguments],
+        cwd=made.parent,
+        env=_environment(**environment),
+        capture_output=True,
+        timeout=SOON,
+        check=False,
+    )
+
+
+def _environment(**more: str) -> dict[str, str]:
+    """Return the environment of a machine where nothing leads to a Python or to our sources."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return {**kept, "PATH": os.defpath, **more}
+
+
+def _said(made: Path, *arguments: str | Path, **environment: str) -> str:
+    """Return what the program prints, which has to go well."""
+    done = _run(made, *arguments, **environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout.decode()
+
+
+def _games(folder: Path, *numbers: int) -> list[Path]:
+    files = [folder / f"{number}.gsave" for number in numbers]
+    for number, file in zip(numbers, files, strict=True):
+        opening.save_file(file, opening.new_match("king-albert", {}, number).match)
+    return files
+
+
+# The command line
+
+
+def test_it_tells_its_version(bundle: Path) -> None:
+    assert _said(bundle, "--version") == f"gamesuite {gamesuite.__version__}\n"
+
+
+@pytest.mark.parametrize("game", ["king-albert", "bowling-solitaire", "balut", "bali", "paris"])
+def test_every_game_is_made_checked_and_shown(bundle: Path, game: str, tmp_path: Path) -> None:
+    file = tmp_path / "new.gsave"
+    _said(bundle, "new", game, "--deal", "1", "--out", file)
+    assert json.loads(_said(bundle, "check", file))["game"] == game
+    assert opening.open_file(file).match.setup.game == game
+    assert _said(bundle, "show", file).strip() != ""
+
+
+def test_it_knows_words(bundle: Path) -> None:
+    lines = _said(bundle, "word", "house", "xqz").splitlines()
+    assert [json.loads(line)["allowed"] for line in lines] == [True, False]
+
+
+def test_it_speaks_german_without_a_german_system(bundle: Path, tmp_path: Path) -> None:
+    (file,) = _games(tmp_path, 1)
+    lines = _said(bundle, "show", file, LANGUAGE="de", LC_ALL="C").splitlines()
+    assert lines[0].startswith("Grundstapel ")
+    assert lines[2].startswith("Spalte 1 ")
+
+
+def _solved(made: Path, folder: Path) -> None:
+    """Let two processes of the program solve a game each."""
+    files = _games(folder, WINNABLE, UNWINNABLE)
+    won, lost = map(json.loads, _said(made, "solve", *files, "--line").splitlines())
+    assert (won["verdict"], lost["verdict"]) == ("winnable", "unwinnable")
+    match = opening.open_file(files[0]).match
+    for move in won["line"]:
+        match.do(Move(move["card"], move["to"]))
+    assert match.outcome is not None
+    assert match.outcome.key == "won"
+
+
+def test_processes_of_its_own_solve_games(bundle: Path, tmp_path: Path) -> None:
+    _solved(bundle, tmp_path)
+
+
+def test_it_solves_without_the_compiled_kernel(bundle: Path, tmp_path: Path) -> None:
+    kernels = _kernels(bundle)
+    for kernel in kernels:
+        kernel.rename(kernel.with_name("away"))
+    try:
+        _solved(bundle, tmp_path)
+    finally:
+        for kernel in kernels:
+            kernel.with_name("away").rename(kernel)
+
+
+# The window and its workers
+
+
+@contextmanager
+def _window(made: Path, file: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Open the window, without a screen, with the game in ``file``."""
+    window = subprocess.Popen(
+        [_program(made), file],
+        cwd=made.parent,
+        env=_environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    with window:
+        try:
+            yield window
+        finally:
+            window.kill()
+
+
+def _deal_on_the_table() -> int | None:
+    """Return the number of the deal that the journal of the running program has as the open one."""
+    path = paths.journal_file()
+    if not path.exists():
+        return None
+    try:
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as journal:
+            row = journal.execute("SELECT deal FROM game WHERE open").fetchone()
+    except sqlite3.OperationalError:  # it is just being made
+        return None
+    return None if row is None else int(row[0])
+
+
+def test_the_window_opens_a_game_and_takes_another_one(
+    bundle: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    first, second = _games(tmp_path, 1, 2)
+    listening = Path(server_name(paths.journal_file().parent))
+    with _window(bundle, first) as window:
+        qtbot.waitUntil(lambda: _deal_on_the_table() == 1, timeout=MOMENTS)
+        qtbot.waitUntil(listening.exists, timeout=MOMENTS)
+        assert _said(bundle, second) == ""
+        qtbot.waitUntil(lambda: _deal_on_the_table() == 2, timeout=MOMENTS)
+        _end(window)
+
+
+@on_linux
+def test_a_worker_of_the_window_thinks_for_the_verdict_light(
+    bundle: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    settings.save(paths.settings_file(), Settings(verdict_light=True))
+    (file,) = _games(tmp_path, WINNABLE)
+    with _window(bundle, file) as window:
+
+        def thinking() -> bool:
+            return any(_has_kernel(each) for each in _processes(bundle) if each != window.pid)
+
+        qtbot.waitUntil(thinking, timeout=MOMENTS)
+        _end(window)
+
+
+def _has_kernel(number: int) -> bool:
+    """Return whether the process has opened the kernel, or runs at all where none is compiled."""
+    try:
+        maps = Path(f"/proc/{number}/maps").read_text()
+    except OSError:  # it has just ended
+        return False
+    return not has_compiler() or "kernel_native" in maps
+
+
+def _end(window: subprocess.Popen[bytes]) -> None:
+    """End the window, which has made no mistake, and wait until its workers have ended too."""
+    assert window.poll() is None
+    window.terminate()
+    output, _ = window.communicate(timeout=SOON)
+    for line in output.splitlines():
+        assert line.startswith(b"This plugin does not support ")  # it has no screen, and says so
+    assert not paths.log_file().exists()  # it is begun with the first mistake
+
+
+@pytest.fixture
+def workers_of_the_bundle(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let processes that are started here be those of the program in the bundle.
+
+    They are started as the frozen program starts its own, and learn nothing of this process.
+    """
+    told = {"authkey": process.current_process().authkey, "log_to_stderr": False}
+    resource_tracker.ensure_running()  # which is Python's, and stays
+    program = _program(bundle)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(spawn, "get_executable", lambda: os.fsencode(program))
+    monkeypatch.setattr(spawn, "get_preparation_data", lambda name: {**told, "name": name})
+    return program
+
+
+@on_linux
+def test_a_worker_thinks_as_the_window_asks_it(workers_of_the_bundle: Path) -> None:
+    match = opening.new_match("king-albert", {}, WINNABLE).match
+    view = match.rules.view(match.state, match.rules.to_act(match.state))
+    with AnsweringPool() as pool:
+        pool.submit(Job("gamesuite.games.king_albert.coach:judge", (view,)))
+        solution = pool.value()
+        (worker,) = _processes(workers_of_the_bundle.parent)
+        maps = Path(f"/proc/{worker}/maps").read_text()
+    assert isinstance(solution, Solution)
+    assert solution.verdict == Verdict.WINNABLE
+    assert ("kernel_native" in maps) == has_compiler()
+    assert str(ROOT) not in maps
+
+
+# What is in it
+
+
+def _kernels(made: Path) -> list[Path]:
+    return [path for path in made.rglob("kernel_native*") if path.suffix in (".so", ".pyd")]
+
+
+def _files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_every_kernel_is_compiled_where_that_is_possible(bundle: Path) -> None:
+    sources = {path.parent.name for path in (ROOT / "gamesuite").rglob("kernel.py")}
+    expected = sources if has_compiler() else set()
+    assert {path.parent.name for path in _kernels(bundle)} == expected
+
+
+def test_every_resource_is_where_the_program_looks(bundle: Path) -> None:
+    (folder,) = bundle.glob("**/gamesuite/resources")
+    assert _files(folder) == _files(ROOT / "resources")
+
+
+def test_qt_speaks_the_languages_of_the_program_and_no_others(bundle: Path) -> None:
+    languages = {path.name for path in (ROOT / "resources" / "locale").iterdir() if path.is_dir()}
+    found = {path.name for path in bundle.rglob("*.qm")}
+    assert found == {f"qtbase_{code}.qm" for code in {*languages, "en"}}
+
+
+@on_linux
+def test_qt_is_there_as_far_as_it_is_used(bundle: Path) -> None:
+    names = {path.name for path in bundle.rglob("lib*")}
+    screens = {"libqxcb.so", "libqwayland.so", "libqoffscreen.so"}
+    pictures = {"libqsvg.so", "libqsvgicon.so"}
+    others = {"libqxdgdesktopportal.so", "libxdg-shell.so", "libibusplatforminputcontextplugin.so"}
+    assert screens | pictures | others <= names
+    unused = ("Qml", "Quick", "eglfs", "EglFS", "openssl", "ssl.", "gtk", "cairo", "vnc", "jpeg")
+    assert [name for name in sorted(names) if any(part in name for part in unused)] == []
+
+
+def test_no_link_of_it_leads_nowhere_or_out(bundle: Path) -> None:
+    links = [path for path in bundle.rglob("*") if path.is_symlink()]
+    ends = {path: path.resolve() for path in links}
+    wrong = [path for path, end in ends.items() if not end.exists() or bundle not in end.parents]
+    assert wrong == []
+
+
+# How it is made
+
+
+def test_modules_are_all_of_the_tree_and_compiled_ones(tmp_path: Path) -> None:
+    folder = tmp_path / "gamesuite" / "games"
+    folder.mkdir(parents=True)
+    for name in ("__init__.py", "a.py", "b_native.cpython-311-x86_64-linux-gnu.so"):
+        (folder / name).touch()
+    assert modules(tmp_path) == ["gamesuite.games.a", "gamesuite.games.b_native"]
+
+
+def test_what_only_left_out_plugins_need_is_left_out() -> None:
+    plugins = "PySide6/Qt/plugins"
+    needs = {"gtk": ["libgtk.so", "libboth.so"], "xcb": ["libboth.so"]}
+    entries = [
+        (f"{plugins}/platformthemes/libqgtk3.so", "gtk", "BINARY"),
+        (f"{plugins}/platforms/libqxcb.so", "xcb", "BINARY"),
+        ("libgtk.so", "", "SYMLINK"),
+        ("lib/libgtk.so", "libgtk", "BINARY"),
+        ("libboth.so", "libboth", "BINARY"),
+        ("PySide6/Qt/translations/qtbase_de.qm", "", "DATA"),
+        ("PySide6/Qt/translations/qtbase_fr.qm", "", "DATA"),
+        ("PySide6/Qt/translations/qt_de.qm", "", "DATA"),
+    ]
+    kept = trimmed(entries, lambda source: [(name, None) for name in needs.get(source, [])])
+    assert kept == [entries[1], entries[4], entries[5]]
+
+
+@pytest.mark.parametrize(
+    ("line", "is_fault"),
+    [
+        ("missing module named gamesuite.lost - imported by gamesuite.app (delayed)", True),
+        ("missing module named 'gamesuite.a.b' - imported by gamesuite.app (top-level)", True),
+        ("excluded module named ssl - imported by http (optional), gamesuite.a (delayed)", True),
+        ("12 ERROR: Hidden import 'gamesuite.lost' not found", True),
+        ("missing module named msvcrt - imported by gamesuite.journal_lock (conditional)", False),
+        ("excluded module named ssl - imported by http.client (optional)", False),
+    ],
+)
+def test_a_module_of_ours_that_is_missing_is_a_fault(line: str, is_fault: bool) -> None:
+    assert bool(bundling.FAULT.findall(line)) == is_fault
+
+
+def test_a_build_that_fails_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundling, "SPECIFICATION", tmp_path / "none.spec")
+    with pytest.raises(bundling.BundleError, match=r"none\.spec"):
+        bundling.build(tmp_path / "new")
