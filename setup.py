@@ -22,8 +22,10 @@ def extension(folder: str) -> Extension:
     for source, copy in (("kernel.py", "kernel_native.py"), ("kernel_native.pxd",) * 2):
         shutil.copyfile(Path(folder, source), made / copy)
     name = f"{folder.replace('/', '.')}.kernel_native"
-    return Extension(name, [str(made / "kernel_native.py")], optional=True)
+    return Extension(name, [str(made / "kernel_native.py")])
 
 
 extensions = cythonize([extension(folder) for folder in KERNELS], quiet=True)
+for each in extensions:
+    each.optional = True  # here, because it does not get through cythonize
 setup(ext_modules=extensions)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -80,3 +81,20 @@ def test_the_wheel_holds_compiled_kernels_and_nothing_they_were_made_from(instal
     if has_compiler():
         kernel_folders = {path.parent.name for path in (ROOT / "gamesuite").rglob("kernel.py")}
         assert {Path(path).parent.name for path in kernels} == kernel_folders
+
+
+def test_a_wheel_is_built_without_a_compiler(tmp_path: Path) -> None:
+    tree = tmp_path / "tree"
+    kernel = Path("gamesuite", "games", "king_albert")
+    (tree / kernel).mkdir(parents=True)
+    for name in ("kernel.py", "kernel_native.pxd"):
+        shutil.copy(ROOT / kernel / name, tree / kernel)
+    shutil.copy(ROOT / "setup.py", tree)
+    (tree / "pyproject.toml").write_text('[project]\nname = "x"\nversion = "1"\n')
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
+    nowhere = os.environ | {"CC": "no-such-compiler"}
+    done = subprocess.run(
+        command, cwd=tree, env=nowhere, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert list(tree.rglob("*.so")) == []
