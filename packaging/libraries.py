@@ -1,16 +1,18 @@
-"""Tell which system libraries the game suite misses on this machine.
+"""Tell which libraries and programs of the system the game suite misses on this machine.
 
 The wheels of PySide6 and pyenchant bring nearly everything, but not what most desktops have.
 Run as ``libraries.py FAMILY GROUP...``; prints the packages to install, one a line.
 
 FAMILY: debian, fedora, arch, macos, or other (which gets the names of the library files).
-GROUP: offscreen (Qt without a screen), screen (windows on X and Wayland) or words (the
-dictionaries of the system). Needs Python's standard library only.
+GROUP: offscreen (Qt without a screen), screen (windows on X and Wayland), words (the dictionaries
+of the system) or bundle (making a folder that runs without Python). Needs Python's standard
+library only.
 """
 
 from __future__ import annotations
 
 import ctypes
+import shutil
 import sys
 from collections.abc import Collection, Iterator
 from ctypes.util import find_library
@@ -19,7 +21,7 @@ from typing import NamedTuple
 
 
 class Library(NamedTuple):
-    """A shared library: the group that wants it, its file, and the packages that hold it."""
+    """A shared library or program: the group that wants it, its file, the packages that hold it."""
 
     group: str
     file: str
@@ -33,7 +35,9 @@ class Library(NamedTuple):
         return names.get(family, self.file)
 
     def present(self) -> bool:
-        """Say whether a program like this one can load the library."""
+        """Say whether a program like this one can load the library, or run the program."""
+        if ".so" not in self.file:
+            return shutil.which(self.file) is not None
         try:
             ctypes.CDLL(self.file)
         except OSError:
@@ -59,6 +63,7 @@ screen    libwayland-client.so.0 libwayland-client0 libwayland-client wayland
 screen    libwayland-cursor.so.0 libwayland-cursor0 libwayland-cursor wayland
 screen    libwayland-egl.so.1    libwayland-egl1    libwayland-egl    wayland
 words     libenchant-2.so.2      libenchant-2-2     enchant2          enchant
+bundle    objdump                binutils           binutils          binutils
 """
 LIBRARIES = tuple(Library(*line.split()) for line in TABLE.strip().splitlines())
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 SCRIPT = Path(__file__).resolve().parents[2] / "packaging" / "libraries.py"
-GROUPS = ("offscreen", "screen", "words")
+GROUPS = ("offscreen", "screen", "words", "bundle")
 
 Missing = Callable[[str, Collection[str]], list[str]]
 
@@ -22,18 +22,20 @@ def missing_packages() -> Missing:
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make this a machine where no library can be loaded."""
+    """Make this a machine where no library can be loaded, and no program found."""
 
     def refuse(name: str) -> None:
         raise OSError(name)
 
     monkeypatch.setattr(ctypes, "CDLL", refuse)
+    monkeypatch.setenv("PATH", "")
 
 
 @pytest.mark.usefixtures("bare")
 def test_a_bare_machine_misses_everything(missing_packages: Missing) -> None:
     assert missing_packages("debian", ["words"]) == ["libenchant-2-2"]
     assert missing_packages("other", ["words"]) == ["libenchant-2.so.2"]
+    assert missing_packages("debian", ["bundle"]) == ["binutils"]
     assert "libgl1" in missing_packages("debian", ["offscreen"])
     assert "libxcb-cursor0" in missing_packages("debian", ["screen"])
 
