@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from gamesuite.catalogue import GAMES
-from tests.full import luck, players, random_games
+from gamesuite.games.king_albert.variation import KingAlbertOptions
+from tests.full import luck, players, random_games, solver
 from tests.full.__main__ import main, shows
 
 
@@ -40,6 +41,18 @@ def test_a_failing_game_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(random_games, "check", fail)
     with pytest.raises(AssertionError, match=r"^king-albert.*, deal 5: it does not hold$"):
         random_games.play(random_games.Task("king-albert", 0, 5))
+
+
+def test_a_few_deals_of_the_solver() -> None:
+    told = [solver.decided(number, back=False, seconds=30).verdict for number in (1, 2)]
+    assert told == ["unwinnable", "winnable"]
+
+
+def test_a_few_small_positions_of_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver, "SMALL_POSITIONS", 2)
+    monkeypatch.setattr(solver, "MOST_POSITIONS", 500)
+    line = solver.small_positions(KingAlbertOptions("brigade"))
+    assert line.startswith("brigade: 2 small positions agree, ")
 
 
 def test_a_few_random_games(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,106 @@
+"""Hints come though workers are killed while they think, and the window closes at once.
+
+Each run starts the program in a window without a screen, asks for a hint in a random deal, kills
+one or two workers at random moments, and closes the window, every other time while the coach
+thinks. Arguments: another number of runs.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import signal
+import tempfile
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import active_children, get_context
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+RUNS = 200
+RUNS_EACH = 25
+PATIENCE = 60
+"""Seconds after which a hint is lost: a worker on a busy machine starts in one or two."""
+
+
+class Result(NamedTuple):
+    """How many workers were killed, and how long the slowest hint and close took, in seconds."""
+
+    killed: int
+    hint: float
+    close: float
+
+
+def run(arguments: Sequence[str]) -> str:
+    """Make the runs on all processors and return what was found."""
+    runs = int(arguments[0]) if arguments else RUNS
+    seeds = [range(first, min(first + RUNS_EACH, runs)) for first in range(0, runs, RUNS_EACH)]
+    context = get_context("spawn")
+    with ProcessPoolExecutor(os.cpu_count(), context, max_tasks_per_child=1) as pool:
+        results = [result for found in pool.map(play, seeds) for result in found]
+    return (
+        f"{len(results)} hints came though {sum(each.killed for each in results)} workers were "
+        f"killed, the slowest after {max(each.hint for each in results):.1f} s; every window "
+        f"closed within {max(each.close for each in results):.2f} s, and no process, thread or "
+        f"timer was left."
+    )
+
+
+def play(seeds: range) -> list[Result]:
+    """Make the runs of ``seeds`` in this process; raises AssertionError for one that fails."""
+    faulthandler.enable()
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
+            os.environ[f"XDG_{kind}_HOME"] = str(Path(folder, kind.lower()))
+        from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - knows its folders now
+
+        from gamesuite.widgets.font import install_fonts  # noqa: PLC0415
+
+        application = QApplication([])
+        install_fonts(application)
+        found = [_run(seed) for seed in seeds]
+        application.shutdown()
+        return found
+
+
+def _run(seed: int) -> Result:
+    from PySide6.QtCore import QCoreApplication  # noqa: PLC0415
+
+    from tests.app.program import Program  # noqa: PLC0415
+    from tests.leftovers import Leftovers  # noqa: PLC0415
+
+    luck = Random(seed)
+    leftovers = Leftovers()
+    program = Program()
+    player = program.start()
+    player.deal(seed + 1)
+    player.shortcut("H")
+    player.shortcut("H")
+    started = time.monotonic()
+    deaths = sorted(started + luck.uniform(0, 0.4) for _ in range(luck.randint(1, 2)))
+    killed = 0
+    while deaths or player.table.pointing.command is None:
+        assert time.monotonic() < started + PATIENCE, f"run {seed}: the hint did not come"
+        QCoreApplication.processEvents()
+        workers = active_children()
+        if deaths and workers and time.monotonic() >= deaths[0]:
+            deaths.pop(0)
+            pid = luck.choice(workers).pid
+            assert pid is not None
+            os.kill(pid, signal.SIGKILL)
+            killed += 1
+    hinted = time.monotonic()
+    if seed % 2:
+        player.window.deals.new_game()
+        player.shortcut("H")
+        player.shortcut("H")
+    closing = time.monotonic()
+    program.leave()
+    closed = time.monotonic()
+    left = leftovers.found()
+    assert not left, f"run {seed}: left behind: {left}"
+    assert closed - closing < 5, f"run {seed}: closing took {closed - closing:.1f} s"
+    return Result(killed, hinted - started, closed - closing)
