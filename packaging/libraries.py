@@ -45,8 +45,10 @@ class Library(NamedTuple):
         return True
 
 
+VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
+
 # Columns as in Library. What these packages depend on (more of XCB, Mesa) comes along.
-TABLE = """
+TABLE = f"""
 offscreen libglib-2.0.so.0       libglib2.0-0       glib2             glib2
 offscreen libGL.so.1             libgl1             libglvnd-glx      libglvnd
 offscreen libEGL.so.1            libegl1            libglvnd-egl      libglvnd
@@ -64,6 +66,7 @@ screen    libwayland-cursor.so.0 libwayland-cursor0 libwayland-cursor wayland
 screen    libwayland-egl.so.1    libwayland-egl1    libwayland-egl    wayland
 words     libenchant-2.so.2      libenchant-2-2     enchant2          enchant
 bundle    objdump                binutils           binutils          binutils
+bundle    libpython{VERSION}.so.1.0 libpython{VERSION}     python3-libs      python
 """
 LIBRARIES = tuple(Library(*line.split()) for line in TABLE.strip().splitlines())
 

@@ -35,7 +35,8 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_bare_machine_misses_everything(missing_packages: Missing) -> None:
     assert missing_packages("debian", ["words"]) == ["libenchant-2-2"]
     assert missing_packages("other", ["words"]) == ["libenchant-2.so.2"]
-    assert missing_packages("debian", ["bundle"]) == ["binutils"]
+    assert missing_packages("debian", ["bundle"])[0] == "binutils"
+    assert missing_packages("debian", ["bundle"])[1].startswith("libpython3.")
     assert "libgl1" in missing_packages("debian", ["offscreen"])
     assert "libxcb-cursor0" in missing_packages("debian", ["screen"])
 
