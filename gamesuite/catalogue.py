@@ -115,11 +115,13 @@ def _bowling_solitaire() -> Parts:
 
 def _balut() -> Parts:
     from gamesuite.games.balut.descriptions import BalutDescriptions
+    from gamesuite.games.balut.judge import LEVELS, BalutJudge
     from gamesuite.games.balut.player import GreedyBalutPlayer
     from gamesuite.games.balut.rules import BalutRules
 
     rules = BalutRules()
-    players = _players(rules, GreedyBalutPlayer)
+    judges = {name: partial(BalutJudge, error) for name, error in LEVELS.items()}
+    players: Players = {**_players(rules, GreedyBalutPlayer), **judges}
     return Parts(rules, BalutDescriptions(), players, points=rules.points)
 
 

@@ -41,6 +41,10 @@ class Lattice:
         """The rolls of five dice, in the order in which their values are passed."""
         return self.keeps[self.first_roll :]
 
+    def with_one_more(self, keep: int) -> Sequence[int]:
+        """Return the six keeps that one more die can make of ``keep``, all by number."""
+        return self._with_face[keep]
+
     def expected(self, roll_values: Sequence[float]) -> list[float]:
         """Return what each keep is worth on average if the other dice are rolled once.
 

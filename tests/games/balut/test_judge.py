@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from random import Random
+
+from gamesuite.games.balut.judge import LEVELS, BalutJudge, best_turn
+from gamesuite.games.balut.prospects import prospects
+from gamesuite.games.balut.scoring import bonus
+from gamesuite.games.balut.sheet import CATEGORIES, TURNS, Sheet
+from gamesuite.games.balut.state import Roll, View, Write
+from gamesuite.games.balut.variation import BalutOptions
+
+OPTIONS = BalutOptions()
+STRONG = BalutJudge(LEVELS["strong"])
+
+
+def decide(sheet: Sheet, dice: tuple[int, ...], rolls: int, player: BalutJudge = STRONG) -> object:
+    return player.decide(View(OPTIONS, (sheet,), dice, rolls), Random(1))
+
+
+def nearly_full(**left: tuple[int, ...]) -> Sheet:
+    """Return a sheet in which only the categories named have boxes left: those written."""
+    full = {"straight": (15,) * 4, "balut": (0,) * 4}
+    boxes = (left.get(each.replace("-", "_"), full.get(each, (12,) * 4)) for each in CATEGORIES)
+    return Sheet(tuple(boxes))
+
+
+def test_a_turn_begins_with_a_roll() -> None:
+    assert decide(Sheet(), (), 0) == Roll()
+
+
+def test_a_balut_is_kept_and_written() -> None:
+    assert decide(Sheet(), (6, 6, 6, 6, 6), 1) == Write("balut")
+
+
+def test_the_strong_player_rolls_for_what_is_left() -> None:
+    sheet = nearly_full(straight=(15, 20, 15))
+    assert decide(sheet, (1, 2, 3, 4, 6), 2) == Roll((0, 1, 2, 3))
+    assert decide(sheet, (2, 3, 4, 5, 6), 1) == Write("straight")
+
+
+def test_the_last_box_is_judged_by_the_points_it_brings() -> None:
+    sheet = nearly_full(choice=(30, 30, 30))
+    worths = prospects("standard").worths(sheet)
+    assert set(worths) == {"choice"}
+    for score, worth in worths["choice"].items():
+        assert worth == (2 if score >= 11 else 0) + bonus(sheet.total() + score)
+    assert sheet.turns() == TURNS - 1
+
+
+def test_an_empty_sheet_promises_what_the_strong_player_plays() -> None:
+    # The straight line for the total score is counted from 0 here, and stands at 375 in play.
+    assert 9.3 < best_turn(Sheet(), "standard").average - 375 / 50 < 9.8
+
+
+def test_weaker_levels_err_and_repeat_themselves() -> None:
+    easy = BalutJudge(LEVELS["easy"])
+    view = View(OPTIONS, (Sheet(),), (1, 2, 4, 4, 6), 1)
+    asked = [easy.decide(view, Random(seed)) for seed in range(20)]
+    assert len(set(map(str, asked))) > 1
+    assert [easy.decide(view, Random(seed)) for seed in range(20)] == asked

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+from random import Random
+from typing import get_args
+
+import pytest
+
+from gamesuite.games.balut.outlook import (
+    box_scores,
+    first_outlook,
+    outlook_after,
+    outlooks,
+    points_earned,
+    sheet_outlooks,
+)
+from gamesuite.games.balut.scoring import bonus, sheet_points
+from gamesuite.games.balut.sheet import CATEGORIES, Category, Sheet
+from gamesuite.games.balut.variation import VARIATIONS, VariationName
+
+NAMES: tuple[VariationName, ...] = get_args(VariationName)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_points_of_all_boxes_add_up_to_those_of_the_sheet(name: VariationName) -> None:
+    luck = Random(1)
+    for _ in range(300):
+        sheet, earned = Sheet(), 0
+        while not sheet.is_full():
+            category = luck.choice(sheet.open_categories())
+            before = sheet_outlooks(sheet, name)[CATEGORIES.index(category)]
+            # Mostly high, so that requirements are met, too.
+            score = max(luck.choices(box_scores(category), k=2))
+            earned += points_earned(category, before, score)
+            sheet = sheet.with_score(category, score)
+            after = sheet_outlooks(sheet, name)[CATEGORIES.index(category)]
+            assert after == outlook_after(category, before, score)
+            assert (category, after) in outlooks(name)
+        assert earned + bonus(sheet.total()) == sheet_points(sheet, VARIATIONS[name])
+
+
+@pytest.mark.parametrize(
+    ("category", "scores", "open_"),
+    [
+        ("fours", (16, 16), (2, 21)),
+        ("fours", (20, 20, 16), (1, 0)),
+        ("fours", (0, 4), (2, 0)),
+        ("straight", (15, 20), (2, 1)),
+        ("straight", (15, 0), (2, 0)),
+        ("full-house", (13, 28, 22, 19), (0, 0)),
+        ("choice", (30, 30, 30), (1, 11)),
+        ("balut", (0, 40), (2, 0)),
+    ],
+)
+def test_what_is_open_in_a_category(
+    category: Category, scores: tuple[int, ...], open_: tuple[int, int]
+) -> None:
+    found = first_outlook(category, "standard")
+    for score in scores:
+        found = outlook_after(category, found, score)
+    assert found == open_
+
+
+def test_the_numbers_of_a_category_follow_each_other() -> None:
+    for name in NAMES:
+        order = [category for category, _ in outlooks(name)]
+        assert order == sorted(order, key=CATEGORIES.index)
+        assert list(outlooks(name).values()) == list(range(len(order)))

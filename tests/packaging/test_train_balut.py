@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gamesuite.games.balut.outlook import outlooks
+from gamesuite.games.balut.prospects import Weights
+from gamesuite.games.balut.variation import VARIATIONS, VariationName
+
+ROOT = Path(__file__).resolve().parents[2]
+WEIGHTS = ROOT / "resources" / "weights" / "balut.json"
+TRAINING = {"numba", "numpy"}
+"""The libraries of the extra "train"."""
+
+
+@pytest.fixture
+def kept() -> dict[VariationName, Weights]:
+    return msgspec.json.decode(WEIGHTS.read_bytes(), type=dict[VariationName, Weights])
+
+
+def _imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module.partition(".")[0]
+
+
+def _importers(of: set[str]) -> set[str]:
+    files = (
+        path for part in ("gamesuite", "tests", "packaging") for path in (ROOT / part).rglob("*.py")
+    )
+    return {path.relative_to(ROOT).as_posix() for path in files if of & set(_imported(path))}
+
+
+def _project() -> dict[str, Any]:
+    found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return found
+
+
+def test_the_weights_are_of_all_variations(kept: dict[VariationName, Weights]) -> None:
+    assert kept.keys() == VARIATIONS.keys()
+
+
+@pytest.mark.parametrize("name", VARIATIONS)
+def test_the_weights_have_an_entry_for_every_outlook(
+    kept: dict[VariationName, Weights], name: VariationName
+) -> None:
+    weights = kept[name]
+    assert len(weights.alone) == len(weights.units) == len(outlooks(name))
+    assert {len(unit) for unit in weights.units} == {len(weights.out)}
+    assert len(weights.bias) == len(weights.out) + 1
+
+
+@pytest.mark.parametrize("name", VARIATIONS)
+def test_the_weights_are_numbers_that_differ(
+    kept: dict[VariationName, Weights], name: VariationName
+) -> None:
+    alone = kept[name].alone
+    units = [each for unit in kept[name].units for each in unit]
+    assert all(map(isfinite, (*alone, *units, *kept[name].out, *kept[name].bias)))
+    assert len(set(alone)) > len(alone) // 2
+    assert len(set(units)) > len(units) // 2
+
+
+def test_only_the_training_imports_the_libraries_of_its_extra() -> None:
+    importers = _importers(TRAINING)
+    training = {path for path in importers if path.startswith("packaging/balut/")}
+    assert training
+    assert importers - training == {"packaging/train_balut.py"}
+
+
+def test_nothing_else_imports_the_training() -> None:
+    assert {
+        path
+        for path in _importers({"balut", "train_balut"})
+        if not path.startswith("packaging/balut/")
+    } == {"packaging/train_balut.py"}
+
+
+def test_the_libraries_come_with_the_extra_alone() -> None:
+    project = _project()
+    extras = project["optional-dependencies"]
+    assert {wanted.partition(">=")[0] for wanted in extras["train"]} == TRAINING
+    others = [project["dependencies"], *(extras[name] for name in extras if name != "train")]
+    assert not [wanted for each in others for wanted in each if wanted.startswith(tuple(TRAINING))]
