@@ -9,6 +9,7 @@ from multiprocessing import resource_tracker
 from pathlib import Path
 
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QThread, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from shiboken6 import Shiboken
 
@@ -39,6 +40,8 @@ def _everything() -> Iterator[Leftover]:
     yield from (("process", number) for number in _children())
     yield from _running()
     yield from _windows()
+    if QGuiApplication.instance() is not None:
+        yield from ((f"held {each.name}", each.value) for each in QGuiApplication.mouseButtons())
 
 
 def _children() -> Iterator[int]:

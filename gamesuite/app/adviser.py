@@ -128,10 +128,10 @@ class Inquiry(QObject):
         """Whether an answer may still come."""
         return self._job is not None and self._job.is_running
 
-    def advise(self, coach: str, view: object, line: tuple[Any, ...] = ()) -> None:
-        """Ask the module ``coach`` what to do in ``view``, of which ``line`` is known to win."""
+    def advise(self, coach: str, view: object, known: Solution[Any] | None = None) -> None:
+        """Ask the module ``coach`` what to do in ``view``, of which something may be ``known``."""
         self._advises = True
-        self._ask(Job(f"{coach}:advise", (view, line)), view)
+        self._ask(Job(f"{coach}:advise", (view, known)), view)
 
     def judge(self, coach: str, view: object) -> None:
         """Ask the module ``coach`` whether ``view`` can be won."""
@@ -187,11 +187,9 @@ def _followed(known: Solution[Any] | None, done: tuple[Any, ...]) -> Solution[An
     """Return what ``known`` of a position says of the one after the commands ``done``."""
     if known is None or known.verdict == Verdict.UNKNOWN:
         return None
-    if known.verdict == Verdict.UNWINNABLE:
-        return known
     if known.line[: len(done)] == done:
-        return Solution(Verdict.WINNABLE, known.line[len(done) :])
-    return None
+        return Solution(known.verdict, known.line[len(done) :])
+    return Solution(known.verdict) if known.verdict == Verdict.UNWINNABLE else None
 
 
 class _Kept(Generic[T]):

@@ -6,13 +6,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from gamesuite.app.adviser import Adviser
 from gamesuite.app.helping import Helping
 from gamesuite.app.hint import Hint
-from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.table_page import TablePage
-from gamesuite.app.teller import Teller
 from gamesuite.app.verdict_light import VerdictLight
 from gamesuite.app.watch import Watch
 from gamesuite.engine.language import _
@@ -20,20 +17,18 @@ from gamesuite.widgets.card_table import AnyCardTable
 
 
 class Coach(QObject):
-    """Helps with the game of ``session`` on ``page`` of ``window``, where that has a coach."""
+    """Gives help with ``helping`` on ``page`` of ``window``, where the game has a coach."""
 
     def __init__(
         self,
-        session: Session,
+        helping: Helping,
         store: SettingsStore,
         page: TablePage,
-        adviser: Adviser,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._session = session
+        self._session = session = helping.session
         self._actions: dict[str, QAction] = {}
-        helping = Helping(session, adviser, Teller(window))
         self._hint = Hint(helping, page, self)
         self._light = VerdictLight(helping, store, page.panel.lamp, self)
         self._watch = Watch(helping, store, page, window)

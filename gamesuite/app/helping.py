@@ -16,19 +16,20 @@ class Helping:
     holds for every game).
     """
 
-    def __init__(self, session: Session, adviser: Adviser, teller: Teller) -> None:
+    def __init__(
+        self, session: Session, adviser: Adviser, teller: Teller, press: SecondPress
+    ) -> None:
         self.session = session
         self.adviser = adviser
         self.teller = teller
-        self._press = SecondPress()
+        self._press = press
 
     def may_give(self, kind: str) -> bool:
         """Return whether help of the ``kind`` "hint", "light" or "watch" may be given now.
 
         If so, scoring stops with it, unless the game has ended; if not, why is told.
         """
-        if not self._press.allows(self.session.match, kind):
-            self.teller.tell(_warning(kind))
+        if not self._press.allows(self.session.match, kind, _warning(kind)):
             return False
         self.note(kind)
         return True
@@ -63,6 +64,9 @@ class Helping:
 def _warning(kind: str) -> str:
     return {
         "hint": _("A hint stops the scoring of this game. Press again to go on."),
-        "light": _("The verdict light stops the scoring of this game. Press again to go on."),
+        "light": _(
+            "The verdict light stops the scoring of this game and of all new games while it is "
+            "on. Press again to go on."
+        ),
         "watch": _("Watching stops the scoring of this game. Press again to go on."),
     }[kind]

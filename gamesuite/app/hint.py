@@ -91,8 +91,7 @@ class Hint(QObject):
         kept = self._kept
         if kept is None or not kept.done:
             solution = self._adviser.solution_of(match)
-            line = () if solution is None else solution.line
-            self._inquiry.advise(current.game.parts.coach, self._view, line)
+            self._inquiry.advise(current.game.parts.coach, self._view, solution)
         if kept is not None and not kept.is_estimate:
             self._show_best()
 

@@ -27,6 +27,7 @@ from gamesuite.app.command_menu import CommandMenu
 from gamesuite.app.deals import Deals
 from gamesuite.app.game_files import GameFiles
 from gamesuite.app.help_dialog import HelpDialog
+from gamesuite.app.helping import Helping
 from gamesuite.app.key_overlay import KeyOverlay
 from gamesuite.app.look import animation_of, card_style_of, felt_of, theme_of
 from gamesuite.app.menu_keyboard import MenuKeyboard
@@ -35,12 +36,13 @@ from gamesuite.app.preferences_dialog import PreferencesDialog
 from gamesuite.app.recent_menu import RecentMenu
 from gamesuite.app.reviews import Reviews
 from gamesuite.app.search_sign import SearchSign
+from gamesuite.app.second_press import SecondPress
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.statistics_dialog import StatisticsDialog
 from gamesuite.app.table_page import TablePage
 from gamesuite.app.table_registry import TABLES
-from gamesuite.app.teller import SHOWN
+from gamesuite.app.teller import SHOWN, Teller
 from gamesuite.app.tiles import tile_contents
 from gamesuite.app.variation_menu import VariationMenu
 from gamesuite.app.view_menu import ViewMenu
@@ -77,14 +79,17 @@ class MainWindow(QMainWindow):
         self.deals = Deals(session, store, self)
         self._adviser = Adviser(self)
         self._winnable = WinnableDeals(session, store, self._adviser, self)
-        self._reviews = Reviews(session, store, self._adviser, self)
+        self._second_press = SecondPress(self)
+        self._reviews = Reviews(session, store, self._adviser, self._second_press, self)
         self._announcer = Announcer(session, Speaker(self).say, self)
         self._menu_keyboard = MenuKeyboard(self)
         self.setWindowIcon(icon("gamesuite"))
         self.setMinimumSize(800, 560)
         self._make_pages()
-        self._coach = Coach(session, store, self._page, self._adviser, self)
+        helping = Helping(session, self._adviser, Teller(self), self._second_press)
+        self._coach = Coach(helping, store, self._page, self)
         self._make_actions()
+        self._second_press.watch(self._actions)
         self._make_menus()
         self._make_tool_bar()
         self._make_search_sign()
@@ -324,6 +329,7 @@ class MainWindow(QMainWindow):
         self.files.told.connect(self._say)
         self.deals.told.connect(self._say)
         self._store.changed.connect(self.apply_settings)
+        self._store.changed.connect(self._second_press.disarm)
         self._store.unwritable.connect(self._say_no_settings)
         self._picker.chosen.connect(self.deals.choose_game)
         self._view_menu.chosen.connect(self._store.change)

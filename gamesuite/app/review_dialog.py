@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListView,
     QPushButton,
+    QStyle,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -33,8 +34,10 @@ _SMALLEST = QSize(740, 480)
 _LARGEST = QSize(1500, 950)
 _ROUND = QSize(60, 60)
 """How much larger the window is where there is room."""
-_NARROWEST, _WIDEST = 290, 400
-"""Of the list with the moves."""
+_NARROWEST, _WIDEST = 290, 420
+"""Of the list with the moves, which in these limits is as wide as its longest sentence."""
+_BOLDER = 1.05
+"""How much wider a sentence is in bold, as the move that lost the game will be."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -201,13 +204,21 @@ class ReviewDialog(QDialog):
 
     def _list_side(self) -> QWidget:
         panel = QWidget(self)
-        panel.setMinimumWidth(_NARROWEST)
+        panel.setMinimumWidth(min(max(_NARROWEST, self._width_of_moves()), _WIDEST))
         panel.setMaximumWidth(_WIDEST)
         side = QVBoxLayout(panel)
         side.setContentsMargins(0, 0, 0, 0)
         side.addWidget(self._findings)
         side.addWidget(self.moves, 1)
         return panel
+
+    def _width_of_moves(self) -> int:
+        """Return the width at which no move is cut."""
+        self.moves.ensurePolished()  # the style sheet says what is around a sentence
+        bar = self.moves.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        around = self.moves.contentsMargins()
+        words = round(_BOLDER * self.moves.sizeHintForColumn(0))
+        return words + bar + around.left() + around.right() + 2 * self.moves.spacing()
 
     # Inside
 

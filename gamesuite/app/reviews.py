@@ -27,13 +27,14 @@ class Reviews(QObject):
         session: Session,
         store: SettingsStore,
         adviser: Adviser,
+        press: SecondPress,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
         self._session = session
         self._store = store
         self._adviser = adviser
-        self._second_press = SecondPress()
+        self._second_press = press
         self._teller = Teller(window)
         self._window = window
 
@@ -42,9 +43,8 @@ class Reviews(QObject):
         current = self._session.current
         if current is None or not current.game.parts.solvable:
             return
-        if not self._second_press.allows(current.match, REVIEW):
-            sentence = _("Review stops the scoring of this game. Press again to go on.")
-            self._teller.tell(sentence)
+        warning = _("Review stops the scoring of this game. Press again to go on.")
+        if not self._second_press.allows(current.match, REVIEW, warning):
             return
         self._session.stop_scoring(REVIEW)
         dialog = ReviewDialog(current, self._adviser, self._store, self._window)

@@ -87,7 +87,7 @@ class VerdictLight(QObject):
         self.stop()
         light = self._light()
         if light is not None and light != Light.THINKING:
-            self._helping.note("light")  # which may come here again
+            self._note()
         self._lamp.show_light(light)
         if light == Light.THINKING:
             self._timer.start()
@@ -100,6 +100,13 @@ class VerdictLight(QObject):
         self._inquiry.cancel()
 
     # Inside
+
+    def _note(self) -> None:
+        """Stop the scoring, which may come to `follow` again; say so if it was not asked for."""
+        at_stake = self._helping.is_at_stake()
+        self._helping.note("light")
+        if at_stake:  # screen readers have heard that the game is not scored
+            self._teller.show(_("The verdict light is on, so this game is not scored."))
 
     def _spare(self) -> None:
         self._spared = self._session.match

@@ -8,13 +8,13 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from gamesuite.app.adviser import Inquiry, view_to_act
+from gamesuite.app.adviser import AnyMatch, Inquiry, view_to_act
 from gamesuite.app.helping import Helping
 from gamesuite.app.look import animation_of
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.table_page import TablePage
 from gamesuite.engine.advice import Solution, Verdict
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, counted
 
 STEP = 600
 """Milliseconds from one move to the next, at normal speed."""
@@ -32,6 +32,8 @@ class Watch(QObject):
 
     changed = Signal()
     """It is on or off now."""
+    _taken_back = Signal()
+    """One Undo has taken back what was watched."""
 
     def __init__(
         self, helping: Helping, store: SettingsStore, page: TablePage, window: QMainWindow
@@ -54,6 +56,10 @@ class Watch(QObject):
         self._view: object = None
         self._line: tuple[Any, ...] = ()
         self._seen = 0
+        self._match: AnyMatch | None = None
+        self._first = self._at = 0
+        # Queued: the window clears its status line when the position has changed.
+        self._taken_back.connect(self._tell_taken_back, Qt.ConnectionType.QueuedConnection)
         self.is_on = False
 
     def toggle(self) -> None:
@@ -71,7 +77,7 @@ class Watch(QObject):
             return
         self.stop()
         if self._seen:
-            self._teller.tell(_("You have taken over. One Undo takes back what you watched."))
+            self._teller.tell(_taken_over(self._seen))
 
     def stop(self) -> None:
         """Play no more, and say nothing."""
@@ -86,10 +92,14 @@ class Watch(QObject):
             self.changed.emit()
 
     def follow(self) -> None:
-        """Stop when something else than watching has changed the position."""
+        """Stop when something else than watching has changed the position; heed Undo."""
         match = None if self._session.current is None else self._session.match
         if match is None or view_to_act(match, match.state) != self._view:
             self.stop()
+        if match is not None and match is self._match:
+            before, self._at = self._at, match.cursor
+            if self._seen and (before, self._at) == (self._first + self._seen, self._first):
+                self._taken_back.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take over with a key or a click on the table."""
@@ -112,6 +122,8 @@ class Watch(QObject):
         assert current is not None
         self.is_on = True
         self._seen = 0
+        self._match = current.match
+        self._first = self._at = current.match.cursor
         self._view = view_to_act(current.match, current.match.state)
         self.changed.emit()
         if self._adviser.solution_of(current.match) is not None:
@@ -149,8 +161,8 @@ class Watch(QObject):
         command, self._line = self._line[0], self._line[1:]
         after = match.rules.apply(match.state, command).state
         self._view = view_to_act(match, after)
-        self._session.play_line(command, first=not self._seen)
         self._seen += 1
+        self._session.play_line(command, first=self._seen == 1)
         if not self.is_on:
             return
         if not self._line:
@@ -158,6 +170,15 @@ class Watch(QObject):
             return
         self._teller.show(_playing(), stays=True)
         self._timer.start(round(STEP * (animation_of(self._store.settings) or 1.0)))
+
+    def _tell_taken_back(self) -> None:
+        self._teller.tell(
+            counted(
+                "The move you watched is taken back.",
+                "The {n} moves you watched are taken back.",
+                self._seen,
+            )
+        )
 
     def _give_up(self) -> None:
         if self.is_on:
@@ -170,6 +191,14 @@ class Watch(QObject):
             return False
         point = table.mapFrom(self._main, event.position().toPoint())
         return table.rect().contains(point)
+
+
+def _taken_over(moves: int) -> str:
+    return counted(
+        "You have taken over. One Undo takes back the move you watched.",
+        "You have taken over. One Undo takes back the {n} moves you watched.",
+        moves,
+    )
 
 
 def _playing() -> str:

@@ -21,6 +21,9 @@ USAGE = 2
 INTERRUPTED = 130
 """The exit status of a program stopped with Ctrl+C, as shells have it."""
 
+_OPTIONS = ("-h", "--help", "--version")
+"""What may stand in place of a command. For another argparse would only miss the command."""
+
 
 def run_command(arguments: Sequence[str]) -> int:
     """Run the command that ``arguments`` name and return the exit status."""
@@ -49,6 +52,8 @@ def _forget_output() -> None:
 
 
 def _run(arguments: Sequence[str]) -> int:
+    if arguments[0].startswith("-") and arguments[0] not in _OPTIONS:
+        raise UsageError(_("There is no option “{name}”.").format(name=arguments[0]))
     if arguments[0] not in COMMANDS and not arguments[0].startswith("-"):
         sentence = _("There is no command “{name}”; the commands are {commands}.")
         raise UsageError(sentence.format(name=arguments[0], commands=", ".join(COMMANDS)))

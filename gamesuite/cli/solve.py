@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from gamesuite.cli.parser import UsageError
-from gamesuite.engine.advice import Solution, Solver
+from gamesuite.engine.advice import Solution, Solver, Verdict
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened, OpeningError, open_file
 
@@ -84,7 +84,8 @@ def _finding(name: str, seconds: float, with_line: bool) -> Finding:
     started = time.process_time()
     solution = _solution(opened, started + seconds)
     spent = round(time.process_time() - started, DIGITS)
-    line = {"line": msgspec.to_builtins(solution.line)} if with_line else {}
+    wins = solution.line if solution.verdict == Verdict.WINNABLE else ()
+    line = {"line": msgspec.to_builtins(wins)} if with_line else {}
     states = solution.states
     return {"file": name, "verdict": solution.verdict, **line, "states": states, "seconds": spent}
 

@@ -43,9 +43,11 @@ class Verdict(StrEnum):
 
 
 class Solution(msgspec.Struct, Generic[C], frozen=True):
-    """The ``verdict`` on a position, with a ``line`` of commands that wins if there is one.
+    """The ``verdict`` on a position, with a ``line`` of commands.
 
-    ``states`` is how many positions were kept on the way: the effort.
+    The line wins if anything does; of a position that cannot be won it makes the best, and is
+    empty if nothing is left to be made of it. ``states`` is how many positions were kept on the
+    way: the effort.
     """
 
     verdict: Verdict

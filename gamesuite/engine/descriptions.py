@@ -95,6 +95,7 @@ def shared_templates() -> dict[str, str]:
         "deal number": _("a deal number is a whole number from 0 to 9007199254740991."),
         "restart": _("a restart stands where nothing had been played."),
         "no such card": _("there is no card {name} on the table."),
+        "no card there": _("no card lies there."),
         "no such place": _("there is no such place on the table."),
         "card twice": _("{card} is there twice."),
         "cards missing": _("the deal has not the right number of cards ({number} missing)."),

@@ -122,6 +122,8 @@ class CardTable(Generic[V, C], QWidget):
                 card.move(self._dealers_hand(card))
         self._name_everything()
         flights = list(self._flights(new))
+        # Before the cards have arrived: a key may come while they are still under way.
+        self._cursor.follow()
         for flight in flights:
             flight.widget.raise_()
         self._motion.start(flights)
@@ -466,8 +468,6 @@ class CardTable(Generic[V, C], QWidget):
 
     def _restack(self) -> None:
         """Bring cards into reading order again, for eyes and for screen readers alike."""
-        focused = self.window().focusWidget()
-        keyboard_here = focused is not None and focused.parentWidget() is self
         order: list[CardWidget] = []
         for place, pile in self._piles.items():
             fanned = self._places[place].spec.fanned
@@ -476,7 +476,7 @@ class CardTable(Generic[V, C], QWidget):
                 card.setVisible(fanned or height >= len(pile) - 2)
                 order.append(card)
         stack(order)
-        self._cursor.follow(focus=keyboard_here)
+        self._cursor.follow()
 
     def _light_targets(self, spot: Spot) -> None:
         tops = [self.widget_at(self.top(name)) for name in self.targets(spot)]

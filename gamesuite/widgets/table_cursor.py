@@ -31,7 +31,7 @@ _NEEDS_A_CARD = (*_ARROWS, *_ENTER, Qt.Key.Key_Space)
 
 
 class TableCursor:
-    """Where the keyboard is at ``table``."""
+    """Where the keyboard is at ``table``: on a card or an empty place of the view it shows."""
 
     def __init__(self, table: AnyCardTable) -> None:
         self._table = table
@@ -57,17 +57,20 @@ class TableCursor:
 
     def list_commands(self) -> None:
         """List what the card with the keyboard can do, or show first which card that is."""
+        if not self._table.places:
+            return
         if not self.is_shown():
             self.take_focus()
         elif self._table.height_of(self.spot.place):
             where = self._table.widget_at(self.spot).mapToGlobal(QPoint(8, 8))
             self._table.show_menu(self.spot, where)
 
-    def follow(self, *, focus: bool) -> None:
-        """Stay on a card after cards have moved; with ``focus`` give it the keyboard again."""
+    def follow(self) -> None:
+        """Stay on a card after cards have moved, with the keyboard if another card has it."""
         height = self._table.height_of(self.spot.place)
         self.spot = Spot(self.spot.place, max(min(self.spot.height, height - 1), 0))
-        if focus:
+        focused = self._table.window().focusWidget()
+        if focused is not None and focused.parentWidget() is self._table:
             self._focus(self.spot)
 
     def rest(self, spot: Spot) -> None:

@@ -25,7 +25,14 @@ from PySide6.QtCore import (
     QtMsgType,
     qInstallMessageHandler,
 )
-from PySide6.QtGui import QAction, QContextMenuEvent, QWheelEvent, QWindow
+from PySide6.QtGui import (
+    QAction,
+    QContextMenuEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QWheelEvent,
+    QWindow,
+)
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox, QWidget
 from shiboken6 import Shiboken
@@ -47,8 +54,9 @@ _BUTTONS = (Qt.MouseButton.LeftButton,) * 6 + (
     Qt.MouseButton.RightButton,
     Qt.MouseButton.MiddleButton,
 )
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _KEYS = (
-    *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down) * 4,
+    *_ARROWS * 4,
     *(Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Tab) * 3,
     *(Qt.Key.Key_Backtab, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Menu, Qt.Key.Key_Enter),
     *(Qt.Key.Key_H,) * 3,
@@ -56,6 +64,8 @@ _KEYS = (
     *(Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F10, Qt.Key.Key_F11, Qt.Key.Key_Delete),
     *(Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Alt, Qt.Key.Key_Shift),
 )
+_OBVIOUS = Qt.Key.Key_Space
+_HURRIED = (*_ARROWS, *(Qt.Key.Key_Space, Qt.Key.Key_Return) * 3)
 _SHORTCUTS = tuple("NDRZYFGCSOLWEE")
 _MODIFIERS = (
     *(Qt.KeyboardModifier.ControlModifier,) * 4,
@@ -82,6 +92,7 @@ class Monkey(QObject):
         self._gestures: Sequence[Callable[[], str]] = (
             *(self._click, self._drag, self._press, self._release, self._move) * 3,
             *(self._key,) * 8,
+            *(self._hurry,) * 2,
             *(self._shortcut, self._menu_key, self._wheel, self._action, self._action),
         )
         self._timer = QTimer(self)
@@ -136,6 +147,12 @@ class Monkey(QObject):
         point = self._point()
         return f"press {point.toTuple()} {self._press_at(point).name}"
 
+    def let_go(self) -> None:
+        """Release the mouse buttons that are held: Qt would take them for held ever after."""
+        for button in _BUTTONS:
+            if QGuiApplication.mouseButtons() & button:
+                QTest.mouseRelease(self._handle(), button)
+
     def _release(self) -> str:
         point, button = self._point(), self._luck.choice(_BUTTONS)
         QTest.mouseRelease(self._handle(), button, pos=point)
@@ -159,6 +176,24 @@ class Monkey(QObject):
         key = self._luck.choice(_KEYS)
         self._type(key)
         return f"key {key.name}"
+
+    def _hurry(self) -> str:
+        """Play from the top card of a place by keys alone, faster than its cards fly.
+
+        Keys that come one by one among all others hardly ever move a card and then meet it.
+        """
+        table = self._table()
+        if table is None or self._target() is not self._window:
+            return "no hurry"
+        tops = [place for place in table.places if table.height_of(place)]
+        movable = [place for place in tops if table.commands(table.top(place))]
+        place = self._luck.choice(movable or table.places)
+        table.widget_at(table.top(place)).setFocus(Qt.FocusReason.OtherFocusReason)
+        table.rest_cursor(table.top(place))
+        keys = (_OBVIOUS, *self._luck.choices(_ARROWS, k=1), *self._luck.choices(_HURRIED, k=3))
+        for key in keys:
+            self._post(key)
+        return f"hurry at {place}: {' '.join(key.name for key in keys)}"
 
     def _shortcut(self) -> str:
         key, modifier = self._luck.choice(_SHORTCUTS), self._luck.choice(_MODIFIERS)
@@ -211,6 +246,13 @@ class Monkey(QObject):
         alt = bool(modifier & Qt.KeyboardModifier.AltModifier)
         QTest.keyPress(self._window.windowHandle() if alt else self._handle(), key, modifier)
         QTest.keyRelease(self._window.windowHandle() if alt else self._handle(), key, modifier)
+
+    def _post(self, key: Qt.Key) -> None:
+        """Let the window itself fetch ``key``: an error must not pass through QTest, which dies."""
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier)
+            QApplication.postEvent(self._window.windowHandle(), event)
+        QApplication.processEvents()
 
     def _press_at(self, point: QPoint) -> Qt.MouseButton:
         button = self._luck.choice(_BUTTONS)
@@ -338,6 +380,7 @@ def let_loose(
     before = _census(player.window)
     monkey = Monkey(player.window, seed, folder)
     monkey.play(gestures)
+    monkey.let_go()
     after, wrong = _census(player.window), monkey.wrong
     monkey.deleteLater()
     if after.windows > before.windows:

@@ -58,8 +58,13 @@ def _named(player: Player) -> list[QAction]:
         action
         for menu in _menus(player)
         for action in _entries(menu)
-        if action.menu() is None and action.actionGroup() is None
+        if action.menu() is None and not _is_choice(action)
     ]
+
+
+def _is_choice(action: QAction) -> bool:
+    group = action.actionGroup()
+    return group is not None and group.isExclusive()
 
 
 def test_the_menus_hold_what_can_be_done(player: Player) -> None:

@@ -32,8 +32,8 @@ STUCK = {
 }  # fmt: skip
 """The ends of columns on which no card fits on another."""
 LINES = (
-    "Ace of spades goes home. The game can no longer be won; this looks best.",
-    "Seven of hearts goes to column 7. The game can no longer be won; this looks best.",
+    "Ace of spades goes home. Nothing wins from here, this neither.",
+    "Seven of hearts goes to column 7. Nothing wins from here, this neither.",
 )
 
 
@@ -174,7 +174,7 @@ def test_an_estimate_that_is_shown_gives_way_to_the_truth(
     workers.answer(estimate(SEVEN, ACE))
     qtbot.waitUntil(lambda: _shown(asked) == SEVEN)
     assert asked.status() == (
-        "Seven of hearts goes to column 7. This looks best; whether it wins is not known."
+        "Seven of hearts goes to column 7. A try; whether it wins is not known."
     )
     workers.answer(certain(LOST, ACE, SEVEN))
     assert _shown(asked) == ACE

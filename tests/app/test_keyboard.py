@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.gesture import Spot
+from gamesuite.games.king_albert.controller import KingAlbertController
 from gamesuite.games.king_albert.variation import VARIATIONS
+from gamesuite.tables.king_albert.plan import KingAlbertPlan
+from gamesuite.widgets.card_table import CardTable
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
@@ -17,6 +23,14 @@ from tests.app.wayfinder import go_to, go_to_place
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
 RESERVE = "AS KS"
+ENDLESS = 1000.0
+"""How much cards are slowed down to be under way as long as a test needs."""
+HURRIED = (
+    *(*ARROWS, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Home, Qt.Key.Key_End),
+    *(Qt.Key.Key_Escape, None),
+)
+WEIGHTS = (3, 3, 3, 3, 12, 4, 1, 1, 1, 2)
+"""How often each of the keys comes; None is Undo."""
 
 
 @pytest.fixture
@@ -34,6 +48,13 @@ def _everything(player: Player) -> set[str]:
         if place.startswith("column") or height >= table.height_of(place) - 1
     ]
     return {table.widget_at(spot).accessibleName() for spot in spots}
+
+
+def _widgets_shown(player: Player) -> list[QWidget]:
+    """Return the table, and the widget at every spot of what the player sees there."""
+    table = player.table
+    spots = [Spot(place, at) for place in table.places for at in range(table.height_of(place) or 1)]
+    return [table, *map(table.widget_at, spots)]
 
 
 def _reached(player: Player) -> set[str]:
@@ -330,3 +351,49 @@ def test_keys_that_mean_nothing_here_are_left_to_the_window(player: Player) -> N
     player.key(Qt.Key.Key_A, Qt.Key.Key_Escape, Qt.Key.Key_Insert)
     assert (player.status(), player.figure("Moves")) == ("", "0")
     assert QPoint(0, 0) == player.table.pos()
+
+
+# While cards are under way
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_keys_mean_the_cards_as_they_will_lie(program: Program, key: Qt.Key) -> None:
+    player = program.start()
+    player.deal(3755784)
+    player.table.finish_motion()
+    player.table.set_animation(ENDLESS)
+    player.key(Qt.Key.Key_End, Qt.Key.Key_Space)
+    assert player.place("5D") == player.place("6C")
+    assert player.table.is_moving()
+    beneath = player.table.widget_at(player.table.top(player.table.places[-1]))
+    assert beneath.hasFocus()
+    player.key(Qt.Key.Key_Left, key)
+    assert player.match.moves() == 2 or player.table.lifted is not None or player.status()
+    player.table.finish_motion()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_keys_in_a_hurry_go_wrong(program: Program, seed: int) -> None:
+    luck = Random(seed)
+    player = program.start()
+    in_flight = 0
+    for number in luck.sample(range(1, 10_000), 4):
+        player.deal(number, variation=luck.choice(list(VARIATIONS)))
+        player.table.finish_motion()
+        player.table.set_animation(ENDLESS)
+        for key in luck.choices(HURRIED, weights=WEIGHTS, k=120):
+            in_flight += player.table.is_moving()
+            if key is None:
+                player.window.session.undo()
+            else:
+                player.key(key)
+            assert QApplication.focusWidget() in _widgets_shown(player)
+    player.table.finish_motion()
+    assert in_flight > 50
+
+
+def test_the_menu_key_at_a_table_without_a_game_means_nothing(qtbot: QtBot) -> None:
+    table = CardTable(KingAlbertPlan(), KingAlbertController(), lambda _command: None)
+    qtbot.addWidget(table)
+    table.list_commands()
+    assert table.places == ()

@@ -7,11 +7,15 @@ from typing import Any
 import pytest
 from msgspec import structs
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, QPushButton
 from pytestqt.qtbot import QtBot
 
+from gamesuite.app import review_model
 from gamesuite.app.review_dialog import ReviewDialog
+from gamesuite.app.review_model import MARK
+from gamesuite.app.reviewed_game import ReviewedGame
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State, View
@@ -26,6 +30,8 @@ SOON = 20_000
 WARNING = "Review stops the scoring of this game. Press again to go on."
 UNSCORED = "Not scored: the game was reviewed."
 LOST_IT = f"Move {LOSING_MOVE} lost the game."
+PADDING, GAP = 8, 6
+"""Around a move in the list, as the style sheet has it, and between it and its mark."""
 WORKING = "Working out the positions…"
 
 
@@ -449,3 +455,23 @@ def test_everything_fits(lost: Player, size: tuple[int, int]) -> None:
     assert review.dialog.height() <= size[1]
     for widget in review.dialog.findChildren(QPushButton):
         assert widget.width() >= widget.sizeHint().width(), widget.text()
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1040, 660)])
+def test_no_move_is_cut(
+    program: Program, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    def longest(_game: ReviewedGame, position: int) -> str:
+        return f"{100 + position}. Queen of diamonds goes to column 9"
+
+    monkeypatch.setattr(review_model, "move_words", longest)
+    player = program.start_at(lost_match(LAST))
+    player.resize(*size)
+    review = _review(player)
+    bold = QFont(review.list.font())
+    bold.setBold(True)
+    words = max(map(QFontMetrics(bold).horizontalAdvance, review.rows()))
+    row = review.list.visualRect(review.list.currentIndex()).width()
+    beside = MARK + 2 * PADDING + GAP
+    assert words <= min(row, review.list.viewport().width()) - beside
+    review.dialog.close()

@@ -22,7 +22,11 @@ from tests.app.program import Program
 from tests.app.scene import scene
 from tests.app.won_line import won_line, won_match
 
-WARNING = "The verdict light stops the scoring of this game. Press again to go on."
+WARNING = (
+    "The verdict light stops the scoring of this game and of all new games while it is on. "
+    "Press again to go on."
+)
+NOT_SCORED = "The verdict light is on, so this game is not scored."
 LOST = Solution[Move](Verdict.UNWINNABLE)
 OPEN = Solution[Move](Verdict.UNKNOWN)
 WON = Solution(Verdict.WINNABLE, (Move("AS", FOUNDATION), Move("2S", FOUNDATION)))
@@ -99,6 +103,21 @@ def test_it_stays_on_in_the_next_game_and_stops_the_score_when_it_first_speaks(
     assert _light(lit) == "Could not tell"
     assert lit.match.unscored == ("light",)
     assert lit.title() == "King Albert, deal 6 (not scored) - Game Suite"
+
+
+def test_a_new_game_under_it_says_once_that_it_is_not_scored(
+    lit: Player, workers: FakeWorkers, qtbot: QtBot
+) -> None:
+    assert lit.status() != NOT_SCORED  # which was said when it was switched on
+    for _ in range(2):
+        lit.shortcut("Ctrl+PgDown")
+        _is_asked(workers, qtbot)
+        workers.answer(OPEN)
+        assert lit.status() == NOT_SCORED
+    lit.window.session.do(next(lit.match.rules.plays(lit.match.state)))
+    _is_asked(workers, qtbot)
+    workers.answer(OPEN)
+    assert lit.status() == ""
 
 
 def test_it_is_on_at_the_next_start(lit: Player, program: Program) -> None:

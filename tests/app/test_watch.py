@@ -19,7 +19,7 @@ from tests.app.scene import scene
 
 WARNING = "Watching stops the scoring of this game. Press again to go on."
 WATCHING = "You watch a way to win. Any key or a click on the table takes over."
-TAKEN_OVER = "You have taken over. One Undo takes back what you watched."
+TAKEN_OVER = "You have taken over. One Undo takes back the move you watched."
 LINE = (
     Move("AS", FOUNDATION),
     Move("7H", "column 8"),
@@ -158,6 +158,30 @@ def test_one_undo_takes_back_what_was_watched_and_nothing_more(
     assert waiting.tableau == own
     waiting.shortcut("Ctrl+Y")
     assert waiting.tableau == watched
+
+
+def test_it_says_how_many_moves_one_undo_takes_back(watching: Player, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: watching.match.moves() == 2)
+    watching.key(Qt.Key.Key_Escape)
+    assert watching.status() == (
+        "You have taken over. One Undo takes back the 2 moves you watched."
+    )
+    watching.click("2S")
+    watching.shortcut("Ctrl+Z")
+    assert watching.status() == ""
+    watching.shortcut("Ctrl+Z")
+    assert watching.status() == "The 2 moves you watched are taken back."
+    watching.shortcut("Ctrl+Y")
+    assert watching.status() == ""
+    watching.shortcut("Ctrl+Z")
+    assert watching.status() == "The 2 moves you watched are taken back."
+
+
+def test_an_undo_while_watching_says_what_it_took_back(watching: Player) -> None:
+    watching.shortcut("Ctrl+Z")
+    assert not _is_on(watching)
+    assert watching.match.moves() == 0
+    assert watching.status() == "The move you watched is taken back."
 
 
 def test_no_card_goes_home_by_itself_meanwhile(

@@ -77,7 +77,8 @@ def test_help_tells_of_the_version(capsys: pytest.CaptureFixture[str]) -> None:
             ["chek", "x"],
             "There is no command “chek”; the commands are new, check, show, solve, play, word.",
         ),
-        (["--fast"], "The following arguments are required: COMMAND."),
+        (["--fast"], "There is no option “--fast”."),
+        (["--fast", "check"], "There is no option “--fast”."),
     ],
 )
 def test_what_is_no_command(

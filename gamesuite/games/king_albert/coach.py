@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamesuite.engine.advice import Advice, Ranked, Solution, Verdict
+from gamesuite.engine.advice import Advice, Ranked, Verdict
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.finding import find
@@ -22,12 +22,13 @@ STATES_FOR_OTHERS = 100_000
 Rules = KingAlbertRules()
 
 
-def advise(view: View, line: tuple[Move, ...] = ()) -> Iterator[Advice[Move] | None]:
+def advise(view: View, known: Found | None = None) -> Iterator[Advice[Move] | None]:
     """Yield moves in ``view``, best first: as they look, then as they are.
 
     Moves that win come first, the shortest way first; then those of which nothing is known, and
-    those that lose last. A ``line`` that is known to win is held to, so that who follows the
-    advice from move to move is not led in a circle.
+    those that lose last. Where nothing wins, the way to the most cards home is advised. A line
+    that is ``known`` is held to, so that who follows the advice from move to move is not led in
+    a circle.
     """
     state = State(PACK, view.tableau)
     moves = _as_they_look(state)
@@ -35,18 +36,33 @@ def advise(view: View, line: tuple[Move, ...] = ()) -> Iterator[Advice[Move] | N
         return
     looks = Advice(tuple(Ranked(move, _looks_good(view.tableau, move)) for move in moves))
     yield looks
-    if line:
-        solution = Solution(Verdict.WINNABLE, line)
+    if known is not None and known.line:
+        solution = known
     else:
         solution = yield from solved(view.tableau, MOST_STATES)
     if solution.verdict == Verdict.UNKNOWN:
         return
     if solution.verdict == Verdict.UNWINNABLE:
-        yield Advice(tuple(Ranked(move, reason("hint lost")) for move in moves), solution)
+        yield Advice(_making_the_best(state, solution, moves), solution)
         return
     best = Ranked(solution.line[0], _winning_reason(state, solution.line), len(solution.line))
     yield Advice((best, *(each for each in looks.ranked if each.command != best.command)), solution)
     yield from _all_judged(state, solution, best, moves)
+
+
+def _making_the_best(state: State, solution: Found, moves: list[Move]) -> tuple[Ranked[Move], ...]:
+    """Return ``moves`` in a position that cannot be won: first to the most cards home."""
+    if not solution.line:
+        return tuple(Ranked(move, reason("hint nothing")) for move in moves)
+    most = state.tableau.home() + sum(move.to == FOUNDATION for move in solution.line)
+    best = solution.line[0]
+    first = Ranked(best, reason("hint most", number=most))
+    others = sorted((move for move in moves if move != best), key=_not_home)
+    return (first, *(Ranked(move, reason("hint lost")) for move in others))
+
+
+def _not_home(move: Move) -> bool:
+    return move.to != FOUNDATION
 
 
 def _all_judged(

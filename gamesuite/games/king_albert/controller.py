@@ -31,18 +31,24 @@ class KingAlbertController(CardController[View, Move]):
     """Dragging, clicking and naming the cards of King Albert."""
 
     def lift(self, view: View, spot: Spot) -> Reason | None:
-        """Return why the card at ``spot`` stays, or None if it may be lifted."""
-        return lift_refusal(view.tableau, self._card(view, spot))
+        """Return why the card at ``spot`` stays, or None if it may be lifted.
+
+        Where no card lies there is none to lift, which is a reason like any other.
+        """
+        card = self._card(view, spot)
+        return lift_refusal(view.tableau, card) if card else reason("no card there")
 
     def drop(self, view: View, spot: Spot, target: str) -> Move:
         """Return the move to ``target``; to the foundation of another suit it is refused."""
         card = self._card(view, spot)
-        own = target == f"{FOUNDATION} {SUIT[card] + 1}"
+        own = card != "" and target == f"{FOUNDATION} {SUIT[card] + 1}"
         return Move(card, FOUNDATION if own else target)
 
     def click(self, view: View, spot: Spot, ask: Ask[Move]) -> Move | Reason:
-        """Return the obvious move (King Albert, A click)."""
+        """Return the obvious move (King Albert, A click); where no card lies there is none."""
         card = self._card(view, spot)
+        if not card:
+            return reason("no card there")
         if spot.place.startswith(FOUNDATION):
             return reason("already home", card=card)
         refused = self.lift(view, spot)
@@ -65,13 +71,18 @@ class KingAlbertController(CardController[View, Move]):
     def speak(self, view: View, place: str, height: int | None) -> str:
         """Return the name of a card and where it lies, or of an empty place."""
         cards = pile(view, place)
-        if height is None or not cards:
+        if height is None or not 0 <= height < len(cards):
             return spoken_place(place, empty=not cards)
         movable = self.lift(view, Spot(place, height)) is None
         return spoken_card(cards[height].face or "", place, movable=movable)
 
     def _card(self, view: View, spot: Spot) -> str:
-        return pile(view, spot.place)[spot.height].face or ""
+        """Return the card at ``spot``, an empty name where none lies."""
+        try:
+            cards = pile(view, spot.place)
+        except (KeyError, IndexError, ValueError):  # no such kind of place, or not as many
+            return ""
+        return (cards[spot.height].face or "") if 0 <= spot.height < len(cards) else ""
 
     def _wishes(self, view: View, card: str) -> Iterator[Move]:
         """Yield what a click on ``card`` would do, dearest wish first, legal or not."""

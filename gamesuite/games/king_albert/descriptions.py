@@ -69,16 +69,18 @@ def _capital(words: str) -> str:
 def _hint_templates() -> dict[str, str]:
     """Return the sentences of what the coach says of a move."""
     return {
-        "hint home": _("this goes home, the first of {moves} moves that win."),
+        "hint home": _("the first of {moves} moves that win."),
         "hint frees": _("this frees the {card}, which goes home; {moves} moves win."),
         "hint place for": _("this makes a place for the {card}; {moves} moves win."),
         "hint empties": _("this empties a column; {moves} moves win."),
         "hint towards": _("this helps to free the {card}; {moves} moves win."),
         "hint loses": _("after this move the game can no longer be won."),
-        "hint lost": _("the game can no longer be won; this looks best."),
+        "hint lost": _("nothing wins from here, this neither."),
+        "hint most": _("nothing wins from here; this way {number} cards get home."),
+        "hint nothing": _("nothing wins from here, and no more cards get home."),
         "looks home": _("this brings the {card} home; whether it wins is not known."),
         "looks frees": _("this frees the {card}; whether it wins is not known."),
-        "looks good": _("this looks best; whether it wins is not known."),
+        "looks good": _("a try; whether it wins is not known."),
     }
 
 

@@ -122,7 +122,8 @@ class Search:
         self.lane = LANES
         self.nodes = 1
         self.expanded = 0
-        self.goal = 0
+        self.goal = self.best = 0
+        self.most_home = -1
 
     def _begin(self, below: list[int]) -> None:
         """Lay out the position of the beginning and keep it as the first."""
@@ -198,8 +199,6 @@ class Search:
             card = self.undo_card[self.undone]
             self._shift(card, self.below[card], self.undo_from[self.undone])
 
-    # Cards that are safe at home
-
     def _is_safe(self, card: int) -> bool:
         """Return whether ``card``, the next of its suit, is never missed in the columns.
 
@@ -254,8 +253,12 @@ class Search:
             self.node_ex[node] = self.ex
         self.come_from[node] = self.node
         self.depth[node] = depth
-        if self.height[0] + self.height[1] + self.height[2] + self.height[3] == 52:
-            self.goal = node
+        home = self.height[0] + self.height[1] + self.height[2] + self.height[3]
+        if home > self.most_home:
+            self.most_home = home
+            self.best = node
+            if home == 52:
+                self.goal = node
         lane = min(max((self._cost() + MOVE * depth + 8) >> 4, 0), LANES - 1)
         self.link[node] = self.heads[lane]
         self.heads[lane] = node
@@ -454,8 +457,6 @@ class Search:
         if not self.found:
             self._take_back()
 
-    # What is asked from outside
-
     def run(self, most: int) -> int:
         """Look at ``most`` positions, fewer if that decides it, and return how it stands.
 
@@ -479,9 +480,9 @@ class Search:
         return WON if self.goal else RUNNING
 
     def line(self) -> list[tuple[int, int]]:
-        """Return a way to win that was found: the cards in order, and what each is laid on."""
-        nodes = [self.goal]
-        node = self.come_from[self.goal]
+        """Return a way to the most cards home: the cards in order, and what each is laid on."""
+        nodes = [self.best]
+        node = self.come_from[self.best]
         while node:
             nodes.insert(0, node)
             node = self.come_from[node]

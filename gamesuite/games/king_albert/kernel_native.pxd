@@ -9,12 +9,12 @@ cdef int SPARE, LATE_SPARE, MOVE, KING_AT_BASE, ABOVE_NEXT, UNEVEN
 
 
 cdef class Search:
-    cdef int columns, base_code, empties, undone, lane
+    cdef int columns, base_code, empties, undone, lane, most_home
     cdef bint any_colour, units, back, found
     cdef readonly unsigned long long nodes, expanded
     cdef readonly int cost
     cdef unsigned long long most_nodes, capacity, slots, mask, mix_lo, mix_hi, mix_ex, lo, hi, ex
-    cdef unsigned int goal, wanted, node
+    cdef unsigned int goal, best, wanted, node
     cdef object opening
     cdef int[::1] rank, suit, parents, fitting, blocked
     cdef int[::1] origin, below, above, height, undo_card, undo_from, undo_to, chain
@@ -37,7 +37,7 @@ cdef class Search:
     cdef inline void _play_safe(self) noexcept
 
     @cython.locals(key=cython.ulonglong, slot=cython.ulonglong, node=cython.uint,
-                   lane=cython.int)
+                   lane=cython.int, home=cython.int)
     cdef void _keep(self, int depth) noexcept
     @cython.locals(same=cython.bint)
     cdef inline bint _is_node(self, unsigned int node) noexcept

@@ -49,11 +49,10 @@ class Solver:
         if stands == plain_kernel.RUNNING:
             return None
         if stands == plain_kernel.WON:
-            line = replayed(self._tableau, self._search.line())
-            return Solution(Verdict.WINNABLE, line, self.states)
+            return Solution(Verdict.WINNABLE, self._line(len(PACK)), self.states)
         if stands == plain_kernel.EXHAUSTED:
             if self._back == self._tableau.options.foundations_back:
-                return Solution(Verdict.UNWINNABLE, (), self.states)
+                return Solution(Verdict.UNWINNABLE, self._line(), self.states)
             self._states += self._search.nodes
             self._back = True
             self._search = self._begin()
@@ -72,6 +71,16 @@ class Solver:
     def states(self) -> int:
         """How many positions were kept so far."""
         return self._states + int(self._search.nodes) - 1
+
+    def _line(self, wanted: int = 0) -> tuple[Move, ...]:
+        """Return the way to the most cards home, which must be ``wanted`` cards at least.
+
+        It is empty if no more can go home than are there already.
+        """
+        line, end = replayed(self._tableau, self._search.line())
+        if end.home() < wanted:
+            raise AssertionError("The line does not win.")
+        return line if end.home() > self._tableau.home() else ()
 
     def _begin(self) -> plain_kernel.Search:
         tableau = self._tableau
@@ -111,11 +120,10 @@ def _below(tableau: Tableau) -> list[int]:
     return below
 
 
-def replayed(tableau: Tableau, moves: list[tuple[int, int]]) -> tuple[Move, ...]:
-    """Return ``moves`` of the kernel as commands that win ``tableau``.
+def replayed(tableau: Tableau, moves: list[tuple[int, int]]) -> tuple[tuple[Move, ...], Tableau]:
+    """Return ``moves`` of the kernel as commands, and where they lead from ``tableau``.
 
-    Raises RefusedError or AssertionError if the rules see that otherwise: a solver is never
-    believed.
+    Raises RefusedError if the rules do not allow them: a solver is never believed.
     """
     rules = KingAlbertRules()
     state = State(PACK, tableau)
@@ -124,9 +132,7 @@ def replayed(tableau: Tableau, moves: list[tuple[int, int]]) -> tuple[Move, ...]
         move = Move(card_of(card // 13, card % 13 + 1), _place(state.tableau, to))
         state = rules.apply(state, move).state
         line.append(move)
-    if state.tableau.home() != len(PACK):
-        raise AssertionError("The line does not win.")
-    return tuple(line)
+    return tuple(line), state.tableau
 
 
 def _place(tableau: Tableau, to: int) -> str:

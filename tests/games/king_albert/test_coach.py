@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gamesuite import opening
-from gamesuite.engine.advice import Advice, Verdict
+from gamesuite.engine.advice import Advice, Solution, Verdict
 from gamesuite.games.king_albert.coach import advise
-from gamesuite.games.king_albert.state import FOUNDATION, Move, View
-from tests.games.king_albert.tables import RULES, position
+from gamesuite.games.king_albert.state import FOUNDATION, Move, Tableau, View
+from tests.games.king_albert.tables import RULES, position, setup
 
 CANNOT_BE_WON = 6
 SOME_LOSE = 12
@@ -18,8 +18,8 @@ def _view(number: int) -> View:
     return view
 
 
-def _advice(view: View, *line: Move) -> list[Advice[Move]]:
-    return [advice for advice in advise(view, line) if advice is not None]
+def _advice(view: View, known: Solution[Move] | None = None) -> list[Advice[Move]]:
+    return [advice for advice in advise(view, known) if advice is not None]
 
 
 def test_an_estimate_comes_first_and_then_the_truth() -> None:
@@ -42,7 +42,7 @@ def test_the_last_advice_has_moves_that_win_by_length_and_those_that_lose_last()
 def test_a_line_that_is_known_is_held_to() -> None:
     view = _view(1)
     line = _advice(view)[-1].ranked[1].command, Move("AS", FOUNDATION)
-    for advice in _advice(view, *line)[1:]:
+    for advice in _advice(view, Solution(Verdict.WINNABLE, line))[1:]:
         assert advice.solution is not None
         assert advice.solution.line == line
         assert advice.ranked[0].command == line[0]
@@ -52,7 +52,27 @@ def test_a_lost_game_is_said_to_be_lost() -> None:
     _, last = _advice(_view(CANNOT_BE_WON))
     assert last.solution is not None
     assert last.solution.verdict == Verdict.UNWINNABLE
-    assert {each.reason.key for each in last.ranked} == {"hint lost"}
+    assert last.ranked[0].reason.key == "hint most"
+    assert {each.reason.key for each in last.ranked[1:]} == {"hint lost"}
+
+
+def test_a_lost_game_is_played_to_the_most_cards_home_without_a_circle() -> None:
+    state = RULES.start(setup(CANNOT_BE_WON))
+    known: Solution[Move] | None = None
+    seen: list[Tableau] = []
+    while True:
+        seen.append(state.tableau)
+        *_, last = _advice(RULES.view(state, 0), known)
+        assert last.solution is not None
+        if last.ranked[0].reason.key != "hint most":
+            break
+        promised = last.ranked[0].reason["number"]
+        command = last.ranked[0].command
+        state = RULES.apply(state, command).state
+        known = Solution(Verdict.UNWINNABLE, last.solution.line[1:])
+    assert state.tableau.home() == promised
+    assert len(set(seen)) == len(seen) > 1
+    assert {each.reason.key for each in last.ranked} == {"hint nothing"}
 
 
 def test_where_there_is_no_move_nothing_is_said() -> None:

@@ -170,3 +170,24 @@ def test_no_hands_move_a_card_that_is_not_there() -> None:
             RULES.view(position("3C", "4D", "", home="2C"), 0), Move("AC", "column 3")
         )
     assert CONTROLLER.gesture(view, Move("2C", FOUNDATION)).targets == ("foundation 1",)
+
+
+@pytest.mark.parametrize(
+    ("place", "height"),
+    [
+        *(("column 1", 1), ("column 1", -1), ("column 2", 0), ("reserve 2", 0)),
+        *(("foundation 2", 0), ("column 9", 0), ("cellar 1", 0), ("", 0)),
+    ],
+)
+def test_where_no_card_lies_there_is_a_reason(place: str, height: int) -> None:
+    state = position("2C", "", reserve="KS --", home="AC")
+    view, spot = RULES.view(state, 0), Spot(place, height)
+    assert _click(state, place, height) == reason("no card there")
+    assert CONTROLLER.lift(view, spot) == reason("no card there")
+    refused = RULES.refusal(state, CONTROLLER.drop(view, spot, "foundation 1"))
+    assert isinstance(refused, Reason)
+
+
+def test_where_no_card_lies_the_place_is_named() -> None:
+    view = RULES.view(position("2C", "", home="AC"), 0)
+    assert CONTROLLER.speak(view, "column 1", 7) == CONTROLLER.speak(view, "column 1", None)
