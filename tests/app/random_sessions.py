@@ -161,6 +161,7 @@ def main(folder: Path, seed: int, first: int) -> None:
     """Play on from the step ``first``."""
     lay_all_tables()
     playing = RandomSession(folder / "journal.sqlite", folder, seed, _report)
+    assert not playing.journal.notice, playing.journal.notice
     step = first
     while True:
         playing.step(step)

@@ -15,7 +15,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -44,10 +45,10 @@ class Found(NamedTuple):
 def run(arguments: Sequence[str]) -> str:
     """Kill the programs, two at a time, and return what was found."""
     started = time.monotonic()
-    lay_all_tables()
     runs = int(arguments[0]) if arguments else RUNS
     seeds = range(-(-runs // RUNS_A_JOURNAL))
-    with ThreadPoolExecutor(2) as pool:
+    # Not threads: a program just forked by one of them would hold the journal lock of the other.
+    with ProcessPoolExecutor(2, get_context("spawn"), initializer=lay_all_tables) as pool:
         found = list(pool.map(play_and_kill, seeds))
     killed, shown, ahead, results = (sum(column) for column in zip(*found, strict=True))
     return (
