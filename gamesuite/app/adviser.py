@@ -8,20 +8,18 @@ to act, so that it knows no more than that player may.
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.one_job import OneJob
 from gamesuite.engine.advice import Advice, Solution, Verdict
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import AnyMatch
 from gamesuite.widgets.worker_bridge import WorkerBridge
 from gamesuite.workers.job import Job
 
 T = TypeVar("T")
-
-AnyMatch: TypeAlias = Match[Any, Any, Any]
 
 WORKERS = 3
 """A hint shall not have to wait for the verdict light, nor both for a search of deals."""

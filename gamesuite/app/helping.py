@@ -25,25 +25,14 @@ class Helping:
         self._press = press
 
     def may_give(self, kind: str) -> bool:
-        """Return whether help of the ``kind`` "hint", "light" or "watch" may be given now.
+        """Return whether help of the ``kind``, one of those in `_warning`, may be given now.
 
         If so, scoring stops with it, unless the game has ended; if not, why is told.
         """
         if not self._press.allows(self.session.match, kind, _warning(kind)):
             return False
-        self.note(kind)
+        self.session.stop_scoring(kind)
         return True
-
-    def note(self, kind: str) -> None:
-        """Note that help of the ``kind`` is given: the game is not scored from now on."""
-        match = self.session.match
-        if match.outcome is None and kind not in match.unscored:
-            self.session.stop_scoring(kind)
-
-    def is_at_stake(self) -> bool:
-        """Return whether there is a score that help would stop."""
-        match = self.session.match
-        return match.outcome is None and not match.unscored
 
     def has_ended(self) -> bool:
         """Return whether the game has ended, and if so tell how."""
@@ -68,5 +57,6 @@ def _warning(kind: str) -> str:
             "The verdict light stops the scoring of this game and of all new games while it is "
             "on. Press again to go on."
         ),
+        "review": _("Review stops the scoring of this game. Press again to go on."),
         "watch": _("Watching stops the scoring of this game. Press again to go on."),
     }[kind]

@@ -19,6 +19,7 @@ from shiboken6 import isValid
 
 from gamesuite.app.key_list import KeyGroup, KeyHelp, key_groups
 from gamesuite.engine.language import _
+from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
 from gamesuite.widgets.theme import Theme, current_theme
 
 _LARGEST, _SMALLEST = 21, 9
@@ -26,8 +27,6 @@ _LARGEST, _SMALLEST = 21, 9
 
 _DIM = QColor(0, 0, 0, 150)
 _SEE_THROUGH = 240
-_ALONE = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
-"""Keys that only begin a combination."""
 
 
 class KeyOverlay(QWidget):
@@ -74,7 +73,7 @@ class KeyOverlay(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close with any key, but not with the one that still is held down from before."""
-        if event.key() not in _ALONE and not event.isAutoRepeat():
+        if event.key() not in MODIFIER_KEYS and not event.isAutoRepeat():
             self.dismiss()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

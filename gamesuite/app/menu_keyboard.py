@@ -32,5 +32,6 @@ class MenuKeyboard(QObject):
             middle.setFocus(Qt.FocusReason.MenuBarFocusReason)
 
     def _note(self, before: QWidget | None, now: QWidget | None) -> None:
-        if before is not None and now is self._window.menuBar():
+        # The keyboard also moves while the window goes, when only its shell is left.
+        if before is not None and isValid(self._window) and now is self._window.menuBar():
             self._before = before

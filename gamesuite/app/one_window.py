@@ -6,6 +6,9 @@ the same session, in the same place, with the same dialogs open beside it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from PySide6.QtCore import QObject, Qt, Signal
 
 from gamesuite.app.help_dialog import HelpDialog
@@ -15,6 +18,8 @@ from gamesuite.app.preferences_dialog import PreferencesDialog
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.engine.language import language_in_use
+
+D = TypeVar("D", HelpDialog, PreferencesDialog)
 
 
 class OneWindow(QObject):
@@ -64,15 +69,17 @@ class OneWindow(QObject):
 
 def _reopen_dialogs(before: MainWindow, window: MainWindow) -> None:
     """Open beside ``window`` what was open beside the one ``before``."""
-    old_help = before.open_dialog(HelpDialog)
-    if old_help is not None:
-        window.show_help()
-        new_help = window.open_dialog(HelpDialog)
-        assert new_help is not None
-        new_help.go_on_from(old_help)
-    old_preferences = before.open_dialog(PreferencesDialog)
-    if old_preferences is not None:
-        window.show_preferences()
-        new_preferences = window.open_dialog(PreferencesDialog)
-        assert new_preferences is not None
-        new_preferences.go_on_from(old_preferences)
+    _reopen(HelpDialog, window.show_help, before, window)
+    _reopen(PreferencesDialog, window.show_preferences, before, window)
+
+
+def _reopen(
+    kind: type[D], show: Callable[[], None], before: MainWindow, window: MainWindow
+) -> None:
+    """Let the dialog of the ``kind`` that was open, if one was, go on in another."""
+    old = before.open_dialog(kind)
+    if old is not None:
+        show()
+        new = window.open_dialog(kind)
+        assert new is not None
+        new.go_on_from(old)

@@ -7,26 +7,18 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QPointF,
-    QRectF,
     Qt,
 )
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPixmap
 
 from gamesuite.app.review_words import move_words, verdict_words
 from gamesuite.app.reviewed_game import ReviewedGame
-from gamesuite.engine.advice import Verdict
+from gamesuite.app.verdict_sign import SIGN, Light, paint_light
 from gamesuite.widgets.theme import current_theme
 
 Index = QModelIndex | QPersistentModelIndex
 
-Strokes = tuple[tuple[tuple[float, float], ...], ...]
-
-MARK = 18
-_RADIUS = MARK / 2 - 1.5
-_TICK: Strokes = (((-3.5, 0.4), (-1.0, 2.9), (3.6, -2.4)),)
-_CROSS: Strokes = (((-2.6, -2.6), (2.6, 2.6)), ((2.6, -2.6), (-2.6, 2.6)))
-_ROUNDED = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+MARK = 20
 _NO_PARENT = QModelIndex()
 
 
@@ -37,7 +29,7 @@ class ReviewModel(QAbstractListModel):
         super().__init__(parent)
         self._game = game
         self._ratio = ratio
-        self._marks: dict[tuple[Verdict | None, str], QIcon] = {}
+        self._marks: dict[tuple[Light, str], QIcon] = {}
 
     def show_verdicts(self) -> None:
         """Show what the game has learnt since."""
@@ -50,7 +42,6 @@ class ReviewModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what a row shows, or says, in the ``role``."""
         at, roles = index.row(), Qt.ItemDataRole
-        verdict = self._game.verdicts[at]
         if role == roles.DisplayRole:
             return move_words(self._game, at)
         if role == roles.AccessibleTextRole:
@@ -60,15 +51,15 @@ class ReviewModel(QAbstractListModel):
             words = verdict_words(self._game, at)
             return words[:1].upper() + words[1:]
         if role == roles.DecorationRole:
-            return self._mark(verdict)
+            return self._mark(self._game.light(at))
         if at == self._game.losing_move and role in (roles.ForegroundRole, roles.FontRole):
             return _bold() if role == roles.FontRole else QColor(current_theme().warning)
         return None
 
-    def _mark(self, verdict: Verdict | None) -> QIcon:
-        key = (verdict, current_theme().name)
+    def _mark(self, light: Light) -> QIcon:
+        key = (light, current_theme().name)
         if key not in self._marks:
-            self._marks[key] = mark(verdict, self._ratio)
+            self._marks[key] = mark(light, self._ratio)
         return self._marks[key]
 
 
@@ -78,61 +69,22 @@ def _bold() -> QFont:
     return font
 
 
-def mark(verdict: Verdict | None, ratio: float) -> QIcon:
-    """Return the mark of ``verdict``: its shape tells as much as its colour."""
+def mark(light: Light, ratio: float) -> QIcon:
+    """Return the sign of ``light`` as the verdict light has it, for a row."""
     theme = current_theme()
     icon = QIcon()
-    icon.addPixmap(_drawn(verdict, ratio, theme.panel, theme.muted), QIcon.Mode.Normal)
-    icon.addPixmap(_drawn(verdict, ratio, theme.on_accent, theme.on_accent), QIcon.Mode.Selected)
+    icon.addPixmap(_drawn(light, ratio, theme.panel, theme.muted), QIcon.Mode.Normal)
+    icon.addPixmap(_drawn(light, ratio, theme.on_accent, theme.on_accent), QIcon.Mode.Selected)
     return icon
 
 
-def _drawn(verdict: Verdict | None, ratio: float, paper: str, quiet: str) -> QPixmap:
-    """Return a mark on ground of the colour ``paper``, in ``quiet`` where nothing is known."""
+def _drawn(light: Light, ratio: float, paper: str, quiet: str) -> QPixmap:
+    """Return a sign on ground of the colour ``paper``, in ``quiet`` where nothing is known."""
     pixmap = QPixmap(round(MARK * ratio), round(MARK * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(MARK / 2, MARK / 2)
-    theme = current_theme()
-    if verdict is None:
-        _paint_dots(painter, QColor(quiet))
-    elif verdict == Verdict.UNKNOWN:
-        _paint_question(painter, QColor(quiet))
-    else:
-        won = verdict == Verdict.WINNABLE
-        disc = theme.success if won else theme.warning
-        _paint_disc(painter, QColor(disc), QColor(paper), _TICK if won else _CROSS)
+    painter.scale(MARK / SIGN, MARK / SIGN)
+    paint_light(painter, light, paper, quiet)
     painter.end()
     return pixmap
-
-
-def _paint_dots(painter: QPainter, ink: QColor) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ink)
-    for x in (-4.5, 0.0, 4.5):
-        painter.drawEllipse(QPointF(x, 0.0), 1.3, 1.3)
-
-
-def _paint_question(painter: QPainter, ink: QColor) -> None:
-    painter.setPen(QPen(ink, 1.4))
-    painter.drawEllipse(QPointF(0, 0), _RADIUS, _RADIUS)
-    font = painter.font()
-    font.setPixelSize(11)
-    font.setBold(True)
-    painter.setFont(font)
-    box = QRectF(-_RADIUS, -_RADIUS, 2 * _RADIUS, 2 * _RADIUS)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "?")
-
-
-def _paint_disc(painter: QPainter, disc: QColor, paper: QColor, strokes: Strokes) -> None:
-    """Draw ``strokes`` on a disc, in a thin rim that parts it from what is selected."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(paper)
-    painter.drawEllipse(QPointF(0, 0), MARK / 2, MARK / 2)
-    painter.setBrush(disc)
-    painter.drawEllipse(QPointF(0, 0), _RADIUS, _RADIUS)
-    painter.setPen(QPen(paper, 1.8, *_ROUNDED))
-    for stroke in strokes:
-        painter.drawPolyline([QPointF(x, y) for x, y in stroke])

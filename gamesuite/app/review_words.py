@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.app.reviewed_game import ReviewedGame
-from gamesuite.engine.advice import Verdict
+from gamesuite.app.verdict_sign import Light
 from gamesuite.engine.language import _
 
 
@@ -19,16 +19,15 @@ def move_words(game: ReviewedGame, position: int) -> str:
 
 def verdict_words(game: ReviewedGame, position: int) -> str:
     """Return what is known of ``position``."""
-    verdict = game.verdicts[position]
     if game.is_won(position):
         return _("won")
-    if verdict is None:
-        return _("being worked out")
     return {
-        Verdict.WINNABLE: _("can be won"),
-        Verdict.UNWINNABLE: _("can no longer be won"),
-        Verdict.UNKNOWN: _("whether it can be won is not known"),
-    }[verdict]
+        Light.THINKING: _("being worked out"),
+        Light.WINNABLE: _("can be won"),
+        Light.LOST: _("can no longer be won"),
+        Light.LOST_DEAL: _("cannot be won"),
+        Light.UNKNOWN: _("whether it can be won is not known"),
+    }[game.light(position)]
 
 
 def position_words(game: ReviewedGame, position: int) -> str:

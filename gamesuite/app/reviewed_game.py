@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gamesuite.app.verdict_sign import Light
 from gamesuite.engine.advice import Verdict
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Moved
@@ -55,6 +56,15 @@ class ReviewedGame:
         if lost is not None and before == lost - 1:
             return lost
         return None
+
+    def light(self, position: int) -> Light:
+        """Return what the verdict light would say at ``position``, as far as that is known."""
+        verdict = self.verdicts[position]
+        if verdict == Verdict.UNWINNABLE:
+            return Light.LOST_DEAL if self.verdicts[0] == Verdict.UNWINNABLE else Light.LOST
+        if verdict is None:
+            return Light.THINKING
+        return Light.WINNABLE if verdict == Verdict.WINNABLE else Light.UNKNOWN
 
     def goes_on(self, position: int) -> bool:
         """Return whether the game can be played on from ``position``."""

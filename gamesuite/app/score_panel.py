@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
-from gamesuite.app.verdict_lamp import VerdictLamp
+from gamesuite.app.verdict_lamp import FREE, VerdictLamp
 from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
@@ -117,4 +117,4 @@ class ScorePanel(QFrame):
 
     def _free_width(self) -> None:
         self.setMinimumWidth(0)
-        self.setMaximumWidth(16777215)
+        self.setMaximumWidth(FREE)

@@ -6,22 +6,17 @@ The first press is answered with a sentence in the status line instead of a dial
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
 
 from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.teller import Teller
-from gamesuite.engine.match import Match
-
-AnyMatch: TypeAlias = Match[Any, Any, Any]
+from gamesuite.engine.match import AnyMatch
+from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
 
 LASTS = 10_000
 """Milliseconds after which a press is a first one again."""
-
-_ALONE = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
-"""Keys that only begin a combination."""
 
 
 class SecondPress(QObject):
@@ -56,7 +51,7 @@ class SecondPress(QObject):
         It may where it costs nothing, because the game is not scored any more or has ended, and
         when it is asked for a second time in the same position.
         """
-        if match.unscored or match.outcome is not None:
+        if not match.is_at_stake:
             return True
         asked = (kind, match.cursor, len(match.entries))
         again = self._match is match and self._asked == asked and not self._until.hasExpired()
@@ -103,7 +98,9 @@ class SecondPress(QObject):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             focused = self._main.focusWidget()
             at_game = focused is None or middle.isAncestorOf(focused)
-            return event.key() == Qt.Key.Key_Escape or (at_game and event.key() not in _ALONE)
+            return event.key() == Qt.Key.Key_Escape or (
+                at_game and event.key() not in MODIFIER_KEYS
+            )
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
             return middle.geometry().contains(event.position().toPoint())
         return False

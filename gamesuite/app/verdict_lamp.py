@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from gamesuite.app.verdict_sign import SIGN, Light, paint_light
 from gamesuite.engine.language import _
-from gamesuite.widgets.theme import Theme, current_theme
+from gamesuite.widgets.theme import current_theme
 
-_FREE = 16777215
+FREE = 16777215
 """How wide Qt lets a widget be of which nothing is said."""
-
-
-class Light(Enum):
-    """What the light can say of a position."""
-
-    THINKING = "thinking"
-    WINNABLE = "winnable"
-    LOST = "lost"
-    LOST_DEAL = "lost deal"
-    UNKNOWN = "unknown"
 
 
 def light_words(light: Light) -> str:
@@ -62,7 +51,7 @@ class VerdictLamp(QWidget):
         """Take a line more (upright), or as little room in any direction as any light needs."""
         self._title.setVisible(upright)
         self._words.setMinimumWidth(0)
-        self._words.setMaximumWidth(_FREE)
+        self._words.setMaximumWidth(FREE)
         if not upright:
             metrics = self._words.fontMetrics()
             widths = (_width_of_two_lines(light_words(light), metrics) for light in Light)
@@ -96,7 +85,7 @@ class _Bulb(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size, that of two lines of small text."""
-        return QSize(26, 26)
+        return QSize(SIGN, SIGN)
 
     def show_light(self, light: Light) -> None:
         """Shine as ``light``."""
@@ -107,65 +96,6 @@ class _Bulb(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the lamp."""
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
-        disc = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        colour = _colour(self._light, theme)
-        lit = self._light not in (Light.THINKING, Light.UNKNOWN)
-        painter.setPen(QPen(colour, 2))
-        painter.setBrush(colour if lit else Qt.BrushStyle.NoBrush)
-        painter.drawPath(_shape(self._light, disc))
-        ink = QColor(theme.panel) if lit else colour
-        pen = QPen(ink, 2.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(_sign(self._light, disc.center()))
+        paint_light(painter, self._light, theme.panel, theme.muted)
         painter.end()
-
-
-def _colour(light: Light, theme: Theme) -> QColor:
-    if light == Light.WINNABLE:
-        return QColor(theme.success)
-    if light in (Light.LOST, Light.LOST_DEAL):
-        return QColor(theme.warning)
-    return QColor(theme.muted)
-
-
-def _shape(light: Light, area: QRectF) -> QPainterPath:
-    """Return the outline: round where all is open, a rhombus or a square where it is not."""
-    path = QPainterPath()
-    if light == Light.LOST:
-        middle, reach = area.center(), area.width() / 2
-        path.moveTo(middle + QPointF(0, -reach))
-        for way in (QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0)):
-            path.lineTo(middle + way)
-        path.closeSubpath()
-    elif light == Light.LOST_DEAL:
-        path.addRoundedRect(area.adjusted(1, 1, -1, -1), 3, 3)
-    else:
-        path.addEllipse(area)
-    return path
-
-
-def _sign(light: Light, middle: QPointF) -> QPainterPath:
-    """Return the sign: a tick, a bar, a cross, a question mark or three dots."""
-    path = QPainterPath()
-    for line in _LINES[light]:
-        path.moveTo(middle + QPointF(*line[0]))
-        for x, y in line[1:]:
-            path.lineTo(middle + QPointF(x, y))
-    if light == Light.UNKNOWN:
-        path.arcMoveTo(QRectF(middle.x() - 3, middle.y() - 6, 6, 6), 180)
-        path.arcTo(QRectF(middle.x() - 3, middle.y() - 6, 6, 6), 180, -225)
-        path.lineTo(middle + QPointF(0, 2))
-    return path
-
-
-_LINES: dict[Light, tuple[tuple[tuple[float, float], ...], ...]] = {
-    Light.THINKING: tuple(((x, 0.0), (x + 0.1, 0.0)) for x in (-4.5, 0.0, 4.5)),
-    Light.WINNABLE: (((-4.5, 0.5), (-1.5, 3.5), (4.5, -3.5)),),
-    Light.LOST: (((-3.5, 0.0), (3.5, 0.0)),),
-    Light.LOST_DEAL: (((-4.0, -4.0), (4.0, 4.0)), ((4.0, -4.0), (-4.0, 4.0))),
-    Light.UNKNOWN: (((0.0, 5.5), (0.1, 5.5)),),
-}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gamesuite.app.adviser import AnyMatch, Inquiry, first_view, view_to_act
+from gamesuite.app.adviser import Inquiry, first_view, view_to_act
 from gamesuite.app.helping import Helping
 from gamesuite.app.settings_store import SettingsStore
-from gamesuite.app.verdict_lamp import Light, VerdictLamp, light_words
+from gamesuite.app.verdict_lamp import VerdictLamp, light_words
+from gamesuite.app.verdict_sign import Light
 from gamesuite.engine.advice import Verdict
 from gamesuite.engine.language import _
+from gamesuite.engine.match import AnyMatch
 
 DELAY = 250
 """Milliseconds after a move before the workers are asked: a fast player makes the next one."""
@@ -52,7 +54,7 @@ class VerdictLight(QObject):
     def is_on(self) -> bool:
         """Whether it shines in the game on the table."""
         spared = self._session.current is not None and self._session.match is self._spared
-        return self._wanted and not (spared and self._helping.is_at_stake())
+        return self._wanted and not (spared and self._session.match.is_at_stake)
 
     def toggle(self) -> None:
         """Switch it on or off, as the player wants it from now on."""
@@ -76,7 +78,7 @@ class VerdictLight(QObject):
         if wanted == self._wanted:
             return
         self._wanted = wanted
-        if wanted and self._session.current is not None and self._helping.is_at_stake():
+        if wanted and self._session.current is not None and self._session.match.is_at_stake:
             self._spare()
             self._teller.tell(_("The verdict light stops the scoring, so it waits for a new game."))
         self.follow()
@@ -103,8 +105,8 @@ class VerdictLight(QObject):
 
     def _note(self) -> None:
         """Stop the scoring, which may come to `follow` again; say so if it was not asked for."""
-        at_stake = self._helping.is_at_stake()
-        self._helping.note("light")
+        at_stake = self._session.match.is_at_stake
+        self._session.stop_scoring("light")
         if at_stake:  # screen readers have heard that the game is not scored
             self._teller.show(_("The verdict light is on, so this game is not scored."))
 

@@ -8,19 +8,18 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from gamesuite.app.adviser import AnyMatch, Inquiry, view_to_act
+from gamesuite.app.adviser import Inquiry, view_to_act
 from gamesuite.app.helping import Helping
 from gamesuite.app.look import animation_of
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.table_page import TablePage
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.language import _, counted
+from gamesuite.engine.match import AnyMatch
+from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
 
 STEP = 600
 """Milliseconds from one move to the next, at normal speed."""
-
-_ALONE = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
-"""Keys that only begin a combination."""
 
 
 class Watch(QObject):
@@ -104,7 +103,7 @@ class Watch(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take over with a key or a click on the table."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if event.key() in _ALONE:
+            if event.key() in MODIFIER_KEYS:
                 return False
         elif not (
             isinstance(event, QMouseEvent)

@@ -21,8 +21,6 @@ from gamesuite.engine.advice import Solution, Solver, Verdict
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened, OpeningError, open_file
 
-MOST_STATES = 14_000_000
-"""How many positions a search may keep: under a gigabyte."""
 DIGITS = 6
 """How many decimals of the seconds are printed."""
 
@@ -93,9 +91,9 @@ def _finding(name: str, seconds: float, with_line: bool) -> Finding:
 def _solution(opened: Opened, end: float) -> Solution[Any]:
     """Return the solution of the position where the match stands, or "unknown" at ``end``."""
     match = opened.match
-    view = match.rules.view(match.state, match.rules.to_act(match.state))
+    view = match.view(match.rules.to_act(match.state))
     coach = import_module(opened.game.parts.coach)
-    solver: Solver[Any] = coach.solver(view, MOST_STATES)
+    solver: Solver[Any] = coach.solver(view)
     while time.process_time() < end:
         solution = solver.work()
         if solution is not None:

@@ -15,11 +15,11 @@ Every coach has ``advise``; that of a game that can be solved has all of these:
 ``find(setup, difficulty)``
     yields one :class:`FoundDeal`, the first from the deal in ``setup`` on that can be won, with
     a ``difficulty`` only of that.
-``solver(view, most_states)``
+``solver(view)``
     returns a :class:`Solver` of the position.
-``advise(view, line)``
-    yields :class:`Advice`, a quick estimate first, the last as good as the coach can. ``line`` are
-    commands known to win, as a solution has them, where there are any.
+``advise(view, known)``
+    yields :class:`Advice`, a quick estimate first, the last as good as the coach can. ``known`` is
+    the solution of the position where there is one already.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ there is nothing to reverse.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from gamesuite.engine.entry import By, Entry, Restart
 from gamesuite.engine.reason import RefusedError, reason
@@ -67,6 +67,11 @@ class Match(Generic[S, C, V]):
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         return self.rules.outcome(self.state)
+
+    @property
+    def is_at_stake(self) -> bool:
+        """Whether there is a score that help would stop: the game is scored, and has not ended."""
+        return self.outcome is None and not self._unscored
 
     def history(self) -> tuple[tuple[S, Entry[C]], ...]:
         """Return the entries that stand since the last deal, each with the state before it."""
@@ -192,3 +197,7 @@ class Match(Generic[S, C, V]):
         if isinstance(entry.command, Restart):
             return ()
         return self.rules.apply(self.state, entry.command, entry.facts).events
+
+
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+"""A match of whatever game, for those who pass it on unseen."""

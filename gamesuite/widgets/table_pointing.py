@@ -14,14 +14,13 @@ from PySide6.QtGui import QKeyEvent
 from gamesuite.engine.gesture import Gesture, Spot
 from gamesuite.widgets.glow_widget import Glows, ShadowWidget
 from gamesuite.widgets.lifted import Lifted
+from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
 from gamesuite.widgets.theme import current_theme
 
 if TYPE_CHECKING:
     from gamesuite.widgets.card_table import AnyCardTable
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_ALONE = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
-"""Keys that only begin a combination."""
 
 
 class TablePointing:
@@ -87,7 +86,7 @@ class TablePointing:
     def press(self, event: QKeyEvent) -> bool:
         """Do what the key means for the hint; return whether it means nothing else then."""
         key = Qt.Key(event.key())
-        if self.command is None or key in _ALONE:
+        if self.command is None or key in MODIFIER_KEYS:
             return False
         if key in _ENTER:
             self._play()

@@ -87,7 +87,7 @@ class Worker:
             return self._heard(self.pipe.recv())
         except (EOFError, OSError):
             self.kill()
-        except Exception:
+        except Exception:  # what was sent may be anything, and so may unpickling it raise
             _log.exception("an answer of a worker cannot be read")
             self.kill()
         return None

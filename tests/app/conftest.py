@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gamesuite.app.interface_language import InterfaceLanguage
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.widgets.font import install_fonts
+from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
 from tests.app.program import Program
 
@@ -60,3 +61,9 @@ def player(program: Program) -> Player:
     player = program.start()
     player.deal(1)
     return player
+
+
+@pytest.fixture
+def workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
+    """Workers that answer when the test says so, for the program to be started."""
+    return fake_workers(monkeypatch)

@@ -17,7 +17,7 @@ from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.gesture import Spot
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from gamesuite.widgets.glow_widget import GlowWidget, ShadowWidget
-from tests.app.fake_workers import FakeWorkers, certain, estimate, fake_workers
+from tests.app.fake_workers import FakeWorkers, certain, estimate
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
@@ -35,11 +35,6 @@ LINES = (
     "Ace of spades goes home. Nothing wins from here, this neither.",
     "Seven of hearts goes to column 7. Nothing wins from here, this neither.",
 )
-
-
-@pytest.fixture
-def workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
-    return fake_workers(monkeypatch)
 
 
 @pytest.fixture

@@ -11,12 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.announcer import Speaker
 from gamesuite.app.preferences_dialog import PreferencesDialog
-from gamesuite.app.verdict_lamp import Light, VerdictLamp
+from gamesuite.app.verdict_lamp import VerdictLamp
+from gamesuite.app.verdict_sign import Light
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from gamesuite.storage import paths, settings
 from gamesuite.storage.settings import Settings
-from tests.app.fake_workers import FakeWorkers, fake_workers
+from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
@@ -35,11 +36,6 @@ CAN_BE_LOST = 10
 CANNOT_BE_WON = 6
 TAKES_LONG = 373
 """Numbers of deals: of the last the solver can say nothing in many seconds."""
-
-
-@pytest.fixture
-def workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
-    return fake_workers(monkeypatch)
 
 
 @pytest.fixture

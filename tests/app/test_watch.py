@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app import watch
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.games.king_albert.state import FOUNDATION, Move
-from tests.app.fake_workers import FakeWorkers, fake_workers
+from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
@@ -27,11 +27,6 @@ LINE = (
     Move("3S", FOUNDATION),
 )
 WAY = Solution(Verdict.WINNABLE, LINE)
-
-
-@pytest.fixture
-def workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
-    return fake_workers(monkeypatch)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ __all__ = ["advise", "find", "judge", "review", "solver"]
 STATES_FOR_OTHERS = 100_000
 """How many positions the verdict on a move that is not the best may cost."""
 
-Rules = KingAlbertRules()
+RULES = KingAlbertRules()
 
 
 def advise(view: View, known: Found | None = None) -> Iterator[Advice[Move] | None]:
@@ -72,7 +72,7 @@ def _all_judged(
     winning, open_, losing = [best], [move for move in moves if move != best.command], []
     unknown: list[Move] = []
     for move in list(open_):
-        found = yield from solved(Rules.apply(state, move).state.tableau, STATES_FOR_OTHERS)
+        found = yield from solved(RULES.apply(state, move).state.tableau, STATES_FOR_OTHERS)
         open_.remove(move)
         if found.verdict == Verdict.UNKNOWN:
             unknown.append(move)
@@ -92,8 +92,8 @@ def _length(ranked: Ranked[Move]) -> float:
 
 def _as_they_look(state: State) -> list[Move]:
     """Return the legal moves, the most promising position first."""
-    moves = list(Rules.plays(state))
-    costs = {move: promise(Rules.apply(state, move).state.tableau) for move in moves}
+    moves = list(RULES.plays(state))
+    costs = {move: promise(RULES.apply(state, move).state.tableau) for move in moves}
     return sorted(moves, key=costs.__getitem__)
 
 
@@ -102,9 +102,8 @@ def _as_they_look(state: State) -> list[Move]:
 
 def _winning_reason(state: State, line: tuple[Move, ...]) -> Reason:
     """Return what the first move of the winning ``line`` is good for."""
-    move = line[0]
     key, card = _purpose(state, line)
-    return reason(key, card=card, moves=len(line), to=move.to)
+    return reason(key, card=card, moves=len(line))
 
 
 def _purpose(state: State, line: tuple[Move, ...]) -> tuple[str, str]:

@@ -22,9 +22,9 @@ def judge(view: View, most_states: int = MOST_STATES) -> Iterator[Found | None]:
     yield (yield from solved(view.tableau, most_states))
 
 
-def solver(view: View, most_states: int = MOST_STATES) -> Solver:
-    """Return a solver of ``view`` that keeps up to ``most_states`` positions."""
-    return Solver(view.tableau, most_states)
+def solver(view: View) -> Solver:
+    """Return a solver of ``view`` that may keep as many positions as a solver keeps at most."""
+    return Solver(view.tableau)
 
 
 def solved(tableau: Tableau, most_states: int) -> Generator[None, None, Found]:
