@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.arena import Result
 from gamesuite.games.king_albert.variation import KingAlbertOptions
-from tests.full import luck, players, random_games, solver
+from tests.full import balut_levels, luck, players, random_games, solver
 from tests.full.__main__ import main, shows
 
 
@@ -82,3 +83,18 @@ def test_a_few_matches_of_the_players(game: str, monkeypatch: pytest.MonkeyPatch
     line = players.told(game, names, iter([results]))
     assert line.startswith(f"{game}, 2 matches: random ")
     assert all(name in line for name in names)
+
+
+def test_a_few_matches_of_the_levels_of_balut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "MATCHES_AT_ONCE", 4)
+    strong, easy = zip(*players.play(players.Task("balut", ("strong", "easy"), 1)), strict=True)
+    assert sum(each.points or 0 for each in strong) > sum(each.points or 0 for each in easy)
+
+
+def test_a_level_that_misses_its_mark_fails() -> None:
+    good, weak = Result("win", 400, 10), Result("loss", 380, 8)
+    assert balut_levels.level("strong", [good] * 3).startswith("strong: 10.000 ± 0.000 points")
+    with pytest.raises(AssertionError, match=r"^strong: 8\.000"):
+        balut_levels.level("strong", [weak] * 3)
+    with pytest.raises(AssertionError, match=r"^strong wins 50\.0% of 2 matches"):
+        balut_levels.share([(good, weak), (weak, good)])

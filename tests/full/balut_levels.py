@@ -1,0 +1,75 @@
+"""How strong the levels of the computer players of Balut are, in points and against each other.
+
+Strong and medium play 5,000 matches, of which ties count half; strong plays 15,000 more games
+alone, which makes 20,000, and easy 5,000. Fails if a level misses its mark. Takes half an hour
+of one processor.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+from gamesuite.engine.arena import Result
+from gamesuite.engine.tally import Mean
+from tests.full.players import MATCHES_AT_ONCE, Task, play
+
+MATCHES = 5_000
+STRONG_ALONE = 15_000
+EASY_ALONE = 5_000
+
+MARKS = {"strong": (9.45, 29.0), "medium": (6.9, 29.0), "easy": (4.0, 5.0)}
+"""The lowest and the highest mean points of each level."""
+SHARE = 0.66
+"""The share of matches that strong is to win against medium at least."""
+
+
+def run(arguments: Sequence[str]) -> str:
+    """Play all games on all processors and return a line a level, and one of the matches.
+
+    ``arguments`` may hold one number, that by which the numbers of games are divided.
+    """
+    less = int(arguments[0]) if arguments else 1
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
+        matches = _results(pool.map(play, _tasks(("strong", "medium"), 0, MATCHES // less)))
+        strong = pool.map(play, _tasks(("strong",), MATCHES, STRONG_ALONE // less))
+        easy = pool.map(play, _tasks(("easy",), 0, EASY_ALONE // less))
+        points = {
+            "strong": [pair[0] for pair in matches] + [one[0] for one in _results(strong)],
+            "medium": [pair[1] for pair in matches],
+            "easy": [one[0] for one in _results(easy)],
+        }
+    return "\n".join([*(level(name, results) for name, results in points.items()), share(matches)])
+
+
+def level(name: str, results: Sequence[Result]) -> str:
+    """Return what the level ``name`` comes to; raises AssertionError if it misses its mark."""
+    mean = Mean()
+    for result in results:
+        assert result.points is not None
+        mean.add(result.points)
+    assert mean.value is not None
+    error = mean.standard_error or 0
+    told = f"{name}: {mean.value:.3f} ± {error:.3f} points, {len(results):,} games"
+    lowest, highest = MARKS[name]
+    assert lowest <= mean.value <= highest, told
+    return told
+
+
+def share(matches: Sequence[tuple[Result, ...]]) -> str:
+    """Return what share the first won; raises AssertionError if it is below the mark."""
+    won = sum({"win": 1.0, "tie": 0.5, "loss": 0.0}[first.ending] for first, _second in matches)
+    told = f"strong wins {won / len(matches):.1%} of {len(matches):,} matches against medium"
+    assert won / len(matches) >= SHARE, told
+    return told
+
+
+def _tasks(names: tuple[str, ...], first: int, matches: int) -> list[Task]:
+    ends = range(first, first + matches, MATCHES_AT_ONCE)
+    return [Task("balut", names, at) for at in ends]
+
+
+def _results(parts: Iterable[list[tuple[Result, ...]]]) -> list[tuple[Result, ...]]:
+    return [match for part in parts for match in part]
