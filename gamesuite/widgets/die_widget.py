@@ -1,0 +1,129 @@
+"""A die on a table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.widgets.card_pixmap import shadow_margin, shadow_pixmap
+from gamesuite.widgets.card_widget import ring_edge
+from gamesuite.widgets.die_look import IVORY, DieLook
+from gamesuite.widgets.die_pixmap import die_pixmap
+from gamesuite.widgets.drawing.die_cube import ROUNDING, paint_die
+from gamesuite.widgets.rotation import Rotation
+from gamesuite.widgets.table_button import TableButton
+from gamesuite.widgets.theme import current_theme
+
+_MARGIN = 0.45
+"""How far the widget reaches beyond the die, in sides, so that it has room to tumble."""
+
+
+class DieWidget(TableButton):
+    """A die that shows ``face``, 1 to 6, or None for no pips; it is checked while it is kept."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setCheckable(True)
+        self.face: int | None = None
+        self._look = IVORY
+        self._side = 40
+        self._turn: Rotation | None = None
+        self._height = 0.0
+        self._hot = False
+
+    # Where it is
+
+    @staticmethod
+    def rect_round(die: QRect) -> QRect:
+        """Return the place of the widget whose die lies at ``die``."""
+        margin = round(die.width() * _MARGIN)
+        return die.adjusted(-margin, -margin, margin, margin)
+
+    @property
+    def die_rect(self) -> QRect:
+        """Where the die itself is, seen from the table."""
+        margin = round(self._side * _MARGIN)
+        return QRect(self.pos() + QPoint(margin, margin), QSize(self._side, self._side))
+
+    def lay(self, die: QRect) -> None:
+        """Lie at ``die``, a square of the table."""
+        self._side = die.width()
+        self.setGeometry(self.rect_round(die))
+
+    # How it looks
+
+    def set_face(self, face: int | None) -> None:
+        """Show ``face`` from now on."""
+        if face != self.face:
+            self.face = face
+            self.update()
+
+    def set_look(self, look: DieLook) -> None:
+        """Draw the die in the colours of ``look``."""
+        if look != self._look:
+            self._look = look
+            self.update()
+
+    def set_hot(self, *, hot: bool) -> None:
+        """Show, or not, that a press here does something."""
+        if hot != self._hot:
+            self._hot = hot
+            self.update()
+
+    def hold(self, turn: Rotation | None, height: float = 0.0) -> None:
+        """Be turned by ``turn`` and ``height`` sides above the table; None lies still."""
+        self._turn, self._height = turn, height
+        self.update()
+
+    def raise_up(self, height: float) -> None:
+        """Be ``height`` sides above the table, with the shadow below."""
+        if height != self._height:
+            self._height = height
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the shadow, the die, and a ring if it hears the keyboard."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        margin = round(self._side * _MARGIN)
+        box = QRect(margin, margin, self._side, self._side)
+        if not self._look.line:
+            self._paint_shadow(painter, box)
+        if self._turn is None:
+            ratio = self.devicePixelRatioF()
+            painter.drawPixmap(box.topLeft(), die_pixmap(self.face, self._side, ratio, self._look))
+        else:
+            painter.save()
+            painter.translate(QRectF(box).center())
+            painter.scale(self._side, self._side)
+            paint_die(painter, self.face, self._look, self._turn)
+            painter.restore()
+        if self.hasFocus():
+            self._paint_ring(painter, box, current_theme().table_focus, 0.055)
+        elif self._hot:
+            self._paint_ring(painter, box, current_theme().target, 0.03)
+        painter.end()
+
+    def _paint_shadow(self, painter: QPainter, box: QRect) -> None:
+        card = 2 * self._side  # whose corners are as round as those of a die
+        margin = shadow_margin(card)
+        drop = round(self._side * (0.05 + self._height * 0.8))
+        painter.setOpacity(max(0.9 - self._height, 0.3))
+        painter.drawPixmap(
+            box.left() - margin + drop // 2,
+            box.top() - margin + drop,
+            shadow_pixmap(box.width(), box.height(), self.devicePixelRatioF(), card),
+        )
+        painter.setOpacity(1.0)
+
+    def _paint_ring(self, painter: QPainter, box: QRect, colour: str, share: float) -> None:
+        """Draw a ring round the die, with a line along it that makes it stand out."""
+        thick = max(self._side * share, 2.0)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for ink, width in ((ring_edge(colour), thick + 2), (colour, thick)):
+            out = thick / 2 + 1
+            around = QRectF(box).adjusted(-out, -out, out, out)
+            radius = self._side * ROUNDING + out
+            painter.setPen(QPen(QColor(ink), width))
+            painter.drawRoundedRect(around, radius, radius)

@@ -1,0 +1,167 @@
+"""A die as it looks from above, however it is turned: a rounded cube with pips.
+
+Lengths are in sides of the die, from its middle; x goes right, y down and z towards the eye.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPen,
+    QPolygonF,
+    QTransform,
+)
+
+from gamesuite.widgets.die_look import DieLook
+from gamesuite.widgets.rotation import UNTURNED, Rotation, Vector, turned
+
+ROUNDING = 0.19
+"""The radius of the edges."""
+
+PIP = 0.092
+_OUT = 0.245
+"""How far from the middle of a side the outer pips are."""
+
+_LINE = 0.03
+"""The thickness of a line round the die."""
+
+_PLATE = 0.43
+"""Half of what looks flat of a side."""
+
+_LIGHT: Vector = (-0.36, -0.48, 0.80)
+
+_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+class _Side(NamedTuple):
+    """A side of the cube: where it faces, and what is right and down on it."""
+
+    normal: Vector
+    right: Vector
+    down: Vector
+
+
+_TOP = _Side((0, 0, 1), (1, 0, 0), (0, 1, 0))
+_SIDES = (
+    _TOP,
+    _Side((0, 0, -1), (-1, 0, 0), (0, 1, 0)),
+    _Side((1, 0, 0), (0, 0, -1), (0, 1, 0)),
+    _Side((-1, 0, 0), (0, 0, 1), (0, 1, 0)),
+    _Side((0, 1, 0), (1, 0, 0), (0, 0, -1)),
+    _Side((0, -1, 0), (1, 0, 0), (0, 0, 1)),
+)
+
+
+def paint_die(painter: QPainter, top: int | None, look: DieLook, turn: Rotation = UNTURNED) -> None:
+    """Paint a die in sides of it round the origin, with ``top`` upwards before it is turned.
+
+    None is a die without pips.
+    """
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_body(painter, look, turn)
+    for side, face in zip(_SIDES, _faces(top), strict=True):
+        if turned(turn, side.normal)[2] > 0.1:
+            _paint_side(painter, _Side(*(turned(turn, each) for each in side)), face, look)
+    painter.restore()
+
+
+def _faces(top: int | None) -> tuple[int | None, ...]:
+    """Return what the sides show; opposite ones add up to seven."""
+    if top is None:
+        return (None,) * len(_SIDES)
+    beside = [face for face in (1, 2, 3) if face not in (top, 7 - top)]
+    return top, 7 - top, beside[0], 7 - beside[0], beside[1], 7 - beside[1]
+
+
+def _paint_body(painter: QPainter, look: DieLook, turn: Rotation) -> None:
+    """Paint the outline: that of a smaller cube, and all round it as far as edges are rounded."""
+    inner = 0.5 - ROUNDING
+    corners = [
+        turned(turn, (inner * x, inner * y, inner * z)) for x, y, z in product((-1, 1), repeat=3)
+    ]
+    outline = _hull([QPointF(x, y) for x, y, _ in corners])
+    if look.line:
+        _fill(painter, outline, QColor(look.line), ROUNDING)
+        _fill(painter, outline, QColor(look.face), ROUNDING - _LINE)
+        return
+    light = QLinearGradient(-0.5, -0.6, 0.5, 0.6)
+    light.setColorAt(0, QColor(look.rim))
+    light.setColorAt(1, QColor(look.shade))
+    _fill(painter, outline, QBrush(light), ROUNDING)
+
+
+def _fill(painter: QPainter, outline: QPolygonF, brush: QBrush | QColor, rounding: float) -> None:
+    pen = QPen(QBrush(brush), 2 * rounding)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(brush)
+    painter.drawPolygon(outline)
+
+
+def _paint_side(painter: QPainter, side: _Side, face: int | None, look: DieLook) -> None:
+    x, y, _z = side.normal
+    right, down = side.right, side.down
+    painter.save()
+    painter.setTransform(QTransform(right[0], right[1], down[0], down[1], x / 2, y / 2), True)
+    painter.setPen(Qt.PenStyle.NoPen)
+    if not look.line:
+        painter.setBrush(_plate_colour(side.normal, look))
+        painter.drawRoundedRect(QRectF(-_PLATE, -_PLATE, 2 * _PLATE, 2 * _PLATE), 0.2, 0.2)
+    for column, row in _PIPS.get(face or 0, ()):
+        _paint_pip(painter, QPointF(column * _OUT, row * _OUT), look)
+    painter.restore()
+
+
+def _paint_pip(painter: QPainter, middle: QPointF, look: DieLook) -> None:
+    """Paint a hollow filled with ink: its lower edge catches a little light."""
+    if not look.line:
+        painter.setBrush(QColor(255, 255, 255, 150))
+        painter.drawEllipse(middle + QPointF(0.008, 0.014), PIP, PIP)
+    painter.setBrush(QColor(look.pip))
+    painter.drawEllipse(middle, PIP, PIP)
+
+
+def _plate_colour(normal: Vector, look: DieLook) -> QColor:
+    lit = max(sum(a * b for a, b in zip(normal, _LIGHT, strict=True)), 0.0) / _LIGHT[2]
+    share = min(lit, 1.0)
+    face, shade = QColor(look.face), QColor(look.shade)
+    return QColor.fromRgbF(
+        shade.redF() + (face.redF() - shade.redF()) * share,
+        shade.greenF() + (face.greenF() - shade.greenF()) * share,
+        shade.blueF() + (face.blueF() - shade.blueF()) * share,
+    )
+
+
+def _hull(points: list[QPointF]) -> QPolygonF:
+    """Return the outline of ``points``, which lie all round the origin."""
+    ordered = sorted(points, key=lambda point: (point.x(), point.y()))
+    return QPolygonF([*_chain(ordered)[:-1], *_chain(ordered[::-1])[:-1]])
+
+
+def _chain(points: list[QPointF]) -> list[QPointF]:
+    chain: list[QPointF] = []
+    for point in points:
+        while len(chain) > 1 and _bends_in(chain[-2], chain[-1], point):
+            chain.pop()
+        chain.append(point)
+    return chain
+
+
+def _bends_in(first: QPointF, second: QPointF, third: QPointF) -> bool:
+    one, two = second - first, third - second
+    return one.x() * two.y() - one.y() * two.x() <= 1e-9

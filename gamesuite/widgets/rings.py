@@ -1,0 +1,67 @@
+"""Rings of light round anything on a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.widgets.card_widget import ring_edge
+
+
+class RingWidget(QWidget):
+    """A ring round a rectangle; it hears no mouse."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._colour = ""
+        self._radius = 0.0
+        self._thick = 3.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.hide()
+
+    def light(self, rect: QRect, colour: str, radius: float) -> None:
+        """Lie round ``rect``, whose corners have ``radius``, in ``colour``."""
+        self._colour = colour
+        self._thick = max(min(rect.width(), rect.height()) / 16, 3.0)
+        out = round(self._thick) + 3
+        self._radius = radius + out / 2
+        self.setGeometry(rect.adjusted(-out, -out, out, out))
+        self.raise_()
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ring, with a line along it that makes it stand out on any ground."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inset = self._thick / 2 + 1
+        around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        for ink, width in ((ring_edge(self._colour), self._thick + 2), (self._colour, self._thick)):
+            painter.setPen(QPen(QColor(ink), width))
+            painter.drawRoundedRect(around, self._radius, self._radius)
+        painter.end()
+
+
+class Rings:
+    """Rings at ``table``, as many as are wanted."""
+
+    def __init__(self, table: QWidget) -> None:
+        self._table = table
+        self._rings: list[RingWidget] = []
+
+    def light(self, places: Sequence[tuple[QRect, float]], colour: str) -> None:
+        """Light up ``places`` in ``colour`` and nothing else: each a rectangle and its radius."""
+        self.put_out()
+        while len(self._rings) < len(places):
+            self._rings.append(RingWidget(self._table))
+        for ring, (rect, radius) in zip(self._rings, places, strict=False):
+            ring.light(rect, colour, radius)
+
+    def put_out(self) -> None:
+        """Light up nothing any more."""
+        for ring in self._rings:
+            ring.hide()

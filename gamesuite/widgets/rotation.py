@@ -1,0 +1,33 @@
+"""Turning things in space: three by three matrices, a row a tuple."""
+
+from __future__ import annotations
+
+from math import cos, sin
+from typing import TypeAlias
+
+Vector: TypeAlias = tuple[float, float, float]
+Rotation: TypeAlias = tuple[Vector, Vector, Vector]
+
+UNTURNED: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+
+
+def rotation(axis: Vector, angle: float) -> Rotation:
+    """Return the turn by ``angle`` radians about ``axis``, which is one long."""
+    x, y, z = axis
+    c, s = cos(angle), sin(angle)
+    t = 1 - c
+    return (
+        (t * x * x + c, t * x * y - s * z, t * x * z + s * y),
+        (t * x * y + s * z, t * y * y + c, t * y * z - s * x),
+        (t * x * z - s * y, t * y * z + s * x, t * z * z + c),
+    )
+
+
+def turned(turn: Rotation, vector: Vector) -> Vector:
+    """Return where ``turn`` takes ``vector``."""
+    first, second, third = turn
+    return _dot(first, vector), _dot(second, vector), _dot(third, vector)
+
+
+def _dot(first: Vector, second: Vector) -> float:
+    return first[0] * second[0] + first[1] * second[1] + first[2] * second[2]
