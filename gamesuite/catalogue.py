@@ -19,6 +19,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.player import Player, RandomPlayer
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Rules
+from gamesuite.engine.setup import Seat
 
 Automatic: TypeAlias = Callable[[tuple[Any, ...], Any], Any]
 Finish: TypeAlias = Callable[[Any, Any], tuple[Any, ...]]
@@ -34,7 +35,9 @@ class Parts(msgspec.Struct, frozen=True):
     ``players`` beside the scores. ``automatic`` chooses a command the program may give by
     itself, from the history and the state; ``finish`` lists the commands that end the game at
     once when nothing else is left to do. ``coach`` is the module of its coach (see
-    :mod:`gamesuite.engine.advice`), empty if there is none; ``solvable``: it has a solver.
+    :mod:`gamesuite.engine.advice`), empty if there is none; ``solvable``: it has a solver;
+    ``values``: it says in numbers what commands are worth.
+    ``levels`` are the ``players`` that persons can play against, weakest first.
     """
 
     rules: Rules[Any, Any, Any]
@@ -46,6 +49,13 @@ class Parts(msgspec.Struct, frozen=True):
     finish: Finish | None = None
     coach: str = ""
     solvable: bool = False
+    values: bool = False
+    levels: tuple[str, ...] = ()
+
+    @property
+    def has_review(self) -> bool:
+        """Whether a game can be looked back at with the coach."""
+        return self.solvable or self.values
 
 
 class Game(msgspec.Struct, frozen=True, dict=True):
@@ -78,6 +88,31 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         """Return what the score of every seat in ``match`` is said to be."""
         stopped = match.stopped_scores if self.points_stop else None
         return self.rules.scores(match.state) if stopped is None else stopped
+
+    def is_computer(self, seat: Seat) -> bool:
+        """Return whether a computer player plays at ``seat``.
+
+        A file may name computer players of a game that has none; persons play for them.
+        """
+        return seat.player == "computer" and bool(self.parts.levels)
+
+    def level(self, seat: Seat) -> str:
+        """Return the name of the computer player at ``seat``, the middle level if it has none.
+
+        The game must have levels.
+        """
+        return seat.level if seat.level in self.parts.players else self._middle_level
+
+    def usual_seats(self) -> tuple[Seat, ...]:
+        """Return who sits where nothing else was said: a person, the others computer players."""
+        first, *others = self.rules.default_seats()
+        if self.parts.levels:
+            others = [Seat(player="computer", level=self._middle_level) for _seat in others]
+        return (first, *others)
+
+    @property
+    def _middle_level(self) -> str:
+        return self.parts.levels[len(self.parts.levels) // 2]
 
 
 def _players(rules: Rules[Any, Any, Any], greedy: Callable[[], Player[Any, Any]]) -> Players:
@@ -122,7 +157,15 @@ def _balut() -> Parts:
     rules = BalutRules()
     judges = {name: partial(BalutJudge, error) for name, error in LEVELS.items()}
     players: Players = {**_players(rules, GreedyBalutPlayer), **judges}
-    return Parts(rules, BalutDescriptions(), players, points=rules.points)
+    return Parts(
+        rules,
+        BalutDescriptions(),
+        players,
+        points=rules.points,
+        coach="gamesuite.games.balut.coach",
+        values=True,
+        levels=tuple(LEVELS),
+    )
 
 
 def _bali() -> Parts:

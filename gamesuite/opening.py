@@ -41,6 +41,14 @@ class Opened(msgspec.Struct, frozen=True):
     game: Game
     match: Match[Any, Any, Any]
 
+    def ending(self) -> str:
+        """Return how the match ended, in a sentence; empty while it goes on."""
+        match = self.match
+        if match.outcome is None:
+            return ""
+        scores = match.rules.scores(match.state)
+        return self.game.descriptions.outcome(match.outcome, scores, match.setup.seats)
+
 
 def open_file(path: Path) -> Opened:
     """Return the match in the game file at ``path``; raises OpeningError if there is none."""

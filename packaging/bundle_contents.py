@@ -15,6 +15,7 @@ NOT_NEEDED = ["_distutils_hack", "distutils", "setuptools", "ssl"]
 
 LEFT_OUT = (
     "libssl*",
+    "libcups.so*",  # whoever has a printer has it, and it brings all that encrypts
     *(f"*/plugins/{kind}/*" for kind in ("egldeviceintegrations", "generic", "tls")),
     "*/plugins/networkinformation/*",
     *(f"*/plugins/platforms/*q{name}.*" for name in ("eglfs", "linuxfb", "vkkhrdisplay", "vnc")),
@@ -25,7 +26,7 @@ LEFT_OUT = (
     "*/plugins/wayland-graphics-integration-client/*-server.*",
     *(f"*/plugins/wayland-shell-integration/*{name}*" for name in ("full", "ivi", "qt-", "wl-")),
 )
-"""Plugins of Qt for other devices and other pictures, and what encrypts connections."""
+"""Plugins of Qt for other devices and pictures, and libraries for connections to elsewhere."""
 
 Entry = tuple[str, str, str]
 """A file as PyInstaller has it: its place in the bundle, where it is taken from, and its kind."""
@@ -58,26 +59,34 @@ def languages() -> list[str]:
 
 
 def trimmed(entries: Iterable[Entry], imports: Imports) -> list[Entry]:
-    """Return ``entries`` without what the program does not use of Qt, and what only that needs."""
+    """Return ``entries`` without what the program does not use of Qt, and what only that needs.
+
+    What stays and needs something left out finds it on the system, or does not load.
+    """
     entries = list(entries)
-    kept = [entry for entry in entries if not _is_left_out(entry[0])]
-    gone = [entry for entry in entries if _is_left_out(entry[0])]
-    doubtful = _needed(gone, imports)
-    needed = _needed([entry for entry in kept if _name(entry) not in doubtful], imports)
+    kept = [entry for entry in entries if not is_left_out(entry[0])]
+    gone = [entry for entry in entries if is_left_out(entry[0])]
+    absent = {_name(entry) for entry in gone}
+    doubtful = set[str]().union(*(_needed(entry, imports) for entry in gone))
+    needs = (_needed(entry, imports) for entry in kept if _name(entry) not in doubtful)
+    needed = set[str]().union(*(each for each in needs if not each & absent))
     return [entry for entry in kept if _name(entry) not in doubtful - needed]
 
 
-def _is_left_out(place: str) -> bool:
+def is_left_out(place: str) -> bool:
+    """Return whether the file at ``place`` in the bundle is one that the program does without."""
     path = PurePath(place).as_posix()
     if path.endswith(".qm"):
         return not path.endswith(tuple(f"/qtbase_{code}.qm" for code in languages()))
     return any(fnmatch(path, pattern) for pattern in LEFT_OUT)
 
 
-def _needed(entries: Iterable[Entry], imports: Imports) -> set[str]:
-    """Return the file names of the libraries that the binary files of ``entries`` need."""
-    binaries = (source for _, source, kind in entries if kind in ("BINARY", "EXTENSION"))
-    return {PurePath(name).name for source in binaries for name, _ in imports(source)}
+def _needed(entry: Entry, imports: Imports) -> set[str]:
+    """Return the file names of the libraries that ``entry`` needs, if it is a binary file."""
+    _, source, kind = entry
+    if kind not in ("BINARY", "EXTENSION"):
+        return set()
+    return {PurePath(name).name for name, _ in imports(source)}
 
 
 def _name(entry: Entry) -> str:

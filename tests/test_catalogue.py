@@ -10,6 +10,7 @@ from gamesuite.catalogue import GAMES, game
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
+from gamesuite.engine.setup import Seat
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from tests.games.king_albert.tables import RULES, setup
 from tests.games.setups import setups
@@ -75,10 +76,34 @@ def test_a_coach_does_by_name_what_it_can_do(game_id: str) -> None:
     if parts.solvable:
         generators += ["judge", "review", "find"]
         assert callable(coach.solver)
+    if parts.values:
+        generators.append("weigh")
     for name in generators:
         # Workers look them up by the same name, and what they do is to yield answers.
         assert isgeneratorfunction(getattr(coach, name)), name
 
 
 def test_what_can_be_solved_has_a_coach() -> None:
-    assert all(found.parts.coach for found in GAMES.values() if found.parts.solvable)
+    coached = (found.parts for found in GAMES.values() if found.parts.solvable)
+    assert all(parts.coach for parts in coached)
+
+
+def test_what_moves_are_worth_is_said_by_a_coach() -> None:
+    assert all(found.parts.coach for found in GAMES.values() if found.parts.values)
+
+
+def test_a_person_sits_down_against_computer_players_of_the_middle_level() -> None:
+    balut = game("balut")
+    seats = balut.usual_seats()
+    assert seats == (Seat(), Seat(player="computer", level="medium"))
+    assert [balut.is_computer(seat) for seat in seats] == [False, True]
+    assert set(balut.parts.levels) <= set(balut.parts.players)
+    assert balut.level(Seat(player="computer", level="strong")) == "strong"
+    assert balut.level(Seat(player="computer", level="of another version")) == "medium"
+
+
+def test_persons_play_for_the_computer_players_a_game_does_not_have() -> None:
+    for game_id in ("bali", "paris", "king-albert"):
+        found = game(game_id)
+        assert found.usual_seats() == found.rules.default_seats()
+        assert not found.is_computer(Seat(player="computer", level="greedy"))

@@ -88,8 +88,21 @@ def action_specs() -> tuple[ActionSpec, ...]:
             ("Ctrl+R",),
             "restart",
         ),
+        ActionSpec(
+            "players",
+            _("Pla&yers…"),
+            _("Choose who plays: names, persons or computer players, and who begins"),
+            ("F4",),
+        ),
         ActionSpec("save", _("&Save…"), _("Save this game to a file"), (Keys.Save,), "save"),
         ActionSpec("load", _("&Load…"), _("Load a game from a file"), (Keys.Open,), "load"),
+        ActionSpec(
+            "print",
+            _("Print sc&ore sheets…"),
+            _("Print the score sheets of this match or blank ones, or save them as a PDF"),
+            (Keys.Print,),
+            "print",
+        ),
         ActionSpec("undo", _("&Undo"), _("Take back the last move"), (Keys.Undo,), "undo"),
         ActionSpec(
             "redo",
@@ -113,6 +126,12 @@ def action_specs() -> tuple[ActionSpec, ...]:
             "hint",
         ),
         ActionSpec(
+            "moves",
+            _("All &moves"),
+            _("List every move with the points it can be expected to bring"),
+            ("Ctrl+M",),
+        ),
+        ActionSpec(
             "light",
             _("Verdict &light"),
             _("Say after every move whether the game can still be won"),
@@ -128,7 +147,7 @@ def action_specs() -> tuple[ActionSpec, ...]:
         ActionSpec(
             "review",
             _("&Review…"),
-            _("Look back at this game: where it could be won, and which move lost it"),
+            _("Look back at this game: what was good, and what went wrong"),
             ("Ctrl+E",),
             "review",
         ),

@@ -21,6 +21,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
+from gamesuite.engine.seating import seat_names
 from gamesuite.opening import Opened
 
 MOST_MOVES = 4
@@ -60,7 +61,7 @@ class Announcer(QObject):
 
     It compares the match with what it said last: a signal that comes twice is not heard twice,
     and moves of computer players and of the program are said like those of a person. Moves are
-    told as the seat ``viewer`` sees them, with None as everyone may.
+    told as who sits at this screen sees them.
     """
 
     def __init__(self, session: Session, say: Say, parent: QObject | None = None) -> None:
@@ -68,7 +69,6 @@ class Announcer(QObject):
         self._session = session
         self._say = say
         self._heard = None if session.current is None else _heard(session.current)
-        self.viewer: int | None = 0
         session.opened.connect(self._opened)
         session.changed.connect(self._changed)
         session.refused.connect(self.refuse)
@@ -90,7 +90,7 @@ class Announcer(QObject):
         if current is None or before is None or before.match is not current.match:
             return
         self._heard = now = _heard(current)
-        words = " ".join(_changes(current, before, now, self.viewer))
+        words = " ".join(_changes(current, before, now, self._session.viewer))
         if words:
             self._say(words, now.outcome is not None and before.outcome is None)
 
@@ -117,12 +117,11 @@ def _opening(opened: Opened) -> Iterator[str]:
     if match.unscored:
         yield unscored_sentence(match.unscored[0])
     if match.outcome is not None:
-        yield words.outcome(match.outcome, opened.game.points(match))
+        yield opened.ending()
 
 
 def _changes(opened: Opened, before: _Heard, now: _Heard, viewer: int | None) -> Iterator[str]:
     """Yield what has happened between ``before`` and ``now``."""
-    words = opened.game.descriptions
     if now.entries[: len(before.entries)] == before.entries:
         yield from _moves(opened, now.entries[len(before.entries) :], viewer)
     elif before.entries[: len(now.entries)] == now.entries:
@@ -130,7 +129,7 @@ def _changes(opened: Opened, before: _Heard, now: _Heard, viewer: int | None) ->
     else:
         yield _("The game stands elsewhere now.")
     if now.outcome is not None and before.outcome is None:
-        yield words.outcome(now.outcome, now.points)
+        yield opened.ending()
     elif now.points != before.points:
         yield _score(opened, before.points, now.points)
     if before.scored and not now.scored:
@@ -144,10 +143,30 @@ def _moves(opened: Opened, new: tuple[Entry[Any], ...], viewer: int | None) -> I
         return
     done = opened.match.history()[-len(new) :] if new else ()
     for state, entry in done[:MOST_MOVES]:
-        view = opened.match.rules.view(state, viewer)
-        yield _closed(opened.game.descriptions.command(view, entry.command))
+        yield _move(opened, state, entry, viewer)
     if len(done) > MOST_MOVES:
         yield counted("And {n} more move.", "And {n} more moves.", len(done) - MOST_MOVES)
+    brought = _brought(opened, viewer)
+    if brought:
+        yield _closed(brought)
+
+
+def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> str:
+    """Return ``entry``, done in ``state``, as a sentence that says whose it is among several."""
+    match = opened.match
+    words = opened.game.descriptions.command(match.rules.view(state, viewer), entry.command)
+    if len(match.setup.seats) > 1:
+        name = seat_names(match.setup.seats)[match.rules.to_act(state)]
+        words = _("{name}: {move}").format(name=name, move=words)
+    return _closed(words)
+
+
+def _brought(opened: Opened, viewer: int | None) -> str:
+    """Return what luck has brought with the last entry."""
+    history = opened.match.history()
+    if not history:
+        return ""
+    return opened.game.descriptions.brought(opened.match.view(viewer), history[-1][1].command)
 
 
 def _taken_back(opened: Opened, entry: Entry[Any], viewer: int | None) -> str:
@@ -164,9 +183,8 @@ def _score(opened: Opened, before: tuple[int, ...], now: tuple[int, ...]) -> str
     if len(now) == 1:
         return _("Score {points}.").format(points=now[0])
     told = []
-    for number, seat in enumerate(opened.match.setup.seats):
+    for number, name in enumerate(seat_names(opened.match.setup.seats)):
         if now[number] != before[number]:
-            name = seat.name or _("Player {number}").format(number=number + 1)
             told.append(_("{name}: {points}.").format(name=name, points=now[number]))
     return " ".join(told)
 

@@ -6,18 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QToolTip, QWidget
 
+from gamesuite.app.plot_board import LINE, PADDING, PlotBoard
 from gamesuite.app.statistics_words import number_words
 from gamesuite.storage.result import Ending
-from gamesuite.widgets.font import figures
 from gamesuite.widgets.theme import Theme, current_theme
 
-PADDING = 14.0
-_LINE = 20.0
-"""The height of a line of small words."""
 LOOKS: dict[Ending | None, Ending | None] = {"left": "lost", "done": "won"}
 """Endings that are drawn like another one."""
 
@@ -33,7 +30,7 @@ class Bar:
     above: str = ""
 
 
-class Plot(QWidget):
+class Plot(PlotBoard):
     """Bars under a title; what they show is also said in words.
 
     ``most`` is how many bars there can be. A bar is no wider than they leave room for, or than
@@ -47,19 +44,7 @@ class Plot(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = ""
-        self._words = ""
         self._bars: tuple[Bar, ...] = ()
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def sizeHint(self) -> QSize:
-        """Return the size in which the plot looks best."""
-        return QSize(430, 190)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the smallest size in which everything can be read."""
-        return QSize(300, 140)
 
     def event(self, event: QEvent) -> bool:
         """Say what the bar under the pointer is."""
@@ -90,29 +75,14 @@ class Plot(QWidget):
                     self._paint_bar(painter, theme, slot, bar)
             self._paint_below(painter, theme)
         else:
-            painter.setPen(QColor(theme.muted))
-            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(self._area(), flags, self._words)
+            self._paint_words(painter, theme, self._area())
         painter.end()
 
     def _show(self, title: str, bars: Sequence[Bar], words: str) -> None:
-        self._title = title
-        self._words = words
         self._bars = tuple(bars)
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(words)
-        self.updateGeometry()
-        self.update()
+        self._tell(title, words)
 
     # Where things are
-
-    def _small(self) -> QFont:
-        font = figures(self.font())
-        font.setPointSizeF(max(self.font().pointSizeF() - 1, 8.0))
-        return font
-
-    def _width_of(self, words: str) -> float:
-        return QFontMetricsF(self._small()).horizontalAdvance(words)
 
     def _left(self) -> float:
         """Return how much room there is before the bars, for the labels of the scale."""
@@ -121,7 +91,7 @@ class Plot(QWidget):
     def _area(self) -> QRectF:
         """Return where the bars stand."""
         return QRectF(self.rect()).adjusted(
-            self._left(), PADDING + 46, -PADDING, -PADDING - _LINE - 4
+            self._left(), PADDING + 46, -PADDING, -PADDING - LINE - 4
         )
 
     def _slots(self) -> list[QRectF]:
@@ -145,17 +115,6 @@ class Plot(QWidget):
 
     # Drawing
 
-    def _paint_board(self, painter: QPainter, theme: Theme) -> None:
-        focused = self.hasFocus()
-        board = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(QColor(theme.focus if focused else theme.border), 2 if focused else 1))
-        painter.setBrush(QColor(theme.panel))
-        painter.drawRoundedRect(board, 10, 10)
-        painter.setPen(QColor(theme.muted))
-        painter.drawText(
-            board.adjusted(PADDING, 10, -PADDING, 0), Qt.AlignmentFlag.AlignTop, self._title
-        )
-
     def _paint_scale(self, painter: QPainter, theme: Theme) -> None:
         area = self._area()
         labelled: list[float] = []
@@ -163,11 +122,11 @@ class Plot(QWidget):
             y = self._height_of(value)
             painter.setPen(QPen(QColor(theme.outline if value == 0 else theme.border), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-            if any(abs(y - other) < _LINE * 0.7 for other in labelled):
+            if any(abs(y - other) < LINE * 0.7 for other in labelled):
                 continue  # it would stand upon the other
             labelled.append(y)
             painter.setPen(QColor(theme.muted))
-            label = QRectF(0, y - _LINE / 2, area.left() - 6, _LINE)
+            label = QRectF(0, y - LINE / 2, area.left() - 6, LINE)
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(label, flags, number_words(value))
 
@@ -182,7 +141,7 @@ class Plot(QWidget):
         painter.drawRoundedRect(rect, radius, radius)
         if bar.above:
             painter.setPen(QColor(theme.muted))
-            label = QRectF(slot.left() - 20, top - _LINE, slot.width() + 40, _LINE)
+            label = QRectF(slot.left() - 20, top - LINE, slot.width() + 40, LINE)
             painter.drawText(label, Qt.AlignmentFlag.AlignCenter, bar.above)
 
     def _paint_below(self, painter: QPainter, theme: Theme) -> None:
@@ -193,7 +152,7 @@ class Plot(QWidget):
         step = ceil((widest + 8) / slots[0].width())
         for slot, bar in list(zip(slots, self._bars, strict=True))[::step]:
             left = min(slot.center().x() - widest / 2, self.width() - 6 - widest)
-            label = QRectF(left, slot.bottom() + 4, widest, _LINE)
+            label = QRectF(left, slot.bottom() + 4, widest, LINE)
             painter.drawText(label, Qt.AlignmentFlag.AlignCenter, bar.below)
 
 

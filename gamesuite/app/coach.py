@@ -1,4 +1,4 @@
-"""The coach at the window: hint, verdict light and watch, with their menu."""
+"""The coach at the window: hint, all moves, verdict light and watch, with their menu."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from gamesuite.app.all_moves import AllMoves
 from gamesuite.app.helping import Helping
 from gamesuite.app.hint import Hint
 from gamesuite.app.settings_store import SettingsStore
@@ -13,7 +14,10 @@ from gamesuite.app.table_page import TablePage
 from gamesuite.app.verdict_light import VerdictLight
 from gamesuite.app.watch import Watch
 from gamesuite.engine.language import _
-from gamesuite.widgets.card_table import AnyCardTable
+from gamesuite.widgets.game_table import AnyGameTable
+
+_NEEDS = {"hint": "coach", "moves": "values", "light": "solvable", "watch": "solvable"}
+"""What each action needs, as the parts of a game name it."""
 
 
 class Coach(QObject):
@@ -30,8 +34,10 @@ class Coach(QObject):
         self._session = session = helping.session
         self._actions: dict[str, QAction] = {}
         self._hint = Hint(helping, page, self)
+        self._moves = AllMoves(helping, page, window)
         self._light = VerdictLight(helping, store, page.panel.lamp, self)
         self._watch = Watch(helping, store, page, window)
+        self._moves.changed.connect(self._show_state)
         self._light.changed.connect(self._show_state)
         self._watch.changed.connect(self._show_state)
         store.changed.connect(self._light.heed_settings)
@@ -40,16 +46,18 @@ class Coach(QObject):
 
     def fill_menu(self, menu: QMenu, actions: dict[str, QAction]) -> None:
         """Add what the coach can do to ``menu``; ``actions`` are those of the window, by name."""
-        self._actions = {name: actions[name] for name in ("hint", "light", "watch")}
-        self._actions["light"].setCheckable(True)
+        self._actions = {name: actions[name] for name in _NEEDS}
+        for name in ("moves", "light"):
+            self._actions[name].setCheckable(True)
         menu.addActions(list(self._actions.values()))
         for name, action in actions.items():
             if name != "watch":
                 action.triggered.connect(self._watch.take_over)
         self._show_state()
 
-    def serve(self, table: AnyCardTable) -> None:
-        """Give hints at ``table`` from now on."""
+    def serve(self, table: AnyGameTable) -> None:
+        """Give hints and list moves at ``table`` from now on."""
+        self._moves.serve(table)
         table.pointing_ended.connect(self._hint.put_away)
 
     def refresh(self, *, playing: bool) -> None:
@@ -57,10 +65,10 @@ class Coach(QObject):
         current = self._session.current if playing else None
         parts = None if current is None else current.game.parts
         for name, action in self._actions.items():
-            able = parts is not None and (parts.coach if name == "hint" else parts.solvable)
-            action.setEnabled(bool(able))
+            action.setEnabled(parts is not None and bool(getattr(parts, _NEEDS[name])))
         if not playing:
             self._watch.stop()
+            self._moves.close()
 
     # What the actions do
 
@@ -68,6 +76,10 @@ class Coach(QObject):
         """Point at a good move."""
         self._watch.take_over()
         self._hint.ask()
+
+    def toggle_moves(self) -> None:
+        """Show the list of all moves, or put it away."""
+        self._moves.toggle()
 
     def toggle_light(self) -> None:
         """Switch the verdict light on or off."""
@@ -80,6 +92,7 @@ class Coach(QObject):
     def close(self) -> None:
         """Stop thinking."""
         self._watch.stop()
+        self._moves.close()
         self._light.stop()
         self._hint.put_away()
 
@@ -88,17 +101,20 @@ class Coach(QObject):
     def _open(self) -> None:
         self._watch.stop()
         self._hint.follow()
+        self._moves.follow()
         self._light.heed_game()
         self._show_state()
 
     def _follow(self) -> None:
         self._watch.follow()
         self._hint.follow()
+        self._moves.follow()
         self._light.follow()
         self._show_state()
 
     def _show_state(self) -> None:
         if self._actions:
+            self._actions["moves"].setChecked(self._moves.is_on)
             self._actions["light"].setChecked(self._light.is_on)
             watching = self._watch.is_on
             self._actions["watch"].setText(_("Stop &watching") if watching else _("&Watch a win"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -9,11 +11,14 @@ from PySide6.QtWidgets import QWidget
 from gamesuite import opening
 from gamesuite.app.message import warn
 from gamesuite.app.number_dialog import NumberDialog
+from gamesuite.app.seats_dialog import SeatsDialog
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
+from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
-from gamesuite.engine.setup import Option
-from gamesuite.opening import OpeningError
+from gamesuite.engine.seating import moved_on
+from gamesuite.engine.setup import Option, Seat
+from gamesuite.opening import OpeningError, find_game
 
 
 class Deals(QObject):
@@ -29,8 +34,41 @@ class Deals(QObject):
         self._window = window
 
     def new_game(self) -> None:
-        """Deal a random game like the one on the table."""
-        self._deal(opening.random_number())
+        """Deal a random game like the one on the table.
+
+        After a match everybody moves one seat on: who starts rotates (Balut, Variations).
+        """
+        match = self._session.match
+        seats = match.setup.seats
+        if match.outcome is not None and len(seats) > 1:
+            seats = moved_on(seats, 1)
+            self._remember_seats(match.setup.game, seats)
+        self._start(match.setup.game, match.setup.options, opening.random_number(), seats)
+
+    def choose_seats(self) -> None:
+        """Ask who plays, and begin a match with them, kept for later games."""
+        current = self._session.current
+        if current is None:
+            return
+        setup = current.match.setup
+        dialog = SeatsDialog(current.game, setup.options, setup.seats, self._window)
+        if dialog.exec():
+            self.seat(dialog.seats, dialog.options)
+        dialog.deleteLater()
+
+    def seat(self, seats: tuple[Seat, ...], options: dict[str, Option]) -> None:
+        """Begin a match of those at ``seats`` with ``options``, unless that is what is played.
+
+        Where nobody has moved yet, the deal stays.
+        """
+        match = self._session.match
+        setup = match.setup
+        self._remember_seats(setup.game, seats)
+        if (seats, options) == (setup.seats, setup.options):
+            return
+        self._remember_options(setup.game, options)
+        number = opening.random_number() if match.entries else setup.deal.number
+        self._start(setup.game, options, number, seats)
 
     def new_by_number(self) -> None:
         """Deal the game of a number the player types."""
@@ -55,15 +93,17 @@ class Deals(QObject):
 
     def choose_options(self, options: dict[str, Option]) -> None:
         """Deal a new game with ``options``, and keep them for later games."""
-        game = self._session.match.setup.game
-        self._remember_options(game, options)
-        self._start(game, options, opening.random_number())
+        setup = self._session.match.setup
+        self._remember_options(setup.game, options)
+        self._start(setup.game, options, opening.random_number(), setup.seats)
 
     def choose_game(self, game: str) -> None:
         """Take up the open game of the kind ``game``, or deal a first one."""
         if not self.resume(game):
-            options = self._store.settings.options.get(game, {})
-            self._start(game, options, opening.random_number())
+            settings = self._store.settings
+            seats = settings.seats.get(game) or find_game(game).usual_seats()
+            options = settings.options.get(game, {})
+            self._start(game, options, opening.random_number(), seats)
 
     def take_up(self, key: int) -> None:
         """Go on with the recent game ``key``."""
@@ -94,15 +134,40 @@ class Deals(QObject):
     def _deal(self, number: int) -> None:
         """Deal ``number`` of what is on the table, in its variation."""
         setup = self._session.match.setup
-        self._start(setup.game, setup.options, number)
+        self._start(setup.game, setup.options, number, setup.seats)
 
-    def _start(self, game: str, options: dict[str, Option], number: int) -> None:
+    def _start(
+        self, game: str, options: dict[str, Option], number: int, seats: tuple[Seat, ...]
+    ) -> None:
+        """Put the match on the table; if it cannot be played, one that comes near to it."""
         try:
-            self._session.new(game, options, number)
+            self._session.new(game, options, number, seats)
+            return
         except OpeningError:
-            # Options kept by another version: the usual ones always work.
-            self._remember_options(game, {})
-            self._session.new(game, {}, number)
+            options, seats = _playable(find_game(game), options, seats)
+        self._remember_options(game, options)
+        self._remember_seats(game, seats)
+        self._session.new(game, options, number, seats)
 
     def _remember_options(self, game: str, options: dict[str, Option]) -> None:
         self._store.change("options", {**self._store.settings.options, game: options})
+
+    def _remember_seats(self, game: str, seats: tuple[Seat, ...]) -> None:
+        self._store.change("seats", {**self._store.settings.seats, game: seats})
+
+
+def _playable(
+    game: Game, options: dict[str, Option], seats: tuple[Seat, ...]
+) -> tuple[dict[str, Option], tuple[Seat, ...]]:
+    """Return ``options`` and ``seats`` of which one fits the other.
+
+    A variation may be for another number of players; then those that lack sit down. What
+    another version has kept may be nothing that this one can play: the usual always is.
+    """
+    usual = game.usual_seats()
+    for number in game.rules.seat_counts:
+        fitting = (*seats, *usual[-1:] * number)[:number]
+        with suppress(OpeningError):
+            opening.new_match(game.id, options, 0, fitting)
+            return options, fitting
+    return {}, usual

@@ -12,7 +12,7 @@ from gamesuite.widgets.font import figures
 _COLUMNS = 2
 
 
-class _Figure(QWidget):
+class Figure(QWidget):
     """A label over a value, and a remark."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -47,7 +47,7 @@ class FigureBoard(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self._figures: list[_Figure] = []
+        self._figures: list[Figure] = []
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(24)
@@ -64,7 +64,7 @@ class FigureBoard(QFrame):
     def show_figures(self, contents: Sequence[tuple[str, str, str]], note: str) -> None:
         """Show figures, each as label, value and remark, and ``note`` unless it is empty."""
         while len(self._figures) < len(contents):
-            figure = _Figure(self)
+            figure = Figure(self)
             self._grid.addWidget(figure, *divmod(len(self._figures), _COLUMNS))
             self._figures.append(figure)
         for figure, content in zip(self._figures, contents, strict=False):

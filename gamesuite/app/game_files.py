@@ -54,7 +54,7 @@ class GameFiles(QObject):
         except OpeningError as error:
             warn(self._window, _("The game was not saved"), error.sentence, path)
             return False
-        self._remember_folder(path)
+        self.remember_folder(path)
         self.told.emit(_("Saved as {file}.").format(file=name_of(path)))
         return True
 
@@ -73,7 +73,7 @@ class GameFiles(QObject):
         except OpeningError as error:
             warn(self._window, _("This game cannot be loaded"), error.sentence, path)
             return False
-        self._remember_folder(path)
+        self.remember_folder(path)
         self.told.emit(_("Loaded {file}.").format(file=name_of(path)))
         return True
 
@@ -82,7 +82,8 @@ class GameFiles(QObject):
         folder = Path(self._store.settings.folder or paths.documents_folder())
         return folder if folder.is_dir() else paths.documents_folder()
 
-    def _remember_folder(self, path: Path) -> None:
+    def remember_folder(self, path: Path) -> None:
+        """Offer the folder of ``path``, a file just saved or loaded, the next time."""
         self._store.change("folder", str(path.absolute().parent))
 
 

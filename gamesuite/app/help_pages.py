@@ -22,12 +22,14 @@ _PROGRAM = (
     "start",
     "deals",
     "table",
+    "players",
     "mouse",
     "keyboard",
     "coach",
     "undo-and-scoring",
     "review",
     "files",
+    "printing",
     "recent-games",
     "statistics",
     "preferences",
@@ -104,7 +106,7 @@ def _filled(html: str) -> str:
 
 def _keys_page() -> HelpPage:
     title = _("Keys")
-    tables = "".join(map(_key_table, key_groups()))
+    tables = "".join(map(_key_table, key_groups(TABLES)))
     return HelpPage(KEYS, title, f"<h1>{title}</h1>{tables}")
 
 

@@ -38,11 +38,9 @@ class Helping:
         """Return whether the game has ended, and if so tell how."""
         current = self.session.current
         assert current is not None
-        outcome = current.match.outcome
-        if outcome is None:
+        if current.match.outcome is None:
             return False
-        points = current.game.points(current.match)
-        self.teller.tell(current.game.descriptions.outcome(outcome, points))
+        self.teller.tell(current.ending())
         return True
 
     def tell_silence(self) -> None:
@@ -57,6 +55,7 @@ def _warning(kind: str) -> str:
             "The verdict light stops the scoring of this game and of all new games while it is "
             "on. Press again to go on."
         ),
+        "moves": _("The list of moves stops the scoring of this game. Press again to go on."),
         "review": _("Review stops the scoring of this game. Press again to go on."),
         "watch": _("Watching stops the scoring of this game. Press again to go on."),
     }[kind]

@@ -46,8 +46,10 @@ class Hint(QObject):
         self._told: list[AnyRanked] = []
 
     def ask(self) -> None:
-        """Show the best move, or the next best if one is shown."""
-        if self._session.current is None or self._helping.has_ended():
+        """Show the best move, or the next best if one is shown; of other players' turns none."""
+        if self._session.current is None or self._session.awaits_computer:
+            return
+        if self._helping.has_ended():
             return
         if self._is_shown():
             self._show(self._next())
@@ -78,7 +80,7 @@ class Hint(QObject):
 
     def _is_shown(self) -> bool:
         table = self._page.table
-        return table is not None and bool(self._told) and table.pointing.command is not None
+        return table is not None and bool(self._told) and table.pointed_at is not None
 
     def _begin(self) -> None:
         current = self._session.current

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtGui import QKeySequence
-
 from gamesuite.app.actions import ActionSpec, action_specs
+from gamesuite.app.table_registry import TABLES, TableKeys
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
-
-
-@dataclass(frozen=True)
-class KeyHelp:
-    """The ``keys`` that do something, what that is in a few ``words``, and a ``sentence``."""
-
-    keys: tuple[str, ...]
-    words: str
-    sentence: str
+from gamesuite.widgets.key_help import KeyHelp, native_keys
 
 
 @dataclass(frozen=True)
@@ -27,18 +20,23 @@ class KeyGroup:
     entries: tuple[KeyHelp, ...]
 
 
-def key_groups() -> tuple[KeyGroup, ...]:
-    """Return all keys, in the language in use; those of actions are as the actions have them."""
+def key_groups(games: Iterable[str]) -> tuple[KeyGroup, ...]:
+    """Return all keys, those at the tables of ``games`` first, in the language in use.
+
+    The keys of actions are as the actions have them.
+    """
     specs = {spec.name: spec for spec in action_specs() if spec.keys}
-    game = [specs.pop(name) for name in _OF_THE_GAME if name in specs]
-    rest = [spec for name, spec in specs.items() if name not in _OF_THE_GAME]
+    coach = [specs.pop(name) for name in _OF_THE_COACH]
+    game = [specs.pop(name) for name in _OF_THE_GAME]
     return (
-        KeyGroup(_("At the table"), _table_keys()),
+        *_tables(games),
+        KeyGroup(_("The coach"), tuple(map(_of_action, coach))),
         KeyGroup(_("The game"), tuple(map(_of_action, game))),
-        KeyGroup(_("The program"), (*map(_of_action, rest), *_window_keys())),
+        KeyGroup(_("The program"), (*map(_of_action, specs.values()), *_window_keys())),
     )
 
 
+_OF_THE_COACH = ("hint", "moves", "light", "watch", "review")
 _OF_THE_GAME = (
     "new",
     "winnable",
@@ -48,44 +46,24 @@ _OF_THE_GAME = (
     "next",
     "copy-deal",
     "restart",
+    "players",
     "undo",
     "redo",
-    "hint",
-    "light",
-    "watch",
     "finish",
-    "review",
 )
-"""The actions that are listed under the game; all others with keys belong to the program."""
+"""The actions that are listed under the game; those of nobody else belong to the program."""
 
 
-def _table_keys() -> tuple[KeyHelp, ...]:
-    return (
-        KeyHelp(
-            (_("Arrows"),), _("Go from card to card"), _("Go from card to card and pile to pile")
-        ),
-        KeyHelp((_("Home, End"),), _("First, last pile"), _("Go to the first and the last pile")),
-        KeyHelp(
-            (_("Enter"),),
-            _("Lift, lay down"),
-            _("Lift the card; on another pile, lay it down there"),
-        ),
-        KeyHelp(
-            (_("Space"),),
-            _("Obvious move"),
-            _("Make the obvious move of the card, like a click"),
-        ),
-        KeyHelp(
-            (_("Esc"),),
-            _("Put back"),
-            _("Put back what is lifted; with nothing lifted, leave the full screen"),
-        ),
-        KeyHelp(
-            (_("Menu"), _native("Shift+F10")),
-            _("What the card can do"),
-            _("List what the card can do, like the right button"),
-        ),
-    )
+def _tables(games: Iterable[str]) -> Iterator[KeyGroup]:
+    """Yield a group for each kind of table at which ``games`` are played."""
+    kinds: dict[TableKeys, list[str]] = {}
+    for game in games:
+        kinds.setdefault(TABLES[game].keys, []).append(GAMES[game].descriptions.title())
+    for keys, titles in kinds.items():
+        title = _("At the table")
+        if len(kinds) > 1:
+            title = _("At the table: {games}").format(games=", ".join(titles))
+        yield KeyGroup(title, keys())
 
 
 def _window_keys() -> tuple[KeyHelp, ...]:
@@ -97,8 +75,4 @@ def _window_keys() -> tuple[KeyHelp, ...]:
 
 def _of_action(spec: ActionSpec) -> KeyHelp:
     words = spec.alone or spec.text.replace("&", "").rstrip("…")
-    return KeyHelp(tuple(map(_native, spec.keys)), words, spec.help)
-
-
-def _native(keys: QKeySequence.StandardKey | str) -> str:
-    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+    return KeyHelp(tuple(map(native_keys, spec.keys)), words, spec.help)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
@@ -17,13 +19,17 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from shiboken6 import isValid
 
-from gamesuite.app.key_list import KeyGroup, KeyHelp, key_groups
+from gamesuite.app.key_list import KeyGroup, key_groups
 from gamesuite.engine.language import _
+from gamesuite.widgets.key_help import KeyHelp
 from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
 from gamesuite.widgets.theme import Theme, current_theme
 
 _LARGEST, _SMALLEST = 21, 9
 """Sizes of the text in pixels, between which the largest that fits is taken."""
+
+_BETWEEN = 0.6
+"""The rows between a group and the one below it."""
 
 _DIM = QColor(0, 0, 0, 150)
 _SEE_THROUGH = 240
@@ -32,12 +38,13 @@ _SEE_THROUGH = 240
 class KeyOverlay(QWidget):
     """Covers what is in the middle of ``window`` and goes away by itself.
 
+    It lists the keys at the tables of ``games``, and those of the program.
     Keys and clicks that close it do nothing else; the keyboard returns to where it was.
     """
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(self, window: QMainWindow, games: Iterable[str]) -> None:
         super().__init__(window)
-        self._groups = key_groups()
+        self._groups = key_groups(games)
         middle = window.centralWidget()
         assert middle is not None
         self._under = middle
@@ -137,7 +144,6 @@ class OverlayPlan:
 
     def __init__(self, groups: tuple[KeyGroup, ...], font: QFont, pixels: int) -> None:
         self.pixels = pixels
-        self._groups = groups
         self._font, self._bold = QFont(font), QFont(font)
         self._font.setPixelSize(pixels)
         self._bold.setPixelSize(pixels)
@@ -145,8 +151,9 @@ class OverlayPlan:
         self._row = pixels * 1.9
         self._margin = pixels * 1.8
         self._gap = pixels * 2.6
-        self._caps = [self._widest(group, caps=True) + pixels * 1.2 for group in groups]
-        self._words = [self._widest(group, caps=False) for group in groups]
+        self._columns = _in_columns(groups)
+        self._caps = [self._widest(column, caps=True) + pixels * 1.2 for column in self._columns]
+        self._words = [self._widest(column, caps=False) for column in self._columns]
         self.size = self._measure()
 
     def fits(self, width: int, height: int) -> bool:
@@ -155,24 +162,29 @@ class OverlayPlan:
 
     def paint(self, painter: QPainter, at: QPointF, theme: Theme) -> None:
         """Paint the groups and the line below them, with the board's corner at ``at``."""
-        x = at.x() + self._margin
-        for group, caps, words in zip(self._groups, self._caps, self._words, strict=True):
-            y = at.y() + self._margin
-            painter.setFont(self._bold)
-            painter.setPen(QColor(theme.accent))
-            self._write(painter, x, y, group.title)
-            for entry in group.entries:
-                y += self._row
-                self._paint_cap(painter, QPointF(x, y), entry.keys[0], theme)
-                painter.setFont(self._font)
-                painter.setPen(QColor(theme.text))
-                self._write(painter, x + caps + self.pixels * 0.7, y, entry.words)
-            x += caps + self.pixels * 0.7 + words + self._gap
+        place = at + QPointF(self._margin, self._margin)
+        for column, caps, words in zip(self._columns, self._caps, self._words, strict=True):
+            for group, row in _rows(column):
+                self._paint_group(painter, place + QPointF(0, row * self._row), group, caps)
+            place += QPointF(caps + self.pixels * 0.7 + words + self._gap, 0)
         painter.setFont(self._font)
         painter.setPen(QColor(theme.muted))
         line = QRectF(at.x(), at.y() + self.size.height() - 1.4 * self._margin, 0, self._row)
         line.setWidth(self.size.width())
         painter.drawText(line, Qt.AlignmentFlag.AlignCenter, _closing_words())
+
+    def _paint_group(self, painter: QPainter, at: QPointF, group: KeyGroup, caps: float) -> None:
+        """Paint ``group`` with words beside caps that are at most ``caps`` wide."""
+        theme = current_theme()
+        painter.setFont(self._bold)
+        painter.setPen(QColor(theme.accent))
+        self._write(painter, at.x(), at.y(), group.title)
+        for number, entry in enumerate(group.entries, 1):
+            y = at.y() + number * self._row
+            self._paint_cap(painter, QPointF(at.x(), y), entry.keys[0], theme)
+            painter.setFont(self._font)
+            painter.setPen(QColor(theme.text))
+            self._write(painter, at.x() + caps + self.pixels * 0.7, y, entry.words)
 
     def _paint_cap(self, painter: QPainter, at: QPointF, words: str, theme: Theme) -> None:
         painter.setFont(self._bold)
@@ -188,20 +200,46 @@ class OverlayPlan:
         place = QRectF(x, y, 4000, self._row)
         painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
 
-    def _widest(self, group: KeyGroup, *, caps: bool) -> float:
+    def _widest(self, column: list[KeyGroup], *, caps: bool) -> float:
         metrics = QFontMetricsF(self._bold if caps else self._font)
 
         def text(entry: KeyHelp) -> str:
             return entry.keys[0] if caps else entry.words
 
-        return max(metrics.horizontalAdvance(text(entry)) for entry in group.entries)
+        entries = (entry for group in column for entry in group.entries)
+        return max(metrics.horizontalAdvance(text(entry)) for entry in entries)
 
     def _measure(self) -> QSizeF:
-        columns = sum(self._caps) + sum(self._words) + self.pixels * 0.7 * len(self._groups)
-        rows = 1 + max(len(group.entries) for group in self._groups)
+        columns = sum(self._caps) + sum(self._words) + self.pixels * 0.7 * len(self._columns)
+        rows = max(map(_height, self._columns))
         closing = QFontMetricsF(self._font).horizontalAdvance(_closing_words())
-        width = max(columns + self._gap * (len(self._groups) - 1), closing)
+        width = max(columns + self._gap * (len(self._columns) - 1), closing)
         return QSizeF(width + 2 * self._margin, rows * self._row + 3.2 * self._margin)
+
+
+def _in_columns(groups: tuple[KeyGroup, ...]) -> list[list[KeyGroup]]:
+    """Return ``groups`` in columns, a group below the one before where that costs nothing."""
+    highest = max(1 + len(group.entries) for group in groups)
+    columns: list[list[KeyGroup]] = []
+    for group in groups:
+        if columns and _height([*columns[-1], group]) <= highest:
+            columns[-1].append(group)
+        else:
+            columns.append([group])
+    return columns
+
+
+def _rows(column: list[KeyGroup]) -> Iterator[tuple[KeyGroup, float]]:
+    """Yield each group of ``column`` with the row where it begins."""
+    row = 0.0
+    for group in column:
+        yield group, row
+        row += 1 + len(group.entries) + _BETWEEN
+
+
+def _height(column: list[KeyGroup]) -> float:
+    """Return how many rows ``column`` has."""
+    return sum(1 + len(group.entries) + _BETWEEN for group in column) - _BETWEEN
 
 
 def _closing_words() -> str:

@@ -31,15 +31,17 @@ from gamesuite.app.helping import Helping
 from gamesuite.app.key_overlay import KeyOverlay
 from gamesuite.app.look import animation_of, card_style_of, felt_of, theme_of
 from gamesuite.app.menu_keyboard import MenuKeyboard
+from gamesuite.app.opponents import Opponents
 from gamesuite.app.picker import Picker
 from gamesuite.app.preferences_dialog import PreferencesDialog
+from gamesuite.app.printing import Printing
 from gamesuite.app.recent_menu import RecentMenu
 from gamesuite.app.reviews import Reviews
-from gamesuite.app.search_sign import SearchSign
 from gamesuite.app.second_press import SecondPress
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.statistics_dialog import StatisticsDialog
+from gamesuite.app.status_sign import StatusSign
 from gamesuite.app.table_page import TablePage
 from gamesuite.app.table_registry import TABLES
 from gamesuite.app.teller import SHOWN, Teller
@@ -50,6 +52,7 @@ from gamesuite.app.winnable_deals import WinnableDeals
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.seating import seat_names
 from gamesuite.widgets.icon import icon
 from gamesuite.widgets.theme import Theme, apply_theme
 
@@ -58,7 +61,7 @@ D = TypeVar("D", bound=QWidget)
 _FRAME = 48
 """About what a desktop adds to the height of a window."""
 
-_OF_A_GAME = ("new", "numbered", "daily", "copy-deal", "restart", "save")
+_OF_A_GAME = ("new", "numbered", "daily", "copy-deal", "restart", "players", "save")
 """The actions that need a game on the table, and nothing else."""
 
 _WINNABLE = ("winnable", "winnable-easy", "winnable-medium", "winnable-hard")
@@ -75,7 +78,10 @@ class MainWindow(QMainWindow):
         self._store = store
         self._shown_game = ""
         self._theme: Theme | None = None
+        # First, because some widgets are measured when they are made.
+        self._apply_theme(theme_of(store.settings))
         self.files = GameFiles(session, store, self)
+        self._printing = Printing(session, self.files, self)
         self.deals = Deals(session, store, self)
         self._adviser = Adviser(self)
         self._winnable = WinnableDeals(session, store, self._adviser, self)
@@ -86,13 +92,14 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(800, 560)
         self._make_pages()
         helping = Helping(session, self._adviser, Teller(self), self._second_press)
+        self._opponents = Opponents(session, self._adviser, store, self._page, self)
         self._reviews = Reviews(helping, store, self)
         self._coach = Coach(helping, store, self._page, self)
         self._make_actions()
         self._second_press.watch(self._actions)
         self._make_menus()
         self._make_tool_bar()
-        self._make_search_sign()
+        self._make_signs()
         self._connect()
         self._restore_place()
         self.apply_settings()
@@ -114,6 +121,7 @@ class MainWindow(QMainWindow):
             self._show_opened()
             if self._page.table is not None:
                 self._page.table.finish_motion()
+            self._opponents.open()
         else:
             self.show_picker()
 
@@ -123,6 +131,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember where the window was, and stop thinking."""
+        self._opponents.close()
         self._coach.close()
         self._adviser.close()
         self.remember_place()
@@ -191,7 +200,7 @@ class MainWindow(QMainWindow):
             shown.dismiss()
             return
         self._menu_keyboard.give_back()
-        KeyOverlay(self)
+        KeyOverlay(self, [self._shown_game] if self._shown_game else [])
 
     def show_preferences(self) -> None:
         """Show the preferences; one such window is enough."""
@@ -247,12 +256,15 @@ class MainWindow(QMainWindow):
                 "next": self.deals.next_deal,
                 "copy-deal": self.deals.copy_number,
                 "restart": self.session.restart,
+                "players": self.deals.choose_seats,
                 "save": self.files.save,
                 "load": self.files.load,
+                "print": self._printing.show,
                 "undo": self.session.undo,
                 "redo": self.session.redo,
                 "finish": self.session.finish,
                 "hint": self._coach.ask_hint,
+                "moves": self._coach.toggle_moves,
                 "light": self._coach.toggle_light,
                 "watch": self._coach.toggle_watch,
                 "review": self._reviews.review,
@@ -275,9 +287,10 @@ class MainWindow(QMainWindow):
         self._winnable_menu = game.addMenu(_("New &winnable deal"))
         self._add_actions(self._winnable_menu, *_WINNABLE)
         self._add_actions(game, "daily", "numbered", "previous", "next", "copy-deal", "", "restart")
-        self._add_actions(game, "", "save", "load", "", "undo", "redo", "finish", "")
+        self._add_actions(game, "", "save", "load", "print", "", "undo", "redo", "finish", "")
         self._variations = VariationMenu(self)
         game.addMenu(self._variations)
+        self._add_actions(game, "players")
         self._play_home = game.addAction(_("Play cards &home when safe"))
         self._play_home.setCheckable(True)
         self._play_home.setStatusTip(
@@ -307,12 +320,18 @@ class MainWindow(QMainWindow):
                 bar.addSeparator()
         self.addToolBar(bar)
 
-    def _make_search_sign(self) -> None:
-        sign = SearchSign(self)
-        sign.stop_wanted.connect(self._winnable.cancel)
-        self._winnable.looking.connect(sign.show_looking)
-        self.statusBar().addPermanentWidget(sign)
-        sign.hide()
+    def _make_signs(self) -> None:
+        looking = StatusSign(_("Looking for a deal…"), _("Stop"), _("Stop looking (Esc)"), self)
+        looking.pressed.connect(self._winnable.cancel)
+        self._winnable.looking.connect(looking.setVisible)
+        moving = StatusSign(
+            _("Computer players move…"), _("Skip"), _("Let them move at once (Space)"), self
+        )
+        moving.pressed.connect(self._opponents.hurry)
+        self._opponents.moving.connect(moving.setVisible)
+        for sign in (looking, moving):
+            self.statusBar().addPermanentWidget(sign)
+            sign.hide()
 
     def _add_actions(self, menu: QMenu, *names: str) -> None:
         for name in names:
@@ -327,6 +346,7 @@ class MainWindow(QMainWindow):
         self.session.refused.connect(self._say_refusal)
         self.session.journal_failed.connect(self._say_no_journal)
         self.files.told.connect(self._say)
+        self._printing.told.connect(self._say)
         self.deals.told.connect(self._say)
         self._store.changed.connect(self.apply_settings)
         self._store.changed.connect(self._second_press.disarm)
@@ -366,12 +386,13 @@ class MainWindow(QMainWindow):
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_table(self, game: str) -> None:
-        table = TABLES[game](self.session.refusal, self._page)
+        table = TABLES[game].make(self.session.refusal, self._page)
         table.wanted.connect(self.session.do)
         table.refused.connect(self._say_refusal)
         table.refused.connect(self._announcer.refuse)
         table.menu_wanted.connect(self._show_command_menu)
         self._coach.serve(table)
+        self._opponents.serve(table)
         self._page.set_table(table)
         self.apply_settings()
 
@@ -383,7 +404,9 @@ class MainWindow(QMainWindow):
         if current is None or self._page.table is None:
             return
         self.statusBar().clearMessage()
-        self._page.table.show_view(current.match.view(0), dealt=dealt)
+        self._page.table.seat_players(seat_names(current.match.setup.seats))
+        self._page.table.set_live(live=not self.session.awaits_computer)
+        self._page.table.show_view(self.session.view, dealt=dealt)
         self._page.show_game(current)
         self._variations.show_options(current.game, current.match.setup.options)
         self._refresh()
@@ -396,11 +419,14 @@ class MainWindow(QMainWindow):
         number = self.session.match.setup.deal.number if playing else 0
         self._actions["previous"].setEnabled(playing and number > 0)
         self._actions["next"].setEnabled(playing and number < HIGHEST_NUMBER)
+        self._actions["print"].setEnabled(playing and self._printing.can_print())
         self._variations.setEnabled(playing)
         current = self.session.current if playing else None
         solvable = current is not None and current.game.parts.solvable
-        for name in (*_WINNABLE, "review"):
+        for name in _WINNABLE:
             self._actions[name].setEnabled(solvable)
+        reviewed = current is not None and current.game.parts.has_review
+        self._actions["review"].setEnabled(reviewed)
         self._winnable_menu.setEnabled(solvable)
         self._coach.refresh(playing=playing)
         match = self.session.match if playing else None
@@ -422,7 +448,7 @@ class MainWindow(QMainWindow):
     def _show_command_menu(self, commands: list[Any], where: QPoint) -> None:
         current = self.session.current
         if current is not None and commands:
-            view = current.match.view(0)
+            view = self.session.view
             entries = [(each, current.game.descriptions.command(view, each)) for each in commands]
             menu = CommandMenu(entries, self)
             menu.chosen.connect(self.session.do)

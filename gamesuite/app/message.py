@@ -25,11 +25,14 @@ def warn(window: QWidget, title: str, sentence: str, file: Path | None = None) -
     _box(QMessageBox.Icon.Warning, window, title, words).exec()
 
 
-def may_replace(window: QWidget, file: Path) -> bool:
-    """Ask over ``window`` whether ``file``, which is there already, shall be replaced."""
+def may_replace(window: QWidget, file: Path, title: str = "") -> bool:
+    """Ask over ``window`` whether ``file``, which is there already, shall be replaced.
+
+    ``title`` says what is going on, if it is not the saving of a game.
+    """
     words = _("There is already a file “{file}”. Shall it be replaced?")
     words = words.format(file=name_of(file))
-    box = _box(QMessageBox.Icon.Question, window, _("Save game"), words)
+    box = _box(QMessageBox.Icon.Question, window, title or _("Save game"), words)
     replace = box.addButton(_("&Replace"), QMessageBox.ButtonRole.AcceptRole)
     keep = box.addButton(QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(keep)

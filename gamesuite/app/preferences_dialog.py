@@ -25,6 +25,7 @@ from gamesuite.app.setting_choices import (
     felts,
     index_sizes,
     languages,
+    paces,
     speeds,
     themes,
 )
@@ -57,11 +58,9 @@ class PreferencesDialog(QDialog):
         self._lists: dict[str, QComboBox] = {}
         self._rows: dict[str, SwatchRow] = {}
         self._switches: dict[str, QCheckBox] = {}
-        self._form = QGridLayout()
-        self._form.setHorizontalSpacing(14)
-        self._form.setVerticalSpacing(3)
-        self._form.setColumnStretch(1, 1)
-        self._fill_form()
+        self._forms = (_new_form(), _new_form())
+        self._form = self._forms[0]
+        self._fill_forms()
         self._lay_out(TablePreview(store.settings, self))
         store.changed.connect(self._show)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.undo)
@@ -107,7 +106,7 @@ class PreferencesDialog(QDialog):
 
     # Making
 
-    def _fill_form(self) -> None:
+    def _fill_forms(self) -> None:
         self._add_heading(_("Table"))
         self._add_list("theme", _("&Theme"), themes())
         self._add_row("felt", _("&Felt"), felts(), _paint_felt_picture)
@@ -118,8 +117,10 @@ class PreferencesDialog(QDialog):
         self._add_switch("four_colours", _("Four &colours, one for each suit"))
         self._add_heading(_("Play"))
         self._add_list("animation", _("&Animation"), speeds())
+        self._add_list("pace", _("Com&puter players move"), paces())
         self._add_switch("play_home", _("Play cards &home when safe"))
         self._add_switch("verdict_light", _("&Verdict light: games are not scored"))
+        self._form = self._forms[1]
         self._add_heading(_("The program"))
         self._add_list("language", _("&Language"), languages())
 
@@ -166,7 +167,7 @@ class PreferencesDialog(QDialog):
     def _lay_out(self, preview: TablePreview) -> None:
         self._preview = preview
         left = QVBoxLayout()
-        left.addLayout(self._form)
+        left.addLayout(self._forms[0])
         left.addStretch(1)
         self._hint = QLabel(self)
         self._hint.setObjectName("hint")
@@ -175,6 +176,7 @@ class PreferencesDialog(QDialog):
         right = QVBoxLayout()
         right.addWidget(preview, 1)
         right.addWidget(self._hint)
+        right.addLayout(self._forms[1])
         upper = QHBoxLayout()
         upper.setSpacing(22)
         upper.addLayout(left)
@@ -259,6 +261,14 @@ class PreferencesDialog(QDialog):
         switch = self.sender()
         if isinstance(switch, QCheckBox):
             self.choose(str(switch.property(_SETTING)), switch.isChecked())
+
+
+def _new_form() -> QGridLayout:
+    form = QGridLayout()
+    form.setHorizontalSpacing(14)
+    form.setVerticalSpacing(3)
+    form.setColumnStretch(1, 1)
+    return form
 
 
 def _differs(first: Settings, second: Settings, names: Iterable[str]) -> Iterable[bool]:

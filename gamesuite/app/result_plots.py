@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter
 
-from gamesuite.app.bar_plot import LOOKS, PADDING, Bar, Plot, set_kind
+from gamesuite.app.bar_plot import LOOKS, Bar, Plot, set_kind
+from gamesuite.app.plot_board import PADDING
 from gamesuite.app.statistics_words import (
     bin_words,
     ending_words,

@@ -6,8 +6,7 @@ from typing import Any
 
 from gamesuite.app.verdict_sign import Light
 from gamesuite.engine.advice import Verdict
-from gamesuite.engine.cards import CardId
-from gamesuite.engine.step import Moved
+from gamesuite.engine.step import Event
 from gamesuite.opening import Opened
 
 
@@ -75,12 +74,9 @@ class ReviewedGame:
         outcome = self._rules.outcome(self._states[position])
         return outcome is not None and bool(outcome.winners)
 
-    def moved(self, position: int) -> tuple[tuple[CardId, ...], str] | None:
-        """Return the cards that the move to ``position`` moved, and to which place."""
+    def events(self, position: int) -> tuple[Event, ...]:
+        """Return what the move to ``position`` has changed."""
         if position == 0:
-            return None
+            return ()
         state, entry = self._history[position - 1]
-        for event in self._rules.apply(state, entry.command, entry.facts).events:
-            if isinstance(event, Moved):
-                return event.cards, event.target
-        return None
+        return self._rules.apply(state, entry.command, entry.facts).events

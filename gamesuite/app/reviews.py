@@ -7,8 +7,11 @@ from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.helping import Helping
 from gamesuite.app.review_dialog import ReviewDialog
+from gamesuite.app.review_window import ReviewWindow
 from gamesuite.app.settings_store import SettingsStore
+from gamesuite.app.weighed_review import WeighedReview
 from gamesuite.engine.language import _
+from gamesuite.opening import Opened
 
 
 class Reviews(QObject):
@@ -32,15 +35,22 @@ class Reviews(QObject):
     def review(self) -> None:
         """Review the game on the table, at the first press only say what that costs."""
         current = self._session.current
-        if current is None or not current.game.parts.solvable:
+        if current is None or not current.game.parts.has_review:
             return
         if not self._helping.may_give("review"):
             return
-        dialog = ReviewDialog(current, self._helping.adviser, self._store, self._window)
+        dialog = self._dialog(current)
         dialog.play_on_wanted.connect(self._play_on)
         # Another start may hand over a file, or a search find a deal, while it is open.
         self._session.opened.connect(dialog.reject)
         dialog.open()
+
+    def _dialog(self, opened: Opened) -> ReviewWindow:
+        adviser = self._helping.adviser
+        if opened.game.parts.solvable:
+            return ReviewDialog(opened, adviser, self._store, self._window)
+        seat = self._session.viewer or 0
+        return WeighedReview(opened, seat, adviser, self._store, self._window)
 
     def _play_on(self, moves: int) -> None:
         touched = bool(self._session.match.entries)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
+from gamesuite.app.elided_label import ElidedLabel
 from gamesuite.app.verdict_lamp import FREE, VerdictLamp
 from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _
+from gamesuite.engine.seating import seat_names
 from gamesuite.opening import Opened
 
 _WIDTH = 204
 """How wide the upright panel is: room for the longest number of a deal."""
+_LONG = 16
+"""From this length on a value can be read in full under the pointer as well."""
 
 
 class _Figure(QWidget):
@@ -20,7 +24,7 @@ class _Figure(QWidget):
         super().__init__(parent)
         self._label = QLabel(self)
         self._label.setObjectName("figure-label")
-        self._value = QLabel(self)
+        self._value = ElidedLabel(self)
         self._value.setObjectName("figure-value")
         self._value.setProperty("figure", name)
         column = QVBoxLayout(self)
@@ -33,6 +37,7 @@ class _Figure(QWidget):
         """Show ``value`` under ``label``."""
         self._label.setText(label)
         self._value.setText(value)
+        self._value.setToolTip(value if len(value) > _LONG else "")
         self.setAccessibleName(f"{label}: {value}")
 
 
@@ -107,10 +112,9 @@ class ScorePanel(QFrame):
         )
 
     def _content(self, opened: Opened) -> list[tuple[str, str]]:
-        match, descriptions = opened.match, opened.game.descriptions
-        points = opened.game.points(match)[0]
-        score = _("Score") if not match.unscored else _("Score (stopped)")
-        figures = [(score, str(points)), *descriptions.progress(match.view(0))]
+        match = opened.match
+        figures = _score(opened) if len(match.setup.seats) == 1 else _to_play(opened)
+        figures += opened.game.descriptions.progress(match.view(None))
         figures.append((_("Moves"), str(match.moves())))
         figures.append((_("Deal"), str(match.setup.deal.number)))
         return figures
@@ -118,3 +122,18 @@ class ScorePanel(QFrame):
     def _free_width(self) -> None:
         self.setMinimumWidth(0)
         self.setMaximumWidth(FREE)
+
+
+def _score(opened: Opened) -> list[tuple[str, str]]:
+    """Return the score of who plays alone."""
+    (points,) = opened.game.points(opened.match)
+    return [(_("Score (stopped)") if opened.match.unscored else _("Score"), str(points))]
+
+
+def _to_play(opened: Opened) -> list[tuple[str, str]]:
+    """Return who is to act; after the end it is nobody."""
+    match = opened.match
+    if match.outcome is not None:
+        return []
+    names = seat_names(match.setup.seats)
+    return [(_("To play"), names[match.rules.to_act(match.state)])]

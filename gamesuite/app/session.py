@@ -87,6 +87,28 @@ class Session(QObject):
         assert self._current is not None
         return self._current.match
 
+    @property
+    def viewer(self) -> int | None:
+        """The seat as which the table is seen: that of the person to act, or of the only one.
+
+        None sees what everyone may. There must be a match.
+        """
+        assert self._current is not None
+        return viewer_of(self._current)
+
+    @property
+    def view(self) -> Any:
+        """What is seen of the position on the table."""
+        return self.match.view(self.viewer)
+
+    @property
+    def awaits_computer(self) -> bool:
+        """Whether the next command is that of a computer player."""
+        if self._current is None or self.match.outcome is not None:
+            return False
+        seat = self.match.rules.to_act(self.match.state)
+        return self._current.game.is_computer(self.match.setup.seats[seat])
+
     # Games
 
     def new(
@@ -184,7 +206,12 @@ class Session(QObject):
         return self.match.rules.refusal(self.match.state, command)
 
     def do(self, command: Any) -> None:
-        """Do ``command`` for the person at the table, and what the program adds by itself."""
+        """Do ``command`` for the person at the table, and what the program adds by itself.
+
+        While a computer player is to act, nothing is done: hands may be faster than eyes.
+        """
+        if self.awaits_computer:
+            return
         try:
             self.match.do(command)
         except RefusedError as refused:
@@ -192,6 +219,11 @@ class Session(QObject):
             return
         if self.play_home:
             self._do_automatic()
+        self._settle()
+
+    def do_for_computer(self, command: Any) -> None:
+        """Do ``command`` for the computer player that is to act; raises RefusedError."""
+        self.match.do(command, "computer")
         self._settle()
 
     def play_line(self, command: Any, *, first: bool) -> None:
@@ -309,6 +341,16 @@ class Session(QObject):
             return question(*about)
         except JournalError:
             return otherwise
+
+
+def viewer_of(opened: Opened) -> int | None:
+    """Return the seat as which ``opened`` is seen at this screen, None for what everyone sees."""
+    seats = opened.match.setup.seats
+    persons = [at for at, seat in enumerate(seats) if not opened.game.is_computer(seat)]
+    acting = opened.match.rules.to_act(opened.match.state)
+    if acting in persons:
+        return acting
+    return persons[0] if len(persons) == 1 else None
 
 
 def _check_table(opened: Opened) -> None:

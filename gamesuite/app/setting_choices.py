@@ -50,6 +50,16 @@ def speeds() -> Choices:
     ]
 
 
+def paces() -> Choices:
+    """Return how fast computer players can move."""
+    return [
+        ("at-once", _("At once")),
+        ("fast", _("Fast")),
+        ("normal", _("Normal")),
+        ("slow", _("Slow")),
+    ]
+
+
 def languages() -> Choices:
     """Return the languages, each by its own name, so that everybody finds theirs."""
     return [("", _("Like the system")), *language_names()]

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gamesuite.app.standings_grid import StandingsGrid
 from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _, counted
+from gamesuite.engine.standings import Standings
 from gamesuite.opening import Opened
 
-_MARGIN, _EDGE = 26, 1
+_MARGIN, _ABOVE, _EDGE, _SPACING = 26, 20, 1, 10
+_BESIDE = 20
+"""How much of the table is left free at either side at least."""
+_OFF = 20
+"""How far from the upper or the lower edge of the table it lies."""
 
 
 class Summary(QFrame):
@@ -32,6 +38,8 @@ class Summary(QFrame):
         self._headline = QLabel(self)
         self._headline.setObjectName("summary-headline")
         self._headline.setWordWrap(True)
+        self._headline.setTextFormat(Qt.TextFormat.PlainText)
+        self._standings = StandingsGrid(self)
         self._detail = QLabel(self)
         self._detail.setWordWrap(True)
         self._new = QPushButton(self)
@@ -50,9 +58,10 @@ class Summary(QFrame):
             self._row.addWidget(button)
         self._row.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, 20, _MARGIN, 20)
-        column.setSpacing(10)
+        column.setContentsMargins(_MARGIN, _ABOVE, _MARGIN, _ABOVE)
+        column.setSpacing(_SPACING)
         column.addWidget(self._headline)
+        column.addWidget(self._standings)
         column.addWidget(self._detail)
         column.addLayout(self._row)
         self._won = False
@@ -65,16 +74,19 @@ class Summary(QFrame):
             self.hide()
             return
         self._won = bool(outcome.winners)
-        scores = opened.match.rules.scores(opened.match.state)
-        self._headline.setText(opened.game.descriptions.outcome(outcome, scores))
+        self._headline.setText(opened.ending())
         self._detail.setText(_detail(opened))
-        self._new.setText(_("New game"))
+        self._standings.show_standings(_standings(opened))
+        several = len(opened.match.setup.seats) > 1
+        self._new.setText(_("Play again") if several else _("New game"))
         self._restart.setText(_("Same deal again"))
         self._undo.setText(_("Undo"))
         self._review.setText(_("Review"))
-        self._review.setVisible(opened.game.parts.solvable and not self._won)
+        parts = opened.game.parts
+        self._review.setVisible(parts.values or (parts.solvable and not self._won))
         self._close.setText(_("Close"))
-        self.setAccessibleName(f"{self._headline.text()} {self._detail.text()}")
+        labels = (self._headline, self._standings, self._detail)
+        self.setAccessibleName(" ".join(label.text() for label in labels if label.text()))
         self.show()
         self.raise_()
 
@@ -88,26 +100,38 @@ class Summary(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def place_over(self, area: QRect) -> None:
-        """Lie where the result belongs within ``area``."""
+    def place_over(self, area: QRect, edge: Qt.AlignmentFlag) -> None:
+        """Lie where the result belongs within ``area``: of a game that is won, at ``edge``."""
         buttons = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE)
-        self.setFixedWidth(max(min(520, area.width() - 40), buttons))
+        room = area.width() - 2 * _BESIDE
+        inside = room - 2 * (_MARGIN + _EDGE)
+        others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
+        others += self._row.sizeHint().height() + 3 * _SPACING + 2 * (_ABOVE + _EDGE)
+        table = self._standings.fit(QSize(inside, area.height() - others)) + 2 * (_MARGIN + _EDGE)
+        self.setFixedWidth(max(min(520, room), buttons, table))
         self.adjustSize()
         left = area.left() + (area.width() - self.width()) // 2
-        if self._won:
-            top = area.top() + (area.height() - self.height()) // 2
-        else:
-            top = area.bottom() - self.height() - 20
+        top = area.top() + (area.height() - self.height()) // 2
+        if not self._won:
+            top = area.bottom() - self.height() - _OFF
+        elif edge == Qt.AlignmentFlag.AlignTop:
+            top = min(area.top() + _OFF, top)
         self.move(left, top)
 
 
 def _detail(opened: Opened) -> str:
     match = opened.match
-    points = opened.game.points(match)[0]
     moves = counted("{n} move", "{n} moves", match.moves())
     told = [_("Deal {number}, {moves}.").format(number=match.setup.deal.number, moves=moves)]
     if match.unscored:
         told.append(unscored_sentence(match.unscored[0]))
-    else:
+    elif len(match.setup.seats) == 1:
+        (points,) = opened.game.points(match)
         told.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
     return " ".join(told)
+
+
+def _standings(opened: Opened) -> Standings:
+    match = opened.match
+    scores = match.rules.scores(match.state)
+    return opened.game.descriptions.standings(match.view(None), scores, match.setup.seats)

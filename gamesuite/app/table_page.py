@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from gamesuite.app.score_panel import ScorePanel
 from gamesuite.app.summary import Summary
 from gamesuite.opening import Opened
-from gamesuite.widgets.card_table import CardTable
+from gamesuite.widgets.game_table import AnyGameTable
 
 _WIDE = 1.95
 """From this ratio of width to height on, the panel stands beside the table."""
@@ -21,7 +19,7 @@ class TablePage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table: CardTable[Any, Any] | None = None
+        self.table: AnyGameTable | None = None
         self.panel = ScorePanel(self)
         self.summary = Summary(self)
         self._mirrored = False
@@ -30,7 +28,7 @@ class TablePage(QWidget):
         self._box.setSpacing(0)
         self._box.addWidget(self.panel)
 
-    def set_table(self, table: CardTable[Any, Any]) -> None:
+    def set_table(self, table: AnyGameTable) -> None:
         """Show ``table`` from now on."""
         if self.table is not None:
             self._box.removeWidget(self.table)
@@ -45,7 +43,7 @@ class TablePage(QWidget):
             self.table.setAccessibleName(opened.game.descriptions.title())
         self.panel.show_game(opened)
         self.summary.show_game(opened)
-        self._place_summary()
+        self._arrange()
 
     def set_mirrored(self, *, mirrored: bool) -> None:
         """Put the panel on the other side."""
@@ -59,6 +57,8 @@ class TablePage(QWidget):
     def _arrange(self) -> None:
         directions = QBoxLayout.Direction
         beside = self.width() > _WIDE * self.height()
+        if self.table is not None and self.table.wants_width():
+            beside = False
         self.panel.set_upright(upright=beside)
         if not beside:
             self._box.setDirection(directions.TopToBottom)
@@ -71,4 +71,4 @@ class TablePage(QWidget):
 
     def _place_summary(self) -> None:
         if self.table is not None:
-            self.summary.place_over(self.table.geometry())
+            self.summary.place_over(self.table.geometry(), self.table.result_edge)

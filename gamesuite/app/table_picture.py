@@ -13,7 +13,7 @@ from gamesuite import opening
 from gamesuite.app.look import card_style_of, felt_of, theme_of
 from gamesuite.app.table_registry import TABLES
 from gamesuite.storage.settings import Settings
-from gamesuite.widgets.card_table import AnyCardTable
+from gamesuite.widgets.game_table import AnyGameTable
 
 SIZE = QSize(470, 320)
 _ROUND = 13
@@ -30,7 +30,7 @@ def table_picture(
     picture will be seen. Raises KeyError for a game without a table and for an unknown place.
     """
     match = opening.new_match(game, {}, number).match
-    table = TABLES[game](partial(match.rules.refusal, match.state), owner)
+    table = TABLES[game].make(partial(match.rules.refusal, match.state), owner)
     table.resize(SIZE)
     table.set_look(card_style_of(settings), felt_of(settings), mirrored=False)
     table.set_animation(0)
@@ -39,7 +39,7 @@ def table_picture(
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for label, place in marks.items():
-        _paint_mark(painter, label, table.widget_at(table.top(place)).geometry().center())
+        _paint_mark(painter, label, table.place_rect(place).center())
     painter.setPen(QColor(theme_of(settings).outline))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(QRect(QPoint(0, 0), SIZE).adjusted(0, 0, -1, -1))
@@ -48,7 +48,7 @@ def table_picture(
     return picture
 
 
-def _picture_of(table: AnyCardTable, ratio: float) -> QImage:
+def _picture_of(table: AnyGameTable, ratio: float) -> QImage:
     picture = QImage(SIZE * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)

@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.gesture import Ask
 from gamesuite.games.king_albert.controller import KingAlbertController
+from gamesuite.tables.balut.keys import balut_keys
+from gamesuite.tables.balut.table import BalutTable
 from gamesuite.tables.king_albert.plan import KingAlbertPlan
 from gamesuite.widgets.card_table import CardTable
+from gamesuite.widgets.game_table import AnyGameTable
+from gamesuite.widgets.key_help import KeyHelp, card_table_keys
 
-MakeTable = Callable[[Ask[Any], QWidget], CardTable[Any, Any]]
+MakeTable: TypeAlias = Callable[[Ask[Any], QWidget], AnyGameTable]
+TableKeys: TypeAlias = Callable[[], tuple[KeyHelp, ...]]
 
 
-def _king_albert(ask: Ask[Any], parent: QWidget) -> CardTable[Any, Any]:
+@dataclass(frozen=True)
+class TableKind:
+    """How a table is made, ``make``, and what ``keys`` do at it."""
+
+    make: MakeTable
+    keys: TableKeys = card_table_keys
+
+
+def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
     return CardTable(KingAlbertPlan(), KingAlbertController(), ask, parent)
 
 
-TABLES: dict[str, MakeTable] = {
-    "king-albert": _king_albert,
+TABLES: dict[str, TableKind] = {
+    "king-albert": TableKind(_king_albert),
+    "balut": TableKind(BalutTable, balut_keys),
 }
-"""How the table of each game is made; a game that is not here has no table yet."""
+"""The table of each game; a game that is not here has none yet."""

@@ -43,7 +43,6 @@ def _state(session: Session, game: Game) -> str:
 def _planned() -> tuple[tuple[str, str, str], ...]:
     return (
         ("bowling-solitaire", _("Bowling Solitaire"), _("Ten frames with twenty cards")),
-        ("balut", _("Balut"), _("Five dice, 28 turns, seven categories")),
         ("bali", _("Bali"), _("Build words from letter cards")),
         ("paris", _("Paris"), _("Rummy with the High Deck")),
     )

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gamesuite.app.choice_menu import ChoiceMenu
-from gamesuite.app.setting_choices import Choices, backs, felts, speeds, themes
+from gamesuite.app.setting_choices import Choices, backs, felts, paces, speeds, themes
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
 
@@ -25,9 +25,10 @@ class ViewMenu(QMenu):
         self._add_choice("felt", _("F&elt"), felts())
         self._add_choice("back", _("Card &back"), backs())
         self._add_choice("animation", _("&Animation"), speeds())
+        self._add_choice("pace", _("&Computer players"), paces())
         self.addSeparator()
         self._add_switch(
-            "four_colours", _("Four &colours"), _("Give each suit a colour of its own")
+            "four_colours", _("F&our colours"), _("Give each suit a colour of its own")
         )
         self._add_switch(
             "large_indices", _("&Large indices"), _("Draw the corners of the cards larger")

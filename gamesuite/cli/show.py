@@ -28,5 +28,5 @@ def run(asked: Namespace) -> int:
     match, words = opened.match, opened.game.descriptions
     print(words.position(match.view(None)))
     if match.outcome is not None:
-        print(words.outcome(match.outcome, opened.game.points(match)))
+        print(opened.ending())
     return 0

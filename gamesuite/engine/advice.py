@@ -6,7 +6,7 @@ nothing else: a coach knows no more than the seat it speaks for. Each yields ans
 better than the last, and None as a breath between two slices of work, so that a worker can be
 told to stop. Computer players, hints, verdicts and reviews read the same answers.
 
-Every coach has ``advise``; that of a game that can be solved has all of these:
+Every coach has ``advise``; that of a game that can be solved has all of these but ``weigh``:
 
 ``judge(view)``
     yields one :class:`Solution`.
@@ -20,6 +20,10 @@ Every coach has ``advise``; that of a game that can be solved has all of these:
 ``advise(view, known)``
     yields :class:`Advice`, a quick estimate first, the last as good as the coach can. ``known`` is
     the solution of the position where there is one already.
+``weigh(views, commands)``
+    yields :class:`Weighing`: what every decision of a game was worth. ``views`` are what the seat
+    to act saw before each of ``commands``, and one more after the last of them. Only a coach that
+    says what commands are worth in numbers has it.
 """
 
 from __future__ import annotations
@@ -81,6 +85,50 @@ class Judged(msgspec.Struct, frozen=True):
 
     verdicts: tuple[Verdict | None, ...]
     done: bool = False
+
+
+class Weighed(msgspec.Struct, Generic[C], frozen=True):
+    """A decision of ``seat``, weighed: what it was worth, against the ``best`` command.
+
+    ``value`` and ``best_value`` are the points that the seat could expect to end with after the
+    command given and after the best one. ``luck`` is by how much what came then, such as a roll,
+    was better than its average.
+    """
+
+    seat: int
+    best: C
+    best_value: float
+    value: float
+    luck: float = 0.0
+
+    @property
+    def cost(self) -> float:
+        """How many points the decision gave away, 0 if it was as good as the best."""
+        return self.best_value - self.value
+
+    @property
+    def expected(self) -> float:
+        """The points that the seat could expect to end with once luck had spoken."""
+        return self.value + self.luck
+
+
+class Weighing(msgspec.Struct, Generic[C], frozen=True):
+    """The first decisions of a game as ``weighed``; ``done``: these are all.
+
+    ``first`` is what each seat could expect to end with when the game began.
+    """
+
+    first: tuple[float, ...]
+    weighed: tuple[Weighed[C], ...] = ()
+    done: bool = False
+
+    def expected(self) -> tuple[tuple[float, ...], ...]:
+        """Return what each seat could expect at the start and after each decision weighed."""
+        found = [self.first]
+        for each in self.weighed:
+            now = found[-1]
+            found.append((*now[: each.seat], each.expected, *now[each.seat + 1 :]))
+        return tuple(found)
 
 
 class Difficulty(StrEnum):

@@ -10,12 +10,12 @@ import msgspec
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import Player, players_luck
 from gamesuite.engine.rules import Rules
+from gamesuite.engine.seating import moved_on
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 
 S = TypeVar("S")
 C = TypeVar("C")
 V = TypeVar("V")
-P = TypeVar("P")
 
 MOST_COMMANDS = 5_000
 MOST_ALONE = 500
@@ -66,8 +66,8 @@ class Series(msgspec.Struct, Generic[S, C, V], frozen=True):
         """Play match ``number``; return it, and its results in the order of the players."""
         seats = tuple(Seat(player="computer") for _ in self.players)
         setup = Setup(self.rules.game, self.options, seats, Deal(self.first_deal + number))
-        played = play(self.rules, setup, _moved_on(self.players, number))
-        return played, _moved_on(tuple(self._results(played.match)), -number)
+        played = play(self.rules, setup, moved_on(self.players, number))
+        return played, moved_on(tuple(self._results(played.match)), -number)
 
     def _results(self, match: Match[S, C, V]) -> Iterator[Result]:
         state = match.state
@@ -102,12 +102,6 @@ def play(
         luck = players_luck(setup.deal.number, seat, decision)
         match.do(players[seat].decide(match.view(seat), luck), "computer")
     return Played(match, finished=match.outcome is not None)
-
-
-def _moved_on(items: tuple[P, ...], steps: int) -> tuple[P, ...]:
-    """Return ``items`` each ``steps`` places further on, those at the end coming round."""
-    first = -steps % len(items)
-    return (*items[first:], *items[:first])
 
 
 def _ending(match: Match[S, C, V], seat: int) -> Ending:

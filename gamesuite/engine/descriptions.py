@@ -9,7 +9,8 @@ from typing import Generic, TypeVar
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Argument, Reason
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.setup import Option
+from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.standings import Standings, figure, ranked
 
 C = TypeVar("C")
 V = TypeVar("V")
@@ -46,16 +47,34 @@ class Descriptions(ABC, Generic[V, C]):
         """Return the position as text of several lines, readable in a terminal."""
 
     @abstractmethod
-    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
-        """Return how the game ended, in a sentence."""
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
+        """Return how the game of those who sit at ``seats`` ended, in a sentence."""
 
     @abstractmethod
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of the option ``name``, or of its ``value`` where one is given."""
 
+    def brought(self, view: V, command: C) -> str:
+        """Return what luck has brought with ``command``, after which there is ``view``, or ""."""
+        return ""
+
     def progress(self, view: V) -> tuple[tuple[str, str], ...]:
         """Return figures that tell how far the game is, each as label and value."""
         return ()
+
+    def turn(self, view: V) -> int | None:
+        """Return which turn of its own the seat to act has, from 1; None without such turns."""
+        return None
+
+    def standings(self, view: V, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
+        """Return how those who sit at ``seats`` stand in ``view``, best first.
+
+        One who plays alone has nobody to compare with, and no rows.
+        """
+        if len(seats) == 1:
+            return Standings()
+        figures = [(figure(score),) for score in scores]
+        return Standings((_("Score"),), ranked(scores, seats, figures))
 
     def variation(self, options: Mapping[str, Option]) -> str:
         """Return what is played with ``options``, in a few words."""
@@ -137,6 +156,7 @@ def unscored_sentence(why: str) -> str:
         "repeat": _("Not scored: this deal was played before."),
         "hint": _("Not scored: a hint was given."),
         "light": _("Not scored: the verdict light was on."),
+        "moves": _("Not scored: the list of moves was shown."),
         "watch": _("Not scored: a way to win was watched."),
         "practice": _("Not scored: this is practice."),
         "review": _("Not scored: the game was reviewed."),

@@ -43,6 +43,13 @@ def grouped(number: int) -> str:
     return f"{number:,}".replace(",", _("1,000")[1])
 
 
+def decimal(number: float, places: int = 2) -> str:
+    """Return ``number`` with ``places`` decimals as the language in use writes it: "0.25"."""
+    digits = f"{abs(number):.{places}f}"
+    minus = number < 0 and any(digit in digits for digit in "123456789")
+    return ("\N{MINUS SIGN}" if minus else "") + digits.replace(".", _("0.5")[1])
+
+
 def language_in_use() -> str:
     """Return the code of the language in use."""
     return _current.info().get("language", SOURCE)

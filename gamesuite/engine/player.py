@@ -38,9 +38,14 @@ class RandomPlayer(Player[V, C]):
 
 
 def players_luck(deal_number: int, seat: int, decision: int) -> Random:
-    """Return the luck of the player at ``seat`` for its ``decision`` (from 0) in a deal.
+    """Return the luck of the player at ``seat`` for its ``decision`` (from 0) in a deal."""
+    return Random(luck_number(deal_number, seat, decision))
+
+
+def luck_number(deal_number: int, seat: int, decision: int) -> int:
+    """Return the number that a player's luck is drawn from, for one ``decision`` (from 0).
 
     A one-way hash parts it from the luck of the deal, so that no player can foresee a shuffle.
     """
     key = f"player/{deal_number}/{seat}/{decision}".encode()
-    return Random(int.from_bytes(blake2b(key, digest_size=16, person=b"player").digest(), "big"))
+    return int.from_bytes(blake2b(key, digest_size=16, person=b"player").digest(), "big")

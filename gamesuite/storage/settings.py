@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from gamesuite.engine.record import RecordError
-from gamesuite.engine.setup import Option
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.storage import game_file
 
 
@@ -28,9 +28,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``language`` is the code of a language; empty, or one the program does not speak (another
     version may), is the system's. ``animation`` is how fast cards move; "system" switches movement
-    off where the desktop asks for less of it. ``options`` are the last options of each game,
-    ``daily`` is the daily deal that was dealt last of each, ``folder`` is where the last game file
-    was, ``geometry`` the window's place as Qt writes it, in base64.
+    off where the desktop asks for less of it. ``pace`` is that of computer players.
+    ``options`` are the last options of each game, ``seats`` is who sat at it last, ``daily`` is the
+    daily deal that was dealt last of each, ``folder`` is where the last game file was, ``geometry``
+    the window's place as Qt writes it, in base64.
     """
 
     theme: Literal["system", "light", "dark", "high-contrast"] = "system"
@@ -40,10 +41,12 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     large_indices: bool = False
     mirrored: bool = False
     animation: Literal["system", "off", "fast", "normal", "slow"] = "system"
+    pace: Literal["slow", "normal", "fast", "at-once"] = "normal"
     play_home: bool = False
     verdict_light: bool = False
     language: str = ""
     options: dict[str, dict[str, Option]] = {}
+    seats: dict[str, tuple[Seat, ...]] = {}
     daily: dict[str, DailyDeal] = {}
     folder: str = ""
     geometry: str = ""
@@ -57,6 +60,7 @@ PREFERENCES = (
     "large_indices",
     "mirrored",
     "animation",
+    "pace",
     "play_home",
     "verdict_light",
     "language",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Generic, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -20,13 +20,16 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.gesture import Ask, CardController, Spot
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.step import Event
 from gamesuite.widgets.card_pixmap import index_height
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import CardWidget
 from gamesuite.widgets.felt import Felt, paint_felt
+from gamesuite.widgets.game_table import GameTable
 from gamesuite.widgets.glow_widget import Glows, ShadowWidget
 from gamesuite.widgets.lifted import Lifted
-from gamesuite.widgets.motion import Flight, Motion
+from gamesuite.widgets.motion import Flight
+from gamesuite.widgets.move_mark import MoveMark
 from gamesuite.widgets.place_widget import PlaceWidget
 from gamesuite.widgets.stacking import stack
 from gamesuite.widgets.table_cursor import TableCursor
@@ -46,21 +49,11 @@ DEAL_STAGGER = 6
 """Milliseconds between two cards that are dealt."""
 
 
-class CardTable(Generic[V, C], QWidget):
-    """The table of one game.
+class CardTable(GameTable[V, C]):
+    """The table of one game with cards.
 
     ``plan`` says where cards lie, ``controller`` what gestures mean, ``ask`` what is allowed.
-    The table keeps no game: it shows the last view it was given.
     """
-
-    wanted = Signal(object)
-    """A command the player wants done."""
-    refused = Signal(object)
-    """The reason why a gesture means nothing."""
-    menu_wanted = Signal(object, object)
-    """The commands a card allows, and the point on the screen where to list them."""
-    pointing_ended = Signal()
-    """The table points at no move any more."""
 
     def __init__(
         self,
@@ -84,14 +77,14 @@ class CardTable(Generic[V, C], QWidget):
         self._piles: dict[str, tuple[Seen, ...]] = {}
         self._glows = Glows(self)
         self._shadow = ShadowWidget(self)
-        self._motion = Motion(self)
-        self._motion.ended.connect(self._restack)
+        self._motion.ended.connect(self._arrive)
         self._sharpen = QTimer(self)
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(REDRAW_AFTER)
         self._sharpen.timeout.connect(self._draw_sharp)
         self.lifted: Lifted | None = None
         self.pointing = TablePointing(self)
+        self._mark = MoveMark(self)
         self._pointer = TablePointer(self)
         self._cursor = TableCursor(self)
         self.setMouseTracking(True)
@@ -128,7 +121,7 @@ class CardTable(Generic[V, C], QWidget):
             flight.widget.raise_()
         self._motion.start(flights)
         if not flights:
-            self._restack()
+            self._arrive()
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
         """Draw cards in ``style`` on ``felt``, if wanted ``mirrored`` left to right."""
@@ -140,17 +133,19 @@ class CardTable(Generic[V, C], QWidget):
             self._fit()
         self.update()
 
-    def set_animation(self, factor: float) -> None:
-        """Stretch the time of movements by ``factor``; 0 moves at once."""
-        self._motion.factor = factor
+    def place_rect(self, name: str) -> QRect:
+        """Return where the uppermost card of the place ``name`` is, or the place if it is empty."""
+        return self.widget_at(self.top(name)).geometry()
 
-    def is_moving(self) -> bool:
-        """Return whether cards are under way."""
-        return self._motion.is_running()
+    def mark_events(self, events: Sequence[Event]) -> None:
+        """Ring the lowest of the cards that moved first in ``events``."""
+        self._mark.show(events)
 
-    def finish_motion(self) -> None:
-        """Bring all cards to where they belong at once."""
-        self._motion.finish()
+    @property
+    def pointed_at(self) -> C | None:
+        """The command the table points at for a hint, None while at none."""
+        pointed_at: C | None = self.pointing.command
+        return pointed_at
 
     def point_out(self, command: C) -> bool:
         """Raise the cards that ``command`` moves, and light up where they go, for a hint.
@@ -296,20 +291,15 @@ class CardTable(Generic[V, C], QWidget):
         self._cursor.list_commands()
 
     def show_menu(self, spot: Spot, where: QPoint) -> None:
-        """Ask for a menu of what the card at ``spot`` can do, at ``where`` on the screen.
-
-        Where that is nothing, say why.
-        """
+        """Ask for a menu of what the card at ``spot`` can do, at ``where`` on the screen."""
         assert self._view is not None
-        refused: object = self.lift_refusal(spot)
+        refused = self.lift_refusal(spot)
         commands = [] if refused is not None else self.commands(spot)
+        why = refused or self._controller.click(self._view, spot, self._ask)
         if commands:
             self.menu_wanted.emit(commands, where)
-            return
-        if refused is None:
-            refused = self._controller.click(self._view, spot, self._ask)
-        if isinstance(refused, Reason):
-            self.refuse(refused, spot)
+        elif isinstance(why, Reason):
+            self.refuse(why, spot)
 
     # Events
 
@@ -466,6 +456,11 @@ class CardTable(Generic[V, C], QWidget):
                 delay = card.id.place * DEAL_STAGGER if card.id in new else 0
                 yield Flight(card, card.pos(), rect.topLeft(), delay)
 
+    def _arrive(self) -> None:
+        self._restack()
+        self._mark.follow()
+        self.settled.emit()
+
     def _restack(self) -> None:
         """Bring cards into reading order again, for eyes and for screen readers alike."""
         order: list[CardWidget] = []
@@ -490,6 +485,7 @@ class CardTable(Generic[V, C], QWidget):
         self._measure(self._geometry.layout)
         for card, rect in self._targets_of_cards():
             card.move(rect.topLeft())
+        self._mark.follow()
 
     def _draw_sharp(self) -> None:
         for card in self._cards.values():

@@ -39,8 +39,9 @@ from shiboken6 import Shiboken
 
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.table_page import TablePage
+from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import MOST_RECENT
-from gamesuite.widgets.card_table import AnyCardTable
+from gamesuite.widgets.card_table import AnyCardTable, CardTable
 from gamesuite.widgets.card_widget import CardWidget
 from tests.app.program import Program
 
@@ -60,19 +61,28 @@ _KEYS = (
     *(Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Tab) * 3,
     *(Qt.Key.Key_Backtab, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Menu, Qt.Key.Key_Enter),
     *(Qt.Key.Key_H,) * 3,
-    *(Qt.Key.Key_A, Qt.Key.Key_G, Qt.Key.Key_1, Qt.Key.Key_9, Qt.Key.Key_Backspace),
+    *(Qt.Key.Key_A, Qt.Key.Key_G, Qt.Key.Key_9, Qt.Key.Key_Backspace),
+    *(Qt.Key.Key_R, Qt.Key.Key_1, Qt.Key.Key_3, Qt.Key.Key_5) * 2,
     *(Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F10, Qt.Key.Key_F11, Qt.Key.Key_Delete),
     *(Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Alt, Qt.Key.Key_Shift),
 )
 _OBVIOUS = Qt.Key.Key_Space
 _HURRIED = (*_ARROWS, *(Qt.Key.Key_Space, Qt.Key.Key_Return) * 3)
-_SHORTCUTS = tuple("NDRZYFGCSOLWEE")
+_SHORTCUTS = tuple("NDRZYFGCSOLWEEMP")
 _MODIFIERS = (
     *(Qt.KeyboardModifier.ControlModifier,) * 4,
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.AltModifier,
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
 )
+_COMPANY = (
+    Seat(),
+    Seat(player="computer", level="easy"),
+    Seat(name="Anna"),
+    Seat(player="computer", level="medium"),
+)
+_PLACES = 24
+"""More than any table of cards has."""
 _SILENT = ("This plugin does not support", "Mouse event at")
 """What the platform without a screen says of windows that open, and QTest of points outside."""
 
@@ -275,25 +285,37 @@ class Monkey(QObject):
         return handle if Shiboken.isValid(handle) else self._window.windowHandle()
 
     def _point(self) -> QPoint:
-        """Return a point of the window that is used: mostly a card, sometimes anywhere."""
-        target, table = self._target(), self._table()
-        if target is self._window and table is not None and self._luck.random() < 0.7:
-            cards = table.findChildren(CardWidget)
-            if cards:
-                card = self._luck.choice(cards)
+        """Return a point of the window that is used: mostly a card, die or box, or anywhere."""
+        target = self._target()
+        if target is self._window and self._luck.random() < 0.7:
+            pieces = self._pieces()
+            if pieces:
+                piece = self._luck.choice(pieces)
                 spread = QPoint(
-                    self._luck.randrange(card.width()), self._luck.randrange(card.height())
+                    self._luck.randrange(max(piece.width(), 1)),
+                    self._luck.randrange(max(piece.height(), 1)),
                 )
-                return table.mapTo(self._window, card.pos() + spread)
+                return piece.mapTo(self._window, spread)
         rect = target.rect().adjusted(-5, -5, 5, 5)
         return QPoint(
             self._luck.randrange(rect.left(), rect.right() + 1),
             self._luck.randrange(rect.top(), rect.bottom() + 1),
         )
 
-    def _table(self) -> AnyCardTable | None:
+    def _pieces(self) -> list[QWidget]:
+        """Return what lies on the table and has a name."""
         page = self._window.findChild(TablePage)
-        return None if page is None or not page.isVisible() else page.table
+        if page is None or page.table is None or not page.isVisible():
+            return []
+        within = page.table.findChildren(QWidget)
+        return [each for each in within if each.accessibleName() and each.isVisible()]
+
+    def _table(self) -> AnyCardTable | None:
+        """Return the table if cards lie on it."""
+        page = self._window.findChild(TablePage)
+        if page is None or not page.isVisible() or not isinstance(page.table, CardTable):
+            return None
+        return page.table
 
     # Dialogs
 
@@ -372,22 +394,26 @@ class Monkey(QObject):
 def let_loose(
     program: Program, seed: int, gestures: int, folder: Path, *, animated: bool
 ) -> list[str]:
-    """Let a monkey play in a window of ``program``; return what went wrong or was left behind."""
+    """Let a monkey play in a window of ``program``; return what went wrong or was left behind.
+
+    Those with a seed that three divides begin with Balut, against computer players.
+    """
     player = program.start()
-    player.deal(seed)
     player.action("Normal" if animated else "Off").trigger()
-    places = len(player.table.places)
+    game, seats = ("balut", _COMPANY) if seed % 3 == 0 else ("king-albert", (Seat(),))
+    player.window.session.new(game, {}, seed, seats)
     before = _census(player.window)
     monkey = Monkey(player.window, seed, folder)
     monkey.play(gestures)
     monkey.let_go()
+    player.window.session.new(game, {}, seed, seats)  # it may have gone on to another game
     after, wrong = _census(player.window), monkey.wrong
     monkey.deleteLater()
     if after.windows > before.windows:
         wrong.append(f"{before.windows} windows and menus have become {after.windows}")
     # A table makes a light for each place where something may be dropped when it first may, and
     # the games played lately come to a menu.
-    if after.objects > before.objects + places + 2 * MOST_RECENT:
+    if after.objects > before.objects + _PLACES + 2 * MOST_RECENT:
         wrong.append(f"{before.objects} things in the window have become {after.objects}")
     return wrong
 

@@ -57,7 +57,7 @@ class Player:
     def table(self) -> CardTable[View, Move]:
         """The table with the cards."""
         table = self.page.table
-        assert table is not None
+        assert isinstance(table, CardTable)
         return table
 
     @property

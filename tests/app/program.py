@@ -11,8 +11,7 @@ from gamesuite.app.one_window import OneWindow
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.start import open_journal
-from gamesuite.engine.match import Match
-from gamesuite.games.king_albert.state import Move, State, View
+from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import paths, settings
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.kept_game import KeptGame
@@ -27,7 +26,7 @@ class Program:
     """One program at a time, on the settings and the journal of the test's own folders."""
 
     def __init__(self) -> None:
-        settings.save(paths.settings_file(), Settings(animation="off"))
+        settings.save(paths.settings_file(), Settings(animation="off", pace="at-once"))
         self._front: OneWindow | None = None
         self._interface: InterfaceLanguage | None = None
         self._journal: Journal | None = None
@@ -40,7 +39,7 @@ class Program:
         self.leave()
         return self._start(file, size)
 
-    def start_at(self, match: Match[State, Move, View]) -> Player:
+    def start_at(self, match: AnyMatch) -> Player:
         """Start the program where ``match`` is the game that was left open."""
         self.leave()
         self.journal.keep(KeptGame(match), now=0)

@@ -23,6 +23,7 @@ SHORTCUTS = {
     "Next deal": "Ctrl+PgDown",
     "Copy deal number": "Ctrl+Shift+C",
     "Restart": "Ctrl+R",
+    "Players…": "F4",
     "Save…": "Ctrl+S",
     "Load…": "Ctrl+O",
     "Undo": "Ctrl+Z",

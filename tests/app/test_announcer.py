@@ -9,11 +9,15 @@ import pytest
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from gamesuite.app.announcer import Announcer, Speaker
+from gamesuite.app.table_registry import TABLES, TableKind
 from gamesuite.engine.reason import reason
+from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.state import Roll, Write
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
+from tests.app.stub_table import StubTable
 from tests.app.won_line import won_line, won_match
 
 UNDONE = "Not scored any more: a move was taken back."
@@ -94,6 +98,23 @@ def test_another_game_is_introduced(player: Player, heard: Heard, tmp_path: Path
     player.window.files.open(tmp_path / "mine.gsave")
     ((words, _urgent),) = heard.taken()
     assert words.endswith("Raglan. Not scored: the game was loaded from a file.")
+
+
+def test_among_several_each_move_is_said_with_the_name_and_what_luck_brought(
+    player: Player, heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
+    session = player.window.session
+    session.new("balut", {}, 5, (Seat(name="Anna"), Seat(name="Bo")))
+    heard.taken()
+    session.do(Roll())
+    dice = ", ".join(map(str, session.view.dice))
+    total = sum(session.view.dice)
+    assert heard.taken() == [(f"Anna: Roll all five dice. The dice show {dice}.", False)]
+    session.do(Write("choice"))
+    ((said, _urgent),) = heard.taken()
+    assert said.startswith("Anna: Write ")
+    assert said.endswith(f" into Choice. Anna: {total}.")
 
 
 def test_many_moves_are_counted_and_the_end_is_said_at_once(program: Program) -> None:

@@ -8,8 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
-from gamesuite.games.king_albert.state import Move, State, View
+from gamesuite.games.king_albert.state import FOUNDATION, Move, State, View
+from gamesuite.opening import Opened
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
@@ -66,6 +68,16 @@ def test_no_move_left_is_told_at_once(stuck: Player) -> None:
     assert stuck.summary().isVisible()
     assert stuck.says("No move is left; 1 card is home.")
     assert stuck.says("Your score: 1 point.")
+
+
+def test_cards_are_counted_though_the_score_has_stopped() -> None:
+    match = _nearly_stuck()
+    assert Opened(game("king-albert"), match).ending() == ""
+    match.stop_scoring("hint")
+    match.do(Move("AS", FOUNDATION))
+    opened = Opened(game("king-albert"), match)
+    assert opened.game.points(match) == (0,)
+    assert opened.ending() == "No move is left; 1 card is home."
 
 
 def test_the_summary_is_spoken(stuck: Player) -> None:

@@ -56,7 +56,7 @@ def hinted(asked: Player, workers: FakeWorkers) -> Player:
 
 
 def _shown(player: Player) -> Any:
-    return player.table.pointing.command
+    return player.table.pointed_at
 
 
 def _glowing(player: Player) -> list[QWidget]:

@@ -17,7 +17,7 @@ from tests.app.player import Player
 
 
 def _open(player: Player) -> KeyOverlay:
-    KeyOverlay(player.window)
+    KeyOverlay(player.window, ["king-albert"])
     QApplication.processEvents()
     (overlay,) = _overlays(player)
     return overlay
@@ -113,7 +113,7 @@ def test_it_grows_with_the_window(player: Player) -> None:
 def test_it_fits(player: Player, width: int, height: int) -> None:
     player.resize(width, height)
     overlay = _open(player)
-    plans = [OverlayPlan(key_groups(), overlay.font(), pixels) for pixels in (9, 11)]
+    plans = [OverlayPlan(key_groups(["king-albert"]), overlay.font(), pixels) for pixels in (9, 11)]
     assert all(plan.fits(overlay.width(), overlay.height()) for plan in plans)
     board = overlay.grab().toImage()
     edges = product((2, board.width() - 3), (2, board.height() - 3))
@@ -135,5 +135,6 @@ def test_it_tells_all_keys_to_a_screen_reader(player: Player) -> None:
 
 
 def test_no_key_is_listed_twice() -> None:
-    keys = [key for group in key_groups() for entry in group.entries for key in entry.keys]
+    groups = key_groups(["king-albert"])
+    keys = [key for group in groups for entry in group.entries for key in entry.keys]
     assert sorted(set(keys)) == sorted(keys)

@@ -11,7 +11,7 @@ from tests.app.monkey import let_loose
 from tests.app.program import Program
 
 
-@pytest.mark.parametrize(("seed", "animated"), [(1, False), (2, True)])
+@pytest.mark.parametrize(("seed", "animated"), [(1, False), (2, True), (3, False), (6, True)])
 def test_nothing_goes_wrong(program: Program, tmp_path: Path, seed: int, animated: bool) -> None:
     assert let_loose(program, seed, 750, tmp_path, animated=animated) == []
 

@@ -31,11 +31,12 @@ CHANGES: list[tuple[str, object]] = [
     ("four_colours", True),
     ("mirrored", True),
     ("animation", "slow"),
+    ("pace", "fast"),
     ("play_home", True),
     ("verdict_light", True),
     ("language", "de"),
 ]
-UNSEEN = ("animation", "play_home", "verdict_light", "language")
+UNSEEN = ("animation", "pace", "play_home", "verdict_light", "language")
 SEEN = [change for change in CHANGES if change[0] not in UNSEEN]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -107,6 +108,7 @@ def test_the_controls_show_what_is_chosen(dialog: PreferencesDialog) -> None:
     assert _list(dialog, "Theme").currentText() == "Dark"
     assert _list(dialog, "Index size").currentText() == "Large"
     assert _list(dialog, "Animation").currentText() == "Slow"
+    assert _list(dialog, "Computer players move").currentText() == "Fast"
     assert _list(dialog, "Language").currentText() == "Deutsch"
     assert all(switch.isChecked() for switch in dialog.findChildren(QCheckBox))
     chosen = [each.text() for each in dialog.findChildren(Swatch) if each.isChecked()]
@@ -166,8 +168,9 @@ def test_everything_is_chosen_without_a_mouse(
     press_keys(dialog, tab, right, right, tab, down, tab, space)
     assert (store.settings.back, store.settings.large_indices) == ("rays", True)
     assert store.settings.four_colours
-    press_keys(dialog, tab, down, tab, space, tab, space)
-    assert (store.settings.animation, store.settings.play_home) == ("off", True)
+    press_keys(dialog, tab, down, tab, down, tab, space, tab, space)
+    assert (store.settings.animation, store.settings.pace) == ("off", "slow")
+    assert store.settings.play_home
     assert store.settings.verdict_light
     press_keys(dialog, tab, down, down)
     assert store.settings.language == "en"
@@ -187,7 +190,7 @@ def test_a_language_of_another_version_is_shown_as_the_systems(
 
 def test_every_label_leads_to_its_control(dialog: PreferencesDialog) -> None:
     labels = [label for label in dialog.findChildren(QLabel) if "&" in label.text()]
-    assert len(labels) == 6
+    assert len(labels) == 7
     for label in labels:
         buddy = label.buddy()
         assert buddy is not None

@@ -19,6 +19,7 @@ from gamesuite.app.reviewed_game import ReviewedGame
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State, View
+from gamesuite.widgets.card_table import AnyCardTable, CardTable
 from gamesuite.widgets.glow_widget import GlowWidget
 from tests.app.dialogs import press_keys
 from tests.app.lost_line import LAST, LOSING_MOVE, lost_match
@@ -82,9 +83,16 @@ class Review:
     def press(self, words: str) -> None:
         self.player.click_widget(self.button(words))
 
+    @property
+    def table(self) -> AnyCardTable:
+        """The table that shows the position."""
+        table = self.dialog.picture.table
+        assert isinstance(table, CardTable)
+        return table
+
     def columns(self) -> list[int]:
         """Return how many cards lie in each column of the table in the review."""
-        table = self.dialog.picture.table
+        table = self.table
         return [table.height_of(place) for place in table.places if place.startswith("column")]
 
 
@@ -311,7 +319,7 @@ def test_buttons_that_lead_nowhere_are_off(lost: Player) -> None:
 
 def test_the_card_that_moved_is_marked(lost: Player) -> None:
     review = _review(lost)
-    table = review.dialog.picture.table
+    table = review.table
     (ring,) = (each for each in table.findChildren(GlowWidget) if each.isVisible())
     moved = table.widget_at(table.top("column 6"))
     assert ring.geometry().center() == moved.geometry().center()
@@ -322,7 +330,7 @@ def test_the_card_that_moved_is_marked(lost: Player) -> None:
 def test_the_table_in_a_review_cannot_be_played(lost: Player) -> None:
     review = _review(lost)
     review.key(Qt.Key.Key_Home)
-    table = review.dialog.picture.table
+    table = review.table
     where = table.widget_at(table.top("column 1")).geometry().center()
     point = table.mapTo(review.dialog, where)
     before = review.columns()
@@ -435,7 +443,7 @@ def test_the_summary_of_a_game_that_was_won_does_not(program: Program) -> None:
 
 def test_it_follows_the_settings(lost: Player) -> None:
     review = _review(lost)
-    table = review.dialog.picture.table
+    table = review.table
     left = table.widget_at(table.top("foundation 1")).x()
     lost.action("Mirrored").trigger()
     assert table.widget_at(table.top("foundation 1")).x() < left

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.clock import Clock
-from gamesuite.app.search_sign import SearchSign
+from gamesuite.app.status_sign import StatusSign
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty, Verdict
 from gamesuite.games.king_albert import finding
@@ -41,10 +41,9 @@ def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gamesuite.workers.foreman.Foreman.share_out", lambda _: None)
 
 
-def _sign(player: Player) -> SearchSign:
-    sign = player.window.findChild(SearchSign)
-    assert sign is not None
-    return sign
+def _sign(player: Player) -> StatusSign:
+    """Return the sign that a deal is looked for, the first of those in the status line."""
+    return player.window.findChildren(StatusSign)[0]
 
 
 def _wait(player: Player, qtbot: QtBot) -> None:

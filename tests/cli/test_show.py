@@ -7,8 +7,11 @@ import pytest
 from gamesuite import opening
 from gamesuite.cli.command_line import run
 from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Seat
 from tests.games.king_albert.lines import LINES, dealing_order, moves
 from tests.games.king_albert.tables import RULES, setup
+
+ENDING = "Points are equal; Computer wins with the higher total score, 175."
 
 
 def test_the_position_is_printed(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -27,6 +30,16 @@ def test_how_a_game_ended_is_printed(tmp_path: Path, capsys: pytest.CaptureFixtu
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Foundations  KC KD KH KS"
     assert lines[-1] == "All 52 cards are home. Well played!"
+
+
+def test_who_won_is_printed_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = (Seat("Anna"), Seat(player="computer", level="easy"))
+    match = opening.new_match("balut", {}, 3, seats).match
+    while match.outcome is None:
+        match.do(next(match.rules.plays(match.state)))
+    opening.save_file(tmp_path / "full", match)
+    assert run(["show", str(tmp_path / "full")]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == ENDING
 
 
 def test_a_bad_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 
 from gamesuite.engine import language, resources
-from gamesuite.engine.language import _, counted, grouped, language_in_use, spoken, use_language
+from gamesuite.engine.language import (
+    _,
+    counted,
+    decimal,
+    grouped,
+    language_in_use,
+    spoken,
+    use_language,
+)
 from gamesuite.engine.resources import MissingResourceError
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -125,3 +133,22 @@ def test_a_terminal_asks_by_its_environment(
         monkeypatch.setenv(name, value)
     language.use_language_of_terminal()
     assert language_in_use() == code
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (0.5, "0.50"),
+        (12.345, "12.35"),
+        (-1.204, "\N{MINUS SIGN}1.20"),
+        (-0.004, "0.00"),
+        (0.0, "0.00"),
+    ],
+)
+def test_decimals_have_a_true_minus_and_zero_has_none(number: float, words: str) -> None:
+    assert decimal(number) == words
+
+
+def test_decimals_can_have_other_places() -> None:
+    assert decimal(-3.0, 0) == "\N{MINUS SIGN}3"
+    assert decimal(0.25, 1) == "0.2"

@@ -82,7 +82,7 @@ def _run(seed: int) -> Result:
     started = time.monotonic()
     deaths = sorted(started + luck.uniform(0, 0.4) for _ in range(luck.randint(1, 2)))
     killed = 0
-    while deaths or player.table.pointing.command is None:
+    while deaths or player.table.pointed_at is None:
         assert time.monotonic() < started + PATIENCE, f"run {seed}: the hint did not come"
         QCoreApplication.processEvents()
         workers = active_children()

@@ -305,11 +305,13 @@ def test_qt_speaks_the_languages_of_the_program_and_no_others(bundle: Path) -> N
 @on_linux
 def test_qt_is_there_as_far_as_it_is_used(bundle: Path) -> None:
     names = {path.name for path in bundle.rglob("lib*")}
+    printing = {"libQt6PrintSupport.so.6", "libcupsprintersupport.so"}
     screens = {"libqxcb.so", "libqwayland.so", "libqoffscreen.so"}
     pictures = {"libqsvg.so", "libqsvgicon.so"}
     others = {"libqxdgdesktopportal.so", "libxdg-shell.so", "libibusplatforminputcontextplugin.so"}
-    assert screens | pictures | others <= names
-    unused = ("Qml", "Quick", "eglfs", "EglFS", "openssl", "ssl.", "gtk", "cairo", "vnc", "jpeg")
+    assert screens | pictures | others | printing <= names
+    system = ("openssl", "ssl.", "libcups.", "gnutls")
+    unused = ("Qml", "Quick", "eglfs", "EglFS", "gtk", "cairo", "vnc", "jpeg", *system)
     assert [name for name in sorted(names) if any(part in name for part in unused)] == []
 
 
@@ -346,6 +348,23 @@ def test_what_only_left_out_plugins_need_is_left_out() -> None:
     ]
     kept = trimmed(entries, lambda source: [(name, None) for name in needs.get(source, [])])
     assert kept == [entries[1], entries[4], entries[5]]
+
+
+def test_what_is_left_to_the_system_is_left_with_all_it_needs() -> None:
+    needs = {
+        "printing": ["libcups.so.2", "libgnutls.so", "libboth.so"],
+        "cups": ["libgnutls.so", "libboth.so"],
+        "xcb": ["libboth.so"],
+    }
+    entries = [
+        ("PySide6/Qt/plugins/printsupport/libcupsprintersupport.so", "printing", "BINARY"),
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", "xcb", "BINARY"),
+        ("libcups.so.2", "cups", "BINARY"),
+        ("libgnutls.so", "gnutls", "BINARY"),
+        ("libboth.so", "both", "BINARY"),
+    ]
+    kept = trimmed(entries, lambda source: [(name, None) for name in needs.get(source, [])])
+    assert kept == [entries[0], entries[1], entries[4]]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from __future__ import annotations
 from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.setup import Option
+from gamesuite.engine.seating import Voices, told_of
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.bali.cards import is_wild
 from gamesuite.games.bali.commands import (
     Build,
@@ -98,16 +99,18 @@ class BaliDescriptions(Descriptions[View, Command]):
             lines.append(_awaited(table))
         return "\n".join(lines)
 
-    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         """Return how the game ended."""
         if len(scores) == 1:
             points = counted("{n} point", "{n} points", scores[0])
             return _solitaire_end(outcome.key).format(points=points)
-        names = ", ".join(str(seat + 1) for seat in outcome.winners)
+        voices = Voices(
+            _("You win with {points}."),
+            _("{names} wins with {points}."),
+            _("{names} win together with {points}."),
+        )
         best = counted("{n} point", "{n} points", max(scores))
-        if len(outcome.winners) == 1:
-            return _("Player {names} wins with {points}.").format(names=names, points=best)
-        return _("Players {names} win together with {points}.").format(names=names, points=best)
+        return told_of(seats, outcome.winners, voices, points=best)
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of an option or of one of its values."""

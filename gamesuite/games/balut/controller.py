@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.balut.descriptions import category_name
 from gamesuite.games.balut.scoring import box_score
-from gamesuite.games.balut.sheet import Category
+from gamesuite.games.balut.sheet import BOXES, Category
 from gamesuite.games.balut.state import View, Write
 
 
@@ -51,6 +51,24 @@ class BalutController:
         if seat == view.seat and box == len(written) and preview is not None:
             return _("{box}, would score {score}").format(box=name, score=preview)
         return _("{box}, empty").format(box=name)
+
+    def speak_row(self, view: View, seat: int, category: Category, *, preview: bool = True) -> str:
+        """Return what a screen reader says of the boxes of ``category`` on a sheet.
+
+        With ``preview`` that is also what the dice would score there, if the seat has the turn.
+        """
+        written = view.sheets[seat].written(category)
+        boxes = [str(score) for score in written]
+        empty = BOXES - len(written)
+        if empty:
+            boxes.append(counted("{n} box empty", "{n} boxes empty", empty))
+        row = _("{category}: {words}").format(
+            category=category_name(category), words=", ".join(boxes)
+        )
+        score = self.preview(view, category) if preview and seat == view.seat else None
+        if score is None:
+            return row
+        return _("{row}; would score {score}").format(row=row, score=score)
 
 
 def _best_open(view: View) -> Category | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from gamesuite.engine.descriptions import Descriptions
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, counted, decimal
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.setup import Option
-from gamesuite.games.balut.scoring import category_points, sheet_points
-from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Category, Sheet
+from gamesuite.engine.seating import Voices, told_of
+from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.standings import Standings, figure, ranked
+from gamesuite.games.balut.scoring import category_points, sheet_points, standing
+from gamesuite.games.balut.sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
 from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, View
 from gamesuite.games.balut.variation import Variation
 
@@ -40,7 +42,7 @@ class BalutDescriptions(Descriptions[View, Command]):
 
     def summary(self) -> str:
         """Return what kind of game it is."""
-        return _("Five dice, seven categories and a sheet to fill")
+        return _("Five dice and a sheet to fill")
 
     def templates(self) -> dict[str, str]:
         """Return the sentences of the refusals."""
@@ -56,10 +58,19 @@ class BalutDescriptions(Descriptions[View, Command]):
                 "this writes a zero, while {category} would score {score}. "
                 "Press again to write the zero."
             ),
+            "expect": _("on average {points} points at the end."),
+            "expect best": _(
+                "on average {points} points at the end; the next best is {less} lower."
+            ),
+            "expect tie": _("on average {points} points at the end; another move is as good."),
+            "expect equal": _("as good as the best: on average {points} points at the end."),
+            "expect less": _("on average {points} points at the end, {less} less than the best."),
         }
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a category by its name, anything else as it is."""
+        """Return a category by its name, hundredths of points as such, all else as it is."""
+        if name in ("points", "less"):
+            return decimal(int(value) / 100)
         named = {str(category): category for category in CATEGORIES}
         if name == "category" and value in named:
             return category_name(named[str(value)])
@@ -73,28 +84,74 @@ class BalutDescriptions(Descriptions[View, Command]):
             dice=_faces(view.dice), category=category_name(command.category)
         )
 
+    def brought(self, view: View, command: Command) -> str:
+        """Return what the dice show after a roll."""
+        if not isinstance(command, Roll) or not view.dice:
+            return ""
+        return _("The dice show {dice}").format(dice=", ".join(map(str, view.dice)))
+
     def position(self, view: View) -> str:
         """Return the sheets, a table each, and the dice."""
         sheets = [_sheet_text(view, seat) for seat in range(len(view.sheets))]
         return "\n\n".join([*sheets, _turn_text(view)])
 
-    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         """Return who won and what decided."""
-        names = _(" and ").join(map(seat_name, outcome.winners))
-        template = {
-            "finished": _("The sheet is full, with a total score of {score}."),
-            "points": _("{names} wins on points, with a total score of {score}."),
-            "total": _("Points are equal; {names} wins with the higher total score, {score}."),
-            "baluts": _("Points and total scores are equal; {names} wins with more Baluts."),
-            "shared": _("{names} share the win, with a total score of {score} each."),
-        }[outcome.key]
-        return template.format(names=names, score=scores[outcome.winners[0]])
+        voices = _endings()[outcome.key]
+        return told_of(seats, outcome.winners, voices, score=scores[outcome.winners[0]])
+
+    def progress(self, view: View) -> tuple[tuple[str, str], ...]:
+        """Return which turn of the sheet it is."""
+        turn = min(min(sheet.turns() for sheet in view.sheets) + 1, TURNS)
+        return ((_("Turn"), _("{n} of {all}").format(n=turn, all=TURNS)),)
+
+    def turn(self, view: View) -> int:
+        """Return the turn, 1 to 28."""
+        return min(view.sheet.turns() + 1, TURNS)
+
+    def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
+        """Return who is ahead by points, and where the points come from (Balut, Points)."""
+        if len(seats) == 1:
+            return Standings()
+        names = (category_name(category) for category in CATEGORIES)
+        titles = (_("Points"), *names, _("Bonus"), _("Total score"))
+        held = [standing(sheet, view.variation) for sheet in view.sheets]
+        figures = [_figures(sheet, view.variation) for sheet in view.sheets]
+        return Standings(titles, ranked(held, seats, figures))
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of the variation or of one of its values."""
         if value is None:
             return _("Variation")
         return _("Federation") if value == "federation" else _("Standard")
+
+
+def _figures(sheet: Sheet, variation: Variation) -> tuple[str, ...]:
+    """Return the points of ``sheet``, where they come from, and its total score."""
+    earned = [category_points(sheet, category, variation) for category in CATEGORIES]
+    points = sheet_points(sheet, variation)
+    return tuple(map(figure, (points, *earned, points - sum(earned), sheet.total())))
+
+
+def _endings() -> dict[str, Voices]:
+    """Return how a match ends, by the key of its outcome."""
+    alone = _("The sheet is full, with a total score of {score}.")
+    return {
+        "finished": Voices(alone, alone),
+        "points": Voices(
+            _("You win on points, with a total score of {score}."),
+            _("{names} wins on points, with a total score of {score}."),
+        ),
+        "total": Voices(
+            _("Points are equal; you win with the higher total score, {score}."),
+            _("Points are equal; {names} wins with the higher total score, {score}."),
+        ),
+        "baluts": Voices(
+            _("Points and total scores are equal; you win with more Baluts."),
+            _("Points and total scores are equal; {names} wins with more Baluts."),
+        ),
+        "shared": Voices("", "", _("{names} share the win, with a total score of {score} each.")),
+    }
 
 
 def _faces(dice: tuple[int, ...]) -> str:

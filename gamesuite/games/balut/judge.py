@@ -31,10 +31,10 @@ class BalutJudge(Player[View, Command]):
         if view.rolls == 0:
             return Roll()
         if self._error:
-            worths = _misjudged(_worths(view.sheet, view.options.variation), self._error, rng)
+            worths = _misjudged(sheet_worths(view.sheet, view.options.variation), self._error, rng)
             turn = turn_of(worths)
         else:
-            worths = _worths(view.sheet, view.options.variation)
+            worths = sheet_worths(view.sheet, view.options.variation)
             turn = best_turn(view.sheet, view.options.variation)
         keep = turn.best_keep(view.dice, view.rolls)
         if len(keep) < DICE:
@@ -45,7 +45,7 @@ class BalutJudge(Player[View, Command]):
 @lru_cache(maxsize=64)
 def best_turn(sheet: Sheet, name: VariationName) -> Turn:
     """Return best play for the points of a turn with ``sheet``."""
-    return turn_of(_worths(sheet, name))
+    return turn_of(sheet_worths(sheet, name))
 
 
 def turn_of(worths: Worths) -> Turn:
@@ -54,7 +54,8 @@ def turn_of(worths: Worths) -> Turn:
 
 
 @lru_cache(maxsize=64)
-def _worths(sheet: Sheet, name: VariationName) -> Worths:
+def sheet_worths(sheet: Sheet, name: VariationName) -> Worths:
+    """Return what every score in every open category of ``sheet`` is worth, in points."""
     return prospects(name).worths(sheet)
 
 

@@ -6,7 +6,7 @@ from gamesuite.engine.cards import Seen
 from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.setup import Option
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.bowling_solitaire.lane import PILES
 from gamesuite.games.bowling_solitaire.pins import PINS, ROWS
 from gamesuite.games.bowling_solitaire.scoring import FRAMES, TEN, Frame
@@ -108,7 +108,7 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
         lines.append(f"{_('Score'):<8} {sheet or '-'}")
         return "\n".join(lines)
 
-    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         """Return how the game ended."""
         if outcome.key == "perfect":
             return _("300 points, a perfect game!")

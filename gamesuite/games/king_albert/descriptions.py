@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.setup import Option
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.king_albert.deck import PACK, RANKS, SUITS
 from gamesuite.games.king_albert.state import FOUNDATION, Move, View
 
@@ -153,7 +153,7 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         """Return how many cards are home."""
         return ((_("Cards home"), _("{n} of 52").format(n=view.tableau.home())),)
 
-    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         """Return how the game ended."""
         if outcome.key == "won":
             return _("All 52 cards are home. Well played!")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.setup import Option
+from gamesuite.engine.seating import Voices, told_of
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.position import position_text
 from gamesuite.games.paris.state import Command, GoOut, Pass, Take
@@ -92,12 +93,10 @@ class ParisDescriptions(Descriptions[View, Command]):
         """Return the table, the hands and the sheets."""
         return position_text(view)
 
-    def outcome(self, outcome: Outcome, scores: tuple[int, ...]) -> str:
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         """Return who won, and how."""
-        names = _(" and ").join(str(seat + 1) for seat in outcome.winners)
-        one = len(outcome.winners) == 1
-        template = _winner_template(outcome.key) if one else _winners_template(outcome.key)
-        return template.format(players=names, points=grouped(max(scores)))
+        voices = _endings()[outcome.key]
+        return told_of(seats, outcome.winners, voices, points=grouped(max(scores)))
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of an option or of one of its values."""
@@ -112,23 +111,25 @@ class ParisDescriptions(Descriptions[View, Command]):
         return labels.get((name, value), _("Open hands"))
 
 
-def _winner_template(key: str) -> str:
+def _endings() -> dict[str, Voices]:
+    """Return how a game ends, by the key of its outcome."""
     return {
-        "hand": _("Player {players} wins the hand with {points} points."),
-        "rubber": _("Player {players} wins the rubber and the game with {points} points."),
-        "overtaken": _(
-            "Player {players} wins the game with {points} points, more than the winner of "
-            "the rubber has."
+        "hand": Voices(
+            _("You win the hand with {points} points."),
+            _("{names} wins the hand with {points} points."),
+            _("{names} win the hand with {points} points."),
         ),
-    }[key]
-
-
-def _winners_template(key: str) -> str:
-    return {
-        "hand": _("Players {players} win the hand with {points} points."),
-        "rubber": _("The rubber is over; players {players} win the game with {points} points."),
-        "overtaken": _(
-            "Players {players} win the game with {points} points, more than the winner of "
-            "the rubber has."
+        "rubber": Voices(
+            _("You win the rubber and the game with {points} points."),
+            _("{names} wins the rubber and the game with {points} points."),
+            _("{names} win the game with {points} points; the rubber is over."),
         ),
-    }[key]
+        "overtaken": Voices(
+            _("You win the game with {points} points, more than the winner of the rubber has."),
+            _(
+                "{names} wins the game with {points} points, more than the winner of the rubber "
+                "has."
+            ),
+            _("{names} win the game with {points} points, more than the winner of the rubber has."),
+        ),
+    }

@@ -6,6 +6,7 @@ import pytest
 
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Seat
 from gamesuite.games.bali.commands import (
     Build,
     CannotPlay,
@@ -93,11 +94,11 @@ def test_a_position_says_what_is_awaited(commands: tuple[Command, ...], sentence
         (Outcome("stuck"), (1,), "Nothing more can be built or removed: 1 point."),
         (Outcome("stopped"), (0,), "The game was ended: 0 points."),
         (Outcome("passed", (1,)), (3, 9), "Player 2 wins with 9 points."),
-        (Outcome("passed", (0, 2)), (9, 3, 9), "Players 1, 3 win together with 9 points."),
+        (Outcome("passed", (0, 2)), (9, 3, 9), "Player 1 and Player 3 win together with 9 points."),
     ],
 )
 def test_the_end_is_told(outcome: Outcome, scores: tuple[int, ...], sentence: str) -> None:
-    assert WORDS.outcome(outcome, scores) == sentence
+    assert WORDS.outcome(outcome, scores, (Seat(),) * len(scores)) == sentence
 
 
 def test_every_option_and_value_has_a_label() -> None:

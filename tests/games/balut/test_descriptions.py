@@ -5,10 +5,12 @@ import pytest
 from gamesuite.engine.descriptions import shared_templates
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Seat
+from gamesuite.engine.standings import Standings
 from gamesuite.games.balut.descriptions import BalutDescriptions
 from gamesuite.games.balut.sheet import Sheet
 from gamesuite.games.balut.state import Command, Roll, Write
-from tests.games.balut.positions import CARD, RULES, ZEROS, position
+from tests.games.balut.positions import BEST, CARD, RULES, ZEROS, position, without_last
 from tests.games.balut.test_rules import REFUSALS
 
 WORDS = BalutDescriptions()
@@ -77,7 +79,31 @@ OUTCOMES = [
 
 @pytest.mark.parametrize(("outcome", "scores", "sentence"), OUTCOMES)
 def test_outcomes(outcome: Outcome, scores: tuple[int, ...], sentence: str) -> None:
-    assert WORDS.outcome(outcome, scores) == sentence
+    assert WORDS.outcome(outcome, scores, (Seat(),) * len(scores)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("outcome", "sentence"),
+    [
+        (Outcome("points", (0,)), "You win on points, with a total score of 433."),
+        (
+            Outcome("total", (0,)),
+            "Points are equal; you win with the higher total score, 433.",
+        ),
+        (
+            Outcome("baluts", (0,)),
+            "Points and total scores are equal; you win with more Baluts.",
+        ),
+        (
+            Outcome("shared", (0, 1)),
+            "You and Computer share the win, with a total score of 433 each.",
+        ),
+        (Outcome("points", (1,)), "Computer wins on points, with a total score of 433."),
+    ],
+)
+def test_the_only_person_is_spoken_to(outcome: Outcome, sentence: str) -> None:
+    seats = (Seat(), Seat(player="computer"))
+    assert WORDS.outcome(outcome, (433, 433), seats) == sentence
 
 
 def test_names() -> None:
@@ -89,3 +115,34 @@ def test_names() -> None:
         WORDS.option("variation", "federation"),
     ]
     assert labels == ["Variation", "Standard", "Federation"]
+
+
+def test_the_ranking_tells_where_the_points_come_from() -> None:
+    view = position(ZEROS, CARD, BEST, CARD).seen
+    seats = (Seat("Anna"), Seat("Bo"), Seat(player="computer"), Seat("Ed"))
+    standings = WORDS.standings(view, (0, 468, 812, 468), seats)
+    assert " ".join(standings.titles) == (
+        "Points Fours Fives Sixes Straight Full House Choice Balut Bonus Total score"
+    )
+    assert [(row.place, row.name, " ".join(row.figures)) for row in standings.rows] == [
+        (1, "Computer", "29 2 2 2 4 3 2 8 6 812"),
+        (2, "Bo", "7 0 0 0 0 3 0 2 2 468"),
+        (2, "Ed", "7 0 0 0 0 3 0 2 2 468"),
+        (4, "Anna", "\N{MINUS SIGN}2 0 0 0 0 0 0 0 \N{MINUS SIGN}2 0"),
+    ]
+
+
+def test_practice_alone_is_not_ranked() -> None:
+    assert WORDS.standings(position(CARD).seen, (468,), (Seat(),)) == Standings()
+
+
+def test_the_turn_is_that_of_who_is_furthest_behind() -> None:
+    def turn(*sheets: Sheet) -> str:
+        ((label, value),) = WORDS.progress(position(*sheets).seen)
+        assert label == "Turn"
+        return value
+
+    assert turn(Sheet(), Sheet()) == "1 of 28"
+    assert turn(without_last(CARD), Sheet()) == "1 of 28"
+    assert turn(CARD, without_last(CARD)) == "28 of 28"
+    assert turn(CARD, CARD) == "28 of 28"

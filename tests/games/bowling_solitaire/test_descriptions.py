@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Seat
 from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
 from gamesuite.games.bowling_solitaire.lane import bowl_refusal
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
@@ -97,7 +98,7 @@ def test_a_refusal_names_the_numbers() -> None:
     ],
 )
 def test_outcomes(outcome: Outcome, score: int, sentence: str) -> None:
-    assert WORDS.outcome(outcome, (score,)) == sentence
+    assert WORDS.outcome(outcome, (score,), (Seat(),)) == sentence
 
 
 def test_every_variation_has_its_own_label() -> None:

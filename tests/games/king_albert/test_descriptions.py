@@ -10,7 +10,7 @@ import gamesuite.games.king_albert
 from gamesuite.engine.descriptions import shared_templates
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.setup import Option
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.descriptions import (
     KingAlbertDescriptions,
@@ -68,10 +68,13 @@ def test_the_position_as_text() -> None:
     ]
 
 
+ALONE = (Seat(),)
+
+
 def test_the_end_is_a_sentence() -> None:
-    assert "52" in WORDS.outcome(Outcome("won", (0,)), (52,))
-    assert WORDS.outcome(Outcome("stuck"), (1,)) == "No move is left; 1 card is home."
-    assert WORDS.outcome(Outcome("stuck"), (7,)) == "No move is left; 7 cards are home."
+    assert "52" in WORDS.outcome(Outcome("won", (0,)), (52,), ALONE)
+    assert WORDS.outcome(Outcome("stuck"), (1,), ALONE) == "No move is left; 1 card is home."
+    assert WORDS.outcome(Outcome("stuck"), (7,), ALONE) == "No move is left; 7 cards are home."
 
 
 OPTIONS: list[tuple[str, Option | None, str]] = [

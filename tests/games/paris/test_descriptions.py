@@ -4,6 +4,7 @@ import pytest
 
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Seat
 from gamesuite.games.paris.descriptions import ParisDescriptions, card_name, place_name
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
 from tests.games.paris.table import RULES, position, random_states, setup
@@ -74,7 +75,7 @@ def test_ends_of_a_hand() -> None:
 
 
 def test_outcomes() -> None:
-    one = {key: WORDS.outcome(Outcome(key, (1,)), (0, 24480)) for key in OUTCOMES}
+    one = {key: WORDS.outcome(Outcome(key, (1,)), (0, 24480), TWO) for key in OUTCOMES}
     assert one == {
         "hand": "Player 2 wins the hand with 24,480 points.",
         "rubber": "Player 2 wins the rubber and the game with 24,480 points.",
@@ -82,9 +83,11 @@ def test_outcomes() -> None:
         "more than the winner of the rubber has.",
     }
     for key in OUTCOMES:
-        assert "layers 1 and 3 win" in WORDS.outcome(Outcome(key, (0, 2)), (9, 0, 9, 0))
+        told = WORDS.outcome(Outcome(key, (0, 2)), (9, 0, 9, 0), TWO * 2)
+        assert told.startswith("Player 1 and Player 3 win the ")
 
 
+TWO = (Seat(), Seat())
 OUTCOMES = ("hand", "rubber", "overtaken")
 
 

@@ -1,0 +1,74 @@
+"""Pages on paper: its sizes and margins, painting on a device of pages, and as a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QSizeF
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from gamesuite.widgets.score_pages import ScorePages
+
+PaperId = QPageSize.PageSizeId
+
+PAPERS: dict[str, QPageSize.PageSizeId] = {
+    "A4": PaperId.A4,
+    "A5": PaperId.A5,
+    "Letter": PaperId.Letter,
+}
+"""The papers offered, by what they are called everywhere."""
+
+MARGIN = 34.0
+"""The margin in points, 12 millimetres: what every printer can do, and room to hold the paper."""
+POINTS_AN_INCH = 72
+_RESOLUTION = 1200
+_POINT = QPageLayout.Unit.Point
+
+
+def usual_paper() -> str:
+    """Return the paper that is usual where the player is."""
+    imperial = QLocale.MeasurementSystem.ImperialUSSystem
+    return "Letter" if QLocale.system().measurementSystem() == imperial else "A4"
+
+
+def page_layout(paper: str) -> QPageLayout:
+    """Return an upright page of ``paper``, one of :data:`PAPERS`, with its margins."""
+    margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+    upright = QPageLayout.Orientation.Portrait
+    return QPageLayout(QPageSize(PAPERS[paper]), upright, margins, _POINT)
+
+
+def printed_size(layout: QPageLayout) -> QSizeF:
+    """Return how many points of ``layout`` lie within its margins."""
+    return layout.paintRect(_POINT).size()
+
+
+def paint_pages(
+    device: QPagedPaintDevice, pages: ScorePages, numbers: Iterable[int] | None = None
+) -> bool:
+    """Paint the pages ``numbers``, from 0, or all on ``device``; return whether that worked."""
+    size = printed_size(device.pageLayout())
+    wanted = range(pages.count(size)) if numbers is None else numbers
+    painter = QPainter()
+    if not painter.begin(device):
+        return False
+    dots = device.logicalDpiX() / POINTS_AN_INCH
+    painter.scale(dots, dots)
+    done = True
+    for place, number in enumerate(wanted):
+        done = done and (place == 0 or device.newPage())
+        pages.paint(painter, number, size)
+    return painter.end() and done
+
+
+def as_pdf(pages: ScorePages, layout: QPageLayout) -> bytes:
+    """Return all ``pages`` on paper of ``layout`` as the contents of a PDF file."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(pages.title)
+    writer.setCreator("Game Suite")
+    writer.setResolution(_RESOLUTION)
+    writer.setPageLayout(layout)
+    paint_pages(writer, pages)
+    return bytes(buffer.data().data())

@@ -1,0 +1,67 @@
+"""The board that plots are drawn on: a title over what is drawn, which is also said in words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gamesuite.widgets.font import figures
+from gamesuite.widgets.theme import Theme
+
+PADDING = 14.0
+LINE = 20.0
+"""The height of a line of small words."""
+
+
+class PlotBoard(QWidget):
+    """A board with a title, which the keyboard can come to."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title = ""
+        self._words = ""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        """Return the size in which the plot looks best."""
+        return QSize(430, 190)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the smallest size in which everything can be read."""
+        return QSize(300, 140)
+
+    def _tell(self, title: str, words: str) -> None:
+        """Draw anew under ``title``; ``words`` say what is to be seen."""
+        self._title = title
+        self._words = words
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(words)
+        self.updateGeometry()
+        self.update()
+
+    def _small(self) -> QFont:
+        font = figures(self.font())
+        font.setPointSizeF(max(self.font().pointSizeF() - 1, 8.0))
+        return font
+
+    def _width_of(self, words: str) -> float:
+        return QFontMetricsF(self._small()).horizontalAdvance(words)
+
+    def _paint_board(self, painter: QPainter, theme: Theme) -> None:
+        focused = self.hasFocus()
+        board = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(QColor(theme.focus if focused else theme.border), 2 if focused else 1))
+        painter.setBrush(QColor(theme.panel))
+        painter.drawRoundedRect(board, 10, 10)
+        painter.setPen(QColor(theme.muted))
+        painter.drawText(
+            board.adjusted(PADDING, 10, -PADDING, 0), Qt.AlignmentFlag.AlignTop, self._title
+        )
+
+    def _paint_words(self, painter: QPainter, theme: Theme, area: QRectF) -> None:
+        """Say in words what there is to be seen, where that is nothing."""
+        painter.setPen(QColor(theme.muted))
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(area, flags, self._words)

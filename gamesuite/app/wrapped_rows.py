@@ -1,0 +1,73 @@
+"""Rows of a table view that are as high as their longest words need, wrapped to the column."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+)
+
+from gamesuite.widgets.font import figures
+
+_BESIDE, _ABOVE = 22, 5
+"""Around words in a cell, as the style sheet has it, with what Qt adds."""
+_ENDLESS = 10_000
+_ROW_OF_FIGURES = re.compile(r"(?<=\d) (?=\d)")
+
+
+class _Wrapping(QStyledItemDelegate):
+    """Gives a cell of the column that stretches the height of its words."""
+
+    def __init__(self, view: QTreeView, column: int) -> None:
+        super().__init__(view)
+        self._view = view
+        self._column = column
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the size of the words, wrapped where they are wider than the column."""
+        size = super().sizeHint(option, index)
+        if index.column() != self._column:
+            return size
+        drawn = QStyleOptionViewItem(option)
+        self.initStyleOption(drawn, index)
+        room = QRect(0, 0, self._view.columnWidth(self._column) - _BESIDE, _ENDLESS)
+        metrics = QFontMetrics(drawn.font)
+        words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, _together(str(index.data())))
+        return QSize(size.width(), words.height() + 2 * _ABOVE)
+
+    def displayText(  # noqa: N802 - Qt's name
+        self, value: object, _locale: QLocale | QLocale.Language
+    ) -> str:
+        """Return ``value`` with figures in a row, such as dice, kept on one line."""
+        return _together(str(value)).replace("\n", "\N{LINE SEPARATOR}")
+
+
+def _together(words: str) -> str:
+    return _ROW_OF_FIGURES.sub("\N{NO-BREAK SPACE}", words)
+
+
+def wrap_rows(view: QTreeView, column: int) -> None:
+    """Let ``view``, which has its model, look like a table whose ``column`` takes what is left."""
+    view.setFont(figures(view.font()))
+    view.setRootIsDecorated(False)
+    view.setAllColumnsShowFocus(True)
+    view.setWordWrap(True)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setItemDelegate(_Wrapping(view, column))
+    header = view.header()
+    header.setSectionsMovable(False)
+    header.setStretchLastSection(False)
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+    header.sectionResized.connect(view.scheduleDelayedItemsLayout)

@@ -1,0 +1,177 @@
+"""Where everything is on the table of Balut."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QRect, QSize
+
+from gamesuite.games.balut.sheet import CATEGORIES
+
+HEADER, CAPTION, ROW, SUM = 1.15, 0.55, 1.0, 0.95
+"""The heights of the rows of a sheet: its name, the titles of columns, a category, a total."""
+
+SHEET_ROWS = HEADER + CAPTION + ROW * len(CATEGORIES) + 2 * SUM
+
+TWO_LINES = 27
+"""From this height of a row on, in pixels, what is needed may stand below the category."""
+
+_TRAY_SHARE = 0.345
+_TRAY_HEIGHT = 2.86
+_TRAY_WIDTH = 8.2
+_BESIDE = 2.7
+"""Heights and widths of the tray and of the button beside it, in sides of a die."""
+
+
+@dataclass(frozen=True)
+class _Width:
+    """The least and the usual width of something, in heights of a row."""
+
+    least: float
+    usual: float
+
+    def at(self, share: float) -> float:
+        return self.least + (self.usual - self.least) * share
+
+
+_LABELS_BELOW = _Width(3.4, 6.0)
+_LABELS_BESIDE = _Width(9.2, 9.4)
+_LABELS_TIGHT = _Width(5.0, 9.4)
+_SHEET = _Width(3.4, 8.8)
+_SHEET_OF_FEW = _Width(3.4, 10.6)
+_EASY_SHEET = 8.0
+"""How wide a sheet is at least while the categories take more than the least room."""
+_FOLDED = _Width(4.0, 8.0)
+
+
+class Geometry:
+    """The table at ``size``, with ``whole`` sheets and ``folded`` ones.
+
+    ``mirrored`` puts what is left of the dice to their right. Lengths are whole pixels.
+    """
+
+    def __init__(self, size: QSize, whole: int, folded: int, *, mirrored: bool) -> None:
+        self._size = size
+        self._whole = whole
+        self._folded = folded
+        self._mirrored = mirrored
+        self.is_two_lines = False
+        self.margin = max(6, min(size.width(), size.height()) // 60)
+        self._measure_sheets()
+        self._measure_tray()
+
+    # The dice
+
+    @property
+    def tray(self) -> QRect:
+        """The whole of the tray, with both rows of dice and the numbers of the columns."""
+        width = round(_TRAY_WIDTH * self.die)
+        left = (self._size.width() - width) // 2
+        return QRect(left, self._top, width, round(_TRAY_HEIGHT * self.die))
+
+    def zone(self, *, kept: bool) -> QRect:
+        """Return the row of dice that are ``kept``, or of those to be rolled."""
+        tray, height = self.tray, round(1.22 * self.die)
+        below = 0 if kept else height + round(0.12 * self.die)
+        high = height if kept else tray.height() - below
+        return QRect(tray.left(), tray.top() + below, tray.width(), high)
+
+    def die_rect(self, place: int, *, kept: bool) -> QRect:
+        """Return where the die at ``place`` lies while it is ``kept`` or not."""
+        zone = self.zone(kept=kept)
+        first = zone.left() + 1.62 * self.die
+        left = round(first + place * 1.28 * self.die)
+        return QRect(left, zone.top() + round(0.11 * self.die), self.die, self.die)
+
+    @property
+    def roll(self) -> QRect:
+        """Where the button is that rolls."""
+        zone = self.zone(kept=False)
+        gap = round(0.3 * self.die)
+        width = round(2.4 * self.die)
+        left = zone.left() - gap - width if self._mirrored else zone.right() + 1 + gap
+        return QRect(left, zone.top(), width, zone.height())
+
+    @property
+    def sign(self) -> QRect:
+        """Where it says who has the turn."""
+        tray, gap = self.tray, round(0.4 * self.die)
+        if self._mirrored:
+            left = tray.right() + 1 + gap
+            return QRect(left, tray.top(), self._size.width() - self.margin - left, tray.height())
+        return QRect(self.margin, tray.top(), tray.left() - gap - self.margin, tray.height())
+
+    # The sheets
+
+    @property
+    def labels(self) -> QRect:
+        """The column of the categories."""
+        return QRect(self._left, self._sheet_top, self._label_width, self._sheet_height)
+
+    def sheet(self, slot: int) -> QRect:
+        """Return where the whole sheet number ``slot`` is, from 0."""
+        left = self._left + self._label_width + slot * (self._sheet_width + self._gap) + self._gap
+        return QRect(left, self._sheet_top, self._sheet_width, self._sheet_height)
+
+    def folded(self, slot: int) -> QRect:
+        """Return where the folded sheet number ``slot`` is, from 0: they stand in a column."""
+        left = self.sheet(self._whole).left()
+        pitch = min((self._sheet_height + self._gap) / self._folded, 2.1 * self.row)
+        top = self._sheet_top + round(slot * pitch)
+        bottom = self._sheet_top + round((slot + 1) * pitch) - self._gap
+        return QRect(QPoint(left, top), QPoint(left + self._folded_width - 1, bottom - 1))
+
+    def line(self, number: int) -> tuple[int, int]:
+        """Return top and height, within a sheet, of row ``number``.
+
+        0 is the name, 1 the titles of columns, then the categories and the two totals.
+        """
+        heights = (HEADER, CAPTION, *(ROW,) * len(CATEGORIES), SUM, SUM)
+        top = round(sum(heights[:number]) * self.row)
+        return top, round(sum(heights[: number + 1]) * self.row) - top
+
+    # Inside
+
+    def _measure_sheets(self) -> None:
+        wide = self._size.width() - 2 * self.margin
+        room = self._size.height() - 3 * self.margin
+        tall = room * (1 - _TRAY_SHARE) / SHEET_ROWS
+        folded = _FOLDED if self._folded else _Width(0, 0)
+        sheet = _SHEET_OF_FEW if self._whole <= 2 else _SHEET
+        least = _LABELS_BELOW.least + (_SHEET.least + 0.2) * self._whole + folded.least
+        self.row = max(min(tall, wide / least), 12.0)
+        self._gap = max(round(0.2 * self.row), 4)
+        spare = wide - self._gap * (self._whole + bool(self._folded))
+        others = _Width(
+            sheet.least * self._whole + folded.least, sheet.usual * self._whole + folded.usual
+        )
+        easy = _EASY_SHEET * self._whole + (folded.least + folded.usual) / 2
+        labels = self._labels(spare / self.row - easy)
+        sums = [self.row * (labels.at(share) + others.at(share)) for share in (0, 1)]
+        share = min(max((spare - sums[0]) / (sums[1] - sums[0]), 0.0), 1.0)
+        self._label_width = int(labels.at(share) * self.row)
+        self._folded_width = int(folded.at(share) * self.row)
+        rest = spare - self._label_width - self._folded_width
+        self._sheet_width = int(min(sheet.at(share) * self.row, rest / self._whole))
+        self._sheet_height = round(SHEET_ROWS * self.row)
+        used = self._label_width + self._whole * (self._sheet_width + self._gap)
+        if self._folded:
+            used += self._folded_width + self._gap
+        self._left = (self._size.width() - used) // 2
+
+    def _labels(self, room: float) -> _Width:
+        """Return how wide the categories are, which have ``room`` in heights of a row."""
+        if room >= _LABELS_BESIDE.usual:
+            return _LABELS_BESIDE
+        self.is_two_lines = self.row >= TWO_LINES
+        return _LABELS_BELOW if self.is_two_lines else _LABELS_TIGHT
+
+    def _measure_tray(self) -> None:
+        room = self._size.height() - 3 * self.margin - self._sheet_height
+        wide = self._size.width() - 2 * self.margin
+        across = _TRAY_WIDTH + 2 * _BESIDE
+        side = min(room / _TRAY_HEIGHT, wide / across, 0.16 * self._size.height())
+        self.die = max(int(side), 16)
+        spare = max(room - round(_TRAY_HEIGHT * self.die), 0)
+        self._top = self.margin + spare // 3
+        self._sheet_top = self._top + round(_TRAY_HEIGHT * self.die) + self.margin + spare // 3

@@ -1,0 +1,34 @@
+"""What the keys do at the table of Balut."""
+
+from __future__ import annotations
+
+from gamesuite.engine.language import _
+from gamesuite.widgets.key_help import KeyHelp, native_keys
+
+
+def balut_keys() -> tuple[KeyHelp, ...]:
+    """Return what the keys do at the table of Balut, in the language in use."""
+    return (
+        KeyHelp((native_keys("R"),), _("Roll"), _("Roll the dice that are not kept")),
+        KeyHelp((_("1 to 5"),), _("Keep, let go"), _("Keep the die with this number, or let go")),
+        KeyHelp(
+            (_("Arrows"),),
+            _("Go from thing to thing"),
+            _("Go along the dice, to the button and down to the categories"),
+        ),
+        KeyHelp(
+            (_("Enter"), _("Space")),
+            _("Keep, roll, write"),
+            _("Keep the die, roll, or write into the category"),
+        ),
+        KeyHelp(
+            (_("Esc"),),
+            _("Let go"),
+            _("Let go of all dice; with none kept, leave the full screen"),
+        ),
+        KeyHelp(
+            (_("Menu"), native_keys("Shift+F10")),
+            _("What can be done"),
+            _("List what can be done here, like the right button"),
+        ),
+    )

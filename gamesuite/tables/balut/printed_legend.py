@@ -1,0 +1,77 @@
+"""What is printed below the sheets of Balut: what boxes, categories and totals are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from gamesuite.engine.language import _
+from gamesuite.engine.standings import figure
+from gamesuite.games.balut.descriptions import category_name
+from gamesuite.games.balut.scoring import (
+    ALL_SCORED_POINTS,
+    BALUT_BONUS,
+    BALUT_POINTS,
+    STRAIGHTS,
+    TOTAL_POINTS,
+    bonus,
+)
+from gamesuite.games.balut.sheet import CATEGORIES, Category
+from gamesuite.games.balut.variation import VARIATIONS, VariationName
+from gamesuite.widgets.page_legend import LegendTable
+
+_HIGHEST_TOTAL = 812
+
+
+def balut_legend(variation: VariationName) -> tuple[LegendTable, ...]:
+    """Return the tables (Balut, A turn; Balut, Points), with what ``variation`` requires."""
+    return (
+        LegendTable(_("Boxes"), tuple(_boxes()), numbers=False),
+        LegendTable(_("Points"), tuple(_requirements(variation))),
+        LegendTable(_("Bonus by total score"), tuple(_bonuses())),
+    )
+
+
+def _boxes() -> Iterator[tuple[str, str]]:
+    faces: tuple[Category, ...] = ("fours", "fives", "sixes")
+    yield ", ".join(map(category_name, faces)), _("sum of the dice of that face")
+    straights = (f"{'-'.join(map(str, dice))}: {score}" for dice, score in STRAIGHTS.items())
+    yield category_name("straight"), ", ".join(straights)
+    yield category_name("full-house"), _("three of one face and two of another: sum of all dice")
+    yield category_name("choice"), _("sum of all dice")
+    words = _("five of a kind: {bonus} and the sum of all dice").format(bonus=BALUT_BONUS)
+    yield category_name("balut"), words
+
+
+def _requirements(variation: VariationName) -> Iterator[tuple[str, str]]:
+    for category in CATEGORIES:
+        yield _requirement(category, variation), str(_worth(category))
+
+
+def _requirement(category: Category, variation: VariationName) -> str:
+    """Return what earns the points of ``category``, as the rules of ``variation`` put it."""
+    fixed: dict[Category, str] = {
+        "straight": _("all four Straights scored"),
+        "full-house": _("all four Full Houses scored"),
+        "balut": _("each Balut"),
+    }
+    if category in fixed:
+        return fixed[category]
+    needed = VARIATIONS[variation].needed[category]
+    if variation == "standard":
+        return _("{category}: more than {score}").format(
+            category=category_name(category), score=needed - 1
+        )
+    return _("{category}: {score} or more").format(category=category_name(category), score=needed)
+
+
+def _worth(category: Category) -> int:
+    if category == "balut":
+        return BALUT_POINTS
+    return ALL_SCORED_POINTS.get(category, TOTAL_POINTS)
+
+
+def _bonuses() -> Iterator[tuple[str, str]]:
+    for points, group in groupby(range(_HIGHEST_TOTAL + 1), bonus):
+        totals = list(group)
+        yield f"{totals[0]}\N{EN DASH}{totals[-1]}", figure(points)

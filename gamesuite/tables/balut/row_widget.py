@@ -1,0 +1,188 @@
+"""The boxes of one category on a sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.games.balut.sheet import BOXES, Category
+from gamesuite.tables.balut.columns import column, is_narrow, number, number_font
+from gamesuite.widgets.fitting import sized
+from gamesuite.widgets.table_button import TableButton
+from gamesuite.widgets.theme import Theme, current_theme
+
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+@dataclass(frozen=True)
+class RowContent:
+    """What stands in a row.
+
+    ``written`` are its scores and ``points`` what it has earned. ``preview`` is what a press
+    would write, None if it would write nothing; ``last`` is the box written last on this sheet,
+    None if that is in another row. ``hot`` lies under the pointer; ``armed`` waits for the second
+    press that writes a zero, and ``intended`` is what another player is about to write.
+    """
+
+    written: tuple[int, ...] = ()
+    points: int = 0
+    preview: int | None = None
+    last: int | None = None
+    hot: bool = False
+    armed: bool = False
+    intended: int | None = None
+
+
+class RowWidget(TableButton):
+    """The row of ``category`` on the sheet of ``seat``.
+
+    ``high`` is its height before it is rounded to pixels, so that all rows have letters of one
+    size.
+    """
+
+    def __init__(self, seat: int, category: Category, sheet: QWidget) -> None:
+        super().__init__(sheet)
+        self.seat = seat
+        self.category = category
+        self.content = RowContent()
+        self.high = 24.0
+
+    def set_content(self, content: RowContent) -> None:
+        """Show ``content`` from now on."""
+        if content != self.content:
+            self.content = content
+            self.update()
+
+    def box_rect(self, box: int) -> QRect:
+        """Return where the box number ``box``, 0 to 3, is in the row."""
+        left, width = column(self.width(), box)
+        if is_narrow(self.width(), self.high):
+            return QRect(left, 0, width + 1, self.height() + 1)  # neighbours share a line
+        inset = max(round(min(width, self.height()) * 0.08), 1)
+        return QRect(left, 0, width, self.height()).adjusted(inset, inset + 1, -inset, -inset)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the boxes, the sum and the points."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = current_theme()
+        font = number_font(self.font(), self.width(), self.high)
+        if self._is_hot():
+            ground = QRectF(self.rect()).adjusted(2, 0.5, -2, -0.5)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.hover))
+            painter.drawRoundedRect(ground, 6, 6)
+        # What stands out comes last, so that no neighbour lies over its frame.
+        for box in sorted(range(BOXES), key=self._stands_out):
+            self._paint_box(painter, box, font, theme)
+        self._paint_sums(painter, font, theme)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(theme.focus), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+        painter.end()
+
+    # Inside
+
+    def _stands_out(self, box: int) -> bool:
+        content = self.content
+        is_open = content.preview is not None or content.intended is not None
+        return box == content.last or (is_open and box == len(content.written))
+
+    def _is_hot(self) -> bool:
+        return self.content.preview is not None and (self.content.hot or self.hasFocus())
+
+    def _paint_box(self, painter: QPainter, box: int, font: QFont, theme: Theme) -> None:
+        rect, content = self.box_rect(box), self.content
+        if self._stands_out(box) and is_narrow(self.width(), self.high):
+            rect = rect.adjusted(1, 1, -1, -2)
+        if box < len(content.written):
+            score = content.written[box]
+            is_last = box == content.last
+            frame = _last_frame(theme) if is_last else _Frame(theme.border)
+            frame.paint(painter, rect)
+            ink = theme.text if score else theme.muted
+            _write(painter, rect, number(score), ink, _bold(font) if is_last else font)
+        elif box == len(content.written) and content.intended is not None:
+            _Frame(theme.accent, QColor(theme.accent), 2).paint(painter, rect)
+            _write(painter, rect, number(content.intended), theme.on_accent, _bold(font))
+        elif box == len(content.written) and content.preview is not None:
+            self._paint_preview(painter, rect, content.preview, font)
+        else:
+            _Frame(theme.border).paint(painter, rect)
+
+    def _paint_preview(self, painter: QPainter, rect: QRect, score: int, font: QFont) -> None:
+        """Paint what the dice would score: a zero in a broken frame, all else on a tint."""
+        theme, hot = current_theme(), self._is_hot()
+        thick = 2.2 if hot else 1.6 if theme.plain else 1.0
+        ink, font = theme.muted, sized(font, font.pixelSize() * 0.9)
+        if self.content.armed:
+            frame = _Frame(theme.warning, QColor(theme.warning), 2)
+            ink, font = theme.panel, _bold(font)
+        elif score:
+            ground = _tint(theme.accent, 0.26 if hot else 0.13)
+            frame = _Frame(theme.accent if hot else theme.border, ground, thick)
+            ink = theme.accent
+        else:
+            edge = theme.text if hot else theme.outline
+            frame = _Frame(edge, None, thick, Qt.PenStyle.DashLine)
+        frame.paint(painter, rect)
+        _write(painter, rect, number(score), ink, font)
+
+    def _paint_sums(self, painter: QPainter, font: QFont, theme: Theme) -> None:
+        content = self.content
+        if content.written:
+            rect = self._cell(BOXES)
+            _write(painter, rect, number(sum(content.written)), theme.text, font)
+        if content.points or len(content.written) == BOXES:
+            ink = theme.success if content.points else theme.muted
+            face = _bold(font) if content.points else font
+            _write(painter, self._cell(BOXES + 1), number(content.points), ink, face)
+
+    def _cell(self, number_of_column: int) -> QRect:
+        left, width = column(self.width(), number_of_column)
+        return QRect(left, 0, width, self.height())
+
+
+def _bold(font: QFont) -> QFont:
+    return sized(font, font.pixelSize(), bold=True)
+
+
+def _tint(colour: str, share: float) -> QColor:
+    tint = QColor(colour)
+    tint.setAlphaF(share)
+    return tint
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """The outline of a box in ``edge``, on ``ground``; small boxes have it ``thick`` pixels."""
+
+    edge: str
+    ground: QColor | None = None
+    thick: float = 1.0
+    style: Qt.PenStyle = Qt.PenStyle.SolidLine
+
+    def paint(self, painter: QPainter, rect: QRect) -> None:
+        """Paint the frame inside ``rect``."""
+        thick = self.thick * max(rect.height() / 36, 1.0)
+        painter.setPen(QPen(QColor(self.edge), thick, self.style))
+        painter.setBrush(Qt.BrushStyle.NoBrush if self.ground is None else self.ground)
+        half = thick / 2
+        is_tall = rect.width() < 0.8 * rect.height()  # where boxes lie close together
+        radius = 0 if is_tall else rect.height() * 0.18
+        inside = QRectF(rect).adjusted(half, half, -half, -half)
+        painter.drawRoundedRect(inside, radius, radius)
+
+
+def _last_frame(theme: Theme) -> _Frame:
+    return _Frame(theme.accent, _tint(theme.accent, 0.20))
+
+
+def _write(painter: QPainter, rect: QRect, words: str, ink: str, font: QFont) -> None:
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    painter.drawText(rect, _CENTRE, words)

@@ -1,0 +1,161 @@
+"""The pages of score sheets of Balut: those of a match, and blank ones for any number of players.
+
+What is not decided yet stays empty, so that a match can be finished on paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+import msgspec
+from PySide6.QtCore import QRectF, QSizeF
+
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.match import Match
+from gamesuite.engine.seating import seat_names
+from gamesuite.engine.setup import Setup
+from gamesuite.engine.standings import Standing, ranked
+from gamesuite.games.balut.descriptions import BalutDescriptions
+from gamesuite.games.balut.scoring import standing
+from gamesuite.games.balut.state import Command, State, View
+from gamesuite.games.balut.variation import VARIATIONS, BalutOptions
+from gamesuite.tables.balut.printed_legend import balut_legend
+from gamesuite.tables.balut.printed_sheet import PrintedSheet, ease, sheet_marks
+from gamesuite.widgets.page_grid import PageGrid, page_grid
+from gamesuite.widgets.page_legend import Legend
+from gamesuite.widgets.page_marks import RIGHT, Mark, Text
+from gamesuite.widgets.score_pages import ScorePages
+
+_TITLE = 28.0
+_SIDE = 0.2
+"""The part of the width that the title has beside the ranking."""
+_FOOTER = 12.0
+_GAP = 14.0
+_SMALL = 7.0
+_ROW_SIZE, _ROW = 8.5, 12.0
+_NAME_SMALLEST = 0.9
+_TWO_COLUMNS = 480.0
+"""How wide a page is on which a long ranking stands in two columns."""
+_ONE_COLUMN = 4
+"""How many rows of a ranking stand in one column everywhere."""
+
+
+class BalutPages(ScorePages):
+    """Pages with ``sheets``, as many on each as can be written on; under their ``ranking``."""
+
+    def __init__(
+        self,
+        heading: str,
+        file_name: str,
+        options: BalutOptions,
+        sheets: Sequence[PrintedSheet],
+        ranking: Sequence[Standing] = (),
+    ) -> None:
+        super().__init__(heading, file_name)
+        self._variation = options.variation
+        self._sheets = tuple(sheets)
+        self._ranking = tuple(ranking)
+        words = BalutDescriptions().variation(msgspec.to_builtins(options))
+        self._footer = f"{heading}, {words}"
+
+    def count(self, size: QSizeF) -> int:
+        """Return how many pages of ``size`` there are."""
+        return -(-len(self._sheets) // self._grid(size).places)
+
+    def marks(self, page: int, size: QSizeF) -> tuple[Mark, ...]:
+        """Return the title, the ranking, the sheets, the legend and the footer of ``page``."""
+        legend = self._legend(size)
+        grid = self._grid(size)
+        title = BalutDescriptions().title()
+        first = page * grid.places
+        sheets = self._sheets[first : first + grid.places]
+        placed = (sheet_marks(sheet, grid.place(at)) for at, sheet in enumerate(sheets))
+        return (
+            Text(QRectF(0, 0, size.width() * _SIDE, 20), title, 16, bold=True).fitted(),
+            *self._ranking_marks(size),
+            *chain.from_iterable(placed),
+            *legend.marks(size.height() - _FOOTER - _GAP - legend.height),
+            *self._footer_marks(page, size),
+        )
+
+    def _legend(self, size: QSizeF) -> Legend:
+        return Legend(balut_legend(self._variation), size.width())
+
+    def _grid(self, size: QSizeF) -> PageGrid:
+        top = self._top(size)
+        below = _GAP + self._legend(size).height + _GAP + _FOOTER
+        return page_grid(
+            len(self._sheets), QRectF(0, top, size.width(), size.height() - top - below), ease
+        )
+
+    # The head of a page
+
+    def _top(self, size: QSizeF) -> float:
+        lines = -(-len(self._ranking) // self._columns(size))
+        return max(_TITLE, lines * _ROW + _GAP)
+
+    def _columns(self, size: QSizeF) -> int:
+        wide = size.width() >= _TWO_COLUMNS
+        return 2 if wide and len(self._ranking) > _ONE_COLUMN else 1
+
+    def _ranking_marks(self, size: QSizeF) -> Iterator[Mark]:
+        columns = self._columns(size)
+        lines = -(-len(self._ranking) // columns)
+        left = size.width() * _SIDE
+        width = (size.width() - left - _GAP * (columns - 1)) / columns
+        for number, row in enumerate(self._ranking):
+            column, line = divmod(number, lines)
+            x = left + column * (width + _GAP)
+            yield from _row_marks(row, QRectF(x, line * _ROW, width, _ROW))
+
+    def _footer_marks(self, page: int, size: QSizeF) -> Iterator[Mark]:
+        top, left = size.height() - _FOOTER, size.width() * 0.75
+        yield Text(QRectF(0, top, left, _FOOTER), self._footer, _SMALL).fitted()
+        pages = self.count(size)
+        if pages > 1:
+            words = _("Page {page} of {pages}").format(page=page + 1, pages=pages)
+            rect = QRectF(left, top, size.width() - left, _FOOTER)
+            yield Text(rect, words, _SMALL, align=RIGHT).fitted()
+
+
+def match_pages(match: Match[State, Command, View]) -> BalutPages:
+    """Return the sheets of ``match`` as it stands; once it is over, with the ranking."""
+    setup, view = match.setup, match.view(None)
+    names = seat_names(setup.seats)
+    ranking: tuple[Standing, ...] = ()
+    if view.is_over() and len(names) > 1:
+        held = [standing(sheet, view.variation) for sheet in view.sheets]
+        words = [(_words(each.points, each.total),) for each in held]
+        ranking = ranked(held, setup.seats, words)
+    places = {row.seat: row.place for row in ranking}
+    sheets = [
+        PrintedSheet(view.variation, sheet, names[seat], places.get(seat))
+        for seat, sheet in enumerate(view.sheets)
+    ]
+    number = setup.deal.number
+    heading = _("{game}, deal {number}").format(game=BalutDescriptions().title(), number=number)
+    return BalutPages(heading, f"{setup.game}-{number}", view.options, sheets, ranking)
+
+
+def blank_pages(setup: Setup, players: int) -> BalutPages:
+    """Return empty sheets for ``players``, at least one, of the variation of ``setup``."""
+    options = msgspec.convert(setup.options, BalutOptions)
+    sheets = [PrintedSheet(VARIATIONS[options.variation])] * players
+    return BalutPages(BalutDescriptions().title(), f"{setup.game}-{players}", options, sheets)
+
+
+def _words(points: int, total: int) -> str:
+    told = counted("{n} point", "{n} points", points)
+    words = _("{points}, total score {score}").format(points=told, score=total)
+    return words.replace("-", "\N{MINUS SIGN}")
+
+
+def _row_marks(row: Standing, rect: QRectF) -> Iterator[Mark]:
+    half = rect.width() / 2
+    number = QRectF(rect.x(), rect.y(), _ROW, rect.height())
+    name = QRectF(number.right() + 4, rect.y(), half - _ROW - 8, rect.height())
+    rest = QRectF(rect.x() + half, rect.y(), half, rect.height())
+    yield Text(number, str(row.place), _ROW_SIZE, align=RIGHT).fitted()
+    yield Text(name, row.name, _ROW_SIZE, bold=True).fitted(_NAME_SMALLEST)
+    yield Text(rest, row.figures[0], _ROW_SIZE, align=RIGHT).fitted()

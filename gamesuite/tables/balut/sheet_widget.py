@@ -1,0 +1,195 @@
+"""The sheet of one seat: whole, or folded to its totals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.language import _, counted
+from gamesuite.games.balut.scoring import bonus, sheet_points
+from gamesuite.games.balut.sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
+from gamesuite.games.balut.variation import Variation
+from gamesuite.tables.balut.columns import column, number, number_font
+from gamesuite.tables.balut.geometry import Geometry
+from gamesuite.tables.balut.inks import ON_TARGET
+from gamesuite.tables.balut.row_widget import RowWidget
+from gamesuite.widgets.fitting import fitting, shrunk, sized
+from gamesuite.widgets.theme import Theme, current_theme
+
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_SUMS = 2 + len(CATEGORIES)
+"""The line of the first of the totals."""
+
+
+@dataclass(frozen=True)
+class SheetContent:
+    """The ``sheet`` of ``name``; ``active`` has the turn."""
+
+    name: str
+    sheet: Sheet
+    variation: Variation
+    active: bool
+
+    @property
+    def points(self) -> int:
+        """The points so far."""
+        return sheet_points(self.sheet, self.variation)
+
+
+class SheetWidget(QWidget):
+    """The sheet of ``seat``, with a row for each category."""
+
+    def __init__(self, seat: int, table: QWidget) -> None:
+        super().__init__(table)
+        self.seat = seat
+        self.content: SheetContent | None = None
+        self.is_folded = False
+        self.rows: dict[Category, RowWidget] = {
+            category: RowWidget(seat, category, self) for category in CATEGORIES
+        }
+        self._lines: list[tuple[int, int]] = []
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+
+    def lay(self, rect: QRect, geometry: Geometry, *, folded: bool) -> None:
+        """Lie at ``rect`` with the lines of ``geometry``, or ``folded``."""
+        self.is_folded = folded
+        self.setGeometry(rect)
+        self._lines = [geometry.line(each) for each in range(_SUMS + 2)]
+        for line, row in enumerate(self.rows.values(), start=2):
+            top, height = self._lines[line]
+            row.setGeometry(0, top, rect.width(), height)
+            row.high = geometry.row
+            row.setVisible(not folded)
+        self.update()
+
+    def set_content(self, content: SheetContent) -> None:
+        """Show ``content`` from now on."""
+        if content == self.content:
+            return
+        self.content = content
+        self.setAccessibleName(_("Sheet of {name}").format(name=content.name))
+        self.setAccessibleDescription(", ".join(self._figures()))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the paper, the name and the totals."""
+        if self.content is None or not self._lines:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = current_theme()
+        self._paint_paper(painter, theme, self.content)
+        if self.is_folded:
+            self._paint_folded(painter, theme, self.content)
+        else:
+            self._paint_titles(painter, theme)
+            self._paint_totals(painter, theme, self.content)
+        painter.end()
+
+    # Inside
+
+    def _figures(self) -> tuple[str, ...]:
+        assert self.content is not None
+        sheet = self.content.sheet
+        return (
+            _("score {score}").format(score=sheet.total()),
+            counted("{n} point", "{n} points", self.content.points),
+            counted("{n} turn left", "{n} turns left", TURNS - sheet.turns()),
+        )
+
+    def _paint_paper(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
+        outline = QPainterPath()
+        radius = self._lines[0][1] * 0.3
+        around = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        outline.addRoundedRect(around, radius, radius)
+        painter.fillPath(outline, QColor(theme.panel))
+        name_height = self._name_height()
+        painter.save()
+        painter.setClipPath(outline)
+        band = QRectF(0, 0, self.width(), name_height)
+        painter.fillRect(band, QColor(theme.target if content.active else theme.hover))
+        painter.restore()
+        edge = theme.target if content.active else theme.border
+        painter.strokePath(outline, QPen(QColor(edge), self._thick(3 if content.active else 1)))
+        self._paint_name(painter, theme, content, name_height)
+
+    def _thick(self, pixels: float) -> float:
+        """Return how thick a line is that has ``pixels`` on a small table."""
+        return pixels * max(self._lines[0][1] / 42, 1.0)
+
+    def _name_height(self) -> int:
+        return self.height() // 2 if self.is_folded else self._lines[0][1]
+
+    def _paint_name(
+        self, painter: QPainter, theme: Theme, content: SheetContent, height: int
+    ) -> None:
+        size = height * (0.6 if self.is_folded else 0.46)
+        font = sized(self.font(), min(size, max(self.width() / 9, 12)), bold=True)
+        pad = max(round(height * 0.3), 6)
+        space = QRect(pad, 0, self.width() - 2 * pad, height)
+        ink = QColor(ON_TARGET if content.active else theme.text)
+        if content.active:
+            side = font.pixelSize() * 0.62
+            _paint_arrow(painter, QRectF(pad, (height - side) / 2, side * 0.8, side), ink)
+            space.setLeft(pad + round(side * 1.4))
+        font = shrunk(content.name, font, space.width(), 0.8)
+        painter.setFont(font)
+        painter.setPen(ink)
+        painter.drawText(space, _LEFT, fitting((content.name,), font, space.width()))
+
+    def _paint_folded(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
+        top = self._name_height()
+        rest = QRect(0, top, self.width(), self.height() - top).adjusted(8, 0, -8, 0)
+        score, points, turns = self._figures()
+        plain = f"{number(content.sheet.total())} · {number(content.points)}"
+        font = sized(self.font(), min(rest.height() * 0.55, max(self.width() / 12, 11)))
+        painter.setFont(font)
+        painter.setPen(QColor(theme.text))
+        variants = (" · ".join((score, points, turns)), f"{score} · {points}", plain)
+        painter.drawText(rest, _LEFT, fitting(variants, font, rest.width()))
+
+    def _paint_titles(self, painter: QPainter, theme: Theme) -> None:
+        top, height = self._lines[1]
+        font = sized(self.font(), min(height * 0.68, self.width() / 14))
+        painter.setFont(font)
+        painter.setPen(QColor(theme.muted))
+        titles = ((BOXES, (_("Score"), _("Sc."))), (BOXES + 1, (_("Points"), _("Pts"), _("P"))))
+        for number_of_column, variants in titles:
+            left, width = column(self.width(), number_of_column)
+            # Above the boxes nothing is written, so the first title may reach there.
+            room = -8 if number_of_column == BOXES else 0
+            space = QRect(left, top, width, height).adjusted(room, 0, 1, 0)
+            painter.drawText(space, _CENTRE, fitting(variants, font, space.width()))
+
+    def _paint_totals(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
+        top, _height = self._lines[_SUMS]
+        painter.setPen(QPen(QColor(theme.outline), self._thick(1)))
+        painter.drawLine(6, top, self.width() - 7, top)
+        total, full = content.sheet.total(), content.sheet.is_full()
+        self._paint_number(painter, _SUMS, BOXES, number(total), theme.text)
+        if full:
+            self._paint_number(painter, _SUMS, BOXES + 1, number(bonus(total)), theme.success)
+        self._paint_number(painter, _SUMS + 1, BOXES + 1, number(content.points), theme.success)
+
+    def _paint_number(
+        self, painter: QPainter, line: int, number_of_column: int, words: str, ink: str
+    ) -> None:
+        top, height = self._lines[line]
+        left, width = column(self.width(), number_of_column)
+        painter.setFont(number_font(self.font(), self.width(), height, bold=True))
+        painter.setPen(QColor(ink))
+        painter.drawText(QRect(left, top, width, height), _CENTRE, words)
+
+
+def _paint_arrow(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    """Paint a small triangle that says whose turn it is."""
+    path = QPainterPath(rect.topLeft())
+    path.lineTo(rect.right(), rect.center().y())
+    path.lineTo(rect.bottomLeft())
+    path.closeSubpath()
+    painter.fillPath(path, colour)

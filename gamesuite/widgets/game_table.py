@@ -1,0 +1,104 @@
+"""What every table has in common: a game is shown there, and hands make commands of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.step import Event
+from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.felt import Felt
+from gamesuite.widgets.motion import Motion
+
+V = TypeVar("V")
+C = TypeVar("C")
+
+
+class GameTable(Generic[V, C], QWidget):
+    """The table of one game. It keeps no game: it shows the last view it was given."""
+
+    wanted = Signal(object)
+    """A command the player wants done."""
+    refused = Signal(object)
+    """The reason why a gesture means nothing."""
+    menu_wanted = Signal(object, object)
+    """The commands that something allows, and the point on the screen where to list them."""
+    pointing_ended = Signal()
+    """The table points at no move any more."""
+    settled = Signal()
+    """What moved has arrived."""
+    hurry_wanted = Signal()
+    """A press while others move: the player does not want to wait for them."""
+
+    result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignVCenter
+    """Where the result of a finished game covers least: in the middle, or at the top."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._motion = Motion(self)
+
+    def wants_width(self) -> bool:
+        """Return whether the view shown needs all the width there is, more than height."""
+        return False
+
+    # Showing
+
+    def show_view(self, view: V, *, dealt: bool = False) -> None:
+        """Show ``view``; what lies elsewhere now moves there. The same again changes nothing.
+
+        ``dealt``: it is another game than before.
+        """
+        raise NotImplementedError
+
+    def seat_players(self, names: Sequence[str]) -> None:
+        """Say who sits at the table: a name for each seat. Tables without seats do not show it."""
+
+    def set_live(self, *, live: bool) -> None:
+        """Take commands from hands, or not, because somebody else's command is awaited."""
+
+    def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
+        """Look as ``style`` says, on ``felt``, if wanted ``mirrored`` left to right."""
+        raise NotImplementedError
+
+    def set_animation(self, factor: float) -> None:
+        """Stretch the time of movements by ``factor``; 0 moves at once."""
+        self._motion.factor = factor
+
+    def is_moving(self) -> bool:
+        """Return whether something is under way; ``settled`` tells when it has arrived."""
+        return self._motion.is_running()
+
+    def finish_motion(self) -> None:
+        """Bring everything to where it belongs at once."""
+        self._motion.finish()
+
+    def place_rect(self, name: str) -> QRect:
+        """Return where the place ``name`` is, with what lies on it; raises KeyError."""
+        raise NotImplementedError
+
+    def mark_events(self, events: Sequence[Event]) -> None:
+        """Mark what ``events`` have changed to how it lies now; without any, mark nothing."""
+        raise NotImplementedError
+
+    # Pointing
+
+    @property
+    def pointed_at(self) -> C | None:
+        """The command the table points at for a hint, None while at none."""
+        raise NotImplementedError
+
+    def point_out(self, command: C) -> bool:
+        """Point at ``command``, for a hint, until something else is done.
+
+        Return False if the hand is busy just now.
+        """
+        raise NotImplementedError
+
+    def show_intent(self, command: C) -> None:
+        """Show that another player is about to give ``command``, until the next view comes."""
+
+
+AnyGameTable = GameTable[Any, Any]

@@ -1,0 +1,59 @@
+"""A table that shows nothing and remembers what it was told, for tests of what stands around it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.gesture import Ask
+from gamesuite.engine.step import Event
+from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.felt import Felt
+from gamesuite.widgets.game_table import GameTable
+
+
+class StubTable(GameTable[Any, Any]):
+    """Keeps the ``views`` shown, the ``intents``, the ``names`` at the seats and ``live``."""
+
+    def __init__(self, ask: Ask[Any], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.ask = ask
+        self.views: list[Any] = []
+        self.intents: list[Any] = []
+        self.names: tuple[str, ...] = ()
+        self.live = True
+        self.moving = False
+
+    def show_view(self, view: Any, *, dealt: bool = False) -> None:
+        self.views.append(view)
+
+    def seat_players(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+
+    def set_live(self, *, live: bool) -> None:
+        self.live = live
+
+    def show_intent(self, command: Any) -> None:
+        self.intents.append(command)
+
+    def is_moving(self) -> bool:
+        return self.moving
+
+    def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
+        """A stub has no look."""
+
+    def place_rect(self, name: str) -> QRect:
+        return self.rect()
+
+    def mark_events(self, events: Sequence[Event]) -> None:
+        """A stub marks nothing."""
+
+    @property
+    def pointed_at(self) -> Any:
+        return None
+
+    def point_out(self, command: Any) -> bool:
+        return False

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.engine.seating import Voices, joined, moved_on, own_seat, seat_names, told_of
+from gamesuite.engine.setup import Seat
+
+PERSON, ANNA, BO = Seat(), Seat("Anna"), Seat("Bo")
+COMPUTER, DEEP = Seat(player="computer", level="easy"), Seat("Deep", "computer", "strong")
+
+
+@pytest.mark.parametrize(
+    ("seats", "names"),
+    [
+        ((PERSON,), ("You",)),
+        ((PERSON, COMPUTER), ("You", "Computer")),
+        ((COMPUTER, PERSON, COMPUTER), ("Computer 1", "You", "Computer 3")),
+        ((COMPUTER, DEEP, ANNA), ("Computer", "Deep", "Anna")),
+        ((ANNA, PERSON), ("Anna", "Player 2")),
+        ((PERSON, PERSON, COMPUTER), ("Player 1", "Player 2", "Computer")),
+        ((ANNA, Seat(" Anna "), Seat("  ")), ("Anna", "Anna", "Player 3")),
+        ((COMPUTER, COMPUTER), ("Computer 1", "Computer 2")),
+    ],
+)
+def test_everybody_is_called_something(seats: tuple[Seat, ...], names: tuple[str, ...]) -> None:
+    assert seat_names(seats) == names
+
+
+def test_a_name_from_a_file_is_one_short_line() -> None:
+    odd = Seat("a\nb\u202ec\0" + "x" * 100)
+    assert seat_names((odd, PERSON)) == ("a\ufffdb\ufffdc\ufffd" + "x" * 34, "Player 2")
+
+
+def test_own_seat_is_that_of_the_only_person() -> None:
+    assert own_seat((COMPUTER, ANNA, DEEP)) == 1
+    assert own_seat((ANNA, BO)) is None
+    assert own_seat((COMPUTER,)) is None
+
+
+VOICES = Voices("You win, {n}.", "{names} wins, {n}.", "{names} win, {n}.")
+
+
+@pytest.mark.parametrize(
+    ("seats", "chosen", "sentence"),
+    [
+        ((PERSON, COMPUTER), (0,), "You win, 3."),
+        ((PERSON, COMPUTER), (1,), "Computer wins, 3."),
+        ((COMPUTER, ANNA), (1,), "Anna wins, 3."),
+        ((PERSON, ANNA), (0,), "Player 1 wins, 3."),
+        ((COMPUTER, DEEP, PERSON), (0, 1, 2), "You, Computer and Deep win, 3."),
+        ((ANNA, BO), (0, 1), "Anna and Bo win, 3."),
+        ((Seat("{n} {names}"), BO), (0,), "{n} {names} wins, 3."),
+    ],
+)
+def test_a_sentence_is_said_of_those_chosen(
+    seats: tuple[Seat, ...], chosen: tuple[int, ...], sentence: str
+) -> None:
+    assert told_of(seats, chosen, VOICES, n=3) == sentence
+
+
+def test_names_are_joined() -> None:
+    assert joined(("Anna",)) == "Anna"
+    assert joined(("Anna", "Bo", "Ed", "Deep")) == "Anna, Bo, Ed and Deep"
+
+
+def test_everybody_moves_on() -> None:
+    assert moved_on(("a", "b", "c"), 1) == ("c", "a", "b")
+    assert moved_on(("a", "b", "c"), -1) == ("b", "c", "a")
+    assert moved_on(("a",), 5) == ("a",)

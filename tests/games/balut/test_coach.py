@@ -1,0 +1,254 @@
+from __future__ import annotations
+
+from itertools import pairwise
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+
+from gamesuite.engine.advice import Advice, Ranked, Weighing
+from gamesuite.engine.player import RandomPlayer
+from gamesuite.engine.reason import Reason
+from gamesuite.games.balut.coach import AT_ONCE, advise, weigh
+from gamesuite.games.balut.descriptions import BalutDescriptions
+from gamesuite.games.balut.judge import BalutJudge
+from gamesuite.games.balut.scoring import sheet_points
+from gamesuite.games.balut.sheet import TURNS, Sheet
+from gamesuite.games.balut.state import Command, Roll, View, Write
+from gamesuite.games.balut.variation import BalutOptions
+from gamesuite.workers.job import Job
+from tests.games.balut.positions import RULES, ZEROS, new_match, position, without_last
+
+WORDS = BalutDescriptions()
+STRONG = BalutJudge()
+RANDOM: RandomPlayer[View, Command] = RandomPlayer(RULES)
+START = View(BalutOptions(), (Sheet(),))
+
+Played = tuple[tuple[View, ...], tuple[Command, ...]]
+"""The views of a match, one more than its commands, and the commands."""
+
+
+def advised(view: View) -> Advice[Command]:
+    (advice,) = [each for each in advise(view) if each is not None]
+    return advice
+
+
+def weighings(views: tuple[View, ...], commands: tuple[Command, ...]) -> list[Weighing[Command]]:
+    return [each for each in weigh(views, commands) if each is not None]
+
+
+def played(seed: int, seats: int = 1, *, error: float = 1.0, skill: float = 1.0) -> Played:
+    """Return a whole match of players who misjudge by ``error``, and move at random at times.
+
+    ``skill`` is how often they do not.
+    """
+    match = new_match(seats, deal=seed)
+    rng, player = Random(seed), BalutJudge(error)
+    views = [match.view(0)]
+    commands: list[Command] = []
+    while match.outcome is None:
+        chosen = player if rng.random() < skill else RANDOM
+        commands.append(chosen.decide(views[-1], rng))
+        match.do(commands[-1])
+        views.append(match.view(0))
+    return tuple(views), tuple(commands)
+
+
+def keep_of(view: View, command: Command) -> object:
+    """Return ``command``, the same for all that keep the same faces."""
+    if isinstance(command, Write):
+        return command
+    return tuple(sorted(view.dice[place] for place in command.kept))
+
+
+# What to do
+
+
+def test_the_start_is_worth_what_the_strong_player_makes() -> None:
+    (ranked,) = advised(START).ranked
+    assert ranked.command == Roll()
+    assert ranked.value == pytest.approx(9.5, abs=0.15)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_everything_that_can_be_done_is_ranked_once(seed: int) -> None:
+    views, _ = played(seed, 2, skill=0.5)
+    for view in views[:-1:7]:
+        ranked = advised(view).ranked
+        told = [keep_of(view, each.command) for each in ranked]
+        assert len(set(told)) == len(told)
+        legal = RULES.plays(RULES.guess(view, 1))
+        assert set(told) == {keep_of(view, command) for command in legal}
+        values = [each.value for each in ranked if each.value is not None]
+        assert len(values) == len(ranked)
+        assert values == sorted(values, reverse=True)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_best_is_what_the_strong_player_does(seed: int) -> None:
+    views, _ = played(seed, 2, skill=0.5)
+    for view in views[:-1]:
+        assert advised(view).ranked[0].command == STRONG.decide(view, Random(1))
+
+
+def test_where_nothing_matters_any_more_it_is_advised_to_write() -> None:
+    sheet = Sheet((*ZEROS.boxes[:3], (0,) * 3, *ZEROS.boxes[4:]))
+    ranked = advised(View(BalutOptions(), (sheet,), (1, 1, 2, 3, 6), 2)).ranked
+    assert ranked[0].command == Write("straight")
+    assert {each.value for each in ranked} == {-2}
+    keys = [each.reason.key for each in ranked]
+    assert keys == ["expect tie"] + ["expect equal"] * (len(ranked) - 1)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_last_box_is_worth_exactly_what_it_brings(seed: int) -> None:
+    views, _ = played(seed)
+    last = [view for view in views if view.sheet.turns() == TURNS - 1 and view.rolls]
+    for view in last:
+        for each in advised(view).ranked:
+            if isinstance(each.command, Write):
+                end = RULES.apply(RULES.guess(view, 1), each.command).state
+                assert each.value == sheet_points(end.seen.sheet, view.variation)
+
+
+def test_the_last_roll_is_worth_its_average() -> None:
+    sheet = without_last(ZEROS)
+    view = position(sheet, dice=(6, 6, 6, 6, 1), rolls=2).seen
+    # A sixth brings the two points of a Balut; the total of 50 at most brings -2 in any case.
+    value = advised(view).ranked[0].value
+    assert value == pytest.approx(-2 + 2 / 6)
+    assert advised(view).ranked[0].command == Roll((0, 1, 2, 3))
+
+
+def test_the_points_of_federation_are_its_own() -> None:
+    card = Sheet(((12, 12, 12),) + ((0,) * 4,) * 6)
+    values = [
+        advised(position(card, dice=(4, 4, 4, 4, 1), rolls=3, variation=name).seen).ranked[0].value
+        for name in ("standard", "federation")
+    ]
+    assert values == [-2, 0]
+
+
+def test_a_full_sheet_needs_no_advice() -> None:
+    assert list(advise(position(ZEROS).seen)) == []
+
+
+def test_advice_is_worded() -> None:
+    view = View(BalutOptions(), (Sheet(),), (4, 4, 6, 1, 4), 1)
+    first, second, *_, last = map(_said, advised(view).ranked)
+    assert first == "On average 9.74 points at the end; the next best is 0.10 lower."
+    assert second == "On average 9.64 points at the end, 0.10 less than the best."
+    assert last.endswith("less than the best.")
+    assert WORDS.refusal(Reason("expect", (("points", -5),))).startswith(
+        "On average \N{MINUS SIGN}0.05 points"
+    )
+    assert "0.00" in WORDS.refusal(Reason("expect", (("points", 0),)))
+
+
+def _said(ranked: Ranked[Command]) -> str:
+    return WORDS.refusal(ranked.reason)
+
+
+def test_every_reason_has_a_sentence() -> None:
+    views, _ = played(4, skill=0.3)
+    for view in views[:-1]:
+        for each in advised(view).ranked:
+            assert each.reason.key in WORDS.templates()
+
+
+# What was done
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_nothing_is_better_than_the_best(seats: int) -> None:
+    views, commands = played(2, seats, skill=0.7)
+    *_, last = weighings(views, commands)
+    assert last.done
+    assert len(last.weighed) == len(commands)
+    for view, command, each in zip(views, commands, last.weighed, strict=False):
+        assert each.seat == view.seat
+        assert each.cost >= 0
+        if keep_of(view, command) == keep_of(view, each.best):
+            assert each.cost == 0
+    assert any(each.cost > 0 for each in last.weighed)
+
+
+def test_best_play_costs_nothing() -> None:
+    *_, last = weighings(*played(5, error=0.0))
+    assert [each.cost for each in last.weighed] == [0] * len(last.weighed)
+
+
+def test_more_becomes_known_until_all_is() -> None:
+    views, commands = played(6, 2)
+    told = weighings(views, commands)
+    assert [len(each.weighed) for each in told[:-1]] == [
+        AT_ONCE * (at + 1) for at in range(len(commands) // AT_ONCE)
+    ]
+    for before, after in pairwise(told):
+        assert after.weighed[: len(before.weighed)] == before.weighed
+    assert [each.done for each in told] == [False] * (len(told) - 1) + [True]
+    assert len(list(weigh(views, commands))) >= len(commands)  # so it can be cancelled in between
+
+
+def test_what_is_expected_ends_with_the_points() -> None:
+    views, commands = played(7, 3)
+    *_, last = weighings(views, commands)
+    expected = last.expected()
+    assert len(expected) == len(commands) + 1
+    assert expected[0] == pytest.approx((9.55,) * 3, abs=0.01)
+    end = views[-1]
+    assert expected[-1] == tuple(sheet_points(sheet, end.variation) for sheet in end.sheets)
+    for view, before, after in zip(views, expected, expected[1:], strict=False):
+        others = [seat for seat in range(3) if seat != view.seat]
+        assert [before[seat] for seat in others] == [after[seat] for seat in others]
+
+
+def test_a_match_can_be_weighed_while_it_goes_on() -> None:
+    views, commands = played(8, 2)
+    (whole,) = weighings(views, commands)[-1:]
+    for end in (0, 1, 2, 3, 40):
+        (last,) = weighings(views[: end + 1], commands[:end])[-1:]
+        assert last.weighed == whole.weighed[:end]
+        assert last.first == whole.first
+
+
+def test_luck_is_what_a_roll_brought_beyond_its_average() -> None:
+    sheet = without_last(ZEROS)
+    before = position(sheet, dice=(6, 6, 6, 6, 1), rolls=2).seen
+    for face, luck in ((6, 2 - 2 / 6), (3, -2 / 6)):
+        after = position(sheet, dice=(6, 6, 6, 6, face), rolls=3).seen
+        *_, last = weighings((before, after), (Roll((0, 1, 2, 3)),))
+        assert last.weighed[0].luck == pytest.approx(luck)
+        assert last.weighed[0].cost == 0
+
+
+def test_luck_adds_up_to_nothing_over_many_matches() -> None:
+    sums = []
+    for seed in range(40):
+        *_, last = weighings(*played(seed, skill=0.8))
+        sums.append(sum(each.luck for each in last.weighed))
+    assert abs(fmean(sums)) < 3 * stdev(sums) / sqrt(len(sums))
+    assert stdev(sums) > 0.5  # there is luck
+
+
+def test_writing_takes_no_luck() -> None:
+    views, commands = played(9)
+    *_, last = weighings(views, commands)
+    for command, each in zip(commands, last.weighed, strict=True):
+        assert isinstance(command, Roll) or each.luck == 0
+
+
+def test_a_worker_can_do_it() -> None:
+    coach = "gamesuite.games.balut.coach"
+    (advice,) = filter(None, Job(f"{coach}:advise", (START, None)).start())
+    assert advice == advised(START)
+    views, commands = played(1)
+    *_, last = filter(None, Job(f"{coach}:weigh", (views, commands)).start())
+    assert last.done
+
+
+def test_turns_are_counted_for_each_seat() -> None:
+    assert WORDS.turn(START) == 1
+    assert WORDS.turn(position(ZEROS, without_last(ZEROS), seat=1).seen) == TURNS
+    assert WORDS.turn(position(ZEROS).seen) == TURNS

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.games.balut.controller import BalutController
+from gamesuite.games.balut.requirements import (
+    bonus_words,
+    explanation,
+    requirement,
+    sentence,
+    short_words,
+)
+from gamesuite.games.balut.sheet import CATEGORIES, Category, Sheet
+from gamesuite.games.balut.state import View
+from gamesuite.games.balut.variation import VARIATIONS, BalutOptions
+from tests.games.balut.positions import BEST, CARD, ZEROS
+
+STANDARD, FEDERATION = VARIATIONS["standard"], VARIATIONS["federation"]
+
+
+def _sheet(category: Category, *scores: int) -> Sheet:
+    sheet = Sheet()
+    for score in scores:
+        sheet = sheet.with_score(category, score)
+    return sheet
+
+
+@pytest.mark.parametrize(
+    ("category", "scores", "words"),
+    [
+        ("fours", (20, 20), "Fours: 40 of 53, 2 boxes left"),
+        ("fours", (20, 20, 12), "Fours: 52 of 53, 1 box left"),
+        ("fours", (20, 20, 16), "Fours: met"),
+        ("fours", (4, 8), "Fours: out of reach"),
+        ("fours", (8, 8), "Fours: 16 of 53, 2 boxes left"),
+        ("sixes", (18, 18, 24), "Sixes: 60 of 79, 1 box left"),
+        ("choice", (11,), "Choice: 11 of 101, 3 boxes left"),
+        ("choice", (5, 5, 30), "Choice: out of reach"),
+        ("straight", (15, 20, 20), "Straight: 3 of 4 scored, 1 box left"),
+        ("straight", (15, 20, 20, 15), "Straight: met"),
+        ("full-house", (0,), "Full House: out of reach"),
+        ("balut", (), "Balut: 0 scored, 4 boxes left"),
+        ("balut", (0, 40), "Balut: 1 scored, 2 boxes left"),
+        ("balut", (0, 40, 40, 0), "Balut: 2 scored"),
+    ],
+)
+def test_needs_are_told(category: Category, scores: tuple[int, ...], words: str) -> None:
+    assert sentence(requirement(_sheet(category, *scores), category, STANDARD)) == words
+
+
+def test_federation_needs_one_less() -> None:
+    assert requirement(_sheet("fours", 20, 20, 12), "fours", FEDERATION).standing == "met"
+    assert requirement(_sheet("fours", 20, 20, 12), "fours", STANDARD).standing == "open"
+    assert requirement(_sheet("fours", 12, 0), "fours", FEDERATION).standing == "open"
+    assert requirement(_sheet("fours", 12, 0), "fours", STANDARD).standing == "lost"
+
+
+def test_full_sheets_are_met_or_lost() -> None:
+    for sheet, standing in ((BEST, "met"), (ZEROS, "lost")):
+        found = {requirement(sheet, category, STANDARD).standing for category in CATEGORIES}
+        assert found == {standing}
+
+
+def test_forms_get_shorter() -> None:
+    for sheet in (Sheet(), CARD, BEST, ZEROS, _sheet("fours", 20, 20)):
+        for category in CATEGORIES:
+            forms = short_words(requirement(sheet, category, STANDARD))
+            assert sorted(forms, key=len, reverse=True) == list(forms)
+    assert short_words(requirement(_sheet("fours", 20, 20), "fours", STANDARD)) == (
+        "40 of 53, 2 boxes left",
+        "40 of 53, 2 left",
+        "40 of 53",
+        "40/53",
+    )
+
+
+def test_what_it_takes_is_explained() -> None:
+    assert (
+        explanation("fours", FEDERATION) == "All fours count. A score of 52 or more earns 2 points."
+    )
+    assert explanation("straight", STANDARD).endswith("Four that score earn 4 points.")
+    assert explanation("balut", STANDARD).endswith("Each earns 2 points.")
+    assert bonus_words(CARD) == "2 points for the total score"
+    assert bonus_words(Sheet()) == "so far -2 points"
+
+
+def test_a_row_is_spoken() -> None:
+    table = BalutController()
+    view = View(BalutOptions(), (_sheet("fours", 12, 8), CARD), (4, 4, 4, 4, 1), 1)
+    assert table.speak_row(view, 0, "fours") == "Fours: 12, 8, 2 boxes empty; would score 16"
+    assert table.speak_row(view, 0, "fours", preview=False) == "Fours: 12, 8, 2 boxes empty"
+    assert table.speak_row(view, 1, "choice") == "Choice: 26, 24, 25, 25"

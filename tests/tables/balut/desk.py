@@ -1,0 +1,129 @@
+"""The table of Balut alone in a window, with a match whose commands it does."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, SignalInstance
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.match import Match
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.games.balut.rules import BalutRules
+from gamesuite.games.balut.sheet import Category
+from gamesuite.games.balut.state import Command, State, View
+from gamesuite.tables.balut.table import BalutTable
+from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.felt import GREEN
+from tests.tables.balut.hands import KeyHands, MouseHands
+
+AnyBalut = Match[State, Command, View]
+
+ENDLESS = 1000.0
+"""How much movements are slowed down to be under way as long as a test needs."""
+
+
+class SignalCount:
+    """Counts how often ``signal`` comes."""
+
+    def __init__(self, signal: SignalInstance) -> None:
+        self.count = 0
+        signal.connect(self._take)
+
+    def _take(self) -> None:
+        self.count += 1
+
+
+class Desk:
+    """A table with ``seats`` sheets, and what it has said."""
+
+    def __init__(self, qtbot: QtBot, seats: int = 2, width: int = 1400, height: int = 700) -> None:
+        self.window = QWidget()
+        qtbot.addWidget(self.window)
+        self.match = _match(seats)
+        self.table = BalutTable(self.refusal, self.window)
+        self.mouse, self.keys = MouseHands(self.table), KeyHands(self.table)
+        self.wanted: list[Command] = []
+        self.refused: list[Reason] = []
+        self.menus: list[list[Command]] = []
+        self.table.wanted.connect(self.do)
+        self.table.refused.connect(self.refused.append)
+        self.table.menu_wanted.connect(self._menu)
+        self.table.set_animation(0)
+        self.table.set_look(CardStyle(), GREEN, mirrored=False)
+        self.resize(width, height)
+        self.table.show_view(self.view)
+        self.window.show()
+        self.window.activateWindow()
+        qtbot.waitUntil(self.window.isActiveWindow)
+        self.table.setFocus()
+
+    @property
+    def view(self) -> View:
+        """What is on the table by the rules."""
+        return self.match.view(0)
+
+    # What the table shows; methods, because it changes from one question to the next.
+
+    def kept(self) -> tuple[int, ...]:
+        """Return the places of the dice that are kept."""
+        return self.table.kept
+
+    def whole(self) -> tuple[int, ...]:
+        """Return the seats whose sheets are whole."""
+        return self.table.sheets.whole
+
+    def armed(self) -> Category | None:
+        """Return the category that a second press writes a zero into."""
+        return self.table.sheets.armed
+
+    def pointed_at(self) -> Command | None:
+        """Return the command the table points at."""
+        return self.table.pointed_at
+
+    # What is done
+
+    def refusal(self, command: Command) -> Reason | None:
+        """Return why ``command`` is not allowed now."""
+        return self.match.rules.refusal(self.match.state, command)
+
+    def do(self, command: Command) -> None:
+        """Do ``command``, and show what comes of it."""
+        self.wanted.append(command)
+        self.match.do(command)
+        self.table.show_view(self.view)
+
+    def undo(self) -> None:
+        """Take back the last command."""
+        self.match.undo()
+        self.table.show_view(self.view)
+
+    def put(self, state: State) -> None:
+        """Put another position on the table, from which a match goes on."""
+        setup = Setup("balut", {}, (Seat(),) * len(state.seen.sheets), Deal(7))
+        self.match = Match(_RulesFrom(state), setup)
+        self.table.show_view(self.view, dealt=True)
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the window, and the table in it, ``width`` by ``height`` pixels."""
+        self.window.resize(width, height)
+        self.table.resize(width, height)
+        QApplication.processEvents()
+
+    def _menu(self, commands: list[Command], where: QPoint) -> None:
+        self.menus.append(commands)
+
+
+def _match(seats: int) -> AnyBalut:
+    setup = Setup("balut", {"variation": "standard"}, (Seat(),) * seats, Deal(7))
+    return Match(BalutRules(), setup)
+
+
+class _RulesFrom(BalutRules):
+    """The rules, of a game that begins with a ``state`` of its own."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def start(self, setup: Setup) -> State:
+        return self._state

@@ -1,0 +1,229 @@
+"""Playing at the table by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.reason import reason
+from gamesuite.games.balut.sheet import CATEGORIES, Sheet
+from gamesuite.games.balut.state import DICE, Roll, Write
+from tests.games.balut.positions import position
+from tests.tables.balut.desk import Desk, SignalCount
+
+LEFT = Qt.MouseButton.LeftButton
+ROLLED = position(Sheet(), Sheet(), dice=(4, 4, 6, 4, 1), rolls=1)
+UP = QPoint(0, -80)
+
+
+@pytest.mark.parametrize(("by", "seats"), [("mouse", 2), ("keys", 1)])
+def test_a_whole_match_is_played(qtbot: QtBot, by: str, seats: int) -> None:
+    desk = Desk(qtbot, seats)
+    hands = desk.mouse if by == "mouse" else desk.keys
+    luck = Random(2)
+    while desk.match.outcome is None:
+        hands.do(_any_command(desk, luck))
+    assert desk.view.is_over()
+    assert desk.match.moves() == len(desk.wanted)
+    assert {type(command) for command in desk.wanted} == {Roll, Write}
+
+
+def _any_command(desk: Desk, luck: Random) -> Roll | Write:
+    return luck.choice(list(desk.match.rules.plays(desk.match.state)))
+
+
+def test_nothing_is_kept_before_the_first_roll(desk: Desk) -> None:
+    desk.mouse.toggle(0)
+    desk.keys.toggle(1)
+    desk.mouse.drag(2, UP)
+    assert desk.refused == [reason("nothing to keep")] * 3
+    assert desk.kept() == ()
+
+
+def test_dice_are_kept_by_click_key_and_drag(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.mouse.toggle(0)
+    desk.keys.toggle(1)
+    desk.mouse.drag(3, desk.table.tray.home(0).center() - desk.table.tray.home(2).center() + UP / 8)
+    assert desk.kept() == (0, 1, 3)
+    desk.mouse.toggle(1)
+    assert desk.kept() == (0, 3)
+    assert desk.table.place_rect("die 1").bottom() < desk.table.place_rect("die 2").top()
+    assert desk.wanted == []
+    desk.mouse.roll()
+    assert desk.wanted == [Roll((0, 3))]
+    assert desk.kept() == (0, 3)
+
+
+def test_a_die_dropped_elsewhere_glides_back(desk: Desk) -> None:
+    desk.put(ROLLED)
+    home = desk.table.place_rect("die 1")
+    desk.mouse.drag(0, QPoint(-home.width() * 5, home.height() * 3))
+    assert desk.kept() == ()
+    assert desk.table.tray.dice[0].die_rect == home
+
+
+def test_escape_puts_back_a_die_in_the_hand(desk: Desk) -> None:
+    desk.put(ROLLED)
+    die, home = desk.table.tray.dice[0], desk.table.place_rect("die 1")
+    desk.mouse.press(home.center())
+    desk.mouse.move(home.center() + UP)
+    assert die.die_rect == home.translated(UP)
+    desk.keys.key(Qt.Key.Key_Escape)
+    assert die.die_rect == home
+    desk.mouse.release(home.center() + UP)
+    assert desk.kept() == ()
+
+
+def test_after_the_third_roll_there_is_nothing_to_keep(desk: Desk) -> None:
+    for _roll in range(3):
+        desk.keys.roll()
+        desk.mouse.keep(0)
+    assert desk.refused == [reason("no roll left")]
+    assert desk.kept() == ()
+    desk.mouse.roll()
+    assert desk.refused == [reason("no roll left")] * 2
+
+
+def test_all_kept_is_refused_in_the_words_of_the_rules(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.keys.keep(*range(DICE))
+    desk.mouse.roll()
+    assert desk.refused == [reason("all kept")]
+    desk.keys.key(Qt.Key.Key_Escape)
+    assert desk.kept() == ()
+
+
+def test_kept_dice_come_back_with_undo(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.keys.keep(0, 3)
+    desk.keys.roll()
+    desk.keys.keep(1)
+    desk.undo()
+    assert desk.kept() == (0, 3)
+
+
+def test_a_zero_takes_two_presses_and_anything_else_takes_it_back(desk: Desk) -> None:
+    desk.put(ROLLED)
+    warning = reason("zero", category="choice", score=19)
+    desk.mouse.write("balut")
+    assert desk.armed() == "balut"
+    assert desk.table.sheets.row(0, "balut").content.armed
+    desk.mouse.toggle(0)
+    assert desk.armed() is None
+    desk.mouse.write("balut")
+    desk.keys.key(Qt.Key.Key_Escape)
+    assert desk.armed() is None
+    assert desk.refused == [warning] * 2
+    desk.mouse.write("balut")
+    desk.keys.write("balut")
+    assert desk.wanted == [Write("balut")]
+
+
+def test_a_double_click_writes_no_zero_and_rolls_once(desk: Desk) -> None:
+    _press_twice(desk, "roll")
+    assert desk.wanted == [Roll()]
+    desk.put(ROLLED)
+    _press_twice(desk, "balut")
+    assert desk.wanted == [Roll()]
+    assert desk.armed() == "balut"
+
+
+def _press_twice(desk: Desk, name: str) -> None:
+    # QTest lets the time of a double click pass after each release.
+    seen = QPointF(desk.table.place_rect(name).center())
+    kinds = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease
+    for kind, at in ((kinds[0], 0), (kinds[1], 50), (kinds[0], 140), (kinds[1], 190)):
+        buttons = LEFT if kind == kinds[0] else Qt.MouseButton.NoButton
+        event = QMouseEvent(kind, seen, seen, LEFT, buttons, Qt.KeyboardModifier.NoModifier)
+        event.setTimestamp(10_000_000 + at)
+        QApplication.sendEvent(desk.window.windowHandle(), event)
+
+
+def test_a_label_writes_like_its_row(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.mouse.click_at(desk.table.sheets.labels.labels[0].geometry().center())
+    assert desk.wanted == [Write("fours")]
+
+
+def test_another_players_sheet_is_not_written(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.mouse.click_at(desk.table.sheets.row_rect(1, "fours").center())
+    assert desk.wanted == []
+    assert desk.refused == []
+
+
+def test_writing_before_the_roll_is_refused(desk: Desk) -> None:
+    desk.mouse.write("fours")
+    assert desk.refused == [reason("roll first")]
+
+
+def test_menus_list_what_is_legal(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.mouse.right_click("sixes")
+    desk.mouse.toggle(2)
+    desk.mouse.right_click("die 1")
+    desk.keys.go_to("fives")
+    desk.keys.menu_key()
+    writes = list(map(Write, CATEGORIES))
+    assert desk.menus == [writes, [Roll((2,))], writes]
+
+
+def test_arrows_reach_everything(desk: Desk) -> None:
+    desk.put(ROLLED)
+    reached = []
+    desk.keys.key(Qt.Key.Key_Home)
+    keys = [Qt.Key.Key_Home, *(Qt.Key.Key_Right,) * 5, *(Qt.Key.Key_Down,) * 7]
+    for key in keys:
+        desk.keys.key(key)
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        reached.append(widget.accessibleName())
+    dice = [f"Die {number}, {face}" for number, face in enumerate((4, 4, 6, 4, 1), 1)]
+    assert reached[:6] == [*dice, "Roll, 2 of 3 left"]
+    assert reached[6] == "Fours: 4 boxes empty; would score 12"
+    assert [name.partition(":")[0] for name in reached[6:]] == [
+        *("Fours", "Fives", "Sixes", "Straight", "Full House", "Choice", "Balut")
+    ]
+
+
+def test_space_does_what_has_the_keyboard(desk: Desk) -> None:
+    desk.keys.key(Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Home)
+    desk.put(ROLLED)
+    desk.keys.key(Qt.Key.Key_Home, Qt.Key.Key_Space)
+    assert desk.kept() == (0,)
+    desk.keys.key(*(Qt.Key.Key_Right,) * 5, Qt.Key.Key_Space)
+    assert desk.wanted == [Roll((0,))]
+
+
+def test_another_player_can_be_followed(desk: Desk) -> None:
+    """What a computer player intends is shown before it is done."""
+    desk.table.set_live(live=False)
+    desk.put(ROLLED)
+    desk.table.show_intent(Roll((0, 1, 3)))
+    assert desk.kept() == (0, 1, 3)
+    desk.do(Roll((0, 1, 3)))
+    desk.table.show_intent(Write("choice"))
+    content = desk.table.sheets.row(0, "choice").content
+    assert content.intended == sum(desk.view.dice)
+    assert content.preview is None
+
+
+def test_nothing_can_be_done_while_others_move(desk: Desk) -> None:
+    desk.put(ROLLED)
+    hurried = SignalCount(desk.table.hurry_wanted)
+    desk.table.set_live(live=False)
+    desk.mouse.toggle(0)
+    desk.mouse.write("fours")
+    desk.mouse.roll()
+    desk.keys.toggle(0)
+    desk.keys.roll()
+    desk.keys.write("fours")
+    desk.mouse.right_click("fours")
+    assert (desk.wanted, desk.refused, desk.menus, desk.kept()) == ([], [], [], ())
+    assert hurried.count == 4  # three presses of the mouse, and Enter

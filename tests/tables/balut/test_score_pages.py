@@ -1,0 +1,282 @@
+"""The printed sheets of Balut: everything that was written, and nothing cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from gamesuite.app.page_output import PAPERS, page_layout, printed_size
+from gamesuite.engine.language import use_language
+from gamesuite.engine.match import Match
+from gamesuite.engine.setup import LONGEST_NAME, Deal, Seat, Setup
+from gamesuite.games.balut.rules import BalutRules
+from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Sheet
+from gamesuite.games.balut.state import Command, State, View
+from gamesuite.games.balut.variation import VariationName
+from gamesuite.tables.balut.score_pages import BalutPages, blank_pages, match_pages
+from gamesuite.widgets.font import install_fonts
+from gamesuite.widgets.page_marks import LEFT, RIGHT, Box, Mark, Text, text_width
+from tests.games.balut.positions import BEST, CARD, ZEROS, position, setup, without_last
+
+A4 = printed_size(page_layout("A4"))
+LONG = "Maximiliane Friederike von Hohenstein-Langenburg"[:LONGEST_NAME]
+WIDE = "W" * LONGEST_NAME
+
+
+@pytest.fixture(autouse=True)
+def bundled_font(qapp: QApplication) -> Iterator[None]:
+    before = qapp.font()
+    install_fonts(qapp)
+    yield
+    qapp.setFont(before)
+    use_language("en")
+
+
+class Standing(BalutRules):
+    """Balut that begins with sheets already written."""
+
+    def __init__(self, *sheets: Sheet) -> None:
+        self._sheets = sheets
+
+    def start(self, setup: Setup) -> State:
+        return position(*self._sheets, variation=setup.options["variation"])  # type: ignore[arg-type]
+
+
+def match_of(
+    *sheets: Sheet, variation: VariationName = "standard", names: tuple[str, ...] = ()
+) -> Match[State, Command, View]:
+    named = (*names, *("",) * (len(sheets) - len(names)))
+    seats = tuple(map(Seat, named))
+    options = {"variation": variation}
+    return Match(Standing(*sheets), Setup("balut", dict(options), seats, Deal(7)))
+
+
+def all_marks(pages: BalutPages, size: QSizeF = A4) -> list[Mark]:
+    return [mark for page in range(pages.count(size)) for mark in pages.marks(page, size)]
+
+
+def texts(pages: BalutPages, size: QSizeF = A4) -> list[Text]:
+    return [mark for mark in all_marks(pages, size) if isinstance(mark, Text)]
+
+
+def words(pages: BalutPages, size: QSizeF = A4) -> list[str]:
+    return [text.words for text in texts(pages, size)]
+
+
+def row(pages: BalutPages, label: str) -> list[str]:
+    """Return what stands right of the first ``label`` with boxes beside it, in their order."""
+    inside = texts(pages)
+    boxes = [mark.rect for mark in all_marks(pages) if isinstance(mark, Box)]
+    (first, *_) = (text for text in inside if text.words == label and _in_box(text, boxes))
+    beside = [
+        text
+        for text in inside
+        if abs(text.rect.center().y() - first.rect.center().y()) < 1
+        and text.rect.left() > first.rect.right()
+        and text.rect.left() < first.rect.left() + A4.width() * _share(pages)
+    ]
+    return [text.words for text in sorted(beside, key=lambda text: text.rect.left())]
+
+
+def _share(pages: BalutPages) -> float:
+    return 0.48 if words(pages).count("SCORE") > 2 else 1.0
+
+
+def _in_box(text: Text, boxes: list[QRectF]) -> bool:
+    return any(box.contains(text.rect) for box in boxes)
+
+
+# What stands on them
+
+
+def test_a_full_sheet_shows_every_box_score_and_point() -> None:
+    pages = match_pages(match_of(CARD))
+    assert row(pages, "Fours") == ["12", "8", "12", "16", "48", "0"]
+    assert row(pages, "Fives") == ["15", "15", "20", "15", "65", "0"]
+    assert row(pages, "Sixes") == ["18", "18", "24", "18", "78", "0"]
+    assert row(pages, "Straight") == ["15", "20", "20", "0", "55", "0"]
+    assert row(pages, "Full House") == ["22", "28", "19", "13", "82", "3"]
+    assert row(pages, "Choice") == ["26", "24", "25", "25", "100", "0"]
+    assert row(pages, "Balut") == ["0", "0", "40", "0", "40", "2"]
+    assert row(pages, "TOTAL SCORE") == ["468", "2"]
+    assert row(pages, "TOTAL POINTS") == ["7"]
+
+
+def test_points_are_those_of_the_variation() -> None:
+    pages = match_pages(match_of(CARD, variation="federation"))
+    assert row(pages, "Fives")[-1] == "2"
+    assert row(pages, "TOTAL POINTS") == ["13"]
+
+
+def test_less_than_nothing_has_a_printed_minus() -> None:
+    pages = match_pages(match_of(ZEROS))
+    assert row(pages, "TOTAL SCORE") == ["0", "\N{MINUS SIGN}2"]
+    assert row(pages, "TOTAL POINTS") == ["\N{MINUS SIGN}2"]
+
+
+def test_what_is_not_decided_stays_empty() -> None:
+    pages = match_pages(match_of(without_last(CARD), ZEROS))
+    assert row(pages, "Choice") == ["26", "24", "25", "25", "100", "0"]
+    assert row(pages, "Balut") == ["0", "0", "40"]
+    assert row(pages, "TOTAL SCORE") == []
+    assert row(pages, "TOTAL POINTS") == []
+    assert not [each for each in words(pages) if each.startswith("Place")]
+
+
+def test_a_finished_match_shows_who_came_where() -> None:
+    match = match_of(ZEROS, CARD, BEST, CARD, names=("Anna", "Bo", "Cleo", "Dan"))
+    told = words(match_pages(match))
+    assert told[1:13] == [
+        *("1", "Cleo", "29 points, total score 812"),
+        *("2", "Bo", "7 points, total score 468"),
+        *("2", "Dan", "7 points, total score 468"),
+        *("4", "Anna", "\N{MINUS SIGN}2 points, total score 0"),
+    ]
+    assert [each for each in told if each.startswith("Place")] == [
+        "Place 4",
+        "Place 2",
+        "Place 1",
+        "Place 2",
+    ]
+
+
+def test_practice_has_no_places() -> None:
+    assert not [each for each in words(match_pages(match_of(CARD))) if each.startswith("Place")]
+
+
+def test_the_footer_names_deal_variation_and_page() -> None:
+    told = words(match_pages(match_of(*[ZEROS] * 8, variation="federation")))
+    assert told.count("Balut, deal 7, Federation") == 2
+    assert "Page 1 of 2" in told
+    assert "Page 2 of 2" in told
+
+
+def test_blank_sheets_are_empty_and_have_a_line_for_the_name() -> None:
+    pages = blank_pages(setup(2), 3)
+    assert words(pages).count("Name") == 3
+    assert words(pages).count("TOTAL POINTS") == 3
+    assert row(pages, "Fours") == []
+    assert row(pages, "TOTAL SCORE") == []
+    assert "Balut, Standard" in words(pages)
+
+
+@pytest.mark.parametrize(
+    ("variation", "needed"),
+    [
+        ("standard", ["more than 52", "more than 65", "more than 78", "more than 100"]),
+        ("federation", ["52 or more", "65 or more", "78 or more", "100 or more"]),
+    ],
+)
+def test_every_page_tells_what_earns_points(variation: VariationName, needed: list[str]) -> None:
+    pages = blank_pages(setup(2, variation), 5)
+    for page in range(pages.count(A4)):
+        told = [mark.words for mark in pages.marks(page, A4) if isinstance(mark, Text)]
+        names = ("Fours", "Fives", "Sixes", "Choice")
+        for name, condition in zip(names, needed, strict=True):
+            assert told[told.index(f"{name}: {condition}") + 1] == "2"
+        assert told[told.index("all four Straights scored") + 1] == "4"
+        assert told[told.index("all four Full Houses scored") + 1] == "3"
+        assert told[told.index("each Balut") + 1] == "2"
+        assert told[told.index("0\N{EN DASH}299") + 1] == "\N{MINUS SIGN}2"
+        assert told[told.index("350\N{EN DASH}399") + 1] == "0"
+        assert told[told.index("650\N{EN DASH}812") + 1] == "6"
+        assert "1-2-3-4-5: 15, 2-3-4-5-6: 20" in told
+
+
+# How they are laid out
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 9, 64])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_there_is_a_sheet_for_everyone(players: int, paper: str) -> None:
+    size = printed_size(page_layout(paper))
+    assert words(blank_pages(setup(1), players), size).count("SCORE") == players
+
+
+@pytest.mark.parametrize(
+    ("players", "paper", "pages"),
+    [
+        *((players, "A4", 1) for players in (1, 2, 3, 4)),
+        (5, "A4", 2),
+        (9, "A4", 3),
+        (64, "A4", 16),
+        (4, "Letter", 1),
+        (2, "A5", 2),
+    ],
+)
+def test_as_many_sheets_share_a_page_as_can_be_written_on(
+    players: int, paper: str, pages: int
+) -> None:
+    assert blank_pages(setup(1), players).count(printed_size(page_layout(paper))) == pages
+
+
+@pytest.mark.parametrize("players", [1, 2, 4, 9])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_boxes_are_large_enough_to_write_in(players: int, paper: str) -> None:
+    size = printed_size(page_layout(paper))
+    marks = all_marks(blank_pages(setup(1), players), size)
+    boxes = [mark.rect for mark in marks if isinstance(mark, Box) and mark.grey is None]
+    assert len(boxes) >= BOXES * len(CATEGORIES) * players
+    assert min(box.width() for box in boxes) >= 25
+    assert min(box.height() for box in boxes) >= 17
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("paper", [*PAPERS, "a large one, lying"])
+@pytest.mark.parametrize("seats", [1, 2, 4, 8])
+def test_nothing_is_cut_off_or_printed_over(seats: int, paper: str, language: str) -> None:
+    use_language(language)
+    lying = QSizeF(1100, 760)
+    size = printed_size(page_layout(paper)) if paper in PAPERS else lying
+    pages = match_pages(match_of(*[BEST] * seats, names=("Anna", LONG, WIDE)[:seats]))
+    for page in range(pages.count(size)):
+        found = [mark for mark in pages.marks(page, size) if isinstance(mark, Text)]
+        for text in found:
+            assert QRectF(-0.5, -0.5, size.width() + 1, size.height() + 1).contains(text.rect)
+            assert _width(text) <= text.rect.width() + 0.05, text
+            assert text.size >= 4.5, text
+        for one, other in combinations(found, 2):
+            assert not _ink(one).intersects(_ink(other)), (one, other)
+        for text in found:
+            assert "…" not in text.words or text.words[:3] in (LONG[:3], WIDE[:3])
+
+
+def _width(text: Text) -> float:
+    return text_width(text.words, text.size, bold=text.bold)
+
+
+def _ink(text: Text) -> QRectF:
+    """Return about where the letters of ``text`` are."""
+    rect = QRectF(0, 0, _width(text) - 0.2, text.size)
+    rect.moveCenter(text.rect.center())
+    if text.align == LEFT:
+        rect.moveLeft(text.rect.left())
+    elif text.align == RIGHT:
+        rect.moveRight(text.rect.right())
+    return rect
+
+
+def test_a_name_of_forty_letters_is_readable(qapp: QApplication) -> None:
+    told = words(match_pages(match_of(CARD, CARD, names=(LONG, WIDE))))
+    assert told.count(LONG) >= 1
+    assert [each for each in told if each.startswith("WWWWWWWWWW")]
+
+
+def test_painting_puts_black_on_white(qapp: QApplication) -> None:
+    image = QImage(A4.toSize(), QImage.Format.Format_Grayscale8)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    match_pages(match_of(CARD, CARD)).paint(painter, 0, A4)
+    painter.end()
+    greys = {
+        QColor(image.pixel(x, y)).lightness()
+        for x in range(0, image.width(), 3)
+        for y in range(image.height())
+    }
+    assert min(greys) < 40
+    assert max(greys) == 255

@@ -1,0 +1,330 @@
+"""What the table shows: rolls, sheets, marks, hints, and where everything is."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.step import Rolled, Scored
+from gamesuite.games.balut.sheet import CATEGORIES, Sheet
+from gamesuite.games.balut.state import DICE, Roll, Write
+from gamesuite.tables.balut.columns import column, number_font
+from gamesuite.tables.balut.fold import shown_whole
+from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.felt import BLUE
+from gamesuite.widgets.rings import RingWidget
+from tests.app.accessible_tree import tree
+from tests.games.balut.positions import CARD, position, without_last
+from tests.tables.balut.desk import ENDLESS, Desk, SignalCount
+
+ROLLED = position(Sheet(), CARD, dice=(4, 4, 6, 4, 1), rolls=1)
+SIZES = ((800, 400), (1024, 480), (1162, 560), (1366, 600), (1920, 900), (3840, 2000))
+EIGHT = tuple(range(8))
+
+
+def _faces(desk: Desk) -> tuple[int | None, ...]:
+    return tuple(die.face for die in desk.table.tray.dice)
+
+
+# Rolling
+
+
+def test_dice_roll_and_settle(desk: Desk, qtbot: QtBot) -> None:
+    assert _faces(desk) == (None,) * DICE
+    desk.table.set_animation(0.1)
+    with qtbot.waitSignal(desk.table.settled):
+        desk.keys.roll()
+        assert desk.table.is_moving()
+        assert _previews(desk) == [None] * len(CATEGORIES)
+    assert not desk.table.is_moving()
+    assert _faces(desk) == desk.view.dice
+    assert None not in _previews(desk)
+
+
+def _previews(desk: Desk) -> list[int | None]:
+    sheet = desk.table.sheets.sheets[desk.view.seat]
+    return [sheet.rows[category].content.preview for category in CATEGORIES]
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_what_moves_is_finished_by_what_comes_next(desk: Desk, by: str) -> None:
+    desk.table.set_animation(ENDLESS)
+    desk.keys.roll()
+    assert desk.table.is_moving()
+    hands = desk.mouse if by == "mouse" else desk.keys
+    hands.toggle(1)
+    assert desk.kept() == (1,)
+    assert not desk.table.tray.roll_motion.is_running()
+    desk.keys.roll()
+    desk.keys.key(Qt.Key.Key_Shift)
+    assert desk.table.is_moving()
+    desk.do(Write("choice"))
+    assert not desk.table.tray.roll_motion.is_running()
+    desk.table.finish_motion()
+
+
+def test_only_the_dice_not_kept_roll(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.keys.keep(0, 4)
+    desk.table.set_animation(ENDLESS)
+    before = [die.die_rect for die in desk.table.tray.dice]
+    desk.keys.roll()
+    moved = [die.die_rect != home for die, home in zip(desk.table.tray.dice, before, strict=True)]
+    assert moved == [False, True, True, True, False]
+    desk.table.finish_motion()
+    assert [die.die_rect for die in desk.table.tray.dice] == before
+    assert (desk.view.dice[0], desk.view.dice[4]) == (4, 1)
+
+
+def test_settled_tells_when_kept_dice_have_glided(desk: Desk) -> None:
+    desk.put(ROLLED)
+    settled = SignalCount(desk.table.settled)
+    desk.table.set_animation(ENDLESS)
+    desk.keys.toggle(2)
+    assert desk.table.is_moving()
+    assert settled.count == 0
+    desk.table.finish_motion()
+    assert settled.count == 1
+
+
+# Sheets
+
+
+def test_a_sheet_shows_scores_points_and_previews(desk: Desk) -> None:
+    desk.put(position(without_last(CARD), CARD, dice=(4, 4, 6, 4, 1), rolls=2))
+    row = desk.table.sheets.row(0, "balut")
+    assert (row.content.written, row.content.preview, row.content.points) == ((0, 0, 40), 0, 2)
+    straight = desk.table.sheets.row(0, "straight").content
+    assert (straight.written, straight.preview) == ((15, 20, 20, 0), None)
+    assert row.accessibleName() == "Balut: 0, 0, 40, 1 box empty; would score 0"
+    other = desk.table.sheets.row(1, "balut")
+    assert (other.content.preview, other.accessibleName()) == (None, "Balut: 0, 0, 40, 0")
+
+
+def test_the_box_under_the_pointer_lights_up(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.mouse.move(desk.table.place_rect("fours").center())
+    assert desk.table.sheets.row(0, "fours").content.hot
+    assert desk.table.cursor().shape() == Qt.CursorShape.PointingHandCursor
+    desk.mouse.move(desk.table.place_rect("die 1").center())
+    assert not desk.table.sheets.row(0, "fours").content.hot
+    assert desk.table.cursor().shape() == Qt.CursorShape.OpenHandCursor
+
+
+def test_the_last_box_of_each_seat_is_marked(desk: Desk) -> None:
+    desk.keys.roll()
+    desk.keys.write("choice")
+    assert desk.table.sheets.row(0, "choice").content.last == 0
+    desk.keys.roll()
+    desk.keys.write("choice")
+    desk.keys.roll()
+    assert desk.table.sheets.row(0, "choice").content.last == 0
+    assert desk.table.sheets.row(1, "choice").content.last == 0
+    desk.keys.write("choice")
+    assert desk.table.sheets.row(0, "choice").content.last == 1
+    assert desk.table.sheets.row(1, "choice").content.last == 0
+    desk.table.show_view(desk.view, dealt=True)
+    assert desk.table.sheets.row(1, "choice").content.last is None
+
+
+def test_needs_are_those_of_the_seat_to_act(desk: Desk) -> None:
+    desk.put(position(Sheet(), CARD, seat=1))
+    labels = [label.accessibleName() for label in desk.table.sheets.labels.labels]
+    assert labels[:3] == ["Fours: out of reach", "Fives: out of reach", "Sixes: out of reach"]
+    assert labels[7] == "Total score: 468"
+    desk.put(position(Sheet(((20, 20),) + ((),) * 6), CARD))
+    labels = [label.accessibleName() for label in desk.table.sheets.labels.labels]
+    assert labels[:2] == ["Fours: 40 of 53, 2 boxes left", "Fives: 0 of 66, 4 boxes left"]
+
+
+def test_everything_has_a_name(desk: Desk) -> None:
+    desk.table.seat_players(("Ann", "Bert"))
+    desk.put(ROLLED)
+    items = [item for item in tree(desk.table) if item.visible]
+    names = [item.name for item in items]
+    assert all(names[1:])
+    assert {"Sheet of Ann", "Sheet of Bert", "Die 5, 1", "Roll, 2 of 3 left"} <= set(names)
+    assert "Ann, Turn 1 of 28" in names
+    assert len([item for item in items if item.usable]) == 1 + DICE + 1 + 2 * len(CATEGORIES)
+
+
+def test_a_screen_reader_presses(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.table.thing("die 2").click()
+    assert desk.kept() == (1,)
+    assert desk.table.thing("die 2").accessibleName() == "Die 2, 4, kept"
+    desk.table.sheets.row(1, "fours").click()
+    assert desk.wanted == []
+    desk.table.thing("roll").click()
+    desk.table.thing("choice").click()
+    assert desk.wanted == [Roll((1,)), Write("choice")]
+
+
+# Hints and marks
+
+
+def _ringed(desk: Desk) -> list[QRect]:
+    return [ring.geometry() for ring in desk.table.findChildren(RingWidget) if ring.isVisible()]
+
+
+@pytest.mark.parametrize("by", ["Enter", "die 4", "roll"])
+def test_a_roll_pointed_out(desk: Desk, by: str) -> None:
+    desk.put(ROLLED)
+    assert desk.table.point_out(Roll((0, 1, 3)))
+    assert desk.pointed_at() == Roll((0, 1, 3))
+    assert len(_ringed(desk)) == 4
+    ended = SignalCount(desk.table.pointing_ended)
+    if by == "Enter":
+        desk.keys.key(Qt.Key.Key_Return)
+    else:
+        desk.mouse.click(by)
+    assert desk.wanted == [Roll((0, 1, 3))]
+    assert desk.kept() == (0, 1, 3)
+    assert (ended.count, _ringed(desk), desk.pointed_at()) == (1, [], None)
+
+
+def test_anything_else_ends_the_pointing(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.table.point_out(Write("fours"))
+    assert _ringed(desk)[0].contains(desk.table.sheets.box_rect(0, "fours", 0))
+    desk.mouse.toggle(2)
+    assert (desk.pointed_at(), desk.kept()) == (None, (2,))
+    desk.table.point_out(Write("fours"))
+    desk.keys.key(Qt.Key.Key_Escape)
+    assert (desk.pointed_at(), desk.kept(), desk.wanted) == (None, (2,), [])
+
+
+def test_events_are_marked(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.table.mark_events([Rolled((0, 2), (4, 6))])
+    assert len(_ringed(desk)) == 2
+    desk.table.mark_events([Scored(1, 16, "fours")])
+    assert _ringed(desk)[0].contains(desk.table.sheets.box_rect(1, "fours", 3))
+    desk.table.mark_events(())
+    assert _ringed(desk) == []
+
+
+# Where everything is
+
+
+def test_places_have_names(desk: Desk) -> None:
+    desk.put(ROLLED)
+    for name in ("die 1", "die 5", "roll", "sheet 1", "sheet 2", *CATEGORIES):
+        assert desk.table.rect().contains(desk.table.place_rect(name)), name
+    with pytest.raises(KeyError):
+        desk.table.place_rect("sheet 3")
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 8])
+def test_nothing_overlaps_or_is_cut_off(qtbot: QtBot, seats: int, mirrored: bool) -> None:
+    desk = Desk(qtbot, seats)
+    desk.table.set_look(CardStyle(), BLUE, mirrored=mirrored)
+    for size in SIZES:
+        desk.resize(*size)
+        for kept in ((), (0, 2, 4)):
+            desk.table.keep(kept)
+            _check_places(desk)
+
+
+def _check_places(desk: Desk) -> None:
+    names = [*(f"die {place + 1}" for place in range(DICE)), "roll"]
+    rects = [desk.table.place_rect(name) for name in names]
+    sheets = desk.table.sheets
+    rects += [sheet.geometry() for sheet in sheets.sheets]
+    rects += [label.geometry() for label in sheets.labels.labels]
+    for at, rect in enumerate(rects):
+        assert desk.table.rect().contains(rect), (desk.table.size(), at)
+        assert not any(rect.intersects(other) for other in rects[:at]), (desk.table.size(), at)
+
+
+def test_the_button_is_on_the_other_side_if_mirrored(desk: Desk) -> None:
+    assert desk.table.place_rect("roll").left() > desk.table.place_rect("die 5").right()
+    desk.table.set_look(CardStyle(), BLUE, mirrored=True)
+    assert desk.table.place_rect("roll").right() < desk.table.place_rect("die 1").left()
+
+
+def test_what_is_whole() -> None:
+    assert shown_whole(1366, 8, 3) == EIGHT
+    assert shown_whole(800, 2, 1) == (0, 1)
+    assert shown_whole(1365, 8, 3) == (3, 4)
+    assert shown_whole(1365, 8, 4, (3, 4)) == (5, 4)
+    assert shown_whole(1365, 8, 7) == (7, 0)
+
+
+def test_sheets_fold_in_a_narrow_window(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, 4)
+    assert desk.whole() == (0, 1, 2, 3)
+    desk.resize(1000, 600)
+    assert desk.whole() == (0, 1)
+    folded = desk.table.sheets.sheets[2]
+    assert not folded.rows["fours"].isVisible()
+    assert folded.accessibleDescription() == "score 0, 0 points, 28 turns left"
+    desk.keys.roll()
+    desk.mouse.write("choice")
+    assert desk.whole() == (2, 1)
+    assert folded.rows["fours"].isVisible()
+    desk.resize(1366, 600)
+    assert desk.whole() == (0, 1, 2, 3)
+
+
+def test_the_keyboard_stays_at_the_table_when_sheets_fold(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, 5, 800, 400)
+    other = QPushButton(desk.window)
+    other.show()
+    for seat in range(5):
+        desk.keys.roll()
+        desk.keys.write("choice")
+        assert desk.view.sheets[seat].written("choice")
+        assert desk.table.thing("roll").hasFocus()
+
+
+def test_the_pointer_finds_what_is_shown_after_a_fold(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, 8, 800, 400)
+    for seat in (0, 1, 2):
+        desk.mouse.roll()
+        desk.mouse.write("choice")
+        assert desk.view.sheets[seat].written("choice")
+
+
+def test_the_same_view_again_changes_nothing(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.keys.keep(1)
+    desk.table.show_view(msgspec.structs.replace(desk.view))
+    assert desk.kept() == (1,)
+    desk.table.show_view(desk.view, dealt=True)
+    assert desk.kept() == ()
+
+
+def test_long_names_end_in_an_ellipsis(desk: Desk) -> None:
+    name = "Maximiliane Wilhelmine von und zu Wolkenstein"
+    desk.table.seat_players((name, "B"))
+    desk.table.grab()
+    assert desk.table.sheets.sheets[0].accessibleName() == f"Sheet of {name}"
+    tip, _rect = desk.table.sheets.tip_at(desk.table.place_rect("sheet 1").topLeft() + QPoint(9, 9))
+    assert tip.startswith(name)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 8])
+def test_figures_have_room_in_their_columns(qtbot: QtBot, seats: int) -> None:
+    desk = Desk(qtbot, seats)
+    for size in SIZES:
+        desk.resize(*size)
+        sheet = desk.table.sheets.sheets[desk.whole()[0]]
+        row = sheet.rows["balut"]
+        for bold in (False, True):
+            font = number_font(row.font(), row.width(), row.high, bold=bold)
+            figures = QFontMetricsF(font)
+            for number_of_column, widest in (
+                (0, "50"),
+                (4, "812"),
+                (5, "29"),
+                (5, "\N{MINUS SIGN}2"),
+            ):
+                _left, width = column(row.width(), number_of_column)
+                assert figures.horizontalAdvance(widest) <= width, (size, widest)
+            assert figures.capHeight() <= row.height()
