@@ -36,11 +36,11 @@ class ReviewDialog(ReviewWindow):
         self._losing.clicked.connect(self.show_losing_move)
         self._winnable = self._button(_("&Go back to the last winnable position"))
         self._winnable.clicked.connect(self.play_on_from_last_winnable)
-        self._steps = StepBar(self.moves, self._losing, self)
+        self._steps = StepBar(self.rows, self._losing, self)
         self._lay_out(self._picture_side(), self._list_side(), self._play, self._winnable)
         self._show_findings()
-        self.moves.setCurrentIndex(self._model.index(self._game.last))
-        self.moves.setFocus()
+        self.rows.setCurrentIndex(self._model.index(self._game.last))
+        self.rows.setFocus()
         self._ask(Job(f"{opened.game.parts.coach}:review", (self._game.views,)))
 
     # What the buttons do
@@ -59,14 +59,14 @@ class ReviewDialog(ReviewWindow):
 
     def _make_list(self) -> None:
         self._model = ReviewModel(self._game, self.devicePixelRatioF(), self)
-        self.moves = QListView(self)
-        self.moves.setModel(self._model)
-        self.moves.setAccessibleName(_("Moves"))
-        self.moves.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.moves.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.moves.setIconSize(QSize(MARK, MARK))
-        self.moves.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.moves.selectionModel().currentChanged.connect(self._show_current)
+        self.rows = self._moves = QListView(self)
+        self.rows.setModel(self._model)
+        self.rows.setAccessibleName(_("Moves"))
+        self.rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.rows.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.rows.setIconSize(QSize(MARK, MARK))
+        self.rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.rows.selectionModel().currentChanged.connect(self._show_current)
 
     def _picture_side(self) -> QVBoxLayout:
         side = QVBoxLayout()
@@ -82,21 +82,21 @@ class ReviewDialog(ReviewWindow):
         side = QVBoxLayout(panel)
         side.setContentsMargins(0, 0, 0, 0)
         side.addWidget(self._findings)
-        side.addWidget(self.moves, 1)
+        side.addWidget(self.rows, 1)
         return panel
 
     def _width_of_moves(self) -> int:
         """Return the width at which no move is cut."""
-        self.moves.ensurePolished()  # the style sheet says what is around a sentence
-        bar = self.moves.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        around = self.moves.contentsMargins()
-        words = round(_BOLDER * self.moves.sizeHintForColumn(0))
-        return words + bar + around.left() + around.right() + 2 * self.moves.spacing()
+        self.rows.ensurePolished()  # the style sheet says what is around a sentence
+        bar = self.rows.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        around = self.rows.contentsMargins()
+        words = round(_BOLDER * self.rows.sizeHintForColumn(0))
+        return words + bar + around.left() + around.right() + 2 * self._moves.spacing()
 
     # Inside
 
     def _position(self) -> int:
-        return self.moves.currentIndex().row()
+        return self.rows.currentIndex().row()
 
     def _learn(self, found: Judged) -> None:
         self._game.learn(found.verdicts)

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QDialog,
     QHBoxLayout,
     QLabel,
@@ -40,6 +41,8 @@ class ReviewWindow(QDialog):
 
     play_on_wanted = Signal(int)
     """The number of moves after which to play on."""
+    rows: QAbstractItemView
+    """The list of what was done, which each review makes."""
 
     def __init__(
         self, opened: Opened, adviser: Adviser, store: SettingsStore, window: QWidget

@@ -10,9 +10,6 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -24,7 +21,7 @@ from gamesuite.engine.step import Event
 from gamesuite.widgets.card_pixmap import index_height
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.felt import Felt, paint_felt
+from gamesuite.widgets.felt import Felt
 from gamesuite.widgets.game_table import GameTable
 from gamesuite.widgets.glow_widget import Glows, ShadowWidget
 from gamesuite.widgets.lifted import Lifted
@@ -69,7 +66,6 @@ class CardTable(GameTable[V, C]):
         self._view: V | None = None
         self._geometry: Geometry | None = None
         self._style = CardStyle()
-        self._felt: Felt | None = None
         self._mirrored = False
         self._cards: dict[CardId, CardWidget] = {}
         self._spots: dict[CardId, Spot] = {}
@@ -85,11 +81,8 @@ class CardTable(GameTable[V, C]):
         self.lifted: Lifted | None = None
         self.pointing = TablePointing(self)
         self._mark = MoveMark(self)
-        self._pointer = TablePointer(self)
+        self._mouse = self._pointer = TablePointer(self)
         self._cursor = TableCursor(self)
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     # Showing
 
@@ -303,32 +296,9 @@ class CardTable(GameTable[V, C]):
 
     # Events
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt."""
-        painter = QPainter(self)
-        if self._felt is not None:
-            paint_felt(painter, self.rect(), self._felt, current_theme(), event.rect())
-        painter.end()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit everything to the new size, quickly; faces are drawn sharp when it rests."""
         self._fit()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag."""
-        self._pointer.press(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Treat the second press of a double click as a press of its own."""
-        self._pointer.press(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag what is lifted, or show what could be."""
-        self._pointer.move(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a click or a drag."""
-        self._pointer.release(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """List what the card under the pointer, or the focused one, can do."""

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.step import Event
 from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.felt import Felt
+from gamesuite.widgets.felt import Felt, paint_felt
 from gamesuite.widgets.motion import Motion
+from gamesuite.widgets.theme import current_theme
 
 V = TypeVar("V")
 C = TypeVar("C")
+
+
+class Mouse(Protocol):
+    """What the mouse does at a table."""
+
+    def press(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+
+    def move(self, event: QMouseEvent) -> None:
+        """Drag, or show what a press would do."""
+
+    def release(self, event: QMouseEvent) -> None:
+        """End a click or a drag."""
 
 
 class GameTable(Generic[V, C], QWidget):
@@ -39,6 +54,11 @@ class GameTable(Generic[V, C], QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._motion = Motion(self)
+        self._felt: Felt | None = None
+        self._mouse: Mouse | None = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def wants_width(self) -> bool:
         """Return whether the view shown needs all the width there is, more than height."""
@@ -99,6 +119,34 @@ class GameTable(Generic[V, C], QWidget):
 
     def show_intent(self, command: C) -> None:
         """Show that another player is about to give ``command``, until the next view comes."""
+
+    # Events
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt."""
+        painter = QPainter(self)
+        if self._felt is not None:
+            paint_felt(painter, self.rect(), self._felt, current_theme(), event.rect())
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        if self._mouse is not None:
+            self._mouse.press(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Treat the second press of a double click as a press of its own."""
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag what is in the hand, or show what a press would do."""
+        if self._mouse is not None:
+            self._mouse.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a click or a drag."""
+        if self._mouse is not None:
+            self._mouse.release(event)
 
 
 AnyGameTable = GameTable[Any, Any]

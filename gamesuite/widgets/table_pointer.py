@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 
 from gamesuite.engine.gesture import Spot
+from gamesuite.widgets.press import Press
 
 if TYPE_CHECKING:
     from gamesuite.widgets.card_table import AnyCardTable
@@ -21,9 +22,8 @@ class TablePointer(QObject):
         super().__init__(table)
         self._table = table
         self._pressed: Spot | None = None
-        self._press_point = QPoint()
+        self._press = Press()
         self._grip = QPoint()
-        self._left_at: tuple[int, QPoint] | None = None
         self._hold = QTimer(self)
         self._hold.setSingleShot(True)
         self._hold.timeout.connect(self._held)
@@ -34,16 +34,16 @@ class TablePointer(QObject):
             return
         point = event.position().toPoint()
         if self._lay_down(point) or self._table.pointing.play_at(point):
-            self._left_at = (event.timestamp(), point)
+            self._press.note_done(event.timestamp(), point)
             return
         if not self._table.pointing.is_raised(self._table.spot_at(point)):
             self._table.put_back()
         self._table.finish_motion()
-        if self._is_habitual(event.timestamp(), point):
+        if self._press.is_habitual(event.timestamp(), point):
             return
         self._table.setFocus(Qt.FocusReason.MouseFocusReason)
         self._pressed = self._table.spot_at(point)
-        self._press_point = point
+        self._press.point = point
         if self._pressed is not None:
             self._table.rest_cursor(self._pressed)
             hints = QGuiApplication.styleHints()
@@ -60,7 +60,7 @@ class TablePointer(QObject):
         elif self._pressed is None:
             if event.buttons() == Qt.MouseButton.NoButton:
                 self._show_hand(point)
-        elif self._is_drag(point):
+        elif self._press.is_drag(point):
             self._begin_drag(self._pressed, point)
 
     def release(self, event: QMouseEvent) -> None:
@@ -71,9 +71,8 @@ class TablePointer(QObject):
         spot, self._pressed = self._pressed, None
         if self._table.lifted is not None:
             self._drop(self._table.lifted)
-        elif not self._is_drag(event.position().toPoint()):
-            moved = self._table.click(spot)
-            self._left_at = (event.timestamp(), self._press_point) if moved else None
+        elif not self._press.is_drag(event.position().toPoint()):
+            self._click(spot, event.timestamp())
         self._show_hand(event.position().toPoint())
 
     def forget(self) -> None:
@@ -82,6 +81,13 @@ class TablePointer(QObject):
         if self._pressed is not None:
             self._pressed = None
             self._table.unsetCursor()
+
+    def _click(self, spot: Spot, when: int) -> None:
+        """Make the obvious move; where a card has left, a second press would move the next."""
+        if self._table.click(spot):
+            self._press.note_done(when, self._press.point)
+        else:
+            self._press.note_nothing()
 
     def _lay_down(self, point: QPoint) -> bool:
         """Drop what is lifted on the target that glows at ``point``; return if there is one."""
@@ -96,29 +102,13 @@ class TablePointer(QObject):
                 return True
         return False
 
-    def _is_habitual(self, now: int, point: QPoint) -> bool:
-        """Return whether this is the second press of a habitual double click.
-
-        Where a card has just left, the second press would move the card beneath it.
-        """
-        if self._left_at is None:
-            return False
-        since, where = self._left_at
-        hints = QGuiApplication.styleHints()
-        near = (point - where).manhattanLength() <= hints.mouseDoubleClickDistance() + 4
-        return near and now - since < hints.mouseDoubleClickInterval()
-
-    def _is_drag(self, point: QPoint) -> bool:
-        distance = (point - self._press_point).manhattanLength()
-        return distance >= QGuiApplication.styleHints().startDragDistance()
-
     def _begin_drag(self, spot: Spot, point: QPoint) -> None:
         self._hold.stop()
         lifted = self._table.lift(spot)
         if lifted is None:
             self._pressed = None
             return
-        self._grip = self._press_point - lifted.rect().topLeft()
+        self._grip = self._press.point - lifted.rect().topLeft()
         lifted.move_to(point - self._grip)
         self._table.setCursor(Qt.CursorShape.ClosedHandCursor)
 
@@ -145,7 +135,7 @@ class TablePointer(QObject):
     def _held(self) -> None:
         spot, self._pressed = self._pressed, None
         if spot is not None:
-            self._table.show_menu(spot, self._table.mapToGlobal(self._press_point))
+            self._table.show_menu(spot, self._table.mapToGlobal(self._press.point))
 
     def _show_hand(self, point: QPoint) -> None:
         spot = self._table.spot_at(point)

@@ -8,31 +8,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPoint
 
 from gamesuite.engine.gesture import Gesture, Spot
 from gamesuite.widgets.glow_widget import Glows, ShadowWidget
 from gamesuite.widgets.lifted import Lifted
-from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
+from gamesuite.widgets.pointed_command import PointedCommand
 from gamesuite.widgets.theme import current_theme
 
 if TYPE_CHECKING:
     from gamesuite.widgets.card_table import AnyCardTable
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
-
-class TablePointing:
+class TablePointing(PointedCommand[Any]):
     """Points at one command at a time at ``table``; ``command`` is None while at none."""
 
     def __init__(self, table: AnyCardTable) -> None:
+        super().__init__()
         self._table = table
         self._gesture = Gesture((), ())
         self._raised: list[Lifted] = []
         self._shadows: list[ShadowWidget] = []
         self._glows = Glows(table)
-        self.command: Any = None
 
     def show(self, command: Any, gesture: Gesture) -> None:
         """Point at ``command``, for which hands do ``gesture``."""
@@ -83,18 +80,10 @@ class TablePointing:
             spot.place == each.place and spot.height >= each.height for each in self._gesture.spots
         )
 
-    def press(self, event: QKeyEvent) -> bool:
-        """Do what the key means for the hint; return whether it means nothing else then."""
-        key = Qt.Key(event.key())
-        if self.command is None or key in MODIFIER_KEYS:
-            return False
-        if key in _ENTER:
-            self._play()
-            return True
-        self._table.put_back()
-        return key == Qt.Key.Key_Escape
-
     def _play(self) -> None:
         command = self.command
         self._table.let_go()
         self._table.wanted.emit(command)
+
+    def _put_away(self) -> None:
+        self._table.put_back()

@@ -9,7 +9,7 @@ from msgspec import structs
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app import review_model
@@ -21,14 +21,12 @@ from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State, View
 from gamesuite.widgets.card_table import AnyCardTable, CardTable
 from gamesuite.widgets.glow_widget import GlowWidget
-from tests.app.dialogs import press_keys
 from tests.app.lost_line import LAST, LOSING_MOVE, lost_match
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.app.review_driver import WARNING, ReviewDriver, press_review
 from tests.app.won_line import won_line, won_match
 
-SOON = 20_000
-WARNING = "Review stops the scoring of this game. Press again to go on."
 UNSCORED = "Not scored: the game was reviewed."
 LOST_IT = f"Move {LOSING_MOVE} lost the game."
 PADDING, GAP = 8, 6
@@ -36,25 +34,16 @@ PADDING, GAP = 8, 6
 WORKING = "Working out the positions…"
 
 
-class Review:
-    """The review that is open at ``player``'s window, driven by mouse and keyboard."""
+class Review(ReviewDriver[ReviewDialog]):
+    """The review that is open at ``player``'s window."""
 
     def __init__(self, player: Player) -> None:
-        QApplication.processEvents()
-        self.player = player
-        (self.dialog,) = player.window.findChildren(ReviewDialog)
-        (self.list,) = self.dialog.findChildren(QListView)
-        self.dialog.activateWindow()
-        QApplication.processEvents()
+        super().__init__(player, ReviewDialog, WORKING)
 
     def wait(self, qtbot: QtBot) -> Review:
         """Wait until nothing more will be found."""
-        qtbot.waitUntil(lambda: not self.says(WORKING), timeout=SOON)
+        self.wait_for_all(qtbot)
         return self
-
-    def says(self, sentence: str) -> bool:
-        """Return whether a label says ``sentence``."""
-        return any(label.text() == sentence for label in self.dialog.findChildren(QLabel))
 
     def rows(self, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[Any]:
         model = self.list.model()
@@ -63,25 +52,6 @@ class Review:
     def spoken(self) -> list[str]:
         """Return what a screen reader says of the rows."""
         return self.rows(Qt.ItemDataRole.AccessibleTextRole)
-
-    @property
-    def position(self) -> int:
-        return self.list.currentIndex().row()
-
-    def key(self, *keys: Qt.Key) -> None:
-        press_keys(self.dialog, *keys)
-
-    def button(self, words: str) -> QAbstractButton:
-        buttons = self.dialog.findChildren(QAbstractButton)
-        (found,) = (
-            each
-            for each in buttons
-            if words in (each.text().replace("&", ""), each.accessibleName())
-        )
-        return found
-
-    def press(self, words: str) -> None:
-        self.player.click_widget(self.button(words))
 
     @property
     def table(self) -> AnyCardTable:
@@ -122,9 +92,7 @@ def playing(program: Program) -> Player:
 
 def _review(player: Player) -> Review:
     """Open the review of a game, pressing twice where that is asked for."""
-    player.shortcut("Ctrl+E")
-    if player.status() == WARNING:
-        player.shortcut("Ctrl+E")
+    press_review(player)
     return Review(player)
 
 
@@ -257,7 +225,7 @@ def test_a_coach_that_fails_leaves_the_moves_to_look_at(
     review = _review(lost).wait(qtbot)
     assert review.says("The positions could not be judged, but you can look at all moves.")
     review.key(Qt.Key.Key_Home)
-    assert review.position == 0
+    assert review.row == 0
 
 
 # Going through the moves
@@ -265,21 +233,21 @@ def test_a_coach_that_fails_leaves_the_moves_to_look_at(
 
 def test_it_begins_where_the_game_stands(lost: Player) -> None:
     review = _review(lost)
-    assert review.position == LAST
+    assert review.row == LAST
     assert review.list.hasFocus()
 
 
 def test_arrows_go_from_position_to_position(lost: Player) -> None:
     review = _review(lost)
     review.key(Qt.Key.Key_Up, Qt.Key.Key_Up)
-    assert review.position == LAST - 2
+    assert review.row == LAST - 2
     assert review.columns() == _columns(lost.match, LAST - 2)
     review.key(Qt.Key.Key_Home)
     assert review.columns() == _columns(lost.match, 0)
     review.key(Qt.Key.Key_Down)
-    assert review.position == 1
+    assert review.row == 1
     review.key(Qt.Key.Key_End)
-    assert review.position == LAST
+    assert review.row == LAST
 
 
 def test_a_click_shows_the_position(lost: Player) -> None:
@@ -289,7 +257,7 @@ def test_a_click_shows_the_position(lost: Player) -> None:
     where = review.list.viewport().mapTo(review.dialog, review.list.visualRect(index).center())
     QTest.mousePress(review.dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=where)
     QTest.mouseRelease(review.dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=where)
-    assert review.position == 5
+    assert review.row == 5
 
 
 def test_buttons_go_from_position_to_position(lost: Player, qtbot: QtBot) -> None:
@@ -303,7 +271,7 @@ def test_buttons_go_from_position_to_position(lost: Player, qtbot: QtBot) -> Non
         ("The move that lost it", LOSING_MOVE),
     ):
         review.press(words)
-        assert review.position == position
+        assert review.row == position
     assert review.says(f"After move {LOSING_MOVE} of {LAST}: can no longer be won")
 
 

@@ -10,13 +10,11 @@ from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QApplication,
     QComboBox,
     QLabel,
     QPushButton,
     QToolTip,
-    QTreeView,
 )
 from pytestqt.qtbot import QtBot
 
@@ -28,39 +26,27 @@ from gamesuite.engine.advice import Weighed, Weighing
 from gamesuite.games.balut.coach import weigh
 from gamesuite.games.balut.state import Command, Write
 from tests.app.balut_scene import balut
-from tests.app.dialogs import press_keys
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.app.review_driver import WARNING, ReviewDriver, press_review
 
-SOON = 20_000
-WARNING = "Review stops the scoring of this game. Press again to go on."
 WORKING = "Working out the moves…"
 NEARLY_BEST, COSTLY = 0.01, 0.1
 
 
-class Review:
-    """The review that is open at ``player``'s window, driven by mouse and keyboard."""
+class Review(ReviewDriver[WeighedReview]):
+    """The review in points that is open at ``player``'s window."""
 
     def __init__(self, player: Player) -> None:
-        QApplication.processEvents()
-        self.player = player
-        (self.dialog,) = player.window.findChildren(WeighedReview)
-        (self.list,) = self.dialog.findChildren(QTreeView)
+        super().__init__(player, WeighedReview, WORKING)
         (self.plot,) = self.dialog.findChildren(LeadPlot)
         (self.seats,) = self.dialog.findChildren(QComboBox)
-        self.dialog.activateWindow()
-        QApplication.processEvents()
 
     def wait(self, qtbot: QtBot) -> Review:
         """Wait until nothing more will be found."""
-        qtbot.waitUntil(lambda: not self.says(WORKING), timeout=SOON)
+        self.wait_for_all(qtbot)
         return self
-
-    def says(self, sentence: str) -> bool:
-        """Return whether a label says ``sentence``."""
-        labels = self.dialog.findChildren(QLabel)
-        return any(label.text() == sentence for label in labels if label.isVisible())
 
     def rows(self, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[tuple[Any, ...]]:
         model = self.list.model()
@@ -75,27 +61,8 @@ class Review:
         return value
 
     @property
-    def row(self) -> int:
-        return self.list.currentIndex().row()
-
-    @property
     def pointed_at(self) -> object:
         return self.dialog.picture.table.pointed_at
-
-    def key(self, *keys: Qt.Key) -> None:
-        press_keys(self.dialog, *keys)
-
-    def button(self, words: str) -> QAbstractButton:
-        buttons = self.dialog.findChildren(QAbstractButton)
-        (found,) = (
-            each
-            for each in buttons
-            if words in (each.text().replace("&", ""), each.accessibleName())
-        )
-        return found
-
-    def press(self, words: str) -> None:
-        self.player.click_widget(self.button(words))
 
     def point(self, moves: int) -> QPoint:
         """Return a point of the plot over ``moves`` moves."""
@@ -116,9 +83,7 @@ class Review:
 
 def open_review(player: Player) -> Review:
     """Open the review of a game, pressing twice where that is asked for."""
-    player.shortcut("Ctrl+E")
-    if player.status() == WARNING:
-        player.shortcut("Ctrl+E")
+    press_review(player)
     return Review(player)
 
 

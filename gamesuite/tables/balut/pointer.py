@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 
 from gamesuite.tables.balut.dragged_die import DraggedDie
+from gamesuite.widgets.press import Press
 
 if TYPE_CHECKING:
     from gamesuite.tables.balut.table import BalutTable
@@ -21,9 +22,8 @@ class Pointer(QObject):
         self._table = table
         self._hands = table.hands
         self._pressed: str | None = None
-        self._press_point = QPoint()
+        self._press = Press()
         self._dragged: DraggedDie | None = None
-        self._done_at: tuple[int, QPoint] | None = None
         self._hold = QTimer(self)
         self._hold.setSingleShot(True)
         self._hold.timeout.connect(self._held)
@@ -42,14 +42,14 @@ class Pointer(QObject):
         if not self._table.is_live:
             self._table.hurry_wanted.emit()
             return
-        if self._is_habitual(event.timestamp(), point):
-            return
+        if self._press.is_habitual(event.timestamp(), point):
+            return  # it would roll again, or write a zero whose warning nobody could read
         self._table.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._table.pointing.play_at(point):
-            self._done_at = (event.timestamp(), point)
+            self._press.note_done(event.timestamp(), point)
             return
         self._table.end_pointing()
-        self._press_point = point
+        self._press.point = point
         self._pressed = self._table.place_at(point)
         if self._pressed is None:
             self._hands.disarm()
@@ -68,7 +68,7 @@ class Pointer(QObject):
         elif self._pressed is None:
             if event.buttons() == Qt.MouseButton.NoButton:
                 self._table.show_hand(point)
-        elif self._is_drag(point):
+        elif self._press.is_drag(point):
             self._begin_drag(point)
 
     def release(self, event: QMouseEvent) -> None:
@@ -81,8 +81,8 @@ class Pointer(QObject):
         if self._dragged is not None:
             dragged, self._dragged = self._dragged, None
             self._hands.drop_die(dragged.place, kept=dragged.drop())
-        elif pressed is not None and not self._is_drag(point) and self._hands.use(pressed):
-            self._done_at = (event.timestamp(), point)
+        elif pressed is not None and not self._press.is_drag(point) and self._hands.use(pressed):
+            self._press.note_done(event.timestamp(), point)
         self._table.show_hand(point)
 
     def put_back(self) -> bool:
@@ -102,22 +102,6 @@ class Pointer(QObject):
 
     # Inside
 
-    def _is_habitual(self, now: int, point: QPoint) -> bool:
-        """Return whether this is the second press of a habitual double click.
-
-        It would roll a second time, or write a zero whose warning nobody could read.
-        """
-        if self._done_at is None:
-            return False
-        since, where = self._done_at
-        hints = QGuiApplication.styleHints()
-        near = (point - where).manhattanLength() <= hints.mouseDoubleClickDistance() + 4
-        return near and now - since < hints.mouseDoubleClickInterval()
-
-    def _is_drag(self, point: QPoint) -> bool:
-        distance = (point - self._press_point).manhattanLength()
-        return distance >= QGuiApplication.styleHints().startDragDistance()
-
     def _begin_drag(self, point: QPoint) -> None:
         self._hold.stop()
         pressed, self._pressed = self._pressed, None
@@ -125,11 +109,11 @@ class Pointer(QObject):
         if place is None or not self._hands.may_toggle(place):
             return
         self._hands.disarm()
-        self._dragged = DraggedDie(self._table.tray, place, self._press_point)
+        self._dragged = DraggedDie(self._table.tray, place, self._press.point)
         self._dragged.move_to(point)
         self._table.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def _held(self) -> None:
         pressed, self._pressed = self._pressed, None
         if pressed is not None:
-            self._hands.show_menu(pressed, self._table.mapToGlobal(self._press_point))
+            self._hands.show_menu(pressed, self._table.mapToGlobal(self._press.point))

@@ -5,37 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPoint, QRect
 
 from gamesuite.engine.step import Event, Rolled, Scored
 from gamesuite.games.balut.sheet import CATEGORIES, Category
 from gamesuite.games.balut.state import Command, Roll
 from gamesuite.widgets.drawing.die_cube import ROUNDING
-from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
+from gamesuite.widgets.pointed_command import PointedCommand
 from gamesuite.widgets.rings import Rings
 from gamesuite.widgets.theme import current_theme
 
 if TYPE_CHECKING:
     from gamesuite.tables.balut.table import BalutTable
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
 Ringed = tuple[QRect, float]
 
 
-class Pointing:
+class Pointing(PointedCommand[Command]):
     """Points at one command at a time at ``table``: ``command``, None while at none.
 
     It stays until something else is done. Enter, or a press on what is ringed, does the command.
     """
 
     def __init__(self, table: BalutTable) -> None:
+        super().__init__()
         self._table = table
         self._rings = Rings(table)
         self._marks = Rings(table)
         self._events: tuple[Event, ...] = ()
-        self.command: Command | None = None
 
     def show(self, command: Command) -> None:
         """Point at ``command``."""
@@ -70,17 +67,6 @@ class Pointing:
         self._play()
         return True
 
-    def press(self, event: QKeyEvent) -> bool:
-        """Do what the key means for the hint; return whether it means nothing else then."""
-        key = Qt.Key(event.key())
-        if self.command is None or key in MODIFIER_KEYS:
-            return False
-        if key in _ENTER:
-            self._play()
-            return True
-        self._table.end_pointing()
-        return key == Qt.Key.Key_Escape
-
     # Inside
 
     def _play(self) -> None:
@@ -88,6 +74,9 @@ class Pointing:
         assert command is not None
         self._table.end_pointing()
         self._table.hands.give(command)
+
+    def _put_away(self) -> None:
+        self._table.end_pointing()
 
     def _places(self) -> list[Ringed]:
         if isinstance(self.command, Roll):

@@ -10,9 +10,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -36,11 +33,10 @@ from gamesuite.tables.balut.score_sheets import ScoreSheets
 from gamesuite.tables.balut.turn_sign import TurnSign
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.die_look import die_look
-from gamesuite.widgets.felt import Felt, paint_felt
+from gamesuite.widgets.felt import Felt
 from gamesuite.widgets.game_table import GameTable
 from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
 from gamesuite.widgets.table_button import TableButton
-from gamesuite.widgets.theme import current_theme
 
 _PANEL = 266
 """How much wider a window may be than its table, in pixels, for a panel beside it."""
@@ -65,7 +61,6 @@ class BalutTable(GameTable[View, Command]):
         self.controller = BalutController()
         self._view: View | None = None
         self._names: tuple[str, ...] = ()
-        self._felt: Felt | None = None
         self._geometry: Geometry | None = None
         self.is_live = True
         self.is_mirrored = False
@@ -75,15 +70,12 @@ class BalutTable(GameTable[View, Command]):
         self.sheets = ScoreSheets(self, self.controller)
         self.pointing = Pointing(self)
         self.hands = Hands(self)
-        self._pointer = Pointer(self)
+        self._mouse = self._pointer = Pointer(self)
         self._cursor = Cursor(self)
         for thing in (*self.tray.dice, self._roll_button):
             thing.clicked.connect(self._pressed)
         self._motion.ended.connect(self._arrive)
         self.tray.roll_motion.ended.connect(self._arrive)
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     # Showing
 
@@ -313,32 +305,9 @@ class BalutTable(GameTable[View, Command]):
             return True
         return super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt."""
-        painter = QPainter(self)
-        if self._felt is not None:
-            paint_felt(painter, self.rect(), self._felt, current_theme(), event.rect())
-        painter.end()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit everything to the new size."""
         self._fit()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag."""
-        self._pointer.press(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Treat the second press of a double click as a press of its own."""
-        self._pointer.press(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag what is in the hand, or show what a press would do."""
-        self._pointer.move(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a click or a drag."""
-        self._pointer.release(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Show nothing under the pointer any more."""
