@@ -32,9 +32,11 @@ class TablePage(QWidget):
         """Show ``table`` from now on."""
         if self.table is not None:
             self._box.removeWidget(self.table)
+            self.table.hide()  # it must hear no key on the way out: another game is played
             self.table.deleteLater()
         self.table = table
         self._box.insertWidget(0, table, 1)
+        table.show()
         self.summary.raise_()
 
     def show_game(self, opened: Opened) -> None:

@@ -5,16 +5,27 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
 
+from gamesuite.engine.entry import Entry
+from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.state import Roll
 from gamesuite.tables.balut.table import BalutTable
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.tables.balut.hands import KeyHands, MouseHands
+
+SOON = 20_000
+FOUR = (
+    Seat(name="Anna"),
+    Seat(player="computer", level="easy"),
+    Seat(name="Bo"),
+    Seat(player="computer", level="strong"),
+)
 
 
 @pytest.fixture
@@ -35,19 +46,43 @@ def _table(player: Player) -> BalutTable:
     return table
 
 
-@pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize("kind", [MouseHands, KeyHands])
-def test_a_whole_match(player: Player, seats: int, kind: type[MouseHands | KeyHands]) -> None:
-    _begin(player, seats)
-    hands = kind(_table(player))
-    luck = Random(seats)
+def test_practice_alone(player: Player, kind: type[MouseHands | KeyHands]) -> None:
+    _begin(player, 1)
+    hands, luck = kind(_table(player)), Random(1)
     match = player.window.session.match
     while match.outcome is None:
-        before = match.moves()
-        hands.do(luck.choice(list(match.rules.plays(match.state))))
-        assert match.moves() == before + 1
-    assert match.state.seen.is_over()
+        _play_at_random(player, hands, luck)
+    assert match.outcome == Outcome("finished", (0,))
     assert player.summary().isVisible()
+
+
+@pytest.mark.parametrize("kind", [MouseHands, KeyHands])
+def test_a_match_of_four_persons_and_computer_players(
+    player: Player, qtbot: QtBot, kind: type[MouseHands | KeyHands]
+) -> None:
+    session = player.window.session
+    session.new("balut", {}, 4, FOUR)
+    hands, luck = kind(_table(player)), Random(4)
+    while session.match.outcome is None:
+        qtbot.waitUntil(lambda: not session.awaits_computer, timeout=SOON)
+        if session.match.outcome is None:
+            _play_at_random(player, hands, luck)
+    sheets = session.match.state.seen.sheets
+    assert all(sheet.is_full() for sheet in sheets)
+    assert not session.match.unscored
+    assert player.summary().isVisible()
+    assert player.says(" wins ")
+    assert all(name in player.summary().accessibleName() for name in ("Anna", "Bo", "Computer 2"))
+
+
+def _play_at_random(player: Player, hands: MouseHands | KeyHands, luck: Random) -> None:
+    """Do any command that is allowed, and see that it was done at once."""
+    match = player.window.session.match
+    before, command = match.moves(), luck.choice(list(match.rules.plays(match.state)))
+    hands.do(command)
+    # A computer player may have answered already.
+    assert match.entries[before] == Entry(command, "person")
 
 
 def test_a_refusal_is_said_in_the_status_line(player: Player) -> None:
@@ -109,3 +144,15 @@ def test_the_table_follows_the_window(program: Program, size: tuple[int, int]) -
         assert table.rect().contains(table.place_rect(name)), name
     MouseHands(table).click_at(table.place_rect("roll").center() + QPoint(3, 3))
     assert player.window.session.match.state.seen.rolls == 1
+
+
+def test_another_game_takes_the_keyboard_at_once(player: Player) -> None:
+    hands = KeyHands(_table(player))
+    hands.roll()
+    before = _table(player)
+    player.window.session.new("king-albert", {}, 1)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert focused is player.page.table or player.table.isAncestorOf(focused)
+    assert not before.isVisible()
+    player.key(Qt.Key.Key_R, Qt.Key.Key_1, Qt.Key.Key_Space)
