@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -386,7 +387,7 @@ class MainWindow(QMainWindow):
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_table(self, game: str) -> None:
-        table = TABLES[game].make(self.session.refusal, self._page)
+        table = TABLES[game].make(partial(self.session.refusal_at, game), self._page)
         table.wanted.connect(self.session.do)
         table.refused.connect(self._say_refusal)
         table.refused.connect(self._announcer.refuse)

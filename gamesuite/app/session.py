@@ -17,7 +17,7 @@ from gamesuite.app.clock import Clock, Stopwatch
 from gamesuite.app.table_registry import TABLES
 from gamesuite.engine.language import _
 from gamesuite.engine.match import Match
-from gamesuite.engine.reason import Reason, RefusedError
+from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import Journal, Recalled, RecentGame
@@ -204,6 +204,15 @@ class Session(QObject):
     def refusal(self, command: Any) -> Reason | None:
         """Return why ``command`` may not be done now, None if it may."""
         return self.match.rules.refusal(self.match.state, command)
+
+    def refusal_at(self, game: str, command: Any) -> Reason | None:
+        """Return why ``command`` may not be done at a table of ``game``, None if it may.
+
+        A table that is about to go, because another game is played, may still ask.
+        """
+        if self._current is None or self._current.game.id != game:
+            return reason("over")
+        return self.refusal(command)
 
     def do(self, command: Any) -> None:
         """Do ``command`` for the person at the table, and what the program adds by itself.

@@ -32,7 +32,9 @@ class TablePage(QWidget):
         """Show ``table`` from now on."""
         if self.table is not None:
             self._box.removeWidget(self.table)
-            self.table.hide()  # it must hear no key on the way out: another game is played
+            # It must neither hear nor want anything on the way out: another game is played.
+            self.table.blockSignals(True)
+            self.table.hide()
             self.table.deleteLater()
         self.table = table
         self._box.insertWidget(0, table, 1)

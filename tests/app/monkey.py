@@ -106,8 +106,6 @@ class Monkey(QObject):
             *(self._shortcut, self._menu_key, self._wheel, self._action, self._action),
         )
         self._timer = QTimer(self)
-        self._timer.setInterval(2)
-        self._timer.timeout.connect(self._handle_dialog)
 
     def play(self, gestures: int) -> None:
         """Make so many gestures, then close all that is open beside the window."""
@@ -319,8 +317,18 @@ class Monkey(QObject):
 
     # Dialogs
 
+    def _wait(self) -> None:
+        """Look for a dialog soon, with a new timer: a dialog may open within what the old does."""
+        self._timer.deleteLater()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(2)
+        self._timer.timeout.connect(self._handle_dialog)
+        self._timer.start()
+
     def _handle_dialog(self) -> None:
         """Play with the dialog that stops the program for a moment, then close it."""
+        self._wait()
         dialog = QApplication.activeModalWidget()
         if dialog is None:
             self._in_dialog = 0
@@ -375,7 +383,7 @@ class Monkey(QObject):
         qInstallMessageHandler(self._note_message)
         QFileDialog.getSaveFileName = self._choose_file  # type: ignore[method-assign,assignment]
         QFileDialog.getOpenFileName = self._choose_file  # type: ignore[method-assign,assignment]
-        self._timer.start()
+        self._wait()
 
     def _end(self) -> None:
         self._timer.stop()

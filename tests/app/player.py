@@ -259,7 +259,9 @@ class Player:
         QApplication.processEvents()
 
     def _seen_from(self, point: QPoint) -> QPoint:
-        return self.table.mapTo(self.window, point)
+        table = self.page.table
+        assert table is not None
+        return table.mapTo(self.window, point)
 
 
 def _child(window: MainWindow, kind: type[W]) -> W:

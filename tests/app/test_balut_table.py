@@ -150,6 +150,9 @@ def test_another_game_takes_the_keyboard_at_once(player: Player) -> None:
     hands = KeyHands(_table(player))
     hands.roll()
     before = _table(player)
+    die = before.place_rect("die 2").center()
+    player.move(die)
+    assert before.cursor().shape() == Qt.CursorShape.OpenHandCursor
     player.window.session.new("king-albert", {}, 1)
     focused = QApplication.focusWidget()
     assert focused is not None
