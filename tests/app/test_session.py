@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QApplication
 from gamesuite.app.clock import Clock
 from gamesuite.app.session import Session
 from gamesuite.app.table_registry import TABLES
+from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.state import Roll
 from gamesuite.opening import OpeningError
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
@@ -232,3 +234,10 @@ def test_a_journal_that_cannot_be_read_is_an_empty_one(session: Session, journal
 def test_a_real_clock_goes() -> None:
     assert Clock().now() > 1_700_000_000
     assert Clock().monotonic() <= Clock().monotonic()
+
+
+def test_a_table_of_another_game_is_refused_everything(session: Session) -> None:
+    session.new("king-albert", {}, 1)
+    assert session.refusal_at("balut", Roll()) == reason("over")
+    move = next(session.match.rules.plays(session.match.state))
+    assert session.refusal_at("king-albert", move) is None
