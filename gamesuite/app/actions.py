@@ -181,6 +181,10 @@ def action_specs() -> tuple[ActionSpec, ...]:
     )
 
 
+_REPEATED = ("undo", "redo")
+"""The actions that go on while their key is held. Others could confirm their own warning."""
+
+
 def make_actions(window: QWidget, slots: dict[str, Callable[[], None]]) -> dict[str, QAction]:
     """Return the actions by name, each connected to the method of its name in ``slots``."""
     actions = {}
@@ -191,6 +195,7 @@ def make_actions(window: QWidget, slots: dict[str, Callable[[], None]]) -> dict[
         action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
         action.setStatusTip(spec.help)
         action.setToolTip(_tip(action))
+        action.setAutoRepeat(spec.name in _REPEATED)
         action.triggered.connect(slots[spec.name])
         window.addAction(action)
         actions[spec.name] = action

@@ -174,7 +174,7 @@ class AllMoves(QObject):
 
     def _do(self, command: Any) -> None:
         if self._view is not None and self._listed == self._view:
-            self._session.do(command)
+            self._page.want(command)
 
     def _leave(self) -> None:
         if self._page.table is not None:

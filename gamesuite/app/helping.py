@@ -7,6 +7,7 @@ from gamesuite.app.second_press import SecondPress
 from gamesuite.app.session import Session
 from gamesuite.app.teller import Teller
 from gamesuite.engine.language import _
+from gamesuite.engine.seating import seat_names
 
 
 class Helping:
@@ -41,6 +42,15 @@ class Helping:
         if current.match.outcome is None:
             return False
         self.teller.tell(current.ending())
+        return True
+
+    def is_others_turn(self) -> bool:
+        """Return whether a computer player is to move, and if so tell."""
+        if not self.session.awaits_computer:
+            return False
+        match = self.session.match
+        name = seat_names(match.setup.seats)[match.rules.to_act(match.state)]
+        self.teller.tell(_("{name} is to move.").format(name=name))
         return True
 
     def tell_silence(self) -> None:

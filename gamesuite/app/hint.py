@@ -47,7 +47,7 @@ class Hint(QObject):
 
     def ask(self) -> None:
         """Show the best move, or the next best if one is shown; of other players' turns none."""
-        if self._session.current is None or self._session.awaits_computer:
+        if self._session.current is None or self._helping.is_others_turn():
             return
         if self._helping.has_ended():
             return

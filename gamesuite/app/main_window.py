@@ -139,9 +139,11 @@ class MainWindow(QMainWindow):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Escape, where it means nothing else, stop a search or leave the full screen."""
+        """Let Escape, where it means nothing else, end a search, the summary or the full screen."""
         if event.key() == Qt.Key.Key_Escape and self._winnable.is_looking:
             self._winnable.cancel()
+        elif event.key() == Qt.Key.Key_Escape and self._page.summary.isVisible():
+            self._page.summary.hide()
         elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.toggle_full_screen()
         else:
@@ -424,6 +426,8 @@ class MainWindow(QMainWindow):
         self._variations.setEnabled(playing)
         current = self.session.current if playing else None
         solvable = current is not None and current.game.parts.solvable
+        automatic = current is None or current.game.parts.automatic is not None
+        self._play_home.setEnabled(automatic)
         for name in _WINNABLE:
             self._actions[name].setEnabled(solvable)
         reviewed = current is not None and current.game.parts.has_review
@@ -452,7 +456,7 @@ class MainWindow(QMainWindow):
             view = self.session.view
             entries = [(each, current.game.descriptions.command(view, each)) for each in commands]
             menu = CommandMenu(entries, self)
-            menu.chosen.connect(self.session.do)
+            menu.chosen.connect(self._page.want)
             menu.popup(where)
 
     def _say_refusal(self, why: Reason) -> None:

@@ -143,7 +143,7 @@ class MoveList(QDockWidget):
         close.setIcon(icon("close"))
         close.setToolTip(_("Close"))
         close.setAccessibleName(_("Close"))
-        close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        close.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard is never left on it by chance
         close.clicked.connect(self.close)
         row = QHBoxLayout(bar)
         row.setContentsMargins(14, 6, 8, 0)

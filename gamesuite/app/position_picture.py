@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.look import card_style_of, felt_of
 from gamesuite.app.table_registry import TABLES
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.step import Event
 from gamesuite.opening import Opened
@@ -24,10 +24,10 @@ class PositionPicture(QWidget):
     def __init__(self, opened: Opened, parent: QWidget) -> None:
         super().__init__(parent)
         self._words = opened.game.descriptions
-        match = opened.match
-        ask: Any = partial(match.rules.refusal, match.state)
-        self.table = TABLES[opened.game.id].make(ask, self)
-        self.table.seat_players(seat_names(match.setup.seats))
+        self._rules = opened.match.rules
+        self._view: Any = None
+        self.table = TABLES[opened.game.id].make(self._refusal, self)
+        self.table.seat_players(seat_names(opened.match.setup.seats))
         self.table.setEnabled(False)
         self.table.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -39,6 +39,7 @@ class PositionPicture(QWidget):
 
     def show_position(self, view: Any, events: Sequence[Event] = ()) -> None:
         """Show ``view``, with a mark at what ``events`` have changed."""
+        self._view = view
         self.table.show_view(view)
         self.table.mark_events(events)
         self.table.setAccessibleDescription(self._words.position(view))
@@ -46,6 +47,10 @@ class PositionPicture(QWidget):
     def point_out(self, command: Any) -> None:
         """Point at ``command``."""
         self.table.point_out(command)
+
+    def _refusal(self, command: Any) -> Reason | None:
+        """Return what the rules say to ``command`` in the position that is shown."""
+        return self._rules.refusal(self._rules.guess(self._view, 0), command)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the table fill the picture."""

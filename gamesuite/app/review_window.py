@@ -122,6 +122,7 @@ class ReviewWindow(QDialog):
     def _headline(self) -> QLabel:
         label = QLabel(self)
         label.setObjectName("review-headline")
+        label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         return label
 

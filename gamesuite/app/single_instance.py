@@ -122,7 +122,8 @@ class Doorkeeper(QObject):
         super().__init__(window)
         self._window = window
         self._opener = opener
-        Listener(name, self).wanted.connect(self._receive)
+        # Later: a message about the file would let the connection end while it is being read.
+        Listener(name, self).wanted.connect(self._receive, Qt.ConnectionType.QueuedConnection)
 
     def serve(self, window: QWidget, opener: OpensFiles) -> None:
         """Let ``window`` come forward from now on, and ``opener`` open the files."""

@@ -125,7 +125,7 @@ def _detail(opened: Opened) -> str:
     told = [_("Deal {number}, {moves}.").format(number=match.setup.deal.number, moves=moves)]
     if match.unscored:
         told.append(unscored_sentence(match.unscored[0]))
-    elif len(match.setup.seats) == 1:
+    elif len(match.setup.seats) == 1 and opened.game.parts.points is None:
         (points,) = opened.game.points(match)
         told.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
     return " ".join(told)

@@ -41,6 +41,11 @@ class TablePage(QWidget):
         table.show()
         self.summary.raise_()
 
+    def want(self, command: object) -> None:
+        """Want ``command`` done, chosen from a menu or a list, as hands at the table would."""
+        if self.table is not None:
+            self.table.want(command)
+
     def show_game(self, opened: Opened) -> None:
         """Show the figures of ``opened``, and how it ended if it has."""
         if self.table is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QModelIndex
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -59,6 +59,7 @@ class WeighedReview(ReviewWindow):
         self._others = QLabel(self)
         self._others.setObjectName("hint")
         self._others.setWordWrap(True)
+        self._others.setTextFormat(Qt.TextFormat.PlainText)
         self._plot = LeadPlot(self)
         self._plot.pressed.connect(self.show_moves)
         self._plot.stepped.connect(self.step)

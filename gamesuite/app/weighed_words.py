@@ -102,7 +102,7 @@ def findings(game: WeighedGame, seat: int, *, done: bool, failed: bool) -> str:
 def figure_words(game: WeighedGame, seat: int, *, done: bool) -> list[tuple[str, str]]:
     """Return the label and the value of every figure of ``seat``."""
     accuracy = game.accuracy(seat)
-    share = NOTHING if accuracy is None else _("{n} %").format(n=int(100 * accuracy))
+    share = NOTHING if accuracy is None else _("{n} %").format(n=_percent(accuracy))
     values = (decimal(game.lost(seat)), share, signed(game.luck(seat)))
     labels = (_("Points lost"), _("Best decisions"), _("Luck in points"))
     return list(zip(labels, values if done else (UNKNOWN,) * 3, strict=True))
@@ -143,6 +143,13 @@ def _after(moves: int, turn: int | None) -> str:
     if turn is None:
         return _("After {number} moves").format(number=moves)
     return _("Turn {number}").format(number=turn)
+
+
+def _percent(share: float) -> int:
+    """Return ``share`` as a whole number of hundredths; none and all of them are said truly."""
+    if 0 < share < 1:
+        return min(max(round(100 * share), 1), 99)
+    return round(100 * share)
 
 
 def _unknown(game: WeighedGame) -> str:

@@ -103,6 +103,13 @@ class GameTable(Generic[V, C], QWidget):
         """Mark what ``events`` have changed to how it lies now; without any, mark nothing."""
         raise NotImplementedError
 
+    def want(self, command: C) -> None:
+        """Want ``command`` done, which was chosen elsewhere than at the table, as by a menu.
+
+        What takes two steps at the table takes them here, too.
+        """
+        self.wanted.emit(command)
+
     # Pointing
 
     @property

@@ -159,3 +159,9 @@ def test_a_menu_opens_by_its_letter_and_performs(player: Player) -> None:
     QApplication.processEvents()
     assert player.figure("Deal") == "2"
     assert not any(dialog.isVisible() for dialog in player.window.findChildren(QDialog))
+
+
+def test_only_undo_and_redo_go_on_while_a_key_is_held(player: Player) -> None:
+    actions = [each for each in player.window.actions() if each.shortcuts()]
+    repeated = {each.text().replace("&", "") for each in actions if each.autoRepeat()}
+    assert repeated == {"Undo", "Redo"}

@@ -159,3 +159,52 @@ def test_another_game_takes_the_keyboard_at_once(player: Player) -> None:
     assert focused is player.page.table or player.table.isAncestorOf(focused)
     assert not before.isVisible()
     player.key(Qt.Key.Key_R, Qt.Key.Key_1, Qt.Key.Key_Space)
+
+
+def test_a_zero_from_the_menu_takes_a_second_press(player: Player) -> None:
+    table = _table(player)
+    hands = MouseHands(table)
+    hands.roll()
+    sheet = player.window.session.match.state.seen.sheets[0]
+    hands.right_click("balut")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    (action,) = (each for each in menu.actions() if each.text().endswith("into Balut"))
+    action.trigger()
+    menu.close()
+    assert "Press again to write the zero" in player.status()
+    assert player.window.session.match.state.seen.sheets[0] == sheet
+    hands.write("balut")
+    assert player.window.session.match.state.seen.sheets[0].written("balut") == (0,)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_R, Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_key_while_the_dice_roll_lets_them_settle(player: Player, key: Qt.Key) -> None:
+    table = _table(player)
+    player.key(Qt.Key.Key_Right)  # the keyboard is at the button now
+    table.set_animation(50)
+    player.key(Qt.Key.Key_R)
+    assert table.is_moving()
+    player.key(key)
+    assert not table.is_moving()
+    assert player.window.session.match.moves() == 1
+    table.set_animation(0)
+    player.key(Qt.Key.Key_R)
+    assert player.window.session.match.moves() == 2
+
+
+def test_escape_puts_the_result_away(player: Player) -> None:
+    _begin(player, 1)
+    hands, luck = KeyHands(_table(player)), Random(2)
+    while player.window.session.match.outcome is None:
+        _play_at_random(player, hands, luck)
+    assert player.summary().isVisible()
+    player.key(Qt.Key.Key_Escape)
+    assert not player.summary().isVisible()
+
+
+def test_what_is_not_of_this_game_cannot_be_chosen(player: Player) -> None:
+    home = player.action("Play cards home when safe")
+    assert not home.isEnabled()
+    player.window.session.new("king-albert", {}, 1)
+    assert home.isEnabled()

@@ -250,3 +250,11 @@ def test_the_paces() -> None:
     assert (
         stretches[0] == 0 < stretches[1] < stretches[2] < opponents.pace_of(Settings(pace="slow"))
     )
+
+
+def test_no_hint_is_given_for_a_computer_player(program: Program, workers: FakeWorkers) -> None:
+    player = _begin(program, AHEAD)
+    player.shortcut("H")
+    assert player.status() == "Computer is to move."
+    assert workers.asked == ["decide"]
+    assert not _match(player).unscored

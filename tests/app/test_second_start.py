@@ -166,6 +166,18 @@ def test_the_window_comes_forward_and_opens_the_file(qapp: QApplication, name: s
     window.deleteLater()
 
 
+def test_a_file_is_opened_after_the_connection_was_read(qapp: QApplication, name: str) -> None:
+    window, opener = QWidget(), Opener()
+    (listener,) = Doorkeeper(name, window, opener).findChildren(Listener)
+    listener.wanted.emit("", Path("one.gsave"))
+    assert opener.files == []  # a message about it would end the connection while it is read
+    qapp.processEvents()
+    assert opener.files == [Path("one.gsave")]
+    listener.close()
+    window.close()
+    window.deleteLater()
+
+
 def test_another_window_takes_over(qapp: QApplication, name: str) -> None:
     before, window, opener = QWidget(), QWidget(), Opener()
     keeper = Doorkeeper(name, before, Opener())

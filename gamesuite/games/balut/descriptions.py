@@ -111,8 +111,6 @@ class BalutDescriptions(Descriptions[View, Command]):
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
         """Return who is ahead by points, and where the points come from (Balut, Points)."""
-        if len(seats) == 1:
-            return Standings()
         names = (category_name(category) for category in CATEGORIES)
         titles = (_("Points"), *names, _("Bonus"), _("Total score"))
         held = [standing(sheet, view.variation) for sheet in view.sheets]

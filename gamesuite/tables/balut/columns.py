@@ -42,4 +42,9 @@ def number_font(font: QFont, width: int, height: float, *, bold: bool = False) -
 
 def number(value: int) -> str:
     """Return ``value`` with a true minus sign."""
-    return str(value).replace("-", "\N{MINUS SIGN}")
+    return true_minus(str(value))
+
+
+def true_minus(words: str) -> str:
+    """Return ``words``, which begin with a number, with a true minus sign before it."""
+    return f"\N{MINUS SIGN}{words[1:]}" if words.startswith("-") else words

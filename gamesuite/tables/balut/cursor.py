@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 ROLL = "roll"
 _DO = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+SEEN_FIRST = (*_DO, Qt.Key.Key_R)
+"""The keys that decide something, which nobody can before the dice have settled."""
 _MENU = (Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
 _ACROSS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _DOWN = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

@@ -22,6 +22,11 @@ def balut_keys() -> tuple[KeyHelp, ...]:
             _("Keep the die, roll, or write into the category"),
         ),
         KeyHelp(
+            (_("Space"),),
+            _("Skip"),
+            _("While computer players move: let them move at once"),
+        ),
+        KeyHelp(
             (_("Esc"),),
             _("Let go"),
             _("Let go of all dice; with none kept, leave the full screen"),

@@ -38,10 +38,13 @@ class Pointer(QObject):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         point = event.position().toPoint()
+        rolling = self._table.tray.roll_motion.is_running()
         self._table.finish_motion()
         if not self._table.is_live:
             self._table.hurry_wanted.emit()
             return
+        if rolling and self._table.die_named(self._table.place_at(point)) is None:
+            return  # what the dice show is to be seen before anything is decided
         if self._press.is_habitual(event.timestamp(), point):
             return  # it would roll again, or write a zero whose warning nobody could read
         self._table.setFocus(Qt.FocusReason.MouseFocusReason)

@@ -12,7 +12,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.games.balut.scoring import bonus, sheet_points
 from gamesuite.games.balut.sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
 from gamesuite.games.balut.variation import Variation
-from gamesuite.tables.balut.columns import column, number, number_font
+from gamesuite.tables.balut.columns import column, number, number_font, true_minus
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.inks import ON_TARGET
 from gamesuite.tables.balut.row_widget import RowWidget
@@ -98,7 +98,7 @@ class SheetWidget(QWidget):
         sheet = self.content.sheet
         return (
             _("score {score}").format(score=sheet.total()),
-            counted("{n} point", "{n} points", self.content.points),
+            true_minus(counted("{n} point", "{n} points", self.content.points)),
             counted("{n} turn left", "{n} turns left", TURNS - sheet.turns()),
         )
 

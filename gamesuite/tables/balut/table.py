@@ -20,8 +20,8 @@ from gamesuite.engine.step import Event
 from gamesuite.games.balut.controller import BalutController
 from gamesuite.games.balut.descriptions import seat_name
 from gamesuite.games.balut.sheet import CATEGORIES, TURNS, Category
-from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, View
-from gamesuite.tables.balut.cursor import ROLL, Cursor, die_name
+from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, View, Write
+from gamesuite.tables.balut.cursor import ROLL, SEEN_FIRST, Cursor, die_name
 from gamesuite.tables.balut.dice_tray import DiceTray
 from gamesuite.tables.balut.fold import shown_whole
 from gamesuite.tables.balut.geometry import Geometry
@@ -166,6 +166,14 @@ class BalutTable(GameTable[View, Command]):
         """Point at nothing any more."""
         if self.pointing.forget():
             self.pointing_ended.emit()
+
+    def want(self, command: Command) -> None:
+        """Want ``command`` done; a zero takes a second press (Balut, Variations)."""
+        self.finish_motion()
+        if isinstance(command, Write):
+            self.hands.write(command.category)
+        else:
+            self.hands.give(command)
 
     def show_intent(self, command: Command) -> None:
         """Set aside the dice that another player keeps, or light up the box it writes."""
@@ -327,9 +335,13 @@ class BalutTable(GameTable[View, Command]):
             self.hands.show_menu(place, event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Play by keyboard; a key makes the dice settle first."""
-        if Qt.Key(event.key()) not in MODIFIER_KEYS:
+        """Play by keyboard; a key that would do something unseen lets rolling dice settle."""
+        key = Qt.Key(event.key())
+        rolling = self.is_live and self.tray.roll_motion.is_running()
+        if key not in MODIFIER_KEYS:
             self.finish_motion()
+        if rolling and key in SEEN_FIRST:
+            return
         if not self.pointing.press(event) and not self._cursor.press(event):
             super().keyPressEvent(event)
 

@@ -6,7 +6,6 @@ from gamesuite.engine.descriptions import shared_templates
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.standings import Standings
 from gamesuite.games.balut.descriptions import BalutDescriptions
 from gamesuite.games.balut.sheet import Sheet
 from gamesuite.games.balut.state import Command, Roll, Write
@@ -132,8 +131,10 @@ def test_the_ranking_tells_where_the_points_come_from() -> None:
     ]
 
 
-def test_practice_alone_is_not_ranked() -> None:
-    assert WORDS.standings(position(CARD).seen, (468,), (Seat(),)) == Standings()
+def test_practice_alone_tells_where_the_points_came_from() -> None:
+    (row,) = WORDS.standings(position(CARD).seen, (468,), (Seat(),)).rows
+    assert (row.place, row.name) == (1, "You")
+    assert row.figures == ("7", "0", "0", "0", "0", "3", "0", "2", "2", "468")
 
 
 def test_the_turn_is_that_of_who_is_furthest_behind() -> None:
