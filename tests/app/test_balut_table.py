@@ -15,11 +15,14 @@ from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.state import Roll
 from gamesuite.tables.balut.table import BalutTable
+from tests.app.balut_scene import balut
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.tables.balut.hands import KeyHands, MouseHands
 
 SOON = 20_000
+LAST = 10_000
+"""More moves than any match has."""
 FOUR = (
     Seat(name="Anna"),
     Seat(player="computer", level="easy"),
@@ -193,11 +196,8 @@ def test_a_key_while_the_dice_roll_lets_them_settle(player: Player, key: Qt.Key)
     assert player.window.session.match.moves() == 2
 
 
-def test_escape_puts_the_result_away(player: Player) -> None:
-    _begin(player, 1)
-    hands, luck = KeyHands(_table(player)), Random(2)
-    while player.window.session.match.outcome is None:
-        _play_at_random(player, hands, luck)
+def test_escape_puts_the_result_away(program: Program) -> None:
+    player = program.start_at(balut(LAST))
     assert player.summary().isVisible()
     player.key(Qt.Key.Key_Escape)
     assert not player.summary().isVisible()

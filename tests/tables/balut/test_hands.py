@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
@@ -21,11 +20,9 @@ ROLLED = position(Sheet(), Sheet(), dice=(4, 4, 6, 4, 1), rolls=1)
 UP = QPoint(0, -80)
 
 
-@pytest.mark.parametrize(("by", "seats"), [("mouse", 2), ("keys", 1)])
-def test_a_whole_match_is_played(qtbot: QtBot, by: str, seats: int) -> None:
-    desk = Desk(qtbot, seats)
-    hands = desk.mouse if by == "mouse" else desk.keys
-    luck = Random(2)
+def test_a_whole_match_is_played(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, 1)
+    hands, luck = desk.keys, Random(2)
     while desk.match.outcome is None:
         hands.do(_any_command(desk, luck))
     assert desk.view.is_over()
