@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from multiprocessing import process, resource_tracker, spawn
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import bundle as bundling
 import pytest
@@ -196,10 +197,18 @@ def _deal_on_the_table() -> int | None:
     return None if row is None else int(row[0])
 
 
+@pytest.fixture
+def short_folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let connections be made in a folder whose path is short, as the system wants it."""
+    with TemporaryDirectory() as folder:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
+        yield
+
+
+@pytest.mark.usefixtures("short_folder")
 def test_the_window_opens_a_game_and_takes_another_one(
-    bundle: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    bundle: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     first, second = _games(tmp_path, 1, 2)
     listening = Path(server_name(paths.journal_file().parent))
     with _window(bundle, first) as window:

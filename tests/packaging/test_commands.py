@@ -111,7 +111,7 @@ def test_test_runs_every_check_and_hands_its_arguments_to_pytest(checkout: Check
         "ruff format --check",
         "mypy ",
         "lint-imports ",
-        "python -m pytest -k one two",
+        "python -m pytest -n 2 --dist loadfile -k one two",
     ]
 
 
@@ -121,7 +121,7 @@ def test_test_fails_with_any_check_but_runs_them_all(checkout: Checkout) -> None
     done = checkout.run("test")
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1] == "Failed: mypy, lint-imports"
-    assert checkout.calls("python -m pytest") == ["python -m pytest"]
+    assert checkout.calls("python -m pytest") == ["python -m pytest -n 2 --dist loadfile"]
 
 
 def test_the_automatic_check_is_the_same_command(checkout: Checkout) -> None:
@@ -129,4 +129,5 @@ def test_the_automatic_check_is_the_same_command(checkout: Checkout) -> None:
     checkout.stand_in("ruff", "exit 1")
     done = checkout.run("../.ci/run", "tests/engine")
     assert done.returncode == 1
-    assert checkout.calls("python -m pytest") == ["python -m pytest tests/engine"]
+    (call,) = checkout.calls("python -m pytest")
+    assert call == "python -m pytest -n 2 --dist loadfile tests/engine"
