@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
+from shiboken6 import isValid
 
 from gamesuite.app.game_files import GameFiles
 from gamesuite.app.message import may_replace, name_of, warn
@@ -68,7 +69,7 @@ class Printing(QObject):
             game_file.write_bytes(path, pdf)
         except RecordError as error:
             title = _("The score sheets were not saved")
-            warn(window, title, record_sentence(error.reason), path)
+            warn(self._over(window), title, record_sentence(error.reason), path)
             return False
         self._files.remember_folder(path)
         self.told.emit(_("Saved as {file}.").format(file=name_of(path)))
@@ -83,8 +84,8 @@ class Printing(QObject):
         kinds = _("PDF documents (*{ending});;All files (*)").format(ending=PDF_ENDING)
         title = _("Save as PDF")
         name, _kind = QFileDialog.getSaveFileName(dialog, title, str(start), kinds)
-        if name and self.save_to(Path(name), dialog.as_pdf(), dialog):
-            dialog.accept()
+        if name and isValid(dialog) and self.save_to(Path(name), dialog.as_pdf(), dialog):
+            self._close(dialog)
 
     def _print(self) -> None:
         dialog = self._dialog
@@ -116,7 +117,7 @@ class Printing(QObject):
                 "{n} page was sent to the printer.", "{n} pages were sent to the printer.", count
             )
         )
-        dialog.accept()
+        self._close(dialog)
 
     def _warn_no_printer(self) -> None:
         self._warn(
@@ -128,4 +129,12 @@ class Printing(QObject):
 
     def _warn(self, sentence: str) -> None:
         assert self._dialog is not None
-        warn(self._dialog, _("The score sheets were not printed"), sentence)
+        warn(self._over(self._dialog), _("The score sheets were not printed"), sentence)
+
+    def _over(self, window: QWidget) -> QWidget:
+        """Return ``window``, or the main one if it was closed while a question stood over it."""
+        return window if isValid(window) else self._window
+
+    def _close(self, dialog: PrintDialog) -> None:
+        if isValid(dialog):
+            dialog.accept()
