@@ -8,13 +8,12 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.adviser import Inquiry, view_to_act
-from gamesuite.app.helping import Helping
+from gamesuite.app.helping import Helping, others_turn
 from gamesuite.app.move_list import WAITING, MoveList
 from gamesuite.app.move_model import listed_moves, spoken
 from gamesuite.app.table_page import TablePage
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
-from gamesuite.engine.seating import seat_names
 from gamesuite.widgets.game_table import AnyGameTable
 
 PATIENCE = 200
@@ -116,13 +115,9 @@ class AllMoves(QObject):
 
     def _why_none(self) -> str:
         """Return why there is no move of the player's, nothing if there is."""
-        match = self._session.match
-        if match.outcome is not None:
+        if self._session.match.outcome is not None:
             return _("The game is over.")
-        if self._session.awaits_computer:
-            name = seat_names(match.setup.seats)[match.rules.to_act(match.state)]
-            return _("{name} is to move.").format(name=name)
-        return ""
+        return others_turn(self._session)
 
     def _ask(self) -> None:
         self._stop()

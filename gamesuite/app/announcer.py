@@ -21,7 +21,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.seating import seat_names
+from gamesuite.engine.seating import name_to_act, seat_names
 from gamesuite.opening import Opened
 
 MOST_MOVES = 4
@@ -156,8 +156,7 @@ def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> 
     match = opened.match
     words = opened.game.descriptions.command(match.rules.view(state, viewer), entry.command)
     if len(match.setup.seats) > 1:
-        name = seat_names(match.setup.seats)[match.rules.to_act(state)]
-        words = _("{name}: {move}").format(name=name, move=words)
+        words = _("{name}: {move}").format(name=name_to_act(match, state), move=words)
     return _closed(words)
 
 

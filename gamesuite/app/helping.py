@@ -7,7 +7,7 @@ from gamesuite.app.second_press import SecondPress
 from gamesuite.app.session import Session
 from gamesuite.app.teller import Teller
 from gamesuite.engine.language import _
-from gamesuite.engine.seating import seat_names
+from gamesuite.engine.seating import name_to_act
 
 
 class Helping:
@@ -46,16 +46,21 @@ class Helping:
 
     def is_others_turn(self) -> bool:
         """Return whether a computer player is to move, and if so tell."""
-        if not self.session.awaits_computer:
-            return False
-        match = self.session.match
-        name = seat_names(match.setup.seats)[match.rules.to_act(match.state)]
-        self.teller.tell(_("{name} is to move.").format(name=name))
-        return True
+        sentence = others_turn(self.session)
+        if sentence:
+            self.teller.tell(sentence)
+        return bool(sentence)
 
     def tell_silence(self) -> None:
         """Tell that no help will come."""
         self.teller.tell(_("The coach does not answer. The game goes on without it."))
+
+
+def others_turn(session: Session) -> str:
+    """Return whose turn it is if that is a computer player, in a sentence, else nothing."""
+    if not session.awaits_computer:
+        return ""
+    return _("{name} is to move.").format(name=name_to_act(session.match))
 
 
 def _warning(kind: str) -> str:

@@ -103,7 +103,7 @@ class MoveList(QDockWidget):
     @property
     def moves(self) -> tuple[ListedMove, ...]:
         """The moves that are shown."""
-        return self._model.moves
+        return self._model.rows
 
     def open(self) -> None:
         """Show it, a quarter as wide as the window where that is not too narrow or too wide."""
@@ -116,14 +116,14 @@ class MoveList(QDockWidget):
     def show_moves(self, moves: Sequence[ListedMove]) -> None:
         """Show ``moves``, best first."""
         self._sentence.setText(_("Points to expect at the end, with the best play from then on:"))
-        self._model.show_moves(moves)
+        self._model.show_rows(moves)
         self.view.show()
         self.view.scrollToTop()
 
     def show_sentence(self, sentence: str) -> None:
         """Show ``sentence`` instead of moves."""
         self._sentence.setText(sentence)
-        self._model.show_moves(())
+        self._model.show_rows(())
         self.view.setVisible(not sentence or sentence == WAITING)
 
     def let_go(self) -> None:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 
+from gamesuite.app.row_model import Index, RowModel, bold
 from gamesuite.engine.advice import Advice
 from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, decimal
 from gamesuite.widgets.theme import current_theme
-
-Index = QModelIndex | QPersistentModelIndex
 
 MOVE, POINTS, COST = range(3)
 """The columns."""
@@ -22,7 +20,6 @@ MOVE, POINTS, COST = range(3)
 NOTHING = 0.005
 """Costs below this are none at the precision shown."""
 
-_NO_PARENT = QModelIndex()
 _FIGURE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -50,24 +47,10 @@ def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) 
     ]
 
 
-class MoveModel(QAbstractTableModel):
+class MoveModel(RowModel[ListedMove]):
     """A row a move, the best first and marked."""
 
-    moves: tuple[ListedMove, ...] = ()
-
-    def show_moves(self, moves: Sequence[ListedMove]) -> None:
-        """Show ``moves`` instead of what was there."""
-        self.beginResetModel()
-        self.moves = tuple(moves)
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:  # noqa: N802 - Qt's name
-        """Return how many moves there are."""
-        return 0 if parent.isValid() else len(self.moves)
-
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:  # noqa: N802 - Qt's name
-        """Return how many columns there are."""
-        return 0 if parent.isValid() else COST + 1
+    columns = COST + 1
 
     def headerData(  # noqa: N802 - Qt's name
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -85,7 +68,7 @@ class MoveModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what a cell shows, or says, in the ``role``."""
-        move, roles = self.moves[index.row()], Qt.ItemDataRole
+        move, roles = self.rows[index.row()], Qt.ItemDataRole
         if role == roles.DisplayRole:
             return (move.words, decimal(move.points), _cost(move))[index.column()]
         if role == roles.AccessibleTextRole and index.column() == MOVE:
@@ -94,7 +77,7 @@ class MoveModel(QAbstractTableModel):
             return _FIGURE
         if move.is_best and role == roles.ForegroundRole:
             return QColor(current_theme().success)
-        return _bold() if move.is_best and role == roles.FontRole else None
+        return bold() if move.is_best and role == roles.FontRole else None
 
 
 def spoken(move: ListedMove) -> str:
@@ -110,9 +93,3 @@ def spoken(move: ListedMove) -> str:
 
 def _cost(move: ListedMove) -> str:
     return _("best") if move.is_best else decimal(move.cost)
-
-
-def _bold() -> QFont:
-    font = QFont()
-    font.setBold(True)
-    return font

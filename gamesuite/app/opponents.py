@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -17,7 +16,7 @@ from gamesuite.app.table_page import TablePage
 from gamesuite.app.teller import Teller
 from gamesuite.engine.language import _
 from gamesuite.engine.player import luck_number
-from gamesuite.engine.seating import seat_names
+from gamesuite.engine.seating import name_to_act
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.game_table import AnyGameTable
 from gamesuite.workers.job import Job
@@ -151,7 +150,7 @@ class Opponents(QObject):
             self._do()
         elif table.is_moving():
             return
-        elif self._shown or not self._is_a_choice():
+        elif self._shown or not self._has_choice():
             self._do()
         else:
             self._shown = True
@@ -166,17 +165,16 @@ class Opponents(QObject):
         self._session.do_for_computer(command)
         self._teller.show(told)
 
-    def _is_a_choice(self) -> bool:
+    def _has_choice(self) -> bool:
         match = self._session.match
-        return len(list(islice(match.rules.plays(match.state), 2))) > 1
+        return match.rules.has_choice(match.state)
 
     def _wait(self, milliseconds: int) -> None:
         if not self._hurried:
             self._pause.start(round(milliseconds * self._stretch))
 
     def _name(self) -> str:
-        match = self._session.match
-        return seat_names(match.setup.seats)[match.rules.to_act(match.state)]
+        return name_to_act(self._session.match)
 
     @property
     def _stretch(self) -> float:

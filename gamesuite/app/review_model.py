@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
 )
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
 from gamesuite.app.review_words import move_words, verdict_words
 from gamesuite.app.reviewed_game import ReviewedGame
+from gamesuite.app.row_model import NO_PARENT, Index, bold
 from gamesuite.app.verdict_sign import SIGN, Light, paint_light
 from gamesuite.widgets.theme import current_theme
 
-Index = QModelIndex | QPersistentModelIndex
-
 MARK = 20
-_NO_PARENT = QModelIndex()
 
 
 class ReviewModel(QAbstractListModel):
@@ -35,7 +31,7 @@ class ReviewModel(QAbstractListModel):
         """Show what the game has learnt since."""
         self.dataChanged.emit(self.index(0), self.index(self._game.last))
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:  # noqa: N802 - Qt's name
+    def rowCount(self, parent: Index = NO_PARENT) -> int:  # noqa: N802 - Qt's name
         """Return how many positions there are."""
         return 0 if parent.isValid() else self._game.last + 1
 
@@ -53,7 +49,7 @@ class ReviewModel(QAbstractListModel):
         if role == roles.DecorationRole:
             return self._mark(self._game.light(at))
         if at == self._game.losing_move and role in (roles.ForegroundRole, roles.FontRole):
-            return _bold() if role == roles.FontRole else QColor(current_theme().warning)
+            return bold() if role == roles.FontRole else QColor(current_theme().warning)
         return None
 
     def _mark(self, light: Light) -> QIcon:
@@ -61,12 +57,6 @@ class ReviewModel(QAbstractListModel):
         if key not in self._marks:
             self._marks[key] = mark(light, self._ratio)
         return self._marks[key]
-
-
-def _bold() -> QFont:
-    font = QFont()
-    font.setBold(True)
-    return font
 
 
 def mark(light: Light, ratio: float) -> QIcon:

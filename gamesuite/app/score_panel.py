@@ -8,7 +8,7 @@ from gamesuite.app.elided_label import ElidedLabel
 from gamesuite.app.verdict_lamp import FREE, VerdictLamp
 from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _
-from gamesuite.engine.seating import seat_names
+from gamesuite.engine.seating import name_to_act
 from gamesuite.opening import Opened
 
 _WIDTH = 204
@@ -135,5 +135,4 @@ def _to_play(opened: Opened) -> list[tuple[str, str]]:
     match = opened.match
     if match.outcome is not None:
         return []
-    names = seat_names(match.setup.seats)
-    return [(_("To play"), names[match.rules.to_act(match.state)])]
+    return [(_("To play"), name_to_act(match))]

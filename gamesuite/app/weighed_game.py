@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any, TypeAlias
 
 from gamesuite.app.adviser import view_to_act
@@ -54,7 +53,7 @@ class WeighedGame:
         self.decisions = tuple(
             self._decision(match, moves, state)
             for moves, state in enumerate(states[:-1])
-            if _is_choice(match, state)
+            if match.rules.has_choice(state)
         )
         self.turns = tuple(self.words.turn(view) for view in self.views)
         self.movers = tuple(match.rules.to_act(state) for state in states[:-1])
@@ -126,7 +125,3 @@ class WeighedGame:
     def _cost(self, decision: Decision) -> float:
         found = self.found(decision)
         return 0.0 if found is None else found.cost
-
-
-def _is_choice(match: AnyMatch, state: Any) -> bool:
-    return len(list(islice(match.rules.plays(state), 2))) > 1

@@ -2,50 +2,39 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QColor
 
+from gamesuite.app.row_model import Index, RowModel, bold
 from gamesuite.app.weighed_game import Decision, WeighedGame
 from gamesuite.app.weighed_words import cost_words, move_words, spoken
 from gamesuite.engine.language import _
 from gamesuite.widgets.theme import current_theme
 
-Index = QModelIndex | QPersistentModelIndex
-
 WHEN, MOVE, COST = range(3)
 """The columns."""
 
-_NO_PARENT = QModelIndex()
 _TOP_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 _TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
-class WeighedModel(QAbstractTableModel):
+class WeighedModel(RowModel[Decision]):
     """A row a decision of the seat that is shown, of ``game``."""
+
+    columns = COST + 1
 
     def __init__(self, game: WeighedGame, parent: QObject) -> None:
         super().__init__(parent)
         self._game = game
-        self.decisions: tuple[Decision, ...] = ()
 
     def show_seat(self, seat: int) -> None:
         """Show the decisions of ``seat``."""
-        self.beginResetModel()
-        self.decisions = self._game.decisions_of(seat)
-        self.endResetModel()
+        self.show_rows(self._game.decisions_of(seat))
 
     def show_weighed(self) -> None:
         """Show what the game has learnt since."""
-        if self.decisions:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self.decisions) - 1, COST))
-
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:  # noqa: N802 - Qt's name
-        """Return how many decisions there are."""
-        return 0 if parent.isValid() else len(self.decisions)
-
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:  # noqa: N802 - Qt's name
-        """Return how many columns there are."""
-        return 0 if parent.isValid() else COST + 1
+        if self.rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, COST))
 
     def headerData(  # noqa: N802 - Qt's name
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -63,7 +52,7 @@ class WeighedModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what a cell shows, or says, in the ``role``."""
-        decision, roles = self.decisions[index.row()], Qt.ItemDataRole
+        decision, roles = self.rows[index.row()], Qt.ItemDataRole
         if role == roles.DisplayRole:
             return self._shown(decision, index.column())
         if role == roles.AccessibleTextRole and index.column() == WHEN:
@@ -73,7 +62,7 @@ class WeighedModel(QAbstractTableModel):
         if role == roles.TextAlignmentRole:
             return _TOP_LEFT if index.column() == MOVE else _TOP_RIGHT
         if role in (roles.ForegroundRole, roles.FontRole) and self._game.is_costly(decision):
-            return _bold() if role == roles.FontRole else QColor(current_theme().warning)
+            return bold() if role == roles.FontRole else QColor(current_theme().warning)
         return None
 
     def _shown(self, decision: Decision, column: int) -> str:
@@ -84,9 +73,3 @@ class WeighedModel(QAbstractTableModel):
     def _when(self) -> str:
         with_turns = self._game.turns[0] is not None
         return _("Turn") if with_turns else _("Move")
-
-
-def _bold() -> QFont:
-    font = QFont()
-    font.setBold(True)
-    return font

@@ -84,7 +84,7 @@ class WeighedReview(ReviewWindow):
         self._model.show_seat(self._seat)
         self._show_findings()
         self._show_course()
-        if self._model.decisions:
+        if self._model.rows:
             self._steps.show_last()
         self._show_current()
 
@@ -92,18 +92,18 @@ class WeighedReview(ReviewWindow):
         """Show the decision that cost most."""
         costly = self._game.costliest(self._seat)
         if costly is not None:
-            self._steps.go_to(self._model.decisions.index(costly))
+            self._steps.go_to(self._model.rows.index(costly))
 
     def show_moves(self, moves: int) -> None:
         """Show the decision nearest to the position after ``moves`` moves."""
-        if self._model.decisions:
-            away = [abs(each.moves - moves) for each in self._model.decisions]
+        if self._model.rows:
+            away = [abs(each.moves - moves) for each in self._model.rows]
             self._steps.go_to(away.index(min(away)))
 
     def step(self, way: int) -> None:
         """Show the next decision, or with -1 the one before."""
         row = self.rows.currentIndex().row() + way
-        if 0 <= row < len(self._model.decisions):
+        if 0 <= row < len(self._model.rows):
             self._steps.go_to(row)
 
     # Making
@@ -164,7 +164,7 @@ class WeighedReview(ReviewWindow):
     def _decision(self) -> Decision | None:
         """The decision that is shown."""
         row = self.rows.currentIndex().row()
-        return self._model.decisions[row] if row >= 0 else None
+        return self._model.rows[row] if row >= 0 else None
 
     def _position(self) -> int:
         decision = self._decision

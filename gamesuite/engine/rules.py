@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from itertools import islice
 from types import UnionType
 from typing import ClassVar, Generic, TypeVar
 
@@ -110,6 +111,10 @@ class Rules(ABC, Generic[S, C, V]):
         if refused is not None:
             raise RefusedError(refused)
         return self._step(state, command, facts)
+
+    def has_choice(self, state: S) -> bool:
+        """Return whether more than one command may be done in ``state``."""
+        return len(list(islice(self.plays(state), 2))) > 1
 
     def why_unscored(self, setup: Setup) -> str:
         """Return why a match of ``setup`` is not scored from its start on, empty if it is.

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import LONGEST_NAME, Seat
+
+if TYPE_CHECKING:
+    from gamesuite.engine.match import AnyMatch
 
 T = TypeVar("T")
 
@@ -31,6 +34,12 @@ def seat_names(seats: tuple[Seat, ...]) -> tuple[str, ...]:
     computer players "Computer", or "Computer 2" by their seats if several have no name.
     """
     return tuple(typed_name(seat) or usual_name(seats, at) for at, seat in enumerate(seats))
+
+
+def name_to_act(match: AnyMatch, state: Any = None) -> str:
+    """Return what who is to act in ``match`` is called, or was in its position ``state``."""
+    at = match.rules.to_act(match.state if state is None else state)
+    return seat_names(match.setup.seats)[at]
 
 
 def typed_name(seat: Seat) -> str:
