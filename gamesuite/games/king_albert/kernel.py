@@ -34,6 +34,9 @@ EXHAUSTED = 2
 FULL = 3
 """What :meth:`Search.run` answers."""
 
+MOST_AT_ONCE = 1024
+"""More positions than come of looking at one: so much room a search wants before it does."""
+
 LANES = 2048
 """Into how many classes positions still to be looked at are sorted by their promise."""
 
@@ -277,7 +280,7 @@ class Search:
 
     def _grow(self) -> int:
         """Make room for what one position can lead to."""
-        if self.nodes + 1024 > self.capacity:
+        if self.nodes + MOST_AT_ONCE > self.capacity:
             self.node_lo = self._longer(self.node_lo, "Q")
             self.node_hi = self._longer(self.node_hi, "Q")
             if self.any_colour:
@@ -286,7 +289,7 @@ class Search:
             self.link = self._longer(self.link, "I")
             self.depth = self._longer(self.depth, "H")
             self.capacity *= 2
-        if 4 * (self.nodes + 1024) > 3 * self.slots:
+        if 4 * (self.nodes + MOST_AT_ONCE) > 3 * self.slots:
             self._spread()
         return 0
 
@@ -470,7 +473,7 @@ class Search:
                 self.lane += 1
             if self.lane == LANES:
                 return EXHAUSTED
-            if self.nodes + 1024 > self.most_nodes:
+            if self.nodes + MOST_AT_ONCE > self.most_nodes:
                 return FULL
             self._grow()
             node = self.heads[self.lane]

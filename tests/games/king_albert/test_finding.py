@@ -13,6 +13,7 @@ from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.king_albert import finding
 from gamesuite.games.king_albert.finding import (
     EASY_STATES,
+    GROUP,
     HARD_STATES,
     LONG_LINE,
     MOST_STATES,
@@ -21,8 +22,9 @@ from gamesuite.games.king_albert.finding import (
 )
 from gamesuite.games.king_albert.judging import solved
 from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import Move
-from gamesuite.games.king_albert.variation import KingAlbertOptions
+from gamesuite.games.king_albert.solver import promise
+from gamesuite.games.king_albert.state import Move, Tableau
+from gamesuite.games.king_albert.variation import KingAlbertOptions, VariationName
 
 RULES = KingAlbertRules()
 
@@ -36,6 +38,13 @@ DAILY_DEALS = [
 """Some of these do not begin with a deal that can be won. They stand for ever."""
 
 
+LOST = 34
+FROM = {Difficulty.EASY: 3, Difficulty.MEDIUM: 213, Difficulty.HARD: 160}
+"""Deals of Standard: one that is lost, and from where on one of each difficulty is soon found."""
+MOST_FOR_AN_EASY_ONE = 12_000
+"""Uncompiled a slow machine looks at so many positions in about a second."""
+
+
 def setup(number: int, options: KingAlbertOptions | None = None) -> Setup:
     chosen = msgspec.to_builtins(options or KingAlbertOptions())
     return Setup("king-albert", chosen, (Seat(),), Deal(number))
@@ -46,9 +55,9 @@ def found(number: int, difficulty: Difficulty | None = None, **how: KingAlbertOp
     return deal
 
 
-def solution(number: int) -> Solution[Move]:
-    """Return what the solver says of a deal within what a search spends on it."""
-    work = solved(RULES.start(setup(number)).tableau, MOST_STATES)
+def solution(number: int, most: int = MOST_STATES[None]) -> Solution[Move]:
+    """Return what the solver says of a deal within ``most`` positions."""
+    work = solved(RULES.start(setup(number)).tableau, most)
     while True:
         try:
             next(work)
@@ -58,7 +67,7 @@ def solution(number: int) -> Solution[Move]:
 
 
 def test_the_first_deal_that_can_be_won_is_found() -> None:
-    for start in (1, 20, 77):
+    for start in (18, 34, 196):
         deal = found(start)
         passed = [solution(number).verdict for number in range(start, deal.number)]
         assert Verdict.WINNABLE not in passed
@@ -66,21 +75,63 @@ def test_the_first_deal_that_can_be_won_is_found() -> None:
 
 
 def test_deals_that_cannot_be_won_are_passed_over() -> None:
-    lost = next(n for n in range(1, 50) if solution(n).verdict == Verdict.UNWINNABLE)
-    assert found(lost).number > lost
+    assert solution(LOST).verdict == Verdict.UNWINNABLE
+    assert found(LOST).number > LOST
 
 
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_a_deal_has_the_difficulty_that_was_asked_for(difficulty: Difficulty) -> None:
-    deal = found(1, difficulty)
-    assert deal.difficulty == difficulty == how_hard(solution(deal.number))
-    before = [solution(number) for number in range(1, deal.number)]
+    deal = found(FROM[difficulty], difficulty)
+    told = solution(deal.number, MOST_STATES[difficulty])
+    assert deal.difficulty == difficulty == how_hard(told)
+
+
+@pytest.mark.parametrize("difficulty", [Difficulty.MEDIUM, Difficulty.HARD])
+def test_it_is_the_first_of_that_difficulty(difficulty: Difficulty) -> None:
+    deal = found(FROM[difficulty], difficulty)
+    numbers = range(FROM[difficulty], deal.number)
+    before = [solution(number, MOST_STATES[difficulty]) for number in numbers]
+    assert before
     winnable = [each for each in before if each.verdict == Verdict.WINNABLE]
     assert difficulty not in map(how_hard, winnable)
 
 
+def test_an_easy_deal_is_looked_for_where_it_looks_easiest() -> None:
+    deal = found(3, Difficulty.EASY)
+    looks = {number: promise(RULES.start(setup(number)).tableau) for number in range(3, 3 + GROUP)}
+    easier = [number for number in looks if looks[number] < looks[deal.number]]
+    told = [solution(number, MOST_STATES[Difficulty.EASY]) for number in easier]
+    winnable = [each for each in told if each.verdict == Verdict.WINNABLE]
+    assert Difficulty.EASY not in map(how_hard, winnable)
+
+
+def test_where_no_deal_of_a_group_is_easy_the_next_group_is_looked_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(finding, "GROUP", 1)
+    assert found(LOST, Difficulty.EASY).number > LOST
+
+
+@pytest.mark.parametrize("variation", ["standard", "raglan", "queen-victoria", "brigade"])
+def test_a_search_for_an_easy_deal_never_takes_many_positions(
+    variation: VariationName, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    costs: list[int] = []
+
+    def counted(tableau: Tableau, most: int) -> Generator[None, None, Solution[Move]]:
+        told = yield from solved(tableau, most)
+        costs[-1] += told.states
+        return told
+
+    monkeypatch.setattr(finding, "solved", counted)
+    for number in range(0, 120_000, 12_000):
+        costs.append(0)
+        found(number, Difficulty.EASY, options=KingAlbertOptions(variation))
+    assert max(costs) <= MOST_FOR_AN_EASY_ONE
+
+
 def test_a_difficulty_is_told_whether_or_not_it_was_asked_for() -> None:
-    deal = found(3)
+    deal = found(213)
     assert deal.difficulty == how_hard(solution(deal.number))
 
 
@@ -99,7 +150,7 @@ def test_a_search_breathes_between_deals_and_goes_on_from_the_last_number_with_t
     told = list(find(setup(HIGHEST_NUMBER - 1), None))
     assert told == [None, None, None, None, None, FoundDeal(0, Difficulty.EASY)]
     tableaux = [RULES.start(setup(n)).tableau for n in (HIGHEST_NUMBER - 1, HIGHEST_NUMBER, 0)]
-    assert asked == [(tableau, MOST_STATES) for tableau in tableaux]
+    assert asked == [(tableau, MOST_STATES[None]) for tableau in tableaux]
 
 
 @pytest.mark.parametrize(
