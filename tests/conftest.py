@@ -1,15 +1,22 @@
-"""What holds for every test: no screen, the same examples each time, its own folders, tidiness."""
+"""What holds for every test: no screen, the same each time, patience, its own folders, tidiness."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import settings
+from PySide6.QtWidgets import QApplication
 
+from gamesuite import opening
+from gamesuite.workers import foreman, worker
 from tests.leftovers import Leftovers
+from tests.patience import NEVER, SOON
+from tests.patient_bot import PatientBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -37,3 +44,45 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def english(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let programs that a test starts speak English, whatever the machine speaks."""
     monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> QApplication:
+    """Return the application, for which no press is a long one unless a test says so."""
+    qapp.styleHints().setMousePressAndHoldInterval(NEVER)
+    return qapp
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:
+    """Return what waits, as long as a slow machine needs."""
+    return PatientBot(request)
+
+
+@pytest.fixture(autouse=True)
+def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let deals that nobody chose be the same each time, and dice tumble the same way."""
+    luck = Random(1)
+    monkeypatch.setattr(opening, "random_number", lambda: luck.randrange(1, opening.RANDOM_NUMBERS))
+    monkeypatch.setattr("gamesuite.tables.balut.dice_tray.Random", partial(Random, 1))
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a worker that breathes do so in time on every machine, and be ended by nobody."""
+    monkeypatch.setattr(worker, "PATIENCE", SOON)
+    monkeypatch.setattr(foreman, "PATIENCE", SOON)
+
+
+@pytest.fixture
+def killed(monkeypatch: pytest.MonkeyPatch) -> list[worker.Worker]:
+    """Return the workers that were ended by force, as they come."""
+    killed: list[worker.Worker] = []
+    kill = worker.Worker.kill
+
+    def note(self: worker.Worker) -> None:
+        killed.append(self)
+        kill(self)
+
+    monkeypatch.setattr(worker.Worker, "kill", note)
+    return killed

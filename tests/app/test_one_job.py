@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.one_job import OneJob
 from gamesuite.widgets.worker_bridge import WorkerBridge
-from tests.workers.answers import SOON, job
+from tests.workers.answers import job
 
 
 class Listener(QObject):
@@ -42,7 +42,7 @@ def bridge(qapp: object) -> Iterator[WorkerBridge]:
 
 
 def _wait(qtbot: QtBot, one: OneJob) -> None:
-    qtbot.waitUntil(lambda: not one.is_running, timeout=int(SOON * 1000))
+    qtbot.waitUntil(lambda: not one.is_running)
 
 
 def test_only_the_last_question_is_answered(bridge: WorkerBridge, qtbot: QtBot) -> None:

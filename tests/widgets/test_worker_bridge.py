@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Slot
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from gamesuite.widgets.worker_bridge import WorkerBridge
 from gamesuite.workers import foreman
-from tests.workers.answers import SOON, job
+from tests.patience import SOON
+from tests.workers.answers import job
 
 Told = tuple[str, int, object]
 
@@ -65,7 +66,7 @@ def _wait_for(qtbot: QtBot, listener: Listener, number: int) -> None:
     def ended() -> bool:
         return any(kind != "answered" for kind, _, _ in listener.of(number))
 
-    qtbot.waitUntil(ended, timeout=int(SOON * 1000))
+    qtbot.waitUntil(ended)
 
 
 def test_answers_come_in_order_on_our_thread(
@@ -136,7 +137,7 @@ def test_a_slot_may_cancel_and_submit(
 
 def test_what_is_urgent_goes_first(bridge: WorkerBridge, listener: Listener, qtbot: QtBot) -> None:
     first = bridge.submit(job("breathe"))
-    qtbot.waitUntil(lambda: bool(listener.of(first)), timeout=int(SOON * 1000))
+    qtbot.waitUntil(lambda: bool(listener.of(first)))
     later = bridge.submit(job("say"))
     urgent = bridge.submit(job("say"), urgent=True)
     bridge.cancel(first)
@@ -148,10 +149,10 @@ def test_nothing_is_told_after_close(
     bridge: WorkerBridge, listener: Listener, qtbot: QtBot
 ) -> None:
     bridge.submit(job("count", 10**9))
-    qtbot.waitUntil(lambda: bool(listener.told), timeout=int(SOON * 1000))
+    qtbot.waitUntil(lambda: bool(listener.told))
     bridge.close()
     told = len(listener.told)
-    qtbot.wait(0)
+    QCoreApplication.processEvents()
     assert len(listener.told) == told
     with pytest.raises(RuntimeError):
         bridge.submit(job("say"))
@@ -180,6 +181,6 @@ def test_its_workers_end_when_its_owner_is_deleted(qtbot: QtBot) -> None:
     bridge = WorkerBridge(1, owner)
     listener = Listener(bridge)
     bridge.submit(job("breathe"))
-    qtbot.waitUntil(lambda: bool(listener.told), timeout=int(SOON * 1000))
+    qtbot.waitUntil(lambda: bool(listener.told))
     Shiboken.delete(owner)
     assert not [thread for thread in threading.enumerate() if thread.name == "workers"]

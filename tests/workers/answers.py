@@ -9,9 +9,7 @@ from typing import Any
 
 from gamesuite.workers.job import Answer, Answered, Job
 from gamesuite.workers.pool import Pool
-
-SOON = 20.0
-"""The seconds a test waits for what has to come."""
+from tests.patience import SOON
 
 
 def job(name: str, *arguments: object) -> Job:

@@ -14,7 +14,8 @@ import pytest
 from gamesuite.workers import foreman
 from gamesuite.workers.foreman import MOST_DEATHS
 from gamesuite.workers.job import Answer, Answered, Failed, Finished
-from tests.workers.answers import SOON, AnsweringPool, Ear
+from tests.patience import SOON
+from tests.workers.answers import AnsweringPool, Ear
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -92,6 +93,7 @@ def test_an_idle_worker_that_died_is_replaced() -> None:
         assert pool.value() != process
 
 
+@pytest.mark.usefixtures("patient")
 def test_an_interrupt_from_the_terminal_is_for_the_program_alone() -> None:
     with AnsweringPool() as pool:
         first = pool.start("breathe")

@@ -7,10 +7,24 @@ from contextlib import closing
 from multiprocessing import Pipe
 from multiprocessing.connection import wait
 
+import pytest
+
+from gamesuite.workers import worker
 from gamesuite.workers.child import _is_cancelled
 from gamesuite.workers.foreman import Foreman
 from gamesuite.workers.job import Answer, Answered, Cancel, Run
-from tests.workers.answers import SOON, job
+from tests.patience import SOON
+from tests.workers.answers import Ear, alive, job
+
+
+class HandClock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
 
 
 def _foreman_at_work(heard: list[Answer], run: Run) -> Foreman:
@@ -48,6 +62,38 @@ def test_a_job_that_ended_before_its_worker_died_is_not_begun_anew() -> None:
         foreman.hear([sentinel])
         foreman.share_out()
         assert list(foreman.watched()) == []
+
+
+def test_a_worker_that_is_to_stop_is_given_its_patience_and_no_more(
+    ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = HandClock()
+    monkeypatch.setattr(worker, "time", clock)
+    heard: list[Answer] = []
+    run = Run(1, pickle.dumps(job("never_breathe", ear.port)))
+    with closing(_foreman_at_work(heard, run)) as foreman:
+        process = ear.number()
+        _, sentinel = foreman.watched()
+        foreman.take(Cancel(1))
+        assert foreman.patience() is None  # for nothing waits
+        foreman.take(Run(2, pickle.dumps(job("say", 2))))
+        assert foreman.patience() == worker.PATIENCE
+        clock.now = 0.75 * worker.PATIENCE
+        foreman.share_out()
+        assert foreman.patience() == 0.25 * worker.PATIENCE
+        assert alive(process)
+        clock.now = worker.PATIENCE
+        assert foreman.patience() == 0
+        foreman.share_out()
+        assert wait([sentinel], SOON)
+        foreman.hear([sentinel])
+        assert not alive(process)
+        foreman.share_out()
+        pipe, _ = foreman.watched()
+        while not heard:
+            assert wait([pipe], SOON)
+            foreman.hear([pipe])
+        assert heard == [Answered(2, 2)]
 
 
 def test_a_cancel_that_comes_too_late_does_not_hit_the_next_job() -> None:
