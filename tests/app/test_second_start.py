@@ -11,23 +11,37 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEventLoop, QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
 from gamesuite.app.single_instance import Doorkeeper, Listener, hand_over, server_name
 from gamesuite.storage import paths
+from tests.patience import SOON
 
 ROOT = Path(__file__).resolve().parents[2]
-SECOND = """
+SECOND = f"""
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from gamesuite.app.single_instance import hand_over
+from gamesuite.app import single_instance
+single_instance._WAIT = {round(SOON * 1000)}
 application = QCoreApplication([])
-sys.exit(not hand_over(sys.argv[1], Path(sys.argv[2]) if sys.argv[2:] else None))
+file = Path(sys.argv[2]) if sys.argv[2:] else None
+sys.exit(not single_instance.hand_over(sys.argv[1], file))
 """
+PROGRAM = f"""
+import sys
+from gamesuite.__main__ import main
+from gamesuite.app import single_instance
+single_instance._WAIT = {round(SOON * 1000)}
+sys.exit(main())
+"""
+"""Second starts that wait for the first program, however slow the machine is."""
+
+SecondStart = Callable[[Path | None], bool]
 
 
 class Heard(QObject):
@@ -52,19 +66,24 @@ class Opener:
         return True
 
 
-def _second_start(name: str, file: Path | None) -> bool:
-    """Return whether a second program could hand ``file`` over, while events are handled here."""
-    told = [] if file is None else [os.fsencode(file)]
-    arguments = [os.fsencode(sys.executable), b"-c", SECOND.encode(), name.encode(), *told]
-    second = subprocess.Popen(arguments, env={**os.environ, "PYTHONPATH": str(ROOT)})
-    while second.poll() is None:
-        _handle_events()
-    return second.returncode == 0
-
-
 @pytest.fixture
 def name(tmp_path: Path) -> str:
     return server_name(tmp_path)
+
+
+@pytest.fixture
+def second_start(qtbot: QtBot, name: str) -> SecondStart:
+    """Return whether a second program could hand a file over, while events are handled here."""
+
+    def start(file: Path | None) -> bool:
+        told = [] if file is None else [os.fsencode(file)]
+        arguments = [os.fsencode(sys.executable), b"-c", SECOND.encode(), name.encode(), *told]
+        second = subprocess.Popen(arguments, env={**os.environ, "PYTHONPATH": str(ROOT)})
+        qtbot.waitUntil(lambda: second.poll() is not None)
+        QApplication.processEvents()
+        return second.returncode == 0
+
+    return start
 
 
 @pytest.fixture
@@ -87,25 +106,25 @@ FILES = [None, Path("/a/game.gsave"), Path(os.fsdecode(b"/b\xf6se/\xe2\x80\x9cx\
 
 @pytest.mark.parametrize("file", FILES, ids=range(len(FILES)))
 def test_a_file_is_handed_over(
-    heard: Heard, name: str, file: Path | None, monkeypatch: pytest.MonkeyPatch
+    heard: Heard, file: Path | None, monkeypatch: pytest.MonkeyPatch, second_start: SecondStart
 ) -> None:
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "forward")
-    assert _second_start(name, file)
+    assert second_start(file)
     assert heard.all == [("forward", file)]
 
 
 def test_a_file_is_named_from_anywhere(
-    heard: Heard, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    heard: Heard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, second_start: SecondStart
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("XDG_ACTIVATION_TOKEN", raising=False)
-    assert _second_start(name, Path("game.gsave"))
+    assert second_start(Path("game.gsave"))
     assert heard.all == [("", tmp_path / "game.gsave")]
 
 
-def test_one_start_after_the_other_is_heard(heard: Heard, name: str) -> None:
+def test_one_start_after_the_other_is_heard(heard: Heard, second_start: SecondStart) -> None:
     for number in range(2):
-        assert _second_start(name, Path(f"/{number}"))
+        assert second_start(Path(f"/{number}"))
     assert [file for _, file in heard.all] == [Path("/0"), Path("/1")]
 
 
@@ -127,18 +146,19 @@ def test_who_has_given_up_waiting_opens_nothing(heard: Heard, name: str) -> None
 
 
 @pytest.mark.parametrize("told", [b"", b"\0", b"a\0b", b"a\0b\0c", b"x" * 70_000])
-def test_nonsense_is_not_answered(heard: Heard, name: str, told: bytes) -> None:
+def test_nonsense_is_not_answered(
+    heard: Heard, name: str, told: bytes, second_start: SecondStart
+) -> None:
     socket = QLocalSocket()
     socket.connectToServer(name)
-    assert socket.waitForConnected(1000)
+    assert socket.waitForConnected(round(SOON * 1000))
     socket.write(told)
     socket.flush()
-    _handle_events()
-    assert heard.all == []
+    assert second_start(Path("/a"))  # which is heard later, and while we are still there
+    assert [file for _, file in heard.all] == [Path("/a")]
     assert bytes(socket.readAll().data()) == b""
     socket.abort()
-    _handle_events()
-    assert _second_start(name, None)
+    assert second_start(None)
 
 
 def test_what_a_dead_program_left_is_in_nobodys_way(qapp: QApplication, name: str) -> None:
@@ -153,12 +173,14 @@ def test_what_a_dead_program_left_is_in_nobodys_way(qapp: QApplication, name: st
     listener.close()
 
 
-def test_the_window_comes_forward_and_opens_the_file(qapp: QApplication, name: str) -> None:
+def test_the_window_comes_forward_and_opens_the_file(
+    qapp: QApplication, name: str, second_start: SecondStart
+) -> None:
     window, opener = QWidget(), Opener()
     Doorkeeper(name, window, opener)
     window.showMinimized()
-    assert _second_start(name, Path("/a"))
-    assert _second_start(name, None)
+    assert second_start(Path("/a"))
+    assert second_start(None)
     assert opener.files == [Path("/a")]
     assert window.isVisible()
     assert not window.isMinimized()
@@ -178,12 +200,14 @@ def test_a_file_is_opened_after_the_connection_was_read(qapp: QApplication, name
     window.deleteLater()
 
 
-def test_another_window_takes_over(qapp: QApplication, name: str) -> None:
+def test_another_window_takes_over(
+    qapp: QApplication, name: str, second_start: SecondStart
+) -> None:
     before, window, opener = QWidget(), QWidget(), Opener()
     keeper = Doorkeeper(name, before, Opener())
     keeper.serve(window, opener)
     before.deleteLater()
-    assert _second_start(name, Path("/a"))
+    assert second_start(Path("/a"))
     assert opener.files == [Path("/a")]
     assert window.isVisible()
     window.close()
@@ -210,23 +234,28 @@ def _hears(name: str) -> bool:
 
 
 @pytest.fixture
-def first(qapp: QApplication) -> Iterator[subprocess.Popen[bytes]]:
+def first(qtbot: QtBot) -> Iterator[subprocess.Popen[bytes]]:
     """Return a program that runs, in the folders of the test."""
     program = subprocess.Popen([sys.executable, "-m", "gamesuite"], cwd=ROOT)
     name = server_name(paths.journal_file().parent)
-    _wait_for(lambda: _hears(name), program)
-    yield program
-    program.kill()
-    program.wait()
+    try:
+        _wait_for(qtbot, lambda: _hears(name), program)
+        yield program
+    finally:
+        program.kill()
+        program.wait()
 
 
-def test_two_starts_of_the_program(first: subprocess.Popen[bytes], tmp_path: Path) -> None:
+def test_two_starts_of_the_program(
+    first: subprocess.Popen[bytes], tmp_path: Path, qtbot: QtBot
+) -> None:
     file = tmp_path / "game.gsave"
     match = opening.new_match("king-albert", {}, 77).match
     opening.save_file(file, match)
-    second = subprocess.run([sys.executable, "-m", "gamesuite", str(file)], cwd=ROOT, check=False)
+    command = [sys.executable, "-c", PROGRAM, str(file)]
+    second = subprocess.run(command, cwd=ROOT, check=False, timeout=SOON)
     assert second.returncode == 0
-    _wait_for(lambda: bool(_setups()), first)
+    _wait_for(qtbot, lambda: bool(_setups()), first)
     assert _setups()[0]["deal"] == {"number": 77}
 
 
@@ -238,17 +267,12 @@ def _setups() -> list[dict[str, object]]:
     return [json.loads(head) for (head,) in rows]
 
 
-def _wait_for(what: Callable[[], bool], program: subprocess.Popen[bytes]) -> None:
+def _wait_for(qtbot: QtBot, what: Callable[[], bool], program: subprocess.Popen[bytes]) -> None:
     """Wait until ``what`` has happened in ``program``."""
-    for _ in range(3000):
-        if what():
-            return
-        assert program.poll() is None, "the program has ended"
-        _handle_events()
-    raise AssertionError("it does not happen")
 
+    def happened() -> bool:
+        if program.poll() is not None:
+            pytest.fail("the program has ended")
+        return what()
 
-def _handle_events() -> None:
-    loop = QEventLoop()
-    QTimer.singleShot(20, loop.quit)
-    loop.exec()
+    qtbot.waitUntil(happened)
