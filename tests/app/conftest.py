@@ -9,12 +9,14 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
+from gamesuite.app import main_window, second_press, teller
 from gamesuite.app.interface_language import InterfaceLanguage
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.widgets.font import install_fonts
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.patience import NEVER
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -28,6 +30,14 @@ def application_look(qapp: QApplication) -> Iterator[None]:
     qapp.setStyle(style)
     qapp.setPalette(palette)
     qapp.setFont(font)
+
+
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let sentences stay, and the program wait for a second press, as long as a test takes."""
+    monkeypatch.setattr(teller, "SHOWN", NEVER)
+    monkeypatch.setattr(main_window, "SHOWN", NEVER)
+    monkeypatch.setattr(second_press, "LASTS", NEVER)
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ RELEASE = QEvent.Type.MouseButtonRelease
 AGAIN = QEvent.Type.MouseButtonDblClick
 
 _STEPS = 4
-_LATER = 10_000_000
+_LATER = 10**12
 """A time in milliseconds after that of all events that QTest sends."""
 
 

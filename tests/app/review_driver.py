@@ -14,7 +14,6 @@ from tests.app.player import Player
 
 W = TypeVar("W", bound=ReviewWindow)
 
-SOON = 20_000
 WARNING = "Review stops the scoring of this game. Press again to go on."
 
 
@@ -32,7 +31,7 @@ class ReviewDriver(Generic[W]):
 
     def wait_for_all(self, qtbot: QtBot) -> None:
         """Wait until nothing more will be found."""
-        qtbot.waitUntil(lambda: not self.says(self._working), timeout=SOON)
+        qtbot.waitUntil(lambda: not self.says(self._working))
 
     def says(self, sentence: str) -> bool:
         """Return whether a label says ``sentence``."""

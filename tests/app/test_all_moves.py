@@ -21,8 +21,8 @@ from tests.app.balut_scene import balut
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.tables.balut.desk import ENDLESS
 
-SOON = 10_000
 PADDING = 8
 """Around a word in the list, as the style sheet has it."""
 MOVES = "Ctrl+M"
@@ -55,7 +55,7 @@ class Listed:
 
     def wait(self, qtbot: QtBot) -> Listed:
         """Wait until there are moves."""
-        qtbot.waitUntil(lambda: bool(self.rows()), timeout=SOON)
+        qtbot.waitUntil(lambda: bool(self.rows()))
         return self
 
     def centre(self, row: int) -> QPoint:
@@ -210,7 +210,7 @@ def test_before_a_roll_there_is_only_that(workers: FakeWorkers, program: Program
 
 def test_a_coach_that_thinks_longer_says_so(playing: Player, qtbot: QtBot) -> None:
     listed = open_list(playing)
-    qtbot.waitUntil(lambda: listed.says("…"), timeout=SOON)
+    qtbot.waitUntil(lambda: listed.says("…"))
     assert listed.rows() == []
 
 
@@ -246,22 +246,20 @@ def test_moves_of_the_position_before_do_nothing(listed: Listed, workers: FakeWo
     assert pointed_at(player) is None
 
 
-def test_it_waits_while_dice_are_rolling(
-    workers: FakeWorkers, program: Program, qtbot: QtBot
-) -> None:
+def test_it_waits_while_dice_are_rolling(workers: FakeWorkers, program: Program) -> None:
     player = program.start_at(balut(40))
     listed = open_list(player)
     answer(workers, player)
     before = listed.rows()
     table = player.page.table
     assert table is not None
-    table.set_animation(1.0)
+    table.set_animation(ENDLESS)
     rolls = (each.command for each in advice_on(player).ranked)
     player.window.session.do(next(each for each in rolls if isinstance(each, Roll)))
     assert table.is_moving()
     answer(workers, player)
     assert listed.rows() in (before, [])
-    qtbot.waitUntil(lambda: not table.is_moving(), timeout=SOON)
+    table.finish_motion()
     assert listed.rows() not in (before, [])
 
 
@@ -400,4 +398,4 @@ def test_a_coach_without_its_module_says_so(
     monkeypatch.setitem(vars(GAMES["balut"]), "parts", parts)
     listed = open_list(program.start_at(balut(40)))
     sentence = "The coach does not answer. The game goes on without it."
-    qtbot.waitUntil(lambda: listed.says(sentence), timeout=SOON)
+    qtbot.waitUntil(lambda: listed.says(sentence))

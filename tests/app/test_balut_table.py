@@ -18,9 +18,9 @@ from gamesuite.tables.balut.table import BalutTable
 from tests.app.balut_scene import balut
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.tables.balut.desk import ENDLESS
 from tests.tables.balut.hands import KeyHands, MouseHands
 
-SOON = 20_000
 LAST = 10_000
 """More moves than any match has."""
 FOUR = (
@@ -68,7 +68,7 @@ def test_a_match_of_four_persons_and_computer_players(
     session.new("balut", {}, 4, FOUR)
     hands, luck = kind(_table(player)), Random(4)
     while session.match.outcome is None:
-        qtbot.waitUntil(lambda: not session.awaits_computer, timeout=SOON)
+        qtbot.waitUntil(lambda: not session.awaits_computer)
         if session.match.outcome is None:
             _play_at_random(player, hands, luck)
     sheets = session.match.state.seen.sheets
@@ -185,7 +185,7 @@ def test_a_zero_from_the_menu_takes_a_second_press(player: Player) -> None:
 def test_a_key_while_the_dice_roll_lets_them_settle(player: Player, key: Qt.Key) -> None:
     table = _table(player)
     player.key(Qt.Key.Key_Right)  # the keyboard is at the button now
-    table.set_animation(50)
+    table.set_animation(ENDLESS)
     player.key(Qt.Key.Key_R)
     assert table.is_moving()
     player.key(key)

@@ -33,6 +33,7 @@ from gamesuite.storage.settings import Settings
 from tests.app.dialogs import press_keys, shown
 from tests.app.player import LEFT, Player
 from tests.app.program import Program
+from tests.patience import SOON
 
 ASK_THE_SYSTEM = """
 from PySide6.QtCore import QCoreApplication
@@ -370,7 +371,7 @@ def test_the_language_in_use_chosen_by_name_leaves_the_window_alone(chooser: Cho
 def test_a_real_program_speaks_as_the_settings_say(kept: str, menus: list[str]) -> None:
     settings.save(paths.settings_file(), Settings(language=kept))
     done = subprocess.run(
-        [sys.executable, "-c", START], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", START], capture_output=True, text=True, check=True, timeout=SOON
     )
     first, then, errors_are_told_over_it, doors = done.stdout.splitlines()
     assert first.split() == menus

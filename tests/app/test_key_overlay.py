@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.actions import action_specs
@@ -98,7 +97,7 @@ def test_using_something_else_closes_it(player: Player) -> None:
 
 def test_it_is_gone_for_good(player: Player) -> None:
     _open(player).dismiss()
-    QTest.qWait(0)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert player.window.findChildren(KeyOverlay) == []
 
 

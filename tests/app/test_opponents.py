@@ -22,8 +22,8 @@ from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.stub_table import StubTable
+from tests.patience import NEVER
 
-SOON = 20_000
 ALONE = (Seat(), Seat(player="computer", level="easy"))
 AHEAD = (Seat(player="computer", level="strong"), Seat(name="Anna"))
 
@@ -31,6 +31,13 @@ AHEAD = (Seat(player="computer", level="strong"), Seat(name="Anna"))
 @pytest.fixture(autouse=True)
 def stub(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
+
+
+@pytest.fixture
+def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let computer players who do not move at once wait until they are hurried."""
+    monkeypatch.setattr(opponents, "LOOK", NEVER)
+    monkeypatch.setattr(opponents, "INTENT", NEVER)
 
 
 def _table(player: Player) -> StubTable:
@@ -131,12 +138,12 @@ def test_what_it_is_about_to_do_is_shown_first(
     monkeypatch.setattr(opponents, "INTENT", 1)
     player = _begin(program, AHEAD, pace="slow")
     workers.answer(Roll())
-    qtbot.waitUntil(lambda: len(_match(player).entries) == 1, timeout=SOON)
+    qtbot.waitUntil(lambda: len(_match(player).entries) == 1)
     assert not _table(player).intents  # there was nothing else that it could do
     workers.answer(Write("choice"))
     assert len(_match(player).entries) == 1
-    qtbot.waitUntil(lambda: _table(player).intents == [Write("choice")], timeout=SOON)
-    qtbot.waitUntil(lambda: len(_match(player).entries) == 2, timeout=SOON)
+    qtbot.waitUntil(lambda: _table(player).intents == [Write("choice")])
+    qtbot.waitUntil(lambda: len(_match(player).entries) == 2)
 
 
 def test_it_waits_for_dice_that_roll(
@@ -146,7 +153,7 @@ def test_it_waits_for_dice_that_roll(
     player = _begin(program, AHEAD, pace="normal")
     _table(player).moving = True
     workers.answer(Roll())
-    qtbot.waitUntil(lambda: not _pause(player).isActive(), timeout=SOON)
+    qtbot.waitUntil(lambda: not _pause(player).isActive())
     assert not _match(player).entries
     _table(player).moving = False
     _table(player).settled.emit()
@@ -158,6 +165,7 @@ def _pause(player: Player) -> Any:
     return found._pause
 
 
+@pytest.mark.usefixtures("at_leisure")
 @pytest.mark.parametrize("way", ["button", "table"])
 def test_who_does_not_want_to_wait_hurries_all(
     program: Program, workers: FakeWorkers, way: str
@@ -212,7 +220,7 @@ def test_another_game_ends_the_thinking(program: Program, workers: FakeWorkers) 
     assert not _sign(player).isVisible()
 
 
-@pytest.mark.usefixtures("interface")
+@pytest.mark.usefixtures("interface", "at_leisure")
 def test_another_language_lets_the_new_window_think(program: Program, qtbot: QtBot) -> None:
     player = _begin(program, AHEAD, pace="slow")
     player.window._store.change("language", "de")
@@ -221,7 +229,7 @@ def test_another_language_lets_the_new_window_think(program: Program, qtbot: QtB
     assert after.window is not player.window
     assert not _match(after).entries
     _table(after).hurry_wanted.emit()
-    qtbot.waitUntil(lambda: not after.window.session.awaits_computer, timeout=SOON)
+    qtbot.waitUntil(lambda: not after.window.session.awaits_computer)
     assert _table(after).views[-1] == _match(after).view(1)
 
 
@@ -229,7 +237,7 @@ def test_a_whole_match_with_real_workers(program: Program, qtbot: QtBot) -> None
     player = _begin(program, ALONE)
     for _turn in range(28):
         _play_turn(player)
-        qtbot.waitUntil(lambda: not player.window.session.awaits_computer, timeout=SOON)
+        qtbot.waitUntil(lambda: not player.window.session.awaits_computer)
     match = _match(player)
     assert match.outcome is not None
     assert {entry.by for entry in match.entries} == {"person", "computer"}
@@ -241,7 +249,7 @@ def test_it_goes_on_after_a_restart(program: Program, qtbot: QtBot) -> None:
     _begin(program, AHEAD)
     program.leave()
     player = program.start()
-    qtbot.waitUntil(lambda: not player.window.session.awaits_computer, timeout=SOON)
+    qtbot.waitUntil(lambda: not player.window.session.awaits_computer)
     assert _match(player).rules.to_act(_match(player).state) == 1
 
 

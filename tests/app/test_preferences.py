@@ -20,8 +20,10 @@ from gamesuite.app.swatch_row import Swatch
 from gamesuite.app.table_preview import TablePreview
 from gamesuite.storage import settings
 from gamesuite.storage.settings import PREFERENCES, Settings
+from gamesuite.widgets import motion
 from tests.app.dialogs import press_keys, shown
 from tests.app.player import Player
+from tests.patience import NEVER
 
 CHANGES: list[tuple[str, object]] = [
     ("theme", "dark"),
@@ -89,7 +91,10 @@ def test_the_preview_shows_a_choice_at_once(
     assert _picture(dialog) != before
 
 
-def test_the_preview_moves_a_card_as_fast_as_chosen(dialog: PreferencesDialog) -> None:
+def test_the_preview_moves_a_card_as_fast_as_chosen(
+    dialog: PreferencesDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(motion, "FLIGHT", NEVER)
     dialog.choose("animation", "slow")
     assert _preview(dialog).is_moving()
     dialog.choose("animation", "off")

@@ -10,10 +10,12 @@ from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QMenu
 
 from gamesuite.storage import paths, settings
+from gamesuite.widgets import motion
 from gamesuite.widgets.theme import current_theme
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
+from tests.patience import NEVER
 
 CANNOT_WRITE = "The settings could not be written; they hold until you leave."
 
@@ -89,7 +91,10 @@ def test_one_of_several_is_marked(player: Player) -> None:
         assert [each.text() for each in menu.actions() if each.isChecked()] == [words]
 
 
-def test_cards_move_at_once_until_animation_is_chosen(program: Program) -> None:
+def test_cards_move_at_once_until_animation_is_chosen(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(motion, "FLIGHT", NEVER)
     player = program.start_at(scene({7: "9S 2S"}, "AS KS"))
     player.click("AS")
     assert not player.table.is_moving()

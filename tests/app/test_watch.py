@@ -16,6 +16,8 @@ from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
+from tests.patience import NEVER
+from tests.patient_bot import let_pass
 
 WARNING = "Watching stops the scoring of this game. Press again to go on."
 WATCHING = "You watch a way to win. Any key or a click on the table takes over."
@@ -39,8 +41,9 @@ def waiting(workers: FakeWorkers, program: Program) -> Player:
 
 
 @pytest.fixture
-def watching(waiting: Player, workers: FakeWorkers) -> Player:
-    """Return a player who has seen the first move of the line."""
+def watching(waiting: Player, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """Return a player who has seen the first move of the line; `_wait` lets the next come."""
+    monkeypatch.setattr(watch, "STEP", NEVER)
     workers.answer(WAY)
     assert waiting.match.moves() == 1
     return waiting
@@ -50,6 +53,12 @@ def _is_on(player: Player) -> bool:
     words = {action.text() for action in player.window.actions()}
     assert len(words & {"&Watch a win", "Stop &watching"}) == 1
     return "Stop &watching" in words
+
+
+def _wait(player: Player) -> None:
+    """Let the time between two moves pass."""
+    (found,) = player.window.findChildren(watch.Watch)
+    let_pass(found._timer)
 
 
 def _by(player: Player) -> list[Any]:
@@ -84,10 +93,11 @@ def test_the_moves_are_made_one_by_one(
     assert seen == [1, 2, 3, 4]
 
 
-def test_between_two_moves_there_is_time_to_see(watching: Player, qtbot: QtBot) -> None:
-    qtbot.wait(watch.STEP // 2)
+def test_between_two_moves_there_is_time_to_see(watching: Player) -> None:
+    watching.settle()
     assert watching.match.moves() == 1
-    qtbot.waitUntil(lambda: watching.match.moves() == 2)
+    _wait(watching)
+    assert watching.match.moves() == 2
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Right])
@@ -124,10 +134,11 @@ def test_other_actions_take_over_too(watching: Player, keys: str) -> None:
     assert not _is_on(watching)
 
 
-def test_a_dialog_takes_over(watching: Player, qtbot: QtBot) -> None:
+def test_a_dialog_takes_over(watching: Player) -> None:
     dialog = QDialog(watching.window)
     dialog.open()
-    qtbot.waitUntil(lambda: not _is_on(watching))
+    _wait(watching)
+    assert not _is_on(watching)
     assert watching.match.moves() == 1
     dialog.close()
     dialog.deleteLater()
@@ -155,8 +166,8 @@ def test_one_undo_takes_back_what_was_watched_and_nothing_more(
     assert waiting.tableau == watched
 
 
-def test_it_says_how_many_moves_one_undo_takes_back(watching: Player, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: watching.match.moves() == 2)
+def test_it_says_how_many_moves_one_undo_takes_back(watching: Player) -> None:
+    _wait(watching)
     watching.key(Qt.Key.Key_Escape)
     assert watching.status() == (
         "You have taken over. One Undo takes back the 2 moves you watched."
@@ -227,7 +238,7 @@ def test_a_real_way_wins(player: Player, qtbot: QtBot, monkeypatch: pytest.Monke
     monkeypatch.setattr(watch, "STEP", 0)
     player.shortcut("Ctrl+W")
     player.shortcut("Ctrl+W")
-    qtbot.waitUntil(lambda: player.match.outcome is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: player.match.outcome is not None)
     assert player.summary().isVisible()
     assert player.match.unscored == ("watch",)
     player.shortcut("Ctrl+W")

@@ -23,7 +23,6 @@ from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
 
-SOON = 60_000
 FIRST = 172
 """From here on a deal of each kind is soon found, uncompiled too."""
 DAILY = 2572291
@@ -57,7 +56,7 @@ def _sign(player: Player) -> StatusSign:
 
 def _wait(player: Player, qtbot: QtBot) -> None:
     """Wait for the end of the search."""
-    qtbot.waitUntil(_sign(player).isHidden, timeout=SOON)
+    qtbot.waitUntil(_sign(player).isHidden)
     QApplication.processEvents()
 
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.widgets.die_widget import DieWidget
 from gamesuite.widgets.roll_motion import ROLL, STAGGER, RollMotion, tumbles
+from tests.patient_bot import let_arrive
 
 RECT = QRect(100, 100, 40, 40)
 
@@ -45,12 +46,12 @@ def tray(qtbot: QtBot) -> Tray:
 
 
 def test_dice_tumble_and_settle(tray: Tray, qtbot: QtBot) -> None:
-    tray.motion.factor = 0.2
     with qtbot.waitSignal(tray.motion.ended):
         homes = tray.throw()
         assert tray.motion.is_running()
         assert all(at != home for at, home in zip(tray.places(), homes, strict=True))
         tray.table.grab()
+        let_arrive(tray.motion._clock)
     assert not tray.motion.is_running()
     assert tray.places() == homes
 

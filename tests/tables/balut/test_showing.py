@@ -19,6 +19,7 @@ from gamesuite.widgets.felt import BLUE
 from gamesuite.widgets.rings import RingWidget
 from tests.app.accessible_tree import tree
 from tests.games.balut.positions import CARD, position, without_last
+from tests.patient_bot import let_arrive
 from tests.tables.balut.desk import ENDLESS, Desk, SignalCount
 
 ROLLED = position(Sheet(), CARD, dice=(4, 4, 6, 4, 1), rolls=1)
@@ -33,13 +34,16 @@ def _faces(desk: Desk) -> tuple[int | None, ...]:
 # Rolling
 
 
-def test_dice_roll_and_settle(desk: Desk, qtbot: QtBot) -> None:
+def test_dice_roll_and_settle(desk: Desk) -> None:
     assert _faces(desk) == (None,) * DICE
-    desk.table.set_animation(0.1)
-    with qtbot.waitSignal(desk.table.settled):
-        desk.keys.roll()
-        assert desk.table.is_moving()
-        assert _previews(desk) == [None] * len(CATEGORIES)
+    desk.table.set_animation(ENDLESS)
+    settled = SignalCount(desk.table.settled)
+    desk.keys.roll()
+    assert desk.table.is_moving()
+    assert _previews(desk) == [None] * len(CATEGORIES)
+    assert settled.count == 0
+    let_arrive(desk.table.tray.roll_motion._clock)
+    assert settled.count == 1
     assert not desk.table.is_moving()
     assert _faces(desk) == desk.view.dice
     assert None not in _previews(desk)
