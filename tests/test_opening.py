@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from gamesuite import opening
 from gamesuite.engine import record
 from gamesuite.engine.setup import Deal, Option, Seat
 from gamesuite.games.king_albert.state import FOUNDATION, Move
-from gamesuite.opening import OpeningError
+from gamesuite.opening import OpeningError, random_number
 
 DAMAGED = b'{"format":"gamesuite","version":1,"game":"king-albert"}'
 
@@ -90,10 +91,14 @@ def test_what_is_no_deal_number(text: str) -> None:
     assert _complaint(lambda: opening.deal_number(text)).startswith("A deal number is")
 
 
-def test_random_numbers_are_deals_and_not_always_the_same() -> None:
-    numbers = {opening.random_number() for _ in range(20)}
-    assert len(numbers) > 1
-    assert all(0 < number < opening.RANDOM_NUMBERS for number in numbers)
+@pytest.mark.parametrize(
+    ("drawn", "number"), [(0, 1), (41, 42), (9_999_998, 9_999_999), (9_999_999, 1)]
+)
+def test_what_the_system_draws_becomes_a_deal(
+    drawn: int, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "urandom", lambda length: drawn.to_bytes(length, "big"))
+    assert random_number() == number
 
 
 FILES = [

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from gamesuite import opening
 from gamesuite.cli.command_line import run
 from gamesuite.engine.setup import Deal
 from gamesuite.opening import open_file
@@ -42,11 +43,13 @@ def test_every_game_has_its_usual_seats(game: str, seats: int, tmp_path: Path) -
     assert len(open_file(path).match.setup.seats) == seats
 
 
-def test_without_a_number_the_deal_is_a_random_one(tmp_path: Path) -> None:
-    paths = [tmp_path / str(number) for number in range(3)]
-    for path in paths:
-        assert run(["new", "king-albert", "--out", str(path)]) == 0
-    assert len({open_file(path).match.setup.deal.number for path in paths}) > 1
+def test_without_a_number_the_deal_is_a_random_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "random_number", lambda: 4711)
+    path = tmp_path / "game.gsave"
+    assert run(["new", "king-albert", "--out", str(path)]) == 0
+    assert open_file(path).match.setup.deal.number == 4711
 
 
 WRONG = [
