@@ -55,5 +55,63 @@ def test_functions_are_short() -> None:
     assert quantiles(lengths, n=20)[-1] <= 35
 
 
+def _chance_and_time(tree: ast.Module) -> Iterator[int]:
+    """Yield the lines of a test module that draw by chance or wait for a fixed time."""
+    modules = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+        if alias.name in ("random", "secrets", "uuid")
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _is_chance_or_time(node, modules):
+            yield node.lineno
+
+
+def _is_chance_or_time(call: ast.Call, modules: set[str]) -> bool:
+    owner, _, name = ast.unparse(call.func).rpartition(".")
+    if name in ("Random", "SystemRandom"):
+        return not call.args
+    fixed = any(each.arg == "timeout" and _is_number(each.value) for each in call.keywords)
+    return (
+        fixed
+        or owner in modules
+        or name in ("sleep", "qWait", "qSleep", "uuid4")
+        or (name == "wait" and owner == "qtbot")
+    )
+
+
+def _is_number(node: ast.expr) -> bool:
+    return all(isinstance(each, ast.Constant | ast.operator | ast.BinOp) for each in ast.walk(node))
+
+
+def test_no_test_draws_by_chance_or_waits_for_a_fixed_time() -> None:
+    found = {
+        str(path.relative_to(ROOT)): lines
+        for path in _files("tests")
+        if (lines := list(_chance_and_time(ast.parse(path.read_text()))))
+    }
+    assert found == {}
+
+
+CHANCE_AND_TIME = """
+Random()
+random.random()
+time.sleep(1)
+qtbot.wait(50)
+QTest.qWait(0)
+qtbot.waitUntil(done, timeout=1000)
+qtbot.waitSignal(done, timeout=2 * 1000)
+"""
+
+
+def test_chance_and_time_are_noticed() -> None:
+    tree = ast.parse("import random" + CHANCE_AND_TIME)
+    assert list(_chance_and_time(tree)) == list(range(2, 9))
+    fine = "Random(1)\nluck.random()\nended.wait(SOON)\ncommunicate(timeout=SOON)"
+    assert list(_chance_and_time(ast.parse(fine))) == []
+
+
 def test_no_module_is_a_dumping_ground() -> None:
     assert [path for path in _files("gamesuite") if path.stem in DUMPING_GROUNDS] == []
