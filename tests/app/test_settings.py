@@ -32,6 +32,7 @@ def _choose(player: Player, menu_title: str, words: str) -> None:
 
 
 def _picture(player: Player) -> QImage:
+    player.table._draw_sharp()  # as the cards are a moment after they were given their size
     return player.table.grab().toImage()
 
 
