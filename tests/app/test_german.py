@@ -54,9 +54,24 @@ from gamesuite.app import start
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.single_instance import Doorkeeper
 
+def windows():
+    return [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
+
 def window():
-    (found,) = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
+    (found,) = windows()
     return found
+
+def when(happened, act):
+    if happened():
+        act()
+    else:
+        QTimer.singleShot(10, lambda: when(happened, act))
+
+def lets_in():
+    return bool(window().findChildren(Doorkeeper))
+
+def speaks_german():
+    return len(windows()) == 1 and window().menuBar().actions()[0].text() == "&Spiel"
 
 def tell_menus():
     print(*[action.text() for action in window().menuBar().actions()])
@@ -64,6 +79,7 @@ def tell_menus():
 def choose_german():
     tell_menus()
     window()._store.change("language", "de")
+    when(speaks_german, tell)
 
 def tell():
     tell_menus()
@@ -75,8 +91,7 @@ begin = MainWindow.begin
 
 def begin_and_tell(window, file):
     begin(window, file)
-    QTimer.singleShot(500, choose_german)
-    QTimer.singleShot(700, tell)
+    when(lets_in, choose_german)
 
 MainWindow.begin = begin_and_tell
 sys.exit(start.main(None))

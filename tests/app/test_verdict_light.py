@@ -95,13 +95,19 @@ def test_the_first_press_says_what_it_costs(player: Player) -> None:
     assert player.match.unscored == ()
 
 
-def test_the_second_press_switches_it_on(player: Player, qtbot: QtBot) -> None:
+def test_the_second_press_switches_it_on(
+    program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verdict_light, "DELAY", NEVER)
+    player = program.start()
+    player.deal(CAN_BE_LOST)
     player.shortcut("Ctrl+L")
     player.shortcut("Ctrl+L")
     assert player.action("Verdict light").isChecked()
     assert player.match.unscored == ("light",)
     assert player.says("Not scored: the verdict light was on.")
     assert _light(player) == "Thinking…"
+    _let_time_pass(player)
     _says(player, "Can be won", qtbot)
 
 
