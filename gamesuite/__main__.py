@@ -5,16 +5,15 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 
 
 def main() -> int:
     """Run the program by its command line and return its exit status."""
-    if getattr(sys, "frozen", False):
-        # A worker of a frozen program is told by its command line, and goes no further than this.
-        from multiprocessing import freeze_support
+    if getattr(sys, "frozen", False) and sys.argv[1:2] == ["--worker"]:
+        # Not an option of the program: a process it has started itself, which goes no further.
+        from gamesuite.workers.child import main as work
 
-        freeze_support()
+        return work(*sys.argv[2:])
     from gamesuite.cli.command_line import asks_for_window, run
     from gamesuite.engine.language import use_language_of_terminal
 
@@ -35,6 +34,8 @@ def _open_window(arguments: list[str]) -> int:
         sentence = _("The window cannot be opened, because a part of it is missing: {detail}.")
         print(sentence.format(detail=error), file=sys.stderr)
         return 1
+    from pathlib import Path
+
     return open_window(Path(arguments[0]) if arguments else None)
 
 

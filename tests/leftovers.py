@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import threading
 from collections.abc import Iterator
-from multiprocessing import resource_tracker
 from pathlib import Path
 
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QThread, QTimer
@@ -37,22 +36,21 @@ class Leftovers:
 
 def _everything() -> Iterator[Leftover]:
     yield from ((f"thread {thread.name}", id(thread)) for thread in threading.enumerate())
-    yield from (("process", number) for number in _children())
+    yield from (("process", number) for number in children())
     yield from _running()
     yield from _windows()
     if QGuiApplication.instance() is not None:
         yield from ((f"held {each.name}", each.value) for each in QGuiApplication.mouseButtons())
 
 
-def _children() -> Iterator[int]:
-    """Yield the processes we started, where the system tells, but for Python's own helper."""
-    helper: int | None = vars(resource_tracker)["_resource_tracker"]._pid
+def children() -> Iterator[int]:
+    """Yield the processes we started, whichever of our threads did, where the system tells."""
     for task in Path("/proc/self/task").glob("*/children"):
         try:
             numbers = task.read_text().split()
         except OSError:
             continue  # that thread has just ended
-        yield from (int(number) for number in numbers if int(number) != helper)
+        yield from map(int, numbers)
 
 
 def _running() -> Iterator[Leftover]:

@@ -1,14 +1,25 @@
 from __future__ import annotations
 
+import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from gamesuite import __main__
 from gamesuite.app import start
+from gamesuite.workers import child
 
 WINDOWS = [([], None), (["a game.gsave"], Path("a game.gsave")), (["./check"], Path("check"))]
+
+
+@pytest.fixture(autouse=True)
+def interrupts() -> Iterator[None]:
+    """Let Ctrl+C end the tests after it has been left to end the program."""
+    before = signal.getsignal(signal.SIGINT)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize(("arguments", "file"), WINDOWS, ids=range(len(WINDOWS)))
@@ -36,10 +47,14 @@ def test_a_command_is_done(
 
 
 def test_a_worker_of_a_frozen_program_is_let_through(monkeypatch: pytest.MonkeyPatch) -> None:
-    def end() -> None:
-        raise SystemExit(3)
+    handles: list[str] = []
+
+    def work(handle: str) -> int:
+        handles.append(handle)
+        return 3
 
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr("multiprocessing.freeze_support", end)
-    with pytest.raises(SystemExit, match="3"):
-        __main__.main()
+    monkeypatch.setattr(sys, "argv", ["gamesuite", "--worker", "7"])
+    monkeypatch.setattr(child, "main", work)
+    assert __main__.main() == 3
+    assert handles == ["7"]

@@ -9,26 +9,37 @@ import signal
 import sys
 import traceback
 from contextlib import closing, suppress
-from multiprocessing import parent_process
-from multiprocessing.connection import Connection, wait
 from threading import Thread
 
 from gamesuite.workers.job import Answered, Cancel, Failed, Finished, Run
+
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection as Connection
+else:
+    from multiprocessing.connection import Connection
 
 _NICENESS = 10
 _BELOW_NORMAL = 0x4000
 """How Unix and Windows say that everything else goes first."""
 
 
+def main(handle: str) -> int:
+    """Serve the program that has started this process, through the pipe with that ``handle``.
+
+    As long as the program runs it holds the other end of the standard input, and writes nothing.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program
+    Thread(target=_end_with_program, daemon=True).start()
+    _let_others_go_first()
+    serve(Connection(int(handle)))
+    return 0
+
+
 def serve(pipe: Connection) -> None:
     """Do the jobs that come through ``pipe``, one after the other, until it is closed.
 
-    None is sent once the worker can hear. The process ends as soon as its parent has ended,
-    however that came, and whatever the job at hand is doing.
+    None is sent once the worker can hear.
     """
-    _end_with_parent()
-    _let_others_go_first()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the parent
     with pipe, suppress(EOFError, OSError):  # the pipe is closed: nobody wants anything more
         pipe.send(None)
         while True:
@@ -60,15 +71,10 @@ def _is_cancelled(order: Run, pipe: Connection) -> bool:
     return False
 
 
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_after(sentinel: int) -> None:
-    """End the process at once when what ``sentinel`` stands for has ended."""
-    wait([sentinel])
+def _end_with_program() -> None:
+    """End the process as soon as the program has ended, whatever the job at hand is doing."""
+    while os.read(0, 1):  # not sys.stdin, whose lock would be held at a usual end
+        pass
     os._exit(1)
 
 

@@ -60,7 +60,7 @@ class Run(msgspec.Struct, frozen=True):
     number: int
     job: bytes
     urgent: bool = False
-    exits: tuple[int | None, ...] = ()
+    exits: tuple[int, ...] = ()
 
     @property
     def turn(self) -> tuple[bool, int]:

@@ -88,7 +88,7 @@ class Pool:
         thread = Thread(target=self._work, args=(hears,), name="workers", daemon=True)
         thread.start()
         self._thread = thread
-        atexit.register(self.close)  # else its processes are ended, and it starts them anew
+        atexit.register(self.close)  # a usual end waits for the workers
         return bell
 
     def _work(self, bell: Connection) -> None:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import logging
+import os
+import subprocess
+import sys
 import time
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 
-from gamesuite.workers.child import serve
 from gamesuite.workers.job import Answer, Answered, Cancel, Order, Run
 
 PATIENCE = 0.5
 """How many seconds a worker has to take a breath, once it is told to stop."""
 
-_SPAWN = get_context("spawn")
+_PROGRAM = (
+    "import sys; sys.path[:] = {path!r}; from gamesuite.workers.child import main; main({pipe!r})"
+)
+"""What Python does in a worker, from where it finds its modules as this process does."""
 _log = logging.getLogger(__name__)
 
 
@@ -26,18 +32,14 @@ class Worker:
     def __init__(self) -> None:
         """Start the process; raises OSError if the system does not let us."""
         self.run: Run | None = None
-        self.pipe, theirs = _SPAWN.Pipe()
-        self._process = _SPAWN.Process(
-            target=serve, args=(theirs,), name="gamesuite-worker", daemon=True
-        )
+        self.pipe, theirs = Pipe()
         try:
-            self._process.start()
+            self._process, self.sentinel = _start(theirs)
         except BaseException:
             self.pipe.close()
             raise
         finally:
             theirs.close()  # so that our end hears when the process has gone
-        self.sentinel = self._process.sentinel
         self._hears = False
         self._cancelled_at: float | None = None
 
@@ -97,13 +99,11 @@ class Worker:
         self.pipe.close()
         self._process.kill()
 
-    def close(self) -> int | None:
-        """Wait for the end of the process that is ending; return its exit code where known."""
+    def close(self) -> int:
+        """Wait for the end of the process that is ending; return its exit code."""
         self.pipe.close()
-        self._process.join()
-        code = self._process.exitcode
-        with suppress(ValueError):  # another thread that starts processes is just reaping ours
-            self._process.close()
+        code = self._process.wait()
+        _close(self._process, self.sentinel)
         return code
 
     def _heard(self, answer: Answer | None) -> Answer | None:
@@ -118,3 +118,51 @@ class Worker:
     def _tell(self, order: Order) -> None:
         with suppress(OSError):  # it is dying, as its sentinel will tell
             self.pipe.send(order)
+
+
+def _start(pipe: Connection) -> tuple[subprocess.Popen[bytes], int]:
+    """Start a process that serves ``pipe``; return it and its sentinel, ready when it has ended.
+
+    It is `subprocess` that starts it and not `multiprocessing`, for that says something where
+    this process ends while it starts another. Whatever a worker has to say comes through its pipe.
+    """
+    if sys.platform == "win32":
+        handle = pipe.fileno()
+        os.set_handle_inheritable(handle, True)
+        inherited = subprocess.STARTUPINFO(lpAttributeList={"handle_list": [handle]})
+        process = subprocess.Popen(
+            _command(handle),
+            stdin=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            startupinfo=inherited,
+        )
+        return process, int(process._handle)
+    sentinel, held = os.pipe()  # held by the process and nobody else, as long as it lives
+    try:
+        process = subprocess.Popen(
+            _command(pipe.fileno()),
+            stdin=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            pass_fds=(pipe.fileno(), held),
+        )
+    except BaseException:
+        os.close(sentinel)
+        raise
+    finally:
+        os.close(held)
+    return process, sentinel
+
+
+def _command(pipe: int) -> list[str]:
+    """Return the command line of a worker that serves the ``pipe`` with that handle."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "--worker", str(pipe)]
+    return [sys.executable, "-P", "-c", _PROGRAM.format(path=sys.path, pipe=str(pipe))]
+
+
+def _close(process: subprocess.Popen[bytes], sentinel: int) -> None:
+    """Let go of what is held of a process that has ended."""
+    assert process.stdin is not None
+    process.stdin.close()
+    if sys.platform != "win32":
+        os.close(sentinel)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import closing
-from multiprocessing import active_children
 
 import pytest
 from msgspec import structs
@@ -28,6 +27,7 @@ from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
 from tests.app.won_line import won_line, won_match
+from tests.leftovers import children
 from tests.patience import NEVER
 from tests.patient_bot import let_pass
 from tests.workers.answers import Ear
@@ -344,7 +344,7 @@ def test_the_program_can_be_left_while_workers_think(
         _let_time_pass(player)
         ear.number()  # the solver is at work now
     assert _light(player) == "Thinking…"
-    assert active_children() != []
+    assert list(children()) != []
     player.window.close()
-    assert active_children() == []
+    assert list(children()) == []
     assert killed == []

@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import active_children, get_context
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -70,7 +70,7 @@ def _run(seed: int) -> Result:
     from PySide6.QtCore import QCoreApplication  # noqa: PLC0415
 
     from tests.app.program import Program  # noqa: PLC0415
-    from tests.leftovers import Leftovers  # noqa: PLC0415
+    from tests.leftovers import Leftovers, children  # noqa: PLC0415
 
     luck = Random(seed)
     leftovers = Leftovers()
@@ -85,12 +85,10 @@ def _run(seed: int) -> Result:
     while deaths or player.table.pointed_at is None:
         assert time.monotonic() < started + PATIENCE, f"run {seed}: the hint did not come"
         QCoreApplication.processEvents()
-        workers = active_children()
+        workers = list(children())
         if deaths and workers and time.monotonic() >= deaths[0]:
             deaths.pop(0)
-            pid = luck.choice(workers).pid
-            assert pid is not None
-            os.kill(pid, signal.SIGKILL)
+            os.kill(luck.choice(workers), signal.SIGKILL)
             killed += 1
     hinted = time.monotonic()
     if seed % 2:

@@ -13,10 +13,8 @@ import os
 import signal
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from multiprocessing import resource_tracker
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
 from typing import NamedTuple
@@ -24,6 +22,7 @@ from typing import NamedTuple
 from gamesuite.workers.foreman import MOST_DEATHS
 from gamesuite.workers.job import Answer, Answered, Failed, Finished
 from gamesuite.workers.pool import Pool
+from tests.leftovers import children
 from tests.workers.answers import job
 from tests.workers.jobs import think
 
@@ -89,8 +88,7 @@ class _Run:
         most = 4 * _SIZE if self._may_fail else MOST_DEATHS - 1
         self._kills = self._luck.randint(1, most)
         self._queue: SimpleQueue[Answer] = SimpleQueue()
-        resource_tracker.ensure_running()  # Python's own helper stays, and is none of ours to kill
-        self._before = set(_children())
+        self._before = set(children())
         self._killed: set[int] = set()
         self._told: dict[int, list[Answer]] = {}
         self._cancelled: Counter[int] = Counter()
@@ -127,7 +125,7 @@ class _Run:
                 self._cancel(self._luck.choice(list(self._told)))
 
     def _kill_one(self) -> None:
-        alive = sorted(set(_children()) - self._before - self._killed)
+        alive = sorted(set(children()) - self._before - self._killed)
         if alive:
             process = self._luck.choice(alive)
             with suppress(ProcessLookupError):
@@ -171,7 +169,7 @@ class _Run:
         self.pool.close()
         seconds = time.monotonic() - started
         assert seconds < _LONGEST_CLOSE, f"closing took {seconds:.2f} s"
-        left = set(_children()) - self._before
+        left = set(children()) - self._before
         assert not left, f"processes were left: {left}"
         self._listen(0)
         return seconds
@@ -200,10 +198,3 @@ def _last_attempt(values: list[int]) -> list[int]:
     for attempt in attempts:
         assert attempt == known[: len(attempt)], f"answers are wrong: {attempt}"
     return attempts[-1]
-
-
-def _children() -> Iterator[int]:
-    """Yield the processes this one has started, whichever of its threads did."""
-    for task in Path("/proc/self/task").glob("*/children"):
-        with suppress(OSError):  # that thread has just ended
-            yield from map(int, task.read_text().split())

@@ -101,6 +101,11 @@ def die(code: int) -> Iterator[int]:
     os._exit(code)
 
 
+def die_over(*_: object) -> Iterator[int]:
+    """End the process before the first answer, whatever it is asked."""
+    yield from map(os._exit, [1])
+
+
 def die_once(mark: Path) -> Iterator[int]:
     """Answer 1, 2 and 3, but die after 2 unless the file ``mark`` says that it did."""
     yield 1
@@ -138,6 +143,12 @@ class Unreadable:
 def answer_unreadably() -> Iterator[object]:
     """Answer what cannot be read at the other end."""
     yield Unreadable()
+
+
+def complain() -> Iterator[str]:
+    """Say something where Python would say what went wrong, and answer."""
+    os.write(2, b"something went wrong\n")
+    yield "done"
 
 
 def name_modules() -> Iterator[list[str]]:

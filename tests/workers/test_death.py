@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
@@ -113,10 +112,10 @@ def test_a_death_while_it_closes() -> None:
 def test_jobs_fail_where_no_process_can_be_started(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def refuse(_: SpawnProcess) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise OSError("too many processes")
 
-    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    monkeypatch.setattr(subprocess, "Popen", refuse)
     with AnsweringPool() as pool:
         numbers = [pool.start("say", 1) for _ in range(3)]
         failed = [pool.next() for _ in numbers]
@@ -156,6 +155,13 @@ def test_workers_end_with_the_program(jobs: list[str]) -> None:
     # The workers share the output with their program: it is at its end when all have gone.
     rest, _ = program.communicate(timeout=SOON)
     assert rest == b""
+
+
+def test_a_worker_says_nothing_to_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
+    with AnsweringPool() as pool:
+        pool.start("complain")
+        assert pool.value() == "done"
+    assert capfd.readouterr() == ("", "")
 
 
 def test_a_program_that_closes_nothing_ends() -> None:
