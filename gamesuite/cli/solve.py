@@ -6,25 +6,28 @@ import json
 import os
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from importlib import import_module
-from multiprocessing import get_context
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import msgspec
 
 from gamesuite.cli.parser import UsageError
 from gamesuite.engine.advice import Solution, Solver, Verdict
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, use_language_of_terminal
 from gamesuite.opening import Opened, OpeningError, open_file
+from gamesuite.workers.job import Answer, Answered, Failed, Job
+from gamesuite.workers.pool import Pool
 
 DIGITS = 6
 """How many decimals of the seconds are printed."""
 
 Finding = dict[str, Any]
+
+_JOB = "gamesuite.cli.solve:find"
 
 
 def summary() -> str:
@@ -43,12 +46,36 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> int:
     """Print a line for each file, in their order, and return 0, or 1 if one is not good."""
-    work = partial(_finding, seconds=_seconds(asked.seconds), with_line=asked.line)
-    workers = min(os.cpu_count() or 1, len(asked.files))
+    seconds, files = _seconds(asked.seconds), asked.files
+    workers = min(os.cpu_count() or 1, len(files))
     if workers == 1:
-        return _print_all(map(work, asked.files))
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        return _print_all(pool.map(work, asked.files))
+        return _print_all(_finding(name, seconds, asked.line) for name in files)
+    return _print_all(_found_by_workers(workers, files, seconds, asked.line))
+
+
+def find(name: str, seconds: float, with_line: bool) -> Iterator[Finding]:
+    """Answer what is to be said of the file ``name``: the job of a worker."""
+    use_language_of_terminal()
+    yield _finding(name, seconds, with_line)
+
+
+def _found_by_workers(
+    workers: int, files: Sequence[str], seconds: float, with_line: bool
+) -> Iterator[Finding]:
+    """Yield what is to be said of ``files``, in their order, as soon as it is found."""
+    answers: SimpleQueue[Answer] = SimpleQueue()
+    with closing(Pool(workers, answers.put)) as pool:
+        numbers = [pool.submit(Job(_JOB, (name, seconds, with_line))) for name in files]
+        found: dict[int, Finding] = {}
+        for number in numbers:
+            while number not in found:
+                match answers.get():
+                    case Answered(job, finding):
+                        found[job] = finding
+                    case Failed(job):
+                        lost = files[numbers.index(job)]
+                        found[job] = {"file": lost, "error": _("The solver broke off.")}
+            yield found.pop(number)
 
 
 def _print_all(findings: Iterable[Finding]) -> int:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.catalogue import GAMES
+from gamesuite.cli import solve
 from gamesuite.cli.command_line import run
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
@@ -102,3 +104,21 @@ def test_a_game_without_a_solver(tmp_path: Path, capsys: pytest.CaptureFixture[s
     opening.save_file(path, Match(rules, Setup("balut", options, rules.default_seats(), Deal(1))))
     assert run(["solve", str(path)]) == 1
     assert _lines(capsys) == [{"file": str(path), "error": "There is no solver for Balut."}]
+
+
+def test_a_file_over_which_every_worker_dies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = [tmp_path / f"{at}.gsave" for at in range(2)]
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(solve, "_JOB", "tests.workers.jobs:die_over")
+    assert run(["solve", *map(str, names)]) == 1
+    error = "The solver broke off."
+    assert _lines(capsys) == [{"file": str(name), "error": error} for name in names]
+
+
+def test_workers_speak_the_language_of_the_terminal(tmp_path: Path) -> None:
+    names = [tmp_path / f"{at}.gsave" for at in range(2)]
+    done = started("solve", *names, LANGUAGE="de")
+    errors = [json.loads(line)["error"] for line in done.stdout.splitlines()]
+    assert errors == ["Diese Datei gibt es nicht."] * 2
