@@ -6,9 +6,12 @@ from __future__ import annotations
 import os
 import sys
 
+from gamesuite.interrupts import end_at_once
+
 
 def main() -> int:
     """Run the program by its command line and return its exit status."""
+    end_at_once()
     if getattr(sys, "frozen", False) and sys.argv[1:2] == ["--worker"]:
         # Not an option of the program: a process it has started itself, which goes no further.
         from gamesuite.workers.child import main as work

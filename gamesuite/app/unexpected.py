@@ -89,9 +89,6 @@ class UnexpectedErrors:
         trace: TracebackType | None,
     ) -> None:
         """Log ``error`` and tell the player, unless a dialog already does."""
-        if issubclass(kind, KeyboardInterrupt):
-            QGuiApplication.quit()
-            return
         report = "".join(traceback.format_exception(kind, error, trace))
         _log.error("Game Suite %s\n%s", gamesuite.__version__, report)
         if not self._telling:

@@ -18,8 +18,6 @@ from gamesuite.storage.system_words import why
 
 FAILED = 1
 USAGE = 2
-INTERRUPTED = 130
-"""The exit status of a program stopped with Ctrl+C, as shells have it."""
 
 _OPTIONS = ("-h", "--help", "--version")
 """What may stand in place of a command. For another argparse would only miss the command."""
@@ -41,8 +39,6 @@ def run_command(arguments: Sequence[str]) -> int:
         return FAILED
     except OSError as error:
         return _complain(_system_sentence(error), FAILED)
-    except KeyboardInterrupt:
-        return INTERRUPTED
     return status
 
 

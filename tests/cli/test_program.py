@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 import gamesuite
-from gamesuite.cli import commands
 from gamesuite.cli.command_line import run
 from tests.cli.program import ROOT, started
 
@@ -128,14 +127,3 @@ def test_a_full_disk_is_told(game_file: Path) -> None:
         )
     assert done.returncode == 1
     assert done.stderr == b"The result cannot be written: there is no space left.\n"
-
-
-def test_an_interruption_is_quiet(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def interrupted(_: object) -> int:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(commands, "_run", interrupted)
-    assert run(["check", "x"]) == 130
-    assert capsys.readouterr() == ("", "")

@@ -1,0 +1,5 @@
+"""What the program of a bundle does before PyInstaller's own preparations, which take long."""
+
+from gamesuite.interrupts import end_at_once
+
+end_at_once()
