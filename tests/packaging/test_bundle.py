@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from multiprocessing import process, resource_tracker, spawn
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,6 +28,7 @@ from gamesuite.storage import paths, settings
 from gamesuite.storage.settings import Settings
 from gamesuite.workers.job import Job
 from tests.compiler import has_compiler
+from tests.full import ended
 from tests.workers.answers import AnsweringPool
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -253,18 +254,25 @@ def _end(window: subprocess.Popen[bytes]) -> None:
     assert not paths.log_file().exists()  # it is begun with the first mistake
 
 
+@on_linux
+@pytest.mark.parametrize("sent", ended.SIGNALS)
+def test_it_is_ended_while_a_worker_starts(
+    bundle: Path, tmp_path: Path, sent: signal.Signals
+) -> None:
+    with ended.window(_program(bundle), tmp_path, WINNABLE, light=True) as running:
+        running.wait_until(lambda: running.children() != [])
+        assert not running.end(sent, to_all=True).early
+
+
 @pytest.fixture
 def workers_of_the_bundle(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Let processes that are started here be those of the program in the bundle.
 
     They are started as the frozen program starts its own, and learn nothing of this process.
     """
-    told = {"authkey": process.current_process().authkey, "log_to_stderr": False}
-    resource_tracker.ensure_running()  # which is Python's, and stays
     program = _program(bundle)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(spawn, "get_executable", lambda: os.fsencode(program))
-    monkeypatch.setattr(spawn, "get_preparation_data", lambda name: {**told, "name": name})
+    monkeypatch.setattr(sys, "executable", str(program))
     return program
 
 

@@ -1,0 +1,217 @@
+"""Whenever the window is ended, it says nothing and leaves no process.
+
+Each run opens a game in the window, most with the verdict light on, so that workers start and
+think, and sends SIGTERM, SIGINT or SIGHUP at a random moment, to it or to all processes of its
+terminal: in the first four seconds, or in the second after its first worker was started. Arguments:
+another number of runs, and another program, such as that of the bundle.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from gamesuite import opening
+from gamesuite.storage import settings
+from gamesuite.storage.settings import Settings
+
+RUNS = 200
+PROGRAM = Path(sys.executable).with_name("gamesuite")
+SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+_LONGEST = 4.0
+"""The most seconds after its start that a window is ended."""
+_LONGEST_AT_WORK = 1.0
+"""The most seconds after the start of its first worker that one is ended where that is awaited."""
+_AT_WORK = 0.4
+"""How many of the windows with the light are ended after the start of a worker."""
+_WITH_LIGHT = 0.7
+"""How many of the windows have the verdict light on."""
+_PATIENCE = 60.0
+"""Seconds after which a process that should have ended is one that was left."""
+_LOOK = 0.01
+"""Seconds between two looks at what has come."""
+_EXPECTED = re.compile(rb"This plugin does not support .*\n")
+"""What the platform without a screen says of windows."""
+_OURS = re.compile(rb"\bgamesuite/(app|cli|engine|games|storage|tables|widgets|workers|\w+\.py)\b")
+"""A part of the program, as a traceback names it, but for what holds the first line of all."""
+_FIRST = (b"gamesuite/__init__.py", b"gamesuite/__main__.py", b"gamesuite/interrupts.py")
+
+
+class Ended(NamedTuple):
+    """How a window ended: with how many workers, how many seconds later all were gone.
+
+    ``early``: Python said that it was interrupted before it had come to our first line.
+    """
+
+    workers: int
+    seconds: float
+    early: bool
+
+
+def run(arguments: Sequence[str]) -> str:
+    """End the windows one by one and return what was found."""
+    started = time.monotonic()
+    runs = int(arguments[0]) if arguments else RUNS
+    program = Path(arguments[1]) if len(arguments) > 1 else PROGRAM
+    found: list[Ended] = []
+    ways: Counter[str] = Counter()
+    for seed in range(runs):
+        way, one = _random_end(program, seed)
+        ways[way] += 1
+        found.append(one)
+    told = ", ".join(f"{number} by {way}" for way, number in sorted(ways.items()))
+    return (
+        f"{runs} windows were ended at random moments ({told}), "
+        f"{sum(one.workers > 0 for one in found)} of them with processes of theirs: not a line was "
+        f"said, but for {sum(one.early for one in found)} that Python itself said before our "
+        f"first line; no process was left, the last one gone after "
+        f"{max(one.seconds for one in found):.2f} s. It took {time.monotonic() - started:.0f} s."
+    )
+
+
+def _random_end(program: Path, seed: int) -> tuple[str, Ended]:
+    """Open a window and end it; return how that was done, and how it went."""
+    luck = Random(seed)
+    sent, to_all = luck.choice(SIGNALS), luck.random() < 0.5
+    light, deal = luck.random() < _WITH_LIGHT, luck.randrange(1, 10_000)
+    at_work = light and luck.random() < _AT_WORK
+    moment = luck.random() * (_LONGEST_AT_WORK if at_work else _LONGEST)
+    way = f"{sent.name} to {'all' if to_all else 'one'}"
+    with TemporaryDirectory() as folder, window(program, Path(folder), deal, light) as running:
+        try:
+            if at_work:
+                running.wait_until(lambda: running.children() != [])
+            running.let_run(moment)
+            return way, running.end(sent, to_all)
+        except AssertionError as error:
+            when = f"{moment:.3f} s after {'a worker' if at_work else 'its start'}"
+            raise AssertionError(f"seed {seed}, {way} {when}, light {light}: {error}") from error
+
+
+def window(program: Path, folder: Path, deal: int, light: bool) -> Running:
+    """Open the window of ``program`` with a game of King Albert; its folders are in ``folder``."""
+    settings.save(folder / "config/gamesuite/settings.json", Settings(verdict_light=light))
+    game = folder / "game.gsave"
+    opening.save_file(game, opening.new_match("king-albert", {}, deal).match)
+    return Running([program, game], folder)
+
+
+class Running:
+    """The program that ``command`` starts, without a screen, on folders of its own in ``folder``.
+
+    It leads the processes of a terminal. In a ``with`` it is there that long at most.
+    """
+
+    def __init__(self, command: Sequence[str | Path], folder: Path) -> None:
+        self._folder = folder.resolve()
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+        for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
+            environment[f"XDG_{kind}_HOME"] = str(self._folder / kind.lower())
+        with (self._folder / "said").open("wb") as said:
+            self.process = subprocess.Popen(
+                command,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=said,
+                start_new_session=True,
+            )
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for number in self.processes():
+            os.kill(number, signal.SIGKILL)
+        self.process.wait()
+
+    @property
+    def journal(self) -> Path:
+        """Where its journal is."""
+        return self._folder / "data/gamesuite/journal.sqlite"
+
+    def processes(self) -> list[int]:
+        """Return the processes that run in its folders: itself, and those it has started."""
+        mark = f"={self._folder}/".encode()
+        return [number for number in _numbers() if mark in _environment_of(number)]
+
+    def children(self) -> list[int]:
+        """Return the processes it has started."""
+        return [number for number in self.processes() if number != self.process.pid]
+
+    def let_run(self, seconds: float) -> None:
+        """Let ``seconds`` go by, or fewer if it ends by itself."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(seconds)
+
+    def wait_until(self, come: Callable[[], bool]) -> None:
+        """Wait until ``come`` holds; it fails if the window ends before."""
+        end = time.monotonic() + _PATIENCE
+        while not come():
+            assert self.process.poll() is None, f"it ended by itself and said: {self._said()!r}"
+            assert time.monotonic() < end, "what was waited for does not come"
+            self.let_run(_LOOK)
+
+    def end(self, sent: signal.Signals, to_all: bool) -> Ended:
+        """Send a signal, and return how it went when all processes have gone."""
+        workers = len(self.children())
+        began = time.monotonic()
+        send = os.killpg if to_all else os.kill
+        send(self.process.pid, sent)
+        for number in [self.process.pid, *self.children()]:
+            assert _has_ended(number, began + _PATIENCE), f"process {number} goes on"
+        seconds = time.monotonic() - began
+        status = self.process.wait()
+        said = self._said()
+        assert not self.processes(), "a process was started meanwhile"
+        early = sent == signal.SIGINT and _is_of_the_interpreter(said)
+        assert early or not said, said.decode(errors="replace")
+        assert early or status == -sent, f"the exit status is {status}"
+        assert not list(self._folder.rglob("*.log")), "there is a log"
+        return Ended(workers, seconds, early)
+
+    def _said(self) -> bytes:
+        return _EXPECTED.sub(b"", (self._folder / "said").read_bytes())
+
+
+def _numbers() -> Iterator[int]:
+    yield from (int(folder.name) for folder in Path("/proc").glob("[0-9]*"))
+
+
+def _environment_of(number: int) -> bytes:
+    """Return the environment of a process; nothing of one that has ended or is not ours."""
+    try:
+        return Path(f"/proc/{number}/environ").read_bytes()
+    except OSError:
+        return b""
+
+
+def _has_ended(number: int, end: float) -> bool:
+    """Wait for the end of a process, until ``end`` at most, and return whether it came."""
+    try:
+        process = os.pidfd_open(number)
+    except ProcessLookupError:
+        return True
+    try:
+        return bool(select.select([process], [], [], max(0.0, end - time.monotonic()))[0])
+    finally:
+        os.close(process)
+
+
+def _is_of_the_interpreter(said: bytes) -> bool:
+    """Return whether ``said`` is of a Python that was interrupted before our first line."""
+    for first in _FIRST:
+        said = said.replace(first, b"")
+    return b"KeyboardInterrupt" in said and not _OURS.search(said)
