@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 _SETTLED = 300
 """Milliseconds after which the window stands and is painted."""
+
+_log = logging.getLogger(__name__)
 
 
 def main(file: Path | None) -> int:
@@ -74,9 +77,17 @@ def _is_handed_over(journal: Journal, file: Path | None) -> bool:
     """Hand ``file`` to the program that has the journal, if there is one; return if it took it."""
     if not isinstance(journal.trouble, JournalHeldError):
         return False
-    from gamesuite.app.single_instance import hand_over, server_name
-
+    try:
+        from gamesuite.app.single_instance import hand_over, server_name
+    except ImportError as error:
+        _note_missing(error)
+        return False
     return hand_over(server_name(paths.journal_file().parent), file)
+
+
+def _note_missing(error: ImportError) -> None:
+    """Note that the system lacks what lets programs hear of each other: each runs by itself."""
+    _log.warning("A second start cannot be noticed: %s", error)
 
 
 class _Household:
@@ -105,8 +116,11 @@ class _Household:
             self._keeper.serve(window, window.files)
 
     def _let_in(self) -> None:
-        from gamesuite.app.single_instance import Doorkeeper, server_name
-
+        try:
+            from gamesuite.app.single_instance import Doorkeeper, server_name
+        except ImportError as error:
+            _note_missing(error)
+            return
         window = self._front.window
         name = server_name(paths.journal_file().parent)
         self._keeper = Doorkeeper(name, window, window.files)

@@ -1,0 +1,47 @@
+"""The window opens where the system lacks a library that Qt needs to hear of second starts."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from gamesuite.app.start import open_journal
+from gamesuite.storage import paths
+
+START = """
+import logging, sys
+sys.modules["PySide6.QtNetwork"] = None
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from gamesuite.app import start
+from gamesuite.app.main_window import MainWindow
+
+def tell():
+    windows = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
+    print([window.isVisible() for window in windows])
+    QApplication.quit()
+
+class Ender(logging.Handler):
+    def emit(self, record):
+        QTimer.singleShot(0, tell)
+
+logging.getLogger("gamesuite").addHandler(Ender())
+sys.exit(start.main(None))
+"""
+"""Starts the program without QtNetwork; what it writes into the log ends it."""
+
+
+@pytest.mark.parametrize("already_runs", [False, True])
+def test_the_window_opens_and_the_log_says_what_is_missing(already_runs: bool) -> None:
+    first = open_journal() if already_runs else None
+    done = subprocess.run(
+        [sys.executable, "-c", START], capture_output=True, text=True, check=False, timeout=60
+    )
+    if first is not None:
+        first.close()
+    assert (done.returncode, done.stdout, done.stderr) == (0, "[True]\n", "")
+    (line,) = paths.log_file().read_text().splitlines()
+    assert "WARNING A second start cannot be noticed: " in line
+    assert "PySide6.QtNetwork" in line
