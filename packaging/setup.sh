@@ -6,6 +6,13 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 venv=$root/.venv
 stamp=$venv/game-suite-ready
 
+# The Pythons that pyproject.toml asks for: of ">=3.11,<3.14" the numbers 11 and 13.
+minors=$(sed -n 's/^requires-python = ">=3\.\([0-9]*\),<3\.\([0-9]*\)".*/\1 \2/p' \
+    "$root/pyproject.toml")
+oldest=${minors% *}
+newest=$((${minors#* } - 1))
+fits="(3, $oldest) <= sys.version_info[:2] <= (3, $newest)" # in the words of a Python
+
 # Lines for people go to the error stream: the output belongs to the program that follows.
 say() {
     printf '%s\n' "$*" >&2
@@ -85,13 +92,23 @@ leave_environment() {
     PATH=$outside
 }
 
-# Sets `python` to the best Python of the machine: new enough, and with what makes environments
+# Prints the names that a Python that fits may have, the newest first.
+names_of_python() {
+    minor=$newest
+    while [ "$minor" -ge "$oldest" ]; do
+        echo "python3.$minor"
+        minor=$((minor - 1))
+    done
+    echo python3
+}
+
+# Sets `python` to the best Python of the machine: one that fits, and with what makes environments
 # if possible.
 find_python() {
     python=
-    for name in python3.13 python3.12 python3.11 python3; do
+    for name in $(names_of_python); do
         path=$(command -v "$name") || continue
-        "$path" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue
+        "$path" -c "import sys; sys.exit(not $fits)" 2>/dev/null || continue
         if "$path" -c 'import ensurepip, venv' 2>/dev/null; then
             python=$path
             return
@@ -104,9 +121,10 @@ find_python() {
 need_python() {
     leave_environment
     find_python && return
-    if old=$(python3 -c 'import platform; print(platform.python_version())' 2>/dev/null); then
-        say "The game suite needs Python 3.11 or newer; this machine has Python $old."
-        say "Please install a newer Python and start again."
+    needed="The game suite needs a Python from 3.$oldest to 3.$newest"
+    if found=$(python3 -c 'import platform; print(platform.python_version())' 2>/dev/null); then
+        say "$needed; this machine has Python $found."
+        say "Please install one of these too, and start again."
         return 1
     fi
     case $(family) in
@@ -114,7 +132,7 @@ need_python() {
         arch | macos) provide python ;;
         *) provide python3 ;;
     esac && find_python && return
-    say "The game suite needs Python 3.11 or newer, and this machine has none."
+    say "$needed, and this machine has none."
     return 1
 }
 
@@ -132,10 +150,10 @@ need_libraries() {
 
 # True if .venv works, belongs to this folder, and has not lost its Python to an update.
 environment_works() {
-    [ -x "$venv/bin/python" ] && "$venv/bin/python" -c '
+    [ -x "$venv/bin/python" ] && "$venv/bin/python" -c "
 import importlib.util, sys
-sys.exit(sys.version_info < (3, 11) or importlib.util.find_spec("pip.__main__") is None)
-' 2>/dev/null && { [ ! -e "$stamp" ] || [ "$(head -n 1 "$stamp")" = "$root" ]; }
+sys.exit(not $fits or importlib.util.find_spec('pip.__main__') is None)
+" 2>/dev/null && { [ ! -e "$stamp" ] || [ "$(head -n 1 "$stamp")" = "$root" ]; }
 }
 
 make_environment() {

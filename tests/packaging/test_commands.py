@@ -5,14 +5,28 @@ The stand-ins note that they were called; nothing is installed and no network is
 
 from __future__ import annotations
 
+import platform
 import shutil
 import subprocess
+import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTE = '#!/bin/sh\necho "$(basename "$0") $*" >>"{log}"\n'
+TOOLS = ("basename", "cat", "cksum", "dirname", "grep", "head", "id", "sed", "sh", "tail", "uname")
+"""The programs that the commands find on the sparest machine."""
+OTHER_PYTHON = """
+[ "$1" = -c ] && exec {python} -c '
+import platform, sys
+sys.version_info = {numbers}
+platform.python_version = lambda: "{version}"
+exec(sys.argv[1])
+' "$2"
+"""
+"""A Python that takes itself for another one when it is asked, and does nothing else."""
 
 
 class Checkout:
@@ -24,14 +38,33 @@ class Checkout:
         self.bin = folder / ".venv" / "bin"
         self.bin.mkdir(parents=True)
         shutil.copytree(ROOT / "packaging", folder / "packaging")
-        (folder / "pyproject.toml").write_text("[project]\n")
+        shutil.copy(ROOT / "pyproject.toml", folder)
+        self.environment: dict[str, str] | None = None
         self.stand_in("gamesuite", 'pwd; printf "%s\\n" "$@"')
         for name in ("python", "ruff", "mypy", "lint-imports"):
             self.stand_in(name, "exit 0")
 
     def stand_in(self, name: str, script: str) -> None:
         """Put a program into the environment that notes its call and then does ``script``."""
-        path = self.bin / name
+        self._write(self.bin / name, script)
+
+    def on_a_machine_with(self, *pythons: str) -> None:
+        """Let the machine have nothing but these versions of Python, "3.12.1" as python3.12.
+
+        The last one is its python3 too.
+        """
+        machine = self.folder / "machine"
+        machine.mkdir()
+        for tool in TOOLS:
+            (machine / tool).symlink_to(shutil.which(tool) or tool)
+        for each in pythons:
+            numbers = tuple(map(int, each.split(".")))
+            script = OTHER_PYTHON.format(python=sys.executable, numbers=numbers, version=each)
+            for name in ("python3", f"python3.{numbers[1]}"):
+                self._write(machine / name, script)
+        self.environment = {"PATH": str(machine)}
+
+    def _write(self, path: Path, script: str) -> None:
         path.write_text(NOTE.format(log=self.log) + script + "\n")
         path.chmod(0o755)
 
@@ -41,6 +74,7 @@ class Checkout:
         return subprocess.run(
             ["sh", self.folder / "packaging" / command, *arguments],
             cwd=self.folder.parent,
+            env=self.environment,
             capture_output=True,
             text=True,
             check=False,
@@ -71,7 +105,8 @@ def test_start_passes_arguments_on_and_stays_in_the_folder(checkout: Checkout) -
 
 def test_start_installs_again_when_the_project_asks_for_something_else(checkout: Checkout) -> None:
     checkout.run("start")
-    (checkout.folder / "pyproject.toml").write_text("[project] # changed\n")
+    with (checkout.folder / "pyproject.toml").open("a") as file:
+        file.write("# changed\n")
     checkout.run("start")
     assert len(checkout.calls("python -m pip install")) == 1
 
@@ -94,6 +129,34 @@ def test_start_goes_on_with_what_is_there_when_nothing_can_be_installed(checkout
     assert done.returncode == 0
     assert "ERROR: no way\n" in done.stderr
     assert "game" in done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("unfit", ["3.10.9", "3.14.0", "4.12.0"])
+def test_a_python_that_does_not_fit_is_not_taken(checkout: Checkout, unfit: str) -> None:
+    (checkout.bin / "python").unlink()
+    checkout.on_a_machine_with(unfit)
+    done = checkout.run("start")
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        f"The game suite needs a Python from 3.11 to 3.13; this machine has Python {unfit}.",
+        "Please install one of these too, and start again.",
+    ]
+
+
+def test_the_newest_python_that_fits_is_taken(checkout: Checkout) -> None:
+    (checkout.bin / "python").unlink()
+    checkout.on_a_machine_with("3.11.2", "3.12.1", "3.14.0")
+    checkout.run("start")
+    (call,) = (call for call in checkout.calls("python3") if " -m venv " in call)
+    assert call.startswith("python3.12 ")
+
+
+def test_an_environment_of_a_python_that_does_not_fit_is_made_anew(checkout: Checkout) -> None:
+    checkout.on_a_machine_with("3.12.1", "3.14.0")
+    (checkout.bin / "python").unlink()
+    (checkout.bin / "python").symlink_to(checkout.folder / "machine" / "python3.14")
+    checkout.run("start")
+    assert any(call.startswith("python3.12 -m venv ") for call in checkout.calls("python3"))
 
 
 def test_start_serves_after_test_without_installing(checkout: Checkout) -> None:
@@ -122,6 +185,19 @@ def test_test_fails_with_any_check_but_runs_them_all(checkout: Checkout) -> None
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1] == "Failed: mypy, lint-imports"
     assert checkout.calls("python -m pytest") == ["python -m pytest -n 2 --dist loadfile"]
+
+
+def test_test_says_first_what_it_uses_and_what_it_passes_over(checkout: Checkout) -> None:
+    checkout.run("test")
+    checkout.stand_in("python", f'[ "$1" != - ] || exec {sys.executable} -')
+    checkout.on_a_machine_with("3.11.2", "3.12.1", "3.13.5", "3.14.0")
+    other, broken = (minor for minor in (11, 12, 13) if minor != sys.version_info.minor)
+    (checkout.folder / "machine" / f"python3.{broken}").write_text("#!/bin/sh\nexit 127\n")
+    used, passed_over, first_check = checkout.run("test").stderr.splitlines()[:3]
+    qt = version("PySide6-Essentials")
+    assert used == f"Python {platform.python_version()}, Qt {qt}"
+    assert passed_over == f"Not tried, though this machine has it: Python 3.{other}"
+    assert first_check == "== ruff check"
 
 
 def test_the_automatic_check_is_the_same_command(checkout: Checkout) -> None:
