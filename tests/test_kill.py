@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import select
+from typing import Any
 
 import pytest
 
 from gamesuite.app.table_registry import TABLES
-from tests.app.random_sessions import DIGEST, KINDS
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.journal_error import JournalError
+from tests.app.random_sessions import DIGEST, KINDS, RandomSession
 from tests.full import kill
 
 
@@ -40,12 +43,23 @@ def test_the_next_start_finds_what_was_on_the_screen() -> None:
     assert found.shown > 100
 
 
-def test_a_loss_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_loss_is_noticed_and_no_journal_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
     started = kill._next_start
+    journals: list[Journal] = []
+
+    class Session(RandomSession):
+        def __init__(self, *arguments: Any) -> None:
+            super().__init__(*arguments)
+            journals.append(self.journal)
 
     def lose_results(*arguments: object) -> dict[str, object]:
         return {**started(*arguments), "results": [], "open": {}}  # type: ignore[arg-type]
 
+    monkeypatch.setattr(kill, "RandomSession", Session)
     monkeypatch.setattr(kill, "_next_start", lose_results)
     with pytest.raises(AssertionError, match=r"^seed 5, program \d: the next start found"):
         kill.play_and_kill(seed=5, runs=3)
+    assert len(journals) >= 2
+    for journal in journals:
+        with pytest.raises(JournalError, match="closed"):
+            journal.recent()

@@ -20,7 +20,6 @@ from tests.app.fake_workers import FakeWorkers, certain, estimate
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
-from tests.leftovers import children
 
 Key = Qt.Key
 

@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -61,14 +62,16 @@ def run(arguments: Sequence[str]) -> str:
 
 def play_and_kill(seed: int, runs: int = RUNS_A_JOURNAL) -> Found:
     """Kill ``runs`` programs on one journal; raises AssertionError if something was lost."""
-    with TemporaryDirectory() as folder, TemporaryDirectory() as other:
-        chain = _Chain(Path(folder), Path(other), seed)
+    with (
+        TemporaryDirectory() as folder,
+        TemporaryDirectory() as other,
+        closing(_Chain(Path(folder), Path(other), seed)) as chain,
+    ):
         for number in range(runs):
             try:
                 chain.kill_one()
             except AssertionError as error:
                 raise AssertionError(f"seed {seed}, program {number}: {error}") from error
-        chain.close()
     return Found(runs, chain.reported, chain.ahead, chain.results)
 
 
@@ -146,10 +149,9 @@ def _next_start(folder: Path, seed: int) -> dict[str, Any]:
     """Return what the next start finds."""
     path = folder / "journal.sqlite"
     playing = RandomSession(path, folder, seed, _ignore)
-    assert not playing.journal.notice, playing.journal.notice
-    found = playing.standing()
-    playing.journal.close()
-    return found
+    with closing(playing.journal):
+        assert not playing.journal.notice, playing.journal.notice
+        return playing.standing()
 
 
 def _ignore(_shown: bytes) -> None:
