@@ -9,6 +9,7 @@ import pytest
 
 from gamesuite.app.start import open_journal
 from gamesuite.storage import paths
+from tests.patience import SOON
 
 START = """
 import logging, sys
@@ -37,7 +38,7 @@ sys.exit(start.main(None))
 def test_the_window_opens_and_the_log_says_what_is_missing(already_runs: bool) -> None:
     first = open_journal() if already_runs else None
     done = subprocess.run(
-        [sys.executable, "-c", START], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-c", START], capture_output=True, text=True, check=False, timeout=SOON
     )
     if first is not None:
         first.close()

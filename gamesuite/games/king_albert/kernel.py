@@ -33,12 +33,9 @@ WON = 1
 EXHAUSTED = 2
 FULL = 3
 """What :meth:`Search.run` answers."""
-
 MOST_AT_ONCE = 1024
-"""More positions than come of looking at one: so much room a search wants before it does."""
-
 LANES = 2048
-"""Into how many classes positions still to be looked at are sorted by their promise."""
+"""The room that looking at a position may take; the classes of those to look at, by promise."""
 
 CARD_OUT = 19
 COLUMN = 42
