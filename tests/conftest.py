@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -19,6 +20,10 @@ from tests.patience import NEVER, SOON
 from tests.patient_bot import PatientBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# A run in the background of a script is started to ignore Ctrl+C, and so would be all it starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("the same each time", derandomize=True, deadline=None, database=None)
 settings.load_profile("the same each time")
