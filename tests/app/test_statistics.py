@@ -68,8 +68,9 @@ def locale() -> Iterator[None]:
 class Reader:
     """Reads the dialog, and presses its buttons."""
 
-    def __init__(self, dialog: StatisticsDialog) -> None:
+    def __init__(self, dialog: StatisticsDialog, qtbot: QtBot) -> None:
         self.dialog = dialog
+        self.qtbot = qtbot
 
     def figures(self) -> list[str]:
         """Return what the figures say."""
@@ -100,9 +101,14 @@ class Reader:
         return last, spread
 
     def shrink(self) -> None:
-        """Make the dialog as small as it can be."""
+        """Make the dialog as small as it can be, once it knows how small that is."""
+        QApplication.processEvents()  # it hears first of what has changed in it
+        self.qtbot.waitUntil(self._is_as_small_as_can_be)
+
+    def _is_as_small_as_can_be(self) -> bool:
+        """Ask for a small dialog, and return whether it is not smaller than what is in it needs."""
         self.dialog.resize(1, 1)
-        QApplication.processEvents()
+        return self.dialog.size() == self.dialog.minimumSizeHint()
 
     def press(self, words: str) -> None:
         (button,) = [one for one in self.buttons() if one.text().replace("&", "") == words]
@@ -141,7 +147,7 @@ def table() -> Iterator[ResultTable]:
 
 @pytest.fixture
 def open_dialog(
-    qapp: QApplication, table: ResultTable, tmp_path: Path
+    qapp: QApplication, qtbot: QtBot, table: ResultTable, tmp_path: Path
 ) -> Iterator[Callable[..., Reader]]:
     dialogs: list[StatisticsDialog] = []
 
@@ -150,7 +156,7 @@ def open_dialog(
         dialogs.append(StatisticsDialog(table, setup, tmp_path, notice))
         dialogs[0].show()
         qapp.processEvents()
-        return Reader(dialogs[0])
+        return Reader(dialogs[0], qtbot)
 
     yield show
     for dialog in dialogs:
