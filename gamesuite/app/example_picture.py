@@ -12,7 +12,7 @@ from gamesuite.app.look import card_style_of, felt_of, theme_of
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.card_pixmap import CARD_RATIO, card_pixmap
 from gamesuite.widgets.felt import paint_felt
-from gamesuite.widgets.table_layout import FULL_SPREAD
+from gamesuite.widgets.table.geometry import FULL_SPREAD
 
 _BOARD = QSize(227, 152)
 _GAP = 16

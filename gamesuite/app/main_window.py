@@ -50,9 +50,11 @@ from gamesuite.app.tiles import tile_contents
 from gamesuite.app.variation_menu import VariationMenu
 from gamesuite.app.view_menu import ViewMenu
 from gamesuite.app.winnable_deals import WinnableDeals
+from gamesuite.engine.hands import Change
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.scene import Seated
 from gamesuite.engine.seating import seat_names
 from gamesuite.widgets.icon import icon
 from gamesuite.widgets.theme import Theme, apply_theme
@@ -345,7 +347,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.session.opened.connect(self._show_opened)
-        self.session.changed.connect(self._show_changed)
+        self.session.changed.connect(self._show_position)
         self.session.refused.connect(self._say_refusal)
         self.session.journal_failed.connect(self._say_no_journal)
         self.files.told.connect(self._say)
@@ -384,7 +386,7 @@ class MainWindow(QMainWindow):
             self._make_table(game)
         self.statusBar().clearMessage()
         self._pages.setCurrentWidget(self._page)
-        self._show_position(dealt=True)
+        self._show_position(Change(fresh=True))
         if self._page.table is not None:
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -399,17 +401,14 @@ class MainWindow(QMainWindow):
         self._page.set_table(table)
         self.apply_settings()
 
-    def _show_changed(self) -> None:
-        self._show_position(dealt=False)
-
-    def _show_position(self, *, dealt: bool) -> None:
+    def _show_position(self, change: Change[Any]) -> None:
         current = self.session.current
         if current is None or self._page.table is None:
             return
         self.statusBar().clearMessage()
-        self._page.table.seat_players(seat_names(current.match.setup.seats))
         self._page.table.set_live(live=not self.session.awaits_computer)
-        self._page.table.show_view(self.session.view, dealt=dealt)
+        seated = Seated(self.session.viewer, seat_names(current.match.setup.seats))
+        self._page.table.show_view(self.session.view, seated, change)
         self._page.show_game(current)
         self._variations.show_options(current.game, current.match.setup.options)
         self._refresh()

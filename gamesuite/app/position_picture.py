@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.look import card_style_of, felt_of
 from gamesuite.app.table_registry import TABLES
+from gamesuite.engine.hands import Change
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.scene import Seated
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.step import Event
 from gamesuite.opening import Opened
@@ -27,7 +29,7 @@ class PositionPicture(QWidget):
         self._rules = opened.match.rules
         self._view: Any = None
         self.table = TABLES[opened.game.id].make(self._refusal, self)
-        self.table.seat_players(seat_names(opened.match.setup.seats))
+        self._seated = Seated(None, seat_names(opened.match.setup.seats))
         self.table.setEnabled(False)
         self.table.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -40,7 +42,7 @@ class PositionPicture(QWidget):
     def show_position(self, view: Any, events: Sequence[Event] = ()) -> None:
         """Show ``view``, with a mark at what ``events`` have changed."""
         self._view = view
-        self.table.show_view(view)
+        self.table.show_view(view, self._seated, Change())
         self.table.mark_events(events)
         self.table.setAccessibleDescription(self._words.position(view))
 

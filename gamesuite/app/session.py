@@ -5,7 +5,7 @@ Command, rules, journal, then the table: what the player has seen is always in t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,10 +15,13 @@ from PySide6.QtCore import QObject, Signal
 from gamesuite import opening
 from gamesuite.app.clock import Clock, Stopwatch
 from gamesuite.app.table_registry import TABLES
+from gamesuite.engine.entry import Entry, Restart
+from gamesuite.engine.hands import Change
 from gamesuite.engine.language import _
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.step import Event
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import Journal, Recalled, RecentGame
 from gamesuite.storage.journal_error import JournalError
@@ -26,6 +29,9 @@ from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.result_table import ResultTable
 
 T = TypeVar("T")
+
+_NO_CHANGE: Change[Any] = Change()
+"""Nothing that can be watched has happened."""
 
 
 class Session(QObject):
@@ -37,8 +43,8 @@ class Session(QObject):
 
     opened = Signal()
     """Another game is on the table."""
-    changed = Signal()
-    """The position, or whether it is scored, has changed."""
+    changed = Signal(object)
+    """The position, or whether it is scored, has changed: a Change says what happened."""
     refused = Signal(object)
     """A command was against the rules, for the reason given."""
     journal_failed = Signal()
@@ -222,32 +228,31 @@ class Session(QObject):
         if self.awaits_computer:
             return
         try:
-            self.match.do(command)
+            events = list(self.match.do(command).events)
         except RefusedError as refused:
             self.refused.emit(refused.reason)
             return
         if self.play_home:
-            self._do_automatic()
-        self._settle()
+            events += self._do_automatic()
+        self._settle(Change(tuple(events), last=command))
 
     def do_for_computer(self, command: Any) -> None:
         """Do ``command`` for the computer player that is to act; raises RefusedError."""
-        self.match.do(command, "computer")
-        self._settle()
+        self._settle(Change(self.match.do(command, "computer").events))
 
     def play_line(self, command: Any, *, first: bool) -> None:
         """Do ``command`` of a line that is watched, ``first`` or further on.
 
         One Undo takes the whole line back. No card goes home by itself, which would leave the line.
         """
-        self.match.do(command, "person" if first else "automatic")
-        self._settle()
+        self._settle(Change(self.match.do(command, "person" if first else "automatic").events))
 
     def finish(self) -> None:
         """Play all cards home, if nothing else is left to do; one Undo takes it back."""
+        events: list[Event] = []
         for number, command in enumerate(self._finishing()):
-            self.match.do(command, "automatic" if number else "person")
-        self._settle()
+            events += self.match.do(command, "automatic" if number else "person").events
+        self._settle(Change(tuple(events)))
 
     def can_finish(self) -> bool:
         """Return whether moves home alone end the game."""
@@ -255,14 +260,15 @@ class Session(QObject):
 
     def undo(self) -> None:
         """Take back the last decision of the person."""
+        before = self.match.entries[: self.match.cursor]
         if self.match.undo():
-            self._settle()
+            undone = _decision(before[self.match.cursor :])
+            self._settle(Change(undone=undone))
 
     def redo(self) -> None:
         """Do again what was taken back."""
         if self.match.can_redo():
-            self.match.redo()
-            self._settle()
+            self._settle(Change(self.match.redo()))
 
     def restart(self) -> None:
         """Lay the same deal out again."""
@@ -313,9 +319,9 @@ class Session(QObject):
         if not done:
             self.journal_failed.emit()
 
-    def _settle(self) -> None:
+    def _settle(self, change: Change[Any] = _NO_CHANGE) -> None:
         kept = self._keep()
-        self.changed.emit()
+        self.changed.emit(change)
         if not kept:
             self.journal_failed.emit()
 
@@ -324,14 +330,15 @@ class Session(QObject):
             return ()
         return self._current.game.parts.finish(self.match.rules, self.match.state)
 
-    def _do_automatic(self) -> None:
+    def _do_automatic(self) -> Iterator[Event]:
+        """Do what the program does by itself, and yield what happened."""
         assert self._current is not None
         chosen = self._current.game.parts.automatic
         while chosen is not None:
             command = chosen(self.match.history(), self.match.state)
             if command is None:
                 return
-            self.match.do(command, "automatic")
+            yield from self.match.do(command, "automatic").events
 
     def _keep(self) -> bool:
         """Write the game to the journal; return whether that worked."""
@@ -350,6 +357,12 @@ class Session(QObject):
             return question(*about)
         except JournalError:
             return otherwise
+
+
+def _decision(taken_back: tuple[Entry[Any], ...]) -> Any:
+    """Return the command of the person among those ``taken_back``, None if there was none."""
+    first = taken_back[0] if taken_back else None
+    return None if first is None or isinstance(first.command, Restart) else first.command
 
 
 def viewer_of(opened: Opened) -> int | None:

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QWidget
 from gamesuite import opening
 from gamesuite.app.look import card_style_of, felt_of, theme_of
 from gamesuite.app.table_registry import TABLES
+from gamesuite.engine.hands import Change
+from gamesuite.engine.scene import Seated
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.game_table import AnyGameTable
 
@@ -34,7 +36,7 @@ def table_picture(
     table.resize(SIZE)
     table.set_look(card_style_of(settings), felt_of(settings), mirrored=False)
     table.set_animation(0)
-    table.show_view(match.view(0))
+    table.show_view(match.view(0), Seated(0), Change(fresh=True))
     picture = _picture_of(table, owner.devicePixelRatioF())
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

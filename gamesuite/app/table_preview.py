@@ -14,7 +14,7 @@ from gamesuite.widgets.card_pixmap import CARD_RATIO, card_pixmap, place_pixmap
 from gamesuite.widgets.card_widget import CardWidget
 from gamesuite.widgets.felt import paint_felt
 from gamesuite.widgets.motion import Flight, Motion
-from gamesuite.widgets.table_layout import FULL_SPREAD
+from gamesuite.widgets.table.geometry import FULL_SPREAD
 
 _PITCH = 1.14
 _MARGIN = 0.18

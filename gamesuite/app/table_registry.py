@@ -8,14 +8,14 @@ from typing import Any, TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.gesture import Ask
+from gamesuite.engine.hands import Ask
 from gamesuite.games.king_albert.controller import KingAlbertController
 from gamesuite.tables.balut.keys import balut_keys
 from gamesuite.tables.balut.table import BalutTable
-from gamesuite.tables.king_albert.plan import KingAlbertPlan
-from gamesuite.widgets.card_table import CardTable
+from gamesuite.tables.king_albert.layout import KingAlbertLook
 from gamesuite.widgets.game_table import AnyGameTable
 from gamesuite.widgets.key_help import KeyHelp, card_table_keys
+from gamesuite.widgets.table.scene_table import SceneTable
 
 MakeTable: TypeAlias = Callable[[Ask[Any], QWidget], AnyGameTable]
 TableKeys: TypeAlias = Callable[[], tuple[KeyHelp, ...]]
@@ -30,7 +30,7 @@ class TableKind:
 
 
 def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
-    return CardTable(KingAlbertPlan(), KingAlbertController(), ask, parent)
+    return SceneTable(KingAlbertLook(), KingAlbertController(), ask, parent)
 
 
 TABLES: dict[str, TableKind] = {

@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
 from gamesuite.widgets.card_pixmap import card_pixmap, card_shape
 from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.table.piece_widget import PieceWidget
 from gamesuite.widgets.theme import current_theme
 
 
-class CardWidget(QWidget):
-    """The card ``id``; ``face`` is None while its back is up.
-
-    It hears no mouse: the table finds the card under the pointer, because an event that a card
-    ignores would go to the table and never to the card below.
-    """
+class CardWidget(PieceWidget):
+    """The card ``id``; ``face`` is None while its back is up."""
 
     def __init__(self, card: CardId, face: str | None, style: CardStyle, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.id = card
-        self.face = face
+        super().__init__(card, face, parent)
         self._style = style
         self._sharp = True
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-
-    def set_face(self, face: str | None) -> None:
-        """Show ``face`` from now on."""
-        if face != self.face:
-            self.face = face
-            self.update()
 
     def set_style(self, style: CardStyle) -> None:
         """Draw the card in ``style``."""
@@ -45,11 +32,6 @@ class CardWidget(QWidget):
         if sharp != self._sharp:
             self._sharp = sharp
             self.update()
-
-    def set_name(self, name: str) -> None:
-        """Let a screen reader call the card ``name``."""
-        if name != self.accessibleName():
-            self.setAccessibleName(name)
 
     def covers(self, point: QPoint) -> bool:
         """Return whether the card lies over ``point`` of the table, its round corners left out."""

@@ -9,6 +9,8 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.hands import Change
+from gamesuite.engine.scene import Seated
 from gamesuite.engine.step import Event
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.felt import Felt, paint_felt
@@ -66,15 +68,12 @@ class GameTable(Generic[V, C], QWidget):
 
     # Showing
 
-    def show_view(self, view: V, *, dealt: bool = False) -> None:
-        """Show ``view``; what lies elsewhere now moves there. The same again changes nothing.
+    def show_view(self, view: V, seated: Seated, change: Change[C]) -> None:
+        """Show ``view`` to who is ``seated``; what lies elsewhere now moves as ``change`` says.
 
-        ``dealt``: it is another game than before.
+        The same again changes nothing.
         """
         raise NotImplementedError
-
-    def seat_players(self, names: Sequence[str]) -> None:
-        """Say who sits at the table: a name for each seat. Tables without seats do not show it."""
 
     def set_live(self, *, live: bool) -> None:
         """Take commands from hands, or not, because somebody else's command is awaited."""

@@ -41,8 +41,8 @@ from gamesuite.app.main_window import MainWindow
 from gamesuite.app.table_page import TablePage
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import MOST_RECENT
-from gamesuite.widgets.card_table import AnyCardTable, CardTable
 from gamesuite.widgets.card_widget import CardWidget
+from gamesuite.widgets.table.scene_table import AnySceneTable, SceneTable
 from tests.app.program import Program
 
 KEEP_OUT = ("Exit",)
@@ -193,11 +193,11 @@ class Monkey(QObject):
         table = self._table()
         if table is None or self._target() is not self._window:
             return "no hurry"
-        tops = [place for place in table.places if table.height_of(place)]
-        movable = [place for place in tops if table.commands(table.top(place))]
-        place = self._luck.choice(movable or table.places)
-        table.widget_at(table.top(place)).setFocus(Qt.FocusReason.OtherFocusReason)
-        table.rest_cursor(table.top(place))
+        tops = [place for place in table.board.parts if table.board.height_of(place)]
+        movable = [place for place in tops if table.board.is_usable(table.board.top(place))]
+        place = self._luck.choice(movable or table.board.parts)
+        table.board.widget_at(table.board.top(place)).setFocus(Qt.FocusReason.OtherFocusReason)
+        table.rest_cursor(table.board.top(place))
         keys = (_OBVIOUS, *self._luck.choices(_ARROWS, k=1), *self._luck.choices(_HURRIED, k=3))
         for key in keys:
             self._post(key)
@@ -308,10 +308,10 @@ class Monkey(QObject):
         within = page.table.findChildren(QWidget)
         return [each for each in within if each.accessibleName() and each.isVisible()]
 
-    def _table(self) -> AnyCardTable | None:
+    def _table(self) -> AnySceneTable | None:
         """Return the table if cards lie on it."""
         page = self._window.findChild(TablePage)
-        if page is None or not page.isVisible() or not isinstance(page.table, CardTable):
+        if page is None or not page.isVisible() or not isinstance(page.table, SceneTable):
             return None
         return page.table
 
@@ -356,7 +356,7 @@ class Monkey(QObject):
         if table is None:
             return
         shown = len(table.findChildren(CardWidget))
-        known = sum(table.height_of(place) for place in table.places)
+        known = sum(table.board.height_of(place) for place in table.board.parts)
         if shown != known:
             self._note(f"{shown} cards for {known}")
 

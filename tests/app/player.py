@@ -17,12 +17,13 @@ from gamesuite.app.main_window import MainWindow
 from gamesuite.app.score_panel import ScorePanel
 from gamesuite.app.summary import Summary
 from gamesuite.app.table_page import TablePage
-from gamesuite.engine.gesture import Spot
+from gamesuite.engine.hands import Spot
 from gamesuite.engine.match import Match
+from gamesuite.games.king_albert.controller import Held
 from gamesuite.games.king_albert.deck import SUIT
 from gamesuite.games.king_albert.rules import find, place_name
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau, View
-from gamesuite.widgets.card_table import CardTable
+from gamesuite.widgets.table.scene_table import SceneTable
 
 W = TypeVar("W", bound=QWidget)
 
@@ -54,10 +55,10 @@ class Player:
         return _child(self.window, TablePage)
 
     @property
-    def table(self) -> CardTable[View, Move]:
+    def table(self) -> SceneTable[View, Move, Held]:
         """The table with the cards."""
         table = self.page.table
-        assert isinstance(table, CardTable)
+        assert isinstance(table, SceneTable)
         return table
 
     @property
@@ -78,14 +79,14 @@ class Player:
 
     def place(self, card: str) -> str:
         """Return the place at which ``card`` lies."""
-        return self.spot(card).place
+        return self.spot(card).part
 
     def point(self, at: Spot | str) -> QPoint:
         """Return a point of the table where the card, or the card or place at a spot, is seen."""
         spot = self.spot(at) if isinstance(at, str) else at
-        rect = self.table.widget_at(spot).geometry()
-        if spot.height < self.table.height_of(spot.place) - 1:
-            above = self.table.widget_at(Spot(spot.place, spot.height + 1)).geometry()
+        rect = self.table.board.widget_at(spot).geometry()
+        if spot.height < self.table.board.height_of(spot.part) - 1:
+            above = self.table.board.widget_at(Spot(spot.part, spot.height + 1)).geometry()
             return QPoint(rect.center().x(), (rect.top() + above.top()) // 2)
         return rect.center()
 
@@ -95,7 +96,7 @@ class Player:
 
     def rect(self, card: str) -> QRect:
         """Return where ``card`` is drawn at the table."""
-        return self.table.widget_at(self.spot(card)).geometry()
+        return self.table.board.widget_at(self.spot(card)).geometry()
 
     # What the window says
 
@@ -199,7 +200,7 @@ class Player:
         """Lift a card and carry its middle to ``point``; return where the pointer is then."""
         start = self.point(at)
         spot = self.spot(at) if isinstance(at, str) else at
-        grip = start - self.table.widget_at(spot).geometry().center()
+        grip = start - self.table.board.widget_at(spot).geometry().center()
         self.press(start)
         for step in range(1, _STEPS + 1):
             self.move(start + (point + grip - start) * step / _STEPS)
@@ -211,7 +212,7 @@ class Player:
 
     def drag(self, at: Spot | str, place: str) -> None:
         """Drag a card onto the uppermost card of ``place``, or onto the empty place."""
-        self.drag_to(at, self.table.widget_at(self.table.top(place)).geometry().center())
+        self.drag_to(at, self.table.place_rect(place).center())
 
     # The keyboard
 

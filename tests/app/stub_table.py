@@ -8,7 +8,8 @@ from typing import Any
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.gesture import Ask
+from gamesuite.engine.hands import Ask, Change
+from gamesuite.engine.scene import Seated
 from gamesuite.engine.step import Event
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.felt import Felt
@@ -27,11 +28,9 @@ class StubTable(GameTable[Any, Any]):
         self.live = True
         self.moving = False
 
-    def show_view(self, view: Any, *, dealt: bool = False) -> None:
+    def show_view(self, view: Any, seated: Seated, change: Change[Any]) -> None:
         self.views.append(view)
-
-    def seat_players(self, names: Sequence[str]) -> None:
-        self.names = tuple(names)
+        self.names = seated.names
 
     def set_live(self, *, live: bool) -> None:
         self.live = live

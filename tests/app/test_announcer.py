@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from gamesuite.app.announcer import Announcer, Speaker
 from gamesuite.app.table_registry import TABLES, TableKind
+from gamesuite.engine.hands import Change
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.state import Roll, Write
@@ -54,7 +55,7 @@ def heard(player: Player) -> Iterator[Heard]:
 
 def test_a_move_and_its_score_are_said_once(player: Player, heard: Heard) -> None:
     player.click("AS")
-    player.window.session.changed.emit()
+    player.window.session.changed.emit(Change())
     assert heard.taken() == [("Ace of spades goes home. Score 1.", False)]
 
 

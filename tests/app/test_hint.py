@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.announcer import Speaker
 from gamesuite.engine.advice import Solution, Verdict
-from gamesuite.engine.gesture import Spot
+from gamesuite.engine.hands import Spot
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from gamesuite.widgets.glow_widget import GlowWidget, ShadowWidget
 from gamesuite.workers import foreman
@@ -118,7 +118,7 @@ def test_a_hint_raises_the_card_lights_its_target_and_says_why(
     said: list[str] = []
     monkeypatch.setattr(Speaker, "say", lambda _self, words, urgent: said.append(words))
     home = asked.rect("AS")
-    foundation = asked.table.widget_at(Spot(f"{FOUNDATION} 4", 0)).geometry()
+    foundation = asked.table.board.widget_at(Spot(f"{FOUNDATION} 4", 0)).geometry()
     workers.answer(certain(LOST, ACE, SEVEN))
     assert asked.rect("AS").top() < home.top()
     (glow,) = _glowing(asked)
@@ -287,7 +287,7 @@ def test_a_hint_does_not_disturb_a_drag(asked: Player, workers: FakeWorkers) -> 
     workers.answer(certain(LOST, ACE, SEVEN))
     assert _shown(asked) is None
     assert asked.status() == LINES[0]
-    assert asked.table.lifted is not None
+    assert asked.table.board.held != []
     asked.release(point)
 
 

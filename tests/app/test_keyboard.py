@@ -6,15 +6,16 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.engine.gesture import Spot
+from gamesuite.engine.hands import Spot
 from gamesuite.games.king_albert.controller import KingAlbertController
 from gamesuite.games.king_albert.variation import VARIATIONS
-from gamesuite.tables.king_albert.plan import KingAlbertPlan
-from gamesuite.widgets.card_table import CardTable
+from gamesuite.tables.king_albert.layout import KingAlbertLook
+from gamesuite.widgets.table.scene_table import SceneTable
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
@@ -43,18 +44,19 @@ def _everything(player: Player) -> set[str]:
     table = player.table
     spots = [
         Spot(place, height)
-        for place in table.places
-        for height in range(max(table.height_of(place), 1))
-        if place.startswith("column") or height >= table.height_of(place) - 1
+        for place in table.board.parts
+        for height in range(max(table.board.height_of(place), 1))
+        if place.startswith("column") or height >= table.board.height_of(place) - 1
     ]
-    return {table.widget_at(spot).accessibleName() for spot in spots}
+    return {table.board.widget_at(spot).accessibleName() for spot in spots}
 
 
 def _widgets_shown(player: Player) -> list[QWidget]:
     """Return the table, and the widget at every spot of what the player sees there."""
     table = player.table
-    spots = [Spot(place, at) for place in table.places for at in range(table.height_of(place) or 1)]
-    return [table, *map(table.widget_at, spots)]
+    board = table.board
+    spots = [Spot(part, at) for part in board.parts for at in range(board.height_of(part) or 1)]
+    return [table, *map(board.widget_at, spots)]
 
 
 def _reached(player: Player) -> set[str]:
@@ -221,23 +223,23 @@ def test_a_click_where_it_glows_lays_down_what_the_keyboard_lifted(
 ) -> None:
     go_to(player, card)
     player.key(Qt.Key.Key_Return)
-    player.click(player.table.top(place))
+    player.click(player.table.board.top(place))
     assert player.place(card) == place
     assert (player.figure("Moves"), player.status()) == ("1", "")
-    assert player.table.lifted is None
+    assert player.table.board.held == []
 
 
 def test_a_double_click_where_it_glows_moves_one_card_once(player: Player) -> None:
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
-    player.double_click(player.table.top("column 1"))
+    player.double_click(player.table.board.top("column 1"))
     assert (player.place("7H"), player.figure("Moves")) == ("column 1", "1")
 
 
 def test_the_keyboard_goes_on_where_a_click_laid_a_card_down(player: Player) -> None:
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
-    player.click(player.table.top("column 1"))
+    player.click(player.table.board.top("column 1"))
     player.key(Qt.Key.Key_Left)
     assert "column 1" in player.focus_name()
 
@@ -325,7 +327,7 @@ def test_escape_leaves_the_full_screen_when_nothing_is_lifted(player: Player) ->
     player.shortcut("F11")
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return, Qt.Key.Key_Escape)
-    assert player.table.lifted is None
+    assert player.table.board.held == []
     assert player.window.isFullScreen()
     player.key(Qt.Key.Key_Escape)
     assert not player.window.isFullScreen()
@@ -365,10 +367,10 @@ def test_keys_mean_the_cards_as_they_will_lie(program: Program, key: Qt.Key) -> 
     player.key(Qt.Key.Key_End, Qt.Key.Key_Space)
     assert player.place("5D") == player.place("6C")
     assert player.table.is_moving()
-    beneath = player.table.widget_at(player.table.top(player.table.places[-1]))
+    beneath = player.table.board.widget_at(player.table.board.top(player.table.board.parts[-1]))
     assert beneath.hasFocus()
     player.key(Qt.Key.Key_Left, key)
-    assert player.match.moves() == 2 or player.table.lifted is not None or player.status()
+    assert player.match.moves() == 2 or player.table.board.held != [] or player.status()
     player.table.finish_motion()
 
 
@@ -393,7 +395,8 @@ def test_no_keys_in_a_hurry_go_wrong(program: Program, seed: int) -> None:
 
 
 def test_the_menu_key_at_a_table_without_a_game_means_nothing(qtbot: QtBot) -> None:
-    table = CardTable(KingAlbertPlan(), KingAlbertController(), lambda _command: None)
+    table = SceneTable(KingAlbertLook(), KingAlbertController(), lambda _command: None)
     qtbot.addWidget(table)
-    table.list_commands()
-    assert table.places == ()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
+    QApplication.sendEvent(table, event)
+    assert table.board.parts == ()

@@ -10,14 +10,14 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QMenuBar, QToolBar, QWidget
 
 from gamesuite.app.picker import Tile
-from gamesuite.engine.gesture import Spot
+from gamesuite.engine.hands import Spot
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State, View
 from gamesuite.games.king_albert.variation import VARIATIONS, VariationName
 from gamesuite.widgets.card_pixmap import index_height
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.place_widget import PlaceWidget
+from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player
 from tests.app.program import Program, Size
 from tests.app.scene import scene
@@ -54,8 +54,8 @@ def _tall(variation: VariationName) -> Match[State, Move, View]:
 def _rects(player: Player, place: str) -> list[QRect]:
     """Return where the cards of ``place`` lie that can be seen, else the empty place."""
     table = player.table
-    spots = [Spot(place, height) for height in range(max(table.height_of(place), 1))]
-    widgets = [table.widget_at(spot) for spot in spots]
+    spots = [Spot(place, height) for height in range(max(table.board.height_of(place), 1))]
+    widgets = [table.board.widget_at(spot) for spot in spots]
     return [widget.geometry() for widget in widgets if widget.isVisible()]
 
 
@@ -68,7 +68,7 @@ def _area(player: Player, place: str) -> QRect:
 
 def _strips(player: Player) -> Iterator[float]:
     """Yield how much is seen of each covered card of the columns, in card widths."""
-    for place in player.table.places:
+    for place in player.table.board.parts:
         if place.startswith("column"):
             rects = _rects(player, place)
             for below, above in pairwise(rects):
@@ -77,7 +77,7 @@ def _strips(player: Player) -> Iterator[float]:
 
 def _is_sound(player: Player, smallest: int = SMALLEST_CARD) -> None:
     table, panel = player.table, player.page.panel
-    areas = {place: _area(player, place) for place in table.places}
+    areas = {place: _area(player, place) for place in table.board.parts}
     for place, area in areas.items():
         assert table.rect().contains(area), place
         assert area.width() >= smallest
@@ -121,7 +121,7 @@ def test_the_tallest_column_fits_into_every_window(
     player = program.start_at(_tall(variation))
     for size in SIZES:
         player.resize(*size)
-        assert len(_rects(player, player.table.places[-1])) == _tallest(variation)
+        assert len(_rects(player, player.table.board.parts[-1])) == _tallest(variation)
         _is_sound(player, SMALLEST_BESIDE_A_TALL_COLUMN)
 
 
@@ -149,8 +149,8 @@ def test_cards_are_as_large_as_before_when_a_tall_column_is_taken_down(program: 
     assert _area(player, "column 1").width() == width, "ten cards have room"
     player = program.start_at(_tall("standard"))
     player.resize(1024, 640)
-    place = player.table.places[-1]
-    middles = {name: _area(player, name).center().x() for name in player.table.places}
+    place = player.table.board.parts[-1]
+    middles = {name: _area(player, name).center().x() for name in player.table.board.parts}
     assert _area(player, place).width() < width
     for _ in range(9):
         player.shortcut("Ctrl+Z")
@@ -257,6 +257,7 @@ def test_cards_fit_their_places_when_the_variation_changes(program: Program) -> 
     for variation in ("brigade", "standard"):
         player.window.deals.choose_options({"variation": variation, "foundations_back": False})
         table = player.table
-        places = {table.widget_at(Spot(name, -1)).size() for name in table.places}
-        assert all(isinstance(table.widget_at(Spot(n, -1)), PlaceWidget) for n in table.places)
+        widgets = [table.board.widget_at(Spot(name, -1)) for name in table.board.parts]
+        places = {widget.size() for widget in widgets}
+        assert all(isinstance(widget, PileWidget) for widget in widgets)
         assert {card.size() for card in table.findChildren(CardWidget)} == places

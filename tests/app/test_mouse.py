@@ -10,9 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gamesuite.engine.gesture import Spot
+from gamesuite.engine.hands import Spot
 from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.table_pointer import TablePointer
+from gamesuite.widgets.table.pointer import Pointer
 from tests.app.player import LEFT, Player
 from tests.app.program import Program
 from tests.app.scene import scene
@@ -96,7 +96,7 @@ def test_only_the_foundation_of_its_suit_takes_a_card_home(player: Player) -> No
 def test_what_is_dragged_follows_the_pointer_above_all_other_cards(player: Player) -> None:
     over = player.rect("8C").center()
     pointer = player.carry("7H", over)
-    dragged = player.table.widget_at(player.spot("7H"))
+    dragged = player.table.board.widget_at(player.spot("7H"))
     assert dragged.geometry().center() == over
     cards = player.table.findChildren(CardWidget)
     assert cards[-1] is dragged
@@ -322,7 +322,7 @@ def test_a_long_press_lists_what_a_card_can_do(player: Player, quick_hold: None)
 
 
 def test_a_drag_is_no_long_press(player: Player) -> None:
-    (pointer,) = player.table.findChildren(TablePointer)
+    (pointer,) = player.table.findChildren(Pointer)
     start = player.point("7H")
     player.press(start)
     assert pointer._hold.isActive()

@@ -9,7 +9,7 @@ from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.descriptions import card_name
 from gamesuite.games.king_albert.variation import VARIATIONS
 from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.place_widget import PlaceWidget
+from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
@@ -27,7 +27,7 @@ def _name(item: QAccessibleInterface) -> str:
 
 
 def _cards(player: Player) -> list[str]:
-    places = {widget.accessibleName() for widget in player.table.findChildren(PlaceWidget)}
+    places = {widget.accessibleName() for widget in player.table.findChildren(PileWidget)}
     return [name for name in _spoken(player) if name and name not in places]
 
 
@@ -75,8 +75,8 @@ def test_cards_are_read_in_the_order_in_which_they_lie(program: Program) -> None
 @pytest.mark.parametrize("variation", VARIATIONS)
 def test_every_place_has_a_name_of_its_own(program: Program, variation: str) -> None:
     player = program.start_at(scene(variation=variation))
-    names = [widget.accessibleName() for widget in player.table.findChildren(PlaceWidget)]
-    assert len(set(names)) == len(names) == len(player.table.places)
+    names = [widget.accessibleName() for widget in player.table.findChildren(PileWidget)]
+    assert len(set(names)) == len(names) == len(player.table.board.parts)
     assert all(names)
 
 
@@ -94,5 +94,5 @@ def test_the_panel_speaks_its_figures(player: Player) -> None:
 
 
 def test_places_are_read_in_their_order(player: Player) -> None:
-    places = player.table.findChildren(PlaceWidget)
-    assert [place.spec.name for place in places] == list(player.table.places)
+    places = player.table.findChildren(PileWidget)
+    assert [place.spec.name for place in places] == list(player.table.board.parts)

@@ -19,8 +19,8 @@ from gamesuite.app.reviewed_game import ReviewedGame
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State, View
-from gamesuite.widgets.card_table import AnyCardTable, CardTable
 from gamesuite.widgets.glow_widget import GlowWidget
+from gamesuite.widgets.table.scene_table import AnySceneTable, SceneTable
 from tests.app.lost_line import LAST, LOSING_MOVE, lost_match
 from tests.app.player import Player
 from tests.app.program import Program
@@ -54,16 +54,16 @@ class Review(ReviewDriver[ReviewDialog]):
         return self.rows(Qt.ItemDataRole.AccessibleTextRole)
 
     @property
-    def table(self) -> AnyCardTable:
+    def table(self) -> AnySceneTable:
         """The table that shows the position."""
         table = self.dialog.picture.table
-        assert isinstance(table, CardTable)
+        assert isinstance(table, SceneTable)
         return table
 
     def columns(self) -> list[int]:
         """Return how many cards lie in each column of the table in the review."""
-        table = self.table
-        return [table.height_of(place) for place in table.places if place.startswith("column")]
+        board = self.table.board
+        return [board.height_of(part) for part in board.parts if part.startswith("column")]
 
 
 @pytest.fixture(autouse=True)
@@ -289,7 +289,7 @@ def test_the_card_that_moved_is_marked(lost: Player) -> None:
     review = _review(lost)
     table = review.table
     (ring,) = (each for each in table.findChildren(GlowWidget) if each.isVisible())
-    moved = table.widget_at(table.top("column 6"))
+    moved = table.board.widget_at(table.board.top("column 6"))
     assert ring.geometry().center() == moved.geometry().center()
     review.key(Qt.Key.Key_Home)
     assert not any(each.isVisible() for each in table.findChildren(GlowWidget))
@@ -299,7 +299,7 @@ def test_the_table_in_a_review_cannot_be_played(lost: Player) -> None:
     review = _review(lost)
     review.key(Qt.Key.Key_Home)
     table = review.table
-    where = table.widget_at(table.top("column 1")).geometry().center()
+    where = table.board.widget_at(table.board.top("column 1")).geometry().center()
     point = table.mapTo(review.dialog, where)
     before = review.columns()
     QTest.mousePress(review.dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
@@ -412,9 +412,9 @@ def test_the_summary_of_a_game_that_was_won_does_not(program: Program) -> None:
 def test_it_follows_the_settings(lost: Player) -> None:
     review = _review(lost)
     table = review.table
-    left = table.widget_at(table.top("foundation 1")).x()
+    left = table.board.widget_at(table.board.top("foundation 1")).x()
     lost.action("Mirrored").trigger()
-    assert table.widget_at(table.top("foundation 1")).x() < left
+    assert table.board.widget_at(table.board.top("foundation 1")).x() < left
 
 
 def test_the_summary_has_room_for_its_buttons(lost: Player) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app import second_press
 from gamesuite.app.second_press import SecondPress
-from gamesuite.engine.gesture import Spot
+from gamesuite.engine.hands import Spot
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.lost_line import lost_match

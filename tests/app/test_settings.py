@@ -32,7 +32,7 @@ def _choose(player: Player, menu_title: str, words: str) -> None:
 
 
 def _picture(player: Player) -> QImage:
-    player.table._draw_sharp()  # as the cards are a moment after they were given their size
+    player.table.board.draw_sharp()  # as the cards are a moment after they were given their size
     return player.table.grab().toImage()
 
 
@@ -110,15 +110,15 @@ def test_cards_move_at_once_until_animation_is_chosen(
 
 def test_a_mirrored_table_has_left_and_right_swapped(program: Program, player: Player) -> None:
     table = player.table
-    before = {place: table.widget_at(table.top(place)).geometry() for place in table.places}
+    before = {place: table.place_rect(place) for place in table.board.parts}
     player.action("Mirrored").trigger()
     for place, rect in before.items():
-        mirrored = table.widget_at(table.top(place)).geometry()
+        mirrored = table.board.widget_at(table.board.top(place)).geometry()
         assert abs((table.width() - mirrored.right() - 1) - rect.left()) <= 1
         assert mirrored.top() == rect.top()
     again = program.start()
     assert again.action("Mirrored").isChecked()
-    left = again.table.widget_at(again.table.top("foundation 1")).geometry()
+    left = again.table.board.widget_at(again.table.board.top("foundation 1")).geometry()
     assert left.center().x() < again.table.width() // 4
 
 

@@ -16,7 +16,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.descriptions import card_name
 from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.place_widget import PlaceWidget
+from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.accessible_tree import Item, tree
 from tests.app.player import Player
 from tests.app.program import Program
@@ -123,9 +123,9 @@ def test_the_number_dialog_is_read(player: Player) -> None:
 def test_cards_and_places_are_read_in_their_order(player: Player) -> None:
     items = [item for item in tree(player.table)[1:] if item.visible and item.name]
     expected = [
-        player.table.widget_at(player.table.top(place)).accessibleName()
-        for place in player.table.places
-        if player.table.height_of(place)
+        player.table.board.widget_at(player.table.board.top(place)).accessibleName()
+        for place in player.table.board.parts
+        if player.table.board.height_of(place)
     ]
     names = [item.name for item in items]
     assert [name for name in names if name in expected] == expected
@@ -161,7 +161,7 @@ def test_the_tree_holds_no_face_that_is_not_seen(player: Player) -> None:
     for card in player.table.findChildren(CardWidget):
         card.set_face(None)
         card.set_name("Card, face down")
-    for place in player.table.findChildren(PlaceWidget):
-        place.set_name("Place")
+    for place in player.table.findChildren(PileWidget):
+        place.setAccessibleName("Place")
     said = "\n".join(f"{item.name} {item.text}" for item in tree(player.window)).lower()
     assert [each for each in words if each in said] == []

@@ -20,7 +20,7 @@ def go_to(player: Player, card: str) -> None:
 def go_to_place(player: Player, place: str) -> None:
     """Press arrows until the keyboard is at the uppermost card of ``place``, or at the place."""
     table = player.table
-    _walk(player, table.widget_at(table.top(place)).geometry().center())
+    _walk(player, table.board.widget_at(table.board.top(place)).geometry().center())
 
 
 def _walk(player: Player, goal: QPoint) -> None:

@@ -53,13 +53,13 @@ def main() -> None:
 def dragged(stage: Stage) -> list[float]:
     """Return what the steps of carrying a card round took, in milliseconds."""
     table, hand = stage.table, Hand(stage)
-    card = table.widget_at(table.top("column 9"))
+    card = table.board.widget_at(table.board.top("column 9"))
     hand.press(QPointF(table.mapTo(stage.window, card.geometry().center())))
     steps = []
     for step in range(STEPS):
         hand.at = _on_the_way(step)
         steps.append(stage.milliseconds(hand.move))
-    if table.lifted is None:
+    if table.board.held == []:
         raise SystemExit("no card was lifted")
     return steps
 

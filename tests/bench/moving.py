@@ -12,7 +12,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from gamesuite.engine.hands import Change
 from gamesuite.engine.match import Match
+from gamesuite.engine.scene import Seated
 from tests.app.won_line import won_line, won_match
 from tests.bench.stage import Stage, p99
 
@@ -26,7 +28,7 @@ def main() -> None:
     stage = Stage(dealt, animation="normal")
     table, frames = stage.table, list[float]()
     for turn in range(MOVEMENTS):
-        table.show_view((dealt if turn % 2 else won).view(0))
+        table.show_view((dealt if turn % 2 else won).view(0), Seated(0), Change())
         while table.is_moving():
             frame = stage.frame()
             if frame is not None:

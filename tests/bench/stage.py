@@ -18,8 +18,8 @@ from gamesuite.app.settings_store import SettingsStore
 from gamesuite.app.start import open_journal
 from gamesuite.engine.match import Match
 from gamesuite.storage import paths
-from gamesuite.widgets.card_table import REDRAW_AFTER, CardTable
 from gamesuite.widgets.font import install_fonts
+from gamesuite.widgets.table.scene_table import REDRAW_AFTER, AnySceneTable, SceneTable
 
 WIDTH, HEIGHT = 1920, 1080
 
@@ -52,9 +52,9 @@ class Stage:
         self.rest()
 
     @property
-    def table(self) -> CardTable[Any, Any]:
+    def table(self) -> AnySceneTable:
         """The table of cards."""
-        table = self.window.findChild(CardTable)
+        table = self.window.findChild(SceneTable)
         assert table is not None
         return table
 

@@ -14,8 +14,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from gamesuite.engine.gesture import Ask
+from gamesuite.engine.hands import Ask, Change
 from gamesuite.engine.language import _
+from gamesuite.engine.scene import Seated
 from gamesuite.engine.step import Event
 from gamesuite.games.balut.controller import BalutController
 from gamesuite.games.balut.descriptions import seat_name
@@ -79,14 +80,17 @@ class BalutTable(GameTable[View, Command]):
 
     # Showing
 
-    def show_view(self, view: View, *, dealt: bool = False) -> None:
+    def show_view(self, view: View, seated: Seated, change: Change[Command]) -> None:
         """Show ``view``; dice that were rolled tumble. The same again changes nothing."""
-        if view == self._view and not dealt:
+        if seated.names != self._names:
+            self._names = seated.names
+            self.refresh()
+        if view == self._view and not change.fresh:
             return
         self.finish_motion()
         self._let_go()
         before = self._view
-        if dealt or before is None or len(before.sheets) != len(view.sheets):
+        if change.fresh or before is None or len(before.sheets) != len(view.sheets):
             before = None
         self._view = view
         if before is None or before.sheets != view.sheets:
@@ -103,11 +107,6 @@ class BalutTable(GameTable[View, Command]):
     def wants_width(self) -> bool:
         """Return whether there are so many sheets that each needs all the width it can get."""
         return self._view is not None and len(self._view.sheets) > _EASY
-
-    def seat_players(self, names: Sequence[str]) -> None:
-        """Write ``names`` on the sheets, one a seat."""
-        self._names = tuple(names)
-        self.refresh()
 
     def set_live(self, *, live: bool) -> None:
         """Take commands from hands, or only show what another player does."""

@@ -3,20 +3,41 @@ from __future__ import annotations
 import pytest
 
 from gamesuite import opening
-from gamesuite.engine.gesture import Spot
+from gamesuite.engine.hands import (
+    Ask,
+    Cancel,
+    Change,
+    Choose,
+    Click,
+    Drop,
+    Enter,
+    Gesture,
+    Lift,
+    Reply,
+    Spot,
+)
 from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.scene import Scene, Seated
 from gamesuite.engine.setup import Option
-from gamesuite.games.king_albert.controller import KingAlbertController, pile
+from gamesuite.games.king_albert.controller import Answer, Held, KingAlbertController, pile
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State
 from gamesuite.games.king_albert.variation import VARIATIONS
 from tests.games.king_albert.tables import RULES, position
 
 CONTROLLER = KingAlbertController()
+NOTHING = Held()
 
 
-def _click(state: State, place: str, height: int) -> Move | Reason:
-    view = RULES.view(state, 0)
-    return CONTROLLER.click(view, Spot(place, height), lambda move: RULES.refusal(state, move))
+def _ask(state: State) -> Ask[Move]:
+    return lambda move: RULES.refusal(state, move)
+
+
+def _hand(state: State, draft: Held, gesture: Gesture) -> Answer:
+    return CONTROLLER.hand(RULES.view(state, 0), draft, gesture, _ask(state))
+
+
+def _scene(state: State, draft: Held = NOTHING) -> Scene:
+    return CONTROLLER.scene(RULES.view(state, 0), draft, Seated(0), _ask(state))
 
 
 # What a click does (King Albert, A click): each state and card, and the obvious move.
@@ -94,15 +115,49 @@ CLICKS: list[tuple[str, State, Spot, Move | Reason]] = [
     ("what", "state", "spot", "done"), CLICKS, ids=[what for what, *_ in CLICKS]
 )
 def test_a_click(what: str, state: State, spot: Spot, done: Move | Reason) -> None:
-    assert _click(state, spot.place, spot.height) == done, what
+    reply = _hand(state, NOTHING, Click(spot))
+    assert (reply.command or reply.why) == done, what
+    assert reply.draft == NOTHING
 
 
-def test_dropping_on_any_foundation_goes_home() -> None:
-    view = RULES.view(position("AC", reserve="7H"), 0)
-    assert CONTROLLER.drop(view, Spot("column 1", 0), "foundation 1") == Move("AC", FOUNDATION)
-    assert CONTROLLER.drop(view, Spot("column 1", 0), "foundation 3") == Move("AC", "foundation 3")
-    assert CONTROLLER.drop(view, Spot("reserve 1", 0), "column 1") == Move("7H", "column 1")
-    assert CONTROLLER.drop(view, Spot("reserve 1", 0), "reserve 1") == Move("7H", "reserve 1")
+@pytest.mark.parametrize("gesture", [Drop, Enter])
+def test_laying_down_on_any_foundation_goes_home(gesture: type[Drop | Enter]) -> None:
+    state = position("AC", reserve="7H")
+    for held, target, move in (
+        ("column 1", "foundation 1", Move("AC", FOUNDATION)),
+        ("column 1", "foundation 3", Move("AC", "foundation 3")),
+        ("reserve 1", "column 1", Move("7H", "column 1")),
+    ):
+        assert _hand(state, Held(Spot(held)), gesture(Spot(target))) == Reply(NOTHING, move)
+
+
+def test_what_is_held_is_put_back_where_it_came_from_on_the_felt_and_by_escape() -> None:
+    state, held = position("AC", "2H"), Held(Spot("column 1"))
+    for gesture in (Drop(Spot("column 1")), Drop(None), Enter(Spot("column 1")), Click(None)):
+        assert _hand(state, held, gesture) == Reply(NOTHING)
+    assert _hand(state, held, Cancel()) == Reply(NOTHING)
+    assert _hand(state, NOTHING, Cancel()) == Reply(NOTHING)
+    assert _hand(state, held, Cancel(undo=True)) == Reply(held)
+
+
+def test_a_click_lays_down_on_a_target_what_is_held_and_is_a_click_elsewhere() -> None:
+    state = position("7H", "8S", "9D", "8C")
+    held = Held(Spot("column 1"))
+    assert _hand(state, held, Click(Spot("column 4"))).command == Move("7H", "column 4")
+    assert _hand(state, held, Click(Spot("column 2"))).command == Move("7H", "column 2")
+    assert _hand(state, held, Click(Spot("column 3"))).why == reason("no move for card", card="9D")
+    assert _hand(state, NOTHING, Click(Spot("column 4"))).command == Move("8C", "column 3")
+
+
+def test_a_command_that_is_chosen_is_wanted() -> None:
+    state, move = position("AC"), Move("AC", FOUNDATION)
+    assert _hand(state, Held(Spot("column 1")), Choose(move)) == Reply(NOTHING, move)
+
+
+def test_every_change_takes_the_cards_out_of_the_hand() -> None:
+    view = RULES.view(position("AC"), 0)
+    assert CONTROLLER.follow(view, Held(Spot("column 1")), Change()) == NOTHING
+    assert CONTROLLER.follow(view, None, Change(fresh=True)) == NOTHING
 
 
 LIFTS: list[tuple[State, Spot, Reason | None]] = [
@@ -121,8 +176,35 @@ LIFTS: list[tuple[State, Spot, Reason | None]] = [
 
 
 @pytest.mark.parametrize(("state", "spot", "told"), LIFTS, ids=range(len(LIFTS)))
-def test_what_may_be_lifted(state: State, spot: Spot, told: Reason | None) -> None:
-    assert CONTROLLER.lift(RULES.view(state, 0), spot) == told
+@pytest.mark.parametrize("gesture", [Lift, Enter])
+def test_what_may_be_lifted(
+    state: State, spot: Spot, told: Reason | None, gesture: type[Lift | Enter]
+) -> None:
+    held = Held(spot) if told is None else NOTHING
+    assert _hand(state, NOTHING, gesture(spot)) == Reply(held, why=told)
+    (part,) = (part for part in _scene(state).parts if part.name == spot.part)
+    assert part.pieces[spot.height].movable == (told is None)
+
+
+def test_what_is_held_looks_so_and_so_do_the_parts_that_take_it() -> None:
+    state = position("9D 8S", "9H", "", variation="queen-victoria", reserve="TC")
+    scene = _scene(state, Held(Spot("column 1", 1)))
+    looks = {part.name: part.look for part in scene.parts if part.look}
+    assert looks == {"column 2": "target", "column 3": "target"}
+    held = [piece.face for part in scene.parts for piece in part.pieces if piece.look == "held"]
+    assert held == ["8S"]
+    assert not any(part.look for part in _scene(state).parts)
+
+
+def test_a_menu_lists_what_a_card_can_do() -> None:
+    state = position("7H", "8S", "8C", "9D 2S")
+    view, ask = RULES.view(state, 0), _ask(state)
+    assert list(CONTROLLER.commands(view, NOTHING, Spot("column 1"), ask)) == [
+        Move("7H", "column 2"),
+        Move("7H", "column 3"),
+    ]
+    assert list(CONTROLLER.commands(view, NOTHING, Spot("column 4", 0), ask)) == []
+    assert list(CONTROLLER.commands(view, NOTHING, Spot("foundation 1"), ask)) == []
 
 
 SPOKEN: list[tuple[str, int | None, str]] = [
@@ -139,8 +221,9 @@ SPOKEN: list[tuple[str, int | None, str]] = [
 
 @pytest.mark.parametrize(("place", "height", "words"), SPOKEN)
 def test_every_card_and_place_has_a_name(place: str, height: int | None, words: str) -> None:
-    view = RULES.view(position("9H 6D", "", reserve="KS --", home="AC"), 0)
-    assert CONTROLLER.speak(view, place, height) == words
+    scene = _scene(position("9H 6D", "", reserve="KS --", home="AC"))
+    (part,) = (part for part in scene.parts if part.name == place)
+    assert (part.words if height is None else part.pieces[height].words) == words
 
 
 def test_a_place_that_is_not_there_is_an_error() -> None:
@@ -156,20 +239,18 @@ def test_hands_do_for_a_command_what_makes_that_command(variation: str) -> None:
         view = match.view(0)
         plays = list(RULES.plays(match.state))
         for move in plays:
-            gesture = CONTROLLER.gesture(view, move)
-            (spot,), (target,) = gesture.spots, gesture.targets
-            assert CONTROLLER.lift(view, spot) is None
-            assert CONTROLLER.drop(view, spot, target) == move
+            pointed = CONTROLLER.point(view, NOTHING, move)
+            (held,), (target,) = pointed.drafts, pointed.parts
+            assert held.spot is not None
+            assert _hand(match.state, NOTHING, Lift(held.spot)).draft == held
+            assert _hand(match.state, held, Drop(Spot(target))).command == move
         match.do(plays[-1])
 
 
 def test_no_hands_move_a_card_that_is_not_there() -> None:
-    view = RULES.view(position("2C", "3D", "", home="AC"), 0)
+    view = RULES.view(position("3C", "4D", "", home="2C"), 0)
     with pytest.raises(ValueError, match="AC"):
-        CONTROLLER.gesture(
-            RULES.view(position("3C", "4D", "", home="2C"), 0), Move("AC", "column 3")
-        )
-    assert CONTROLLER.gesture(view, Move("2C", FOUNDATION)).targets == ("foundation 1",)
+        CONTROLLER.point(view, NOTHING, Move("AC", "column 3"))
 
 
 @pytest.mark.parametrize(
@@ -179,15 +260,9 @@ def test_no_hands_move_a_card_that_is_not_there() -> None:
         *(("foundation 2", 0), ("column 9", 0), ("cellar 1", 0), ("", 0)),
     ],
 )
-def test_where_no_card_lies_there_is_a_reason(place: str, height: int) -> None:
-    state = position("2C", "", reserve="KS --", home="AC")
-    view, spot = RULES.view(state, 0), Spot(place, height)
-    assert _click(state, place, height) == reason("no card there")
-    assert CONTROLLER.lift(view, spot) == reason("no card there")
-    refused = RULES.refusal(state, CONTROLLER.drop(view, spot, "foundation 1"))
-    assert isinstance(refused, Reason)
-
-
-def test_where_no_card_lies_the_place_is_named() -> None:
-    view = RULES.view(position("2C", "", home="AC"), 0)
-    assert CONTROLLER.speak(view, "column 1", 7) == CONTROLLER.speak(view, "column 1", None)
+def test_where_no_card_lies_hands_do_nothing(place: str, height: int) -> None:
+    state, spot = position("2C", "", reserve="KS --", home="AC"), Spot(place, height)
+    for gesture in (Click(spot), Lift(spot), Enter(spot)):
+        assert _hand(state, NOTHING, gesture) == Reply(NOTHING)
+    drop = _hand(state, Held(spot), Drop(Spot("foundation 1")))
+    assert drop.command is None or RULES.refusal(state, drop.command) is not None

@@ -6,8 +6,10 @@ from PySide6.QtCore import QPoint, SignalInstance
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.engine.hands import Change
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.scene import Seated
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.sheet import Category
@@ -43,6 +45,7 @@ class Desk:
         self.match = _match(seats)
         self.table = BalutTable(self.refusal, self.window)
         self.mouse, self.keys = MouseHands(self.table), KeyHands(self.table)
+        self.names: tuple[str, ...] = ()
         self.wanted: list[Command] = []
         self.refused: list[Reason] = []
         self.menus: list[list[Command]] = []
@@ -52,7 +55,7 @@ class Desk:
         self.table.set_animation(0)
         self.table.set_look(CardStyle(), GREEN, mirrored=False)
         self.resize(width, height)
-        self.table.show_view(self.view)
+        self.show()
         self.window.show()
         self.window.activateWindow()
         qtbot.waitUntil(self.window.isActiveWindow)
@@ -91,18 +94,28 @@ class Desk:
         """Do ``command``, and show what comes of it."""
         self.wanted.append(command)
         self.match.do(command)
-        self.table.show_view(self.view)
+        self.show()
+
+    def show(self, view: View | None = None, *, fresh: bool = False) -> None:
+        """Show what is on the table, or ``view``; ``fresh`` if it is another game."""
+        seated = Seated(0, self.names)
+        self.table.show_view(view or self.view, seated, Change(fresh=fresh))
+
+    def seat(self, *names: str) -> None:
+        """Let those called ``names`` sit at the table."""
+        self.names = names
+        self.show()
 
     def undo(self) -> None:
         """Take back the last command."""
         self.match.undo()
-        self.table.show_view(self.view)
+        self.show()
 
     def put(self, state: State) -> None:
         """Put another position on the table, from which a match goes on."""
         setup = Setup("balut", {}, (Seat(),) * len(state.seen.sheets), Deal(7))
         self.match = Match(_RulesFrom(state), setup)
-        self.table.show_view(self.view, dealt=True)
+        self.show(fresh=True)
 
     def resize(self, width: int, height: int) -> None:
         """Make the window, and the table in it, ``width`` by ``height`` pixels."""

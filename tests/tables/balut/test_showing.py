@@ -131,7 +131,7 @@ def test_the_last_box_of_each_seat_is_marked(desk: Desk) -> None:
     desk.keys.write("choice")
     assert desk.table.sheets.row(0, "choice").content.last == 1
     assert desk.table.sheets.row(1, "choice").content.last == 0
-    desk.table.show_view(desk.view, dealt=True)
+    desk.show(fresh=True)
     assert desk.table.sheets.row(1, "choice").content.last is None
 
 
@@ -146,7 +146,7 @@ def test_needs_are_those_of_the_seat_to_act(desk: Desk) -> None:
 
 
 def test_everything_has_a_name(desk: Desk) -> None:
-    desk.table.seat_players(("Ann", "Bert"))
+    desk.seat("Ann", "Bert")
     desk.put(ROLLED)
     items = [item for item in tree(desk.table) if item.visible]
     names = [item.name for item in items]
@@ -298,15 +298,15 @@ def test_the_pointer_finds_what_is_shown_after_a_fold(qtbot: QtBot) -> None:
 def test_the_same_view_again_changes_nothing(desk: Desk) -> None:
     desk.put(ROLLED)
     desk.keys.keep(1)
-    desk.table.show_view(msgspec.structs.replace(desk.view))
+    desk.show(msgspec.structs.replace(desk.view))
     assert desk.kept() == (1,)
-    desk.table.show_view(desk.view, dealt=True)
+    desk.show(fresh=True)
     assert desk.kept() == ()
 
 
 def test_long_names_end_in_an_ellipsis(desk: Desk) -> None:
     name = "Maximiliane Wilhelmine von und zu Wolkenstein"
-    desk.table.seat_players((name, "B"))
+    desk.seat(name, "B")
     desk.table.grab()
     assert desk.table.sheets.sheets[0].accessibleName() == f"Sheet of {name}"
     tip, _rect = desk.table.sheets.tip_at(desk.table.place_rect("sheet 1").topLeft() + QPoint(9, 9))

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gamesuite.engine.cards import Seen
-from gamesuite.games.king_albert.controller import pile
+from gamesuite.engine.scene import Scene, Seated
 from gamesuite.games.king_albert.deck import SUITS
 from gamesuite.games.king_albert.state import View
 from gamesuite.widgets.card_pixmap import CARD_RATIO
-from gamesuite.widgets.table_layout import FULL_SPREAD, PlaceSpec, TableLayout
-from gamesuite.widgets.table_plan import TablePlan
+from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, PartSpec
+from gamesuite.widgets.table.table_look import TableLook
 
 _MARGIN = 0.16
 _PITCH = 1.1
@@ -26,21 +25,17 @@ _GROWTH = 2
 """How many cards a column can grow beyond the longest of the deal before it is squeezed."""
 
 
-class KingAlbertPlan(TablePlan[View]):
+class KingAlbertLook(TableLook[View]):
     """The places of King Albert and its variations."""
 
-    def layout(self, view: View) -> TableLayout:
+    def layout(self, view: View, scene: Scene, seated: Seated, aspect: float) -> Layout:
         """Return the layout for the number of columns and reserve cards of the variation."""
         variation = view.tableau.variation
         return _layout(len(variation.columns), max(variation.columns), variation.reserve)
 
-    def pile(self, view: View, place: str) -> tuple[Seen, ...]:
-        """Return the cards at ``place``."""
-        return pile(view, place)
-
 
 @lru_cache(maxsize=8)
-def _layout(columns: int, longest: int, reserve: int) -> TableLayout:
+def _layout(columns: int, longest: int, reserve: int) -> Layout:
     rows = -(-reserve // columns)
     top = _MARGIN + rows * _ROW + _BLOCK
     growth = _GROWTH if longest < 7 else 0
@@ -51,25 +46,25 @@ def _layout(columns: int, longest: int, reserve: int) -> TableLayout:
         *_reserve(columns, reserve),
         *_foundations(side, height),
         *(
-            PlaceSpec(f"column {index + 1}", _MARGIN + index * _PITCH, top, fanned=True)
+            PartSpec(f"column {index + 1}", _MARGIN + index * _PITCH, top, fan="down")
             for index in range(columns)
         ),
     )
-    return TableLayout(places, side + 1 + _MARGIN, height)
+    return Layout(places, side + 1 + _MARGIN, height)
 
 
-def _reserve(columns: int, count: int) -> Iterator[PlaceSpec]:
+def _reserve(columns: int, count: int) -> Iterator[PartSpec]:
     """Yield the places of the reserve in as many rows as it needs, each row in the middle."""
     for index in range(count):
         row, at = divmod(index, columns)
         in_row = min(columns, count - row * columns)
         x = _MARGIN + ((columns - in_row) / 2 + at) * _PITCH
-        yield PlaceSpec(f"reserve {index + 1}", x, _MARGIN + row * _ROW, "reserve")
+        yield PartSpec(f"reserve {index + 1}", x, _MARGIN + row * _ROW, picture="reserve")
 
 
-def _foundations(x: float, height: float) -> Iterator[PlaceSpec]:
+def _foundations(x: float, height: float) -> Iterator[PartSpec]:
     """Yield the foundations one above the other, as far apart as the height allows."""
     pitch = min((height - 2 * _MARGIN - CARD_RATIO) / 3, _ROW)
     for index, suit in enumerate(SUITS):
         y = _MARGIN + index * pitch
-        yield PlaceSpec(f"foundation {index + 1}", x, y, "foundation", suit)
+        yield PartSpec(f"foundation {index + 1}", x, y, picture="foundation", suit=suit)

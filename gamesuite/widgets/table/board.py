@@ -1,0 +1,329 @@
+"""The board of a table: every piece and part of a scene, where it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.cards import CardId
+from gamesuite.engine.hands import Spot
+from gamesuite.engine.scene import Part, Piece, Scene
+from gamesuite.widgets.card_pixmap import index_height
+from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.felt import GREEN, Felt
+from gamesuite.widgets.motion import Flight, Motion
+from gamesuite.widgets.stacking import stack
+from gamesuite.widgets.table.geometry import Geometry, Layout
+from gamesuite.widgets.table.held_pieces import HeldPieces
+from gamesuite.widgets.table.part_widgets import PartWidget
+from gamesuite.widgets.table.piece_widget import PieceWidget
+from gamesuite.widgets.table.table_look import TableLook
+from gamesuite.widgets.table.timeline import DEAL_STAGGER, Timeline
+
+STILL = Timeline()
+"""What is shown at once."""
+
+_NO_PART = Part("", "")
+
+
+class Board:
+    """The pieces and parts on ``table``, drawn as ``look`` says and moved by ``motion``.
+
+    `show` is declarative: it finds where each piece belongs and animates the difference. Pieces
+    that are held follow the hand instead, or float a little above where they lie.
+    """
+
+    def __init__(self, table: QWidget, look: TableLook[Any], motion: Motion) -> None:
+        self._table = table
+        self._look = look
+        self._motion = motion
+        self._scene: dict[str, Part] = {}
+        self._parts: dict[str, PartWidget] = {}
+        self._pieces: dict[CardId, PieceWidget] = {}
+        self._leaving: list[PieceWidget] = []
+        self._geometry: Geometry | None = None
+        self._style = CardStyle()
+        self._felt = GREEN
+        self._mirrored = False
+        self.held: list[HeldPieces] = []
+        self._carried = False
+
+    # Showing
+
+    def show(self, scene: Scene, layout: Layout, timeline: Timeline, *, deals: bool) -> bool:
+        """Show ``scene`` where ``layout`` says; return whether something is under way.
+
+        Pieces leave as ``timeline`` says. With ``deals`` all come from the dealer's hand.
+        """
+        self._motion.finish()
+        self._scene = {part.name: part for part in scene.parts}
+        if self._geometry is None or self._geometry.layout != layout:
+            self._match_parts(layout)
+        self._measure(layout)
+        new = self._match_pieces(timeline)
+        if deals:
+            new = frozenset(self._pieces)
+            for piece in self._pieces.values():
+                piece.move(self._dealers_hand(piece))
+        self._name_everything()
+        self._hold()
+        flights = list(self._flights(new, timeline))
+        for flight in flights:
+            flight.widget.raise_()
+        self._motion.start(flights)
+        if not flights:
+            self.arrive()
+        return bool(flights)
+
+    def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> bool:
+        """Draw in ``style`` on ``felt``, if wanted ``mirrored``; return whether to `fit` again."""
+        refit = mirrored != self._mirrored or index_height(style) != index_height(self._style)
+        self._style, self._felt, self._mirrored = style, felt, mirrored
+        for piece in self._pieces.values():
+            piece.set_style(style)
+        for name, part in self._parts.items():
+            part.show_part(self._scene.get(name, _NO_PART), felt)
+        return refit
+
+    def fit(self) -> None:
+        """Lie at once where everything belongs at the size that the table has now."""
+        if self._geometry is None:
+            return
+        self._motion.finish()
+        self._measure(self._geometry.layout)
+        for piece, rect in self._homes():
+            piece.move(rect.topLeft())
+        self._let_go()
+        self._hold()
+
+    def arrive(self) -> None:
+        """Bring pieces into reading order again, for eyes and for screen readers alike."""
+        for gone in self._leaving:
+            gone.deleteLater()
+        self._leaving.clear()
+        order: list[QWidget] = []
+        for name, part in self._scene.items():
+            fanned = self._parts[name].spec.fan != ""
+            for height, piece in enumerate(part.pieces):
+                widget = self._pieces[piece.id]
+                widget.setVisible(fanned or height >= len(part.pieces) - 2)
+                order.append(widget)
+        stack(order)
+        for group in self.held:
+            group.bring_up()
+
+    def draw_sharp(self) -> None:
+        """Draw all pieces at their exact size."""
+        for piece in self._pieces.values():
+            piece.set_sharp(True)
+
+    def shake(self, spot: Spot) -> None:
+        """Let the piece at ``spot`` say no."""
+        piece = self.widget_at(spot)
+        if isinstance(piece, PieceWidget):
+            home = piece.pos()
+            self._motion.start([Flight(piece, home, home, shake=max(3, piece.width() // 18))])
+
+    def carry(self, top_left: QPoint) -> None:
+        """Carry what is held to ``top_left``."""
+        self._carried = True
+        for group in self.held[:1]:
+            group.move_to(top_left)
+
+    # What lies where
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The names of all parts, in reading order."""
+        return tuple(self._scene)
+
+    def part(self, name: str) -> Part:
+        """Return the part ``name`` of the scene; raises KeyError."""
+        return self._scene[name]
+
+    def piece_at(self, spot: Spot) -> Piece | None:
+        """Return the piece at ``spot``, None where none lies."""
+        pieces = self._scene.get(spot.part, _NO_PART).pieces
+        return pieces[spot.height] if 0 <= spot.height < len(pieces) else None
+
+    def height_of(self, part: str) -> int:
+        """Return how many pieces lie at ``part``."""
+        return len(self._scene[part].pieces)
+
+    def top(self, part: str) -> Spot:
+        """Return the spot of the uppermost piece at ``part``."""
+        return Spot(part, max(self.height_of(part) - 1, 0))
+
+    def widget_at(self, spot: Spot) -> QWidget:
+        """Return the widget of the piece at ``spot``, of the part itself where none lies."""
+        piece = self.piece_at(spot)
+        return self._parts[spot.part] if piece is None else self._pieces[piece.id]
+
+    def part_rect(self, part: str) -> QRect:
+        """Return where the part ``part`` itself is."""
+        return self._parts[part].geometry()
+
+    def spot_at(self, point: QPoint) -> Spot | None:
+        """Return the topmost piece under ``point``, else the part there, None on the bare table."""
+        for name, part in self._scene.items():
+            for height in range(len(part.pieces) - 1, -1, -1):
+                piece = self._pieces[part.pieces[height].id]
+                if piece.isVisible() and piece.covers(point):
+                    return Spot(name, height)
+        for name, widget in self._parts.items():
+            if name in self._scene and widget.geometry().contains(point):
+                return self.top(name)
+        return None
+
+    def landing(self, part: str) -> QRect:
+        """Return the area of ``part`` on which a piece counts as dropped there."""
+        widget = self._parts[part]
+        rect = widget.geometry().united(self.widget_at(self.top(part)).geometry())
+        if widget.spec.fan == "down":
+            rect.setBottom(rect.bottom() + rect.width() // 2)
+        return rect
+
+    def is_usable(self, spot: Spot) -> bool:
+        """Return whether hands can do something with what is at ``spot``."""
+        piece = self.piece_at(spot)
+        if piece is not None:
+            return piece.movable
+        return self._parts[spot.part].spec.kind == "button" and self.part(spot.part).why is None
+
+    # Inside
+
+    def _match_parts(self, layout: Layout) -> None:
+        """Make the parts of ``layout``, drop all others, and keep those that stay as they are."""
+        kept, self._parts = self._parts, {}
+        for spec in layout.parts:
+            old = kept.pop(spec.name, None)
+            if old is not None and (old.spec.kind, old.spec.picture) == (spec.kind, spec.picture):
+                old.spec = spec
+                self._parts[spec.name] = old
+            else:
+                self._parts[spec.name] = self._look.part(spec, self._table)
+                if old is not None:
+                    old.deleteLater()
+        for gone in kept.values():
+            gone.hide()
+            gone.deleteLater()
+        for name in reversed(self._scene):
+            self._parts[name].lower()
+            self._parts[name].show()
+
+    def _measure(self, layout: Layout) -> None:
+        """Give parts and pieces the size at which what lies there now can be read."""
+        heights = {name: len(part.pieces) for name, part in self._scene.items()}
+        self._geometry = Geometry(
+            layout,
+            self._table.size(),
+            heights,
+            index=index_height(self._style),
+            mirrored=self._mirrored,
+        )
+        for name, widget in self._parts.items():
+            widget.setGeometry(self._geometry.part(name))
+        for name, part in self._scene.items():
+            size = self._geometry.piece(name)
+            for piece in part.pieces:
+                card = self._pieces.get(piece.id)
+                if card is not None and card.size() != size:
+                    card.set_sharp(False)
+                    card.resize(size)
+
+    def _match_pieces(self, timeline: Timeline) -> frozenset[CardId]:
+        """Make the pieces of the scene, drop all others; return the ids of the new ones."""
+        seen = {piece.id: (part, piece) for part in self._scene for piece in self.part(part).pieces}
+        for gone in self._pieces.keys() - seen.keys():
+            self._let_leave(self._pieces.pop(gone), timeline.targets.get(gone, ""))
+        new = frozenset(seen.keys() - self._pieces.keys())
+        for piece_id, (part, piece) in seen.items():
+            if piece_id in new:
+                self._pieces[piece_id] = self._new_piece(part, piece, timeline)
+            else:
+                self._pieces[piece_id].set_face(piece.face)
+        return new
+
+    def _new_piece(self, part: str, piece: Piece, timeline: Timeline) -> PieceWidget:
+        assert self._geometry is not None
+        widget = self._look.piece(piece, self._style, self._table)
+        widget.resize(self._geometry.piece(part))
+        source = timeline.sources.get(piece.id, "")
+        if source in self._parts:
+            widget.move(_middle(widget, self._parts[source].geometry()))
+        else:
+            widget.move(self._dealers_hand(widget))
+        return widget
+
+    def _let_leave(self, widget: PieceWidget, target: str) -> None:
+        """Let a piece that is no more on the table go to ``target``, or vanish."""
+        if target in self._parts:
+            self._leaving.append(widget)
+            # Where it goes is only known as a part: all that is said of it is that it has gone.
+            widget.setAccessibleName("")
+        else:
+            widget.deleteLater()
+
+    def _dealers_hand(self, piece: QWidget) -> QPoint:
+        """Return where ``piece`` is dealt from, just outside the table."""
+        return QPoint((self._table.width() - piece.width()) // 2, self._table.height())
+
+    def _name_everything(self) -> None:
+        for name, part in self._scene.items():
+            self._parts[name].show_part(part, self._felt)
+            for piece in part.pieces:
+                self._pieces[piece.id].set_name(piece.words)
+
+    def _homes(self) -> Iterator[tuple[PieceWidget, QRect]]:
+        """Yield every piece with the place where it lies when no hand holds it."""
+        assert self._geometry is not None
+        for name, part in self._scene.items():
+            for height, piece in enumerate(part.pieces):
+                rect = self._geometry.piece_rect(name, height, len(part.pieces))
+                yield self._pieces[piece.id], rect
+
+    def _flights(self, new: Iterable[CardId], timeline: Timeline) -> Iterator[Flight]:
+        in_hand = {piece for group in self.held for piece in group.pieces}
+        for piece, rect in self._homes():
+            piece.show()
+            if piece.pos() != rect.topLeft() and piece not in in_hand:
+                usual = piece.id.place * DEAL_STAGGER if piece.id in new else 0
+                delay = timeline.delays.get(piece.id, usual)
+                yield Flight(piece, piece.pos(), rect.topLeft(), delay)
+        for piece in self._leaving:
+            where = self._parts[timeline.targets[piece.id]].geometry()
+            yield Flight(
+                piece, piece.pos(), _middle(piece, where), timeline.delays.get(piece.id, 0)
+            )
+
+    def _hold(self) -> None:
+        """Take into the hand what the scene says is held, and let go of all else."""
+        homes = dict(self._homes())
+        wanted = [
+            [self._pieces[piece.id] for piece in part.pieces if piece.look == "held"]
+            for part in self._scene.values()
+        ]
+        wanted = [pieces for pieces in wanted if pieces]
+        if [list(group.pieces) for group in self.held] != wanted:
+            self._let_go()
+            for pieces in wanted:
+                self.held.append(HeldPieces(pieces, homes[pieces[0]], self._table))
+        for group in self.held:
+            group.home = homes[group.pieces[0]]
+            if not self._carried:
+                group.rise()
+
+    def _let_go(self) -> None:
+        """Hold nothing any more; the pieces stay where they are."""
+        self._carried = False
+        for group in self.held:
+            group.let_go()
+        self.held.clear()
+
+
+def _middle(piece: QWidget, rect: QRect) -> QPoint:
+    """Return where ``piece`` lies in the middle of ``rect``."""
+    return rect.center() - QPoint(piece.width() // 2, piece.height() // 2)

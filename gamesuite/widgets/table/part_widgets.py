@@ -1,0 +1,143 @@
+"""The widgets of the parts of a table: a pile, a button, a gap, and a line to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from gamesuite.engine.scene import Part
+from gamesuite.widgets.card_pixmap import place_pixmap
+from gamesuite.widgets.card_widget import draw_ring, ring_edge
+from gamesuite.widgets.felt import GREEN, Felt
+from gamesuite.widgets.fitting import fitting, sized
+from gamesuite.widgets.table.geometry import Kind, PartSpec
+from gamesuite.widgets.table_button import TableButton
+from gamesuite.widgets.theme import current_theme
+
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_ON_TARGET = "#14110f"
+"""Ink on the colour of what can be done."""
+
+
+class PileWidget(QWidget):
+    """A pile as it looks when nothing lies on it: an outline, which can have the keyboard."""
+
+    def __init__(self, spec: PartSpec, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.spec = spec
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+
+    def show_part(self, part: Part, felt: Felt) -> None:
+        """Show ``part`` on ``felt`` from now on."""
+        if part.words != self.accessibleName():
+            self.setAccessibleName(part.words)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the outline of the place, and a ring if it hears the keyboard."""
+        painter = QPainter(self)
+        ratio = self.devicePixelRatioF()
+        painter.drawPixmap(
+            0, 0, place_pixmap(self.spec.picture, self.width(), ratio, self.spec.suit)
+        )
+        if self.hasFocus():
+            draw_ring(painter, self.width(), current_theme().table_focus)
+        painter.end()
+
+
+class GapWidget(QWidget):
+    """A part that is only a place to drop something, such as between two piles."""
+
+    def __init__(self, spec: PartSpec, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.spec = spec
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+
+    def show_part(self, part: Part, felt: Felt) -> None:
+        """Show ``part`` on ``felt`` from now on."""
+        if part.words != self.accessibleName():
+            self.setAccessibleName(part.words)
+
+
+class ButtonWidget(TableButton):
+    """A command without a piece: a button with its words, and the key that presses it."""
+
+    def __init__(self, spec: PartSpec, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.spec = spec
+        self._part = Part(spec.name, "")
+        self._felt = GREEN
+
+    def show_part(self, part: Part, felt: Felt) -> None:
+        """Show ``part`` on ``felt`` from now on."""
+        if (part, felt) != (self._part, self._felt):
+            self._part, self._felt = part, felt
+            self.set_name(part.words)
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the button; one that does nothing now is a mere outline."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = current_theme()
+        usable = self._part.why is None
+        quiet = QColor(self._felt.shade(theme).label)
+        quiet.setAlphaF(0.6)
+        shape = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        radius = self.height() * 0.17
+        painter.setPen(QPen(QColor(theme.target).darker(125) if usable else quiet, 1.5))
+        painter.setBrush(QColor(theme.target) if usable else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(shape, radius, radius)
+        self._paint_words(painter, QColor(_ON_TARGET) if usable else quiet)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for colour, width in ((ring_edge(theme.table_focus), 5.0), (theme.table_focus, 3.0)):
+                painter.setPen(QPen(QColor(colour), width))
+                painter.drawRoundedRect(shape.adjusted(-1, -1, 1, 1), radius + 1, radius + 1)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, ink: QColor) -> None:
+        words = self._part.caption or self._part.words
+        variants = (f"{words} ({self._part.key})", words) if self._part.key else (words,)
+        font = sized(self.font(), min(self.height() * 0.36, self.width() / 5), bold=True)
+        space = self.rect().adjusted(6, 0, -6, 0)
+        painter.setFont(font)
+        painter.setPen(ink)
+        painter.drawText(space, _CENTRE, fitting(variants, font, space.width()))
+
+
+class LineWidget(QLineEdit):
+    """A line to write in."""
+
+    def __init__(self, spec: PartSpec, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.spec = spec
+
+    def show_part(self, part: Part, felt: Felt) -> None:
+        """Show ``part`` on ``felt`` from now on."""
+        if part.words != self.accessibleName():
+            self.setAccessibleName(part.words)
+        if self.text() != (part.text or ""):
+            self.setText(part.text or "")
+        self.setReadOnly(part.why is not None)
+
+
+PartWidget: TypeAlias = PileWidget | GapWidget | ButtonWidget | LineWidget
+"""The widget of a part."""
+
+_KINDS: dict[Kind, Callable[[PartSpec, QWidget], PartWidget]] = {
+    "pile": PileWidget,
+    "gap": GapWidget,
+    "button": ButtonWidget,
+    "line": LineWidget,
+}
+
+
+def part_widget(spec: PartSpec, parent: QWidget) -> PartWidget:
+    """Return a new widget for the part ``spec`` on the table ``parent``."""
+    return _KINDS[spec.kind](spec, parent)

@@ -1,0 +1,45 @@
+"""What every piece on a table can be told: a card or a die."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.cards import CardId
+from gamesuite.widgets.card_style import CardStyle
+
+
+class PieceWidget(QWidget):
+    """The piece ``id``; ``face`` is None while it is hidden.
+
+    It hears no mouse: the table finds the piece under the pointer, because an event that a piece
+    ignores would go to the table and never to the piece below.
+    """
+
+    def __init__(self, piece: CardId, face: str | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.id = piece
+        self.face = face
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+
+    def set_face(self, face: str | None) -> None:
+        """Show ``face`` from now on."""
+        if face != self.face:
+            self.face = face
+            self.update()
+
+    def set_name(self, name: str) -> None:
+        """Let a screen reader call the piece ``name``."""
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
+
+    def set_style(self, style: CardStyle) -> None:
+        """Look as ``style`` says."""
+
+    def set_sharp(self, sharp: bool) -> None:
+        """Draw at the exact size, or a kept picture scaled while the size changes."""
+
+    def covers(self, point: QPoint) -> bool:
+        """Return whether the piece lies over ``point`` of the table."""
+        return self.geometry().contains(point)

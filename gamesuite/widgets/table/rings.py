@@ -1,0 +1,57 @@
+"""Rings of light round the pieces and parts of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.scene import Look
+from gamesuite.widgets.card_widget import CardWidget
+from gamesuite.widgets.glow_widget import GlowWidget
+from gamesuite.widgets.rings import RingWidget
+from gamesuite.widgets.table.part_widgets import PileWidget
+from gamesuite.widgets.theme import Theme
+
+Ringed: TypeAlias = tuple[QWidget, str]
+"""A widget, and the colour of the ring round it."""
+
+_ROUND = 0.17
+"""How round the ring of anything but a card is, in its height."""
+
+
+def ring_colour(look: Look, theme: Theme) -> str:
+    """Return the colour of the ring round what looks like ``look``, empty for none."""
+    colours: dict[Look, str] = {
+        "target": theme.target,
+        "chosen": theme.target,
+        "armed": theme.warning,
+        "good": theme.success,
+        "warn": theme.warning,
+    }
+    return colours.get(look, "")
+
+
+class TableRings:
+    """Rings at ``table``, as many as are wanted."""
+
+    def __init__(self, table: QWidget) -> None:
+        self._table = table
+        self._glows: list[GlowWidget] = []
+        self._rings: list[RingWidget] = []
+
+    def light(self, ringed: Sequence[Ringed]) -> None:
+        """Light up where the widgets of ``ringed`` are now, and nothing else."""
+        cards = [each for each in ringed if isinstance(each[0], CardWidget | PileWidget)]
+        others = [each for each in ringed if each not in cards]
+        while len(self._glows) < len(cards):
+            self._glows.append(GlowWidget(self._table))
+        while len(self._rings) < len(others):
+            self._rings.append(RingWidget(self._table))
+        for glow, (widget, colour) in zip(self._glows, cards, strict=False):
+            glow.light(widget.geometry(), colour)
+        for ring, (widget, colour) in zip(self._rings, others, strict=False):
+            ring.light(widget.geometry(), colour, widget.height() * _ROUND)
+        for spare in (*self._glows[len(cards) :], *self._rings[len(others) :]):
+            spare.hide()
