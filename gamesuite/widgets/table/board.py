@@ -112,8 +112,6 @@ class Board:
                 widget.setVisible(fanned or height >= len(part.pieces) - 2)
                 order.append(widget)
         stack(order)
-        for group in self.held:
-            group.bring_up()
 
     def draw_sharp(self) -> None:
         """Draw all pieces at their exact size."""

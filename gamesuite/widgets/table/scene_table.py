@@ -360,6 +360,8 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
             ringed = list(self._standing_out())
         self._rings.light(ringed)
         self._marks.light([(widget, theme.hint) for widget in self._moved()])
+        for group in board.held:
+            group.bring_up()
 
     def _standing_out(self) -> list[Ringed]:
         """Return what looks as if a ring is round it, with the colour."""
