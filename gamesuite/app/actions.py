@@ -122,7 +122,7 @@ def action_specs() -> tuple[ActionSpec, ...]:
             "hint",
             _("&Hint"),
             _("Point at a good move; again, at the next best"),
-            ("H",),
+            ("F3",),
             "hint",
         ),
         ActionSpec(

@@ -60,7 +60,7 @@ _KEYS = (
     *_ARROWS * 4,
     *(Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Tab) * 3,
     *(Qt.Key.Key_Backtab, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Menu, Qt.Key.Key_Enter),
-    *(Qt.Key.Key_H,) * 3,
+    *(Qt.Key.Key_F3,) * 3,
     *(Qt.Key.Key_A, Qt.Key.Key_G, Qt.Key.Key_9, Qt.Key.Key_Backspace),
     *(Qt.Key.Key_R, Qt.Key.Key_1, Qt.Key.Key_3, Qt.Key.Key_5) * 2,
     *(Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F10, Qt.Key.Key_F11, Qt.Key.Key_Delete),

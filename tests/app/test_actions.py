@@ -30,7 +30,7 @@ SHORTCUTS = {
     "Redo": "Ctrl+Y",
     "Finish": "Ctrl+F",
     "Review…": "Ctrl+E",
-    "Hint": "H",
+    "Hint": "F3",
     "Verdict light": "Ctrl+L",
     "Watch a win": "Ctrl+W",
     "Games…": "Ctrl+G",
@@ -66,6 +66,12 @@ def _named(player: Player) -> list[QAction]:
 def _is_choice(action: QAction) -> bool:
     group = action.actionGroup()
     return group is not None and group.isExclusive()
+
+
+def test_no_action_takes_a_letter_or_digit_that_a_game_may_want(player: Player) -> None:
+    keys = [keys.toString() for action in _named(player) for keys in action.shortcuts()]
+    assert keys
+    assert [each for each in keys if len(each) == 1 and each.isalnum()] == []
 
 
 def test_the_menus_hold_what_can_be_done(player: Player) -> None:

@@ -40,8 +40,8 @@ LINES = (
 def asked(workers: FakeWorkers, program: Program) -> Player:
     """Return a player who waits for a hint from ``workers``."""
     player = program.start_at(scene({5: "8C", 7: "9D 8S", 9: "QS 7H"}, "AS KS"))
-    player.shortcut("H")
-    player.shortcut("H")
+    player.shortcut("F3")
+    player.shortcut("F3")
     assert workers.asked == ["advise"]
     return player
 
@@ -73,15 +73,15 @@ def _is_put_away(player: Player) -> bool:
 
 
 def test_the_first_press_says_what_a_hint_costs(player: Player) -> None:
-    player.shortcut("H")
+    player.shortcut("F3")
     assert player.status() == WARNING
     assert _shown(player) is None
     assert player.match.unscored == ()
 
 
 def test_the_second_press_gives_it(player: Player, qtbot: QtBot) -> None:
-    player.shortcut("H")
-    player.shortcut("H")
+    player.shortcut("F3")
+    player.shortcut("F3")
     qtbot.waitUntil(lambda: _shown(player) is not None)
     assert player.match.unscored == ("hint",)
     assert player.title() == "King Albert, deal 1 (not scored) - Game Suite"
@@ -91,7 +91,7 @@ def test_the_second_press_gives_it(player: Player, qtbot: QtBot) -> None:
 
 def test_the_next_hint_costs_nothing_more(hinted: Player, workers: FakeWorkers) -> None:
     hinted.key(Key.Key_Return)
-    hinted.shortcut("H")
+    hinted.shortcut("F3")
     assert workers.asked == ["advise"]
 
 
@@ -103,7 +103,7 @@ def test_what_a_hint_cost_is_kept(hinted: Player, program: Program) -> None:
 def test_a_game_that_has_ended_costs_nothing(program: Program, workers: FakeWorkers) -> None:
     player = program.start_at(scene(STUCK, "AS 7C 7D 7H 5C 5D 5H"))
     player.click("AS")
-    player.shortcut("H")
+    player.shortcut("F3")
     assert player.status() == "No move is left; 1 card is home."
     assert player.match.unscored == ()
     assert workers.asked == []
@@ -130,7 +130,7 @@ def test_a_hint_raises_the_card_lights_its_target_and_says_why(
 def test_again_shows_the_next_best_and_after_the_last_the_best(hinted: Player) -> None:
     told = []
     for _ in range(3):
-        hinted.shortcut("H")
+        hinted.shortcut("F3")
         told.append(hinted.status())
     assert told == [LINES[1], LINES[0], LINES[1]]
     assert _shown(hinted) == SEVEN
@@ -180,10 +180,10 @@ def test_it_does_not_once_the_player_has_asked_again(
 ) -> None:
     workers.answer(estimate(SEVEN, OTHER, ACE))
     qtbot.waitUntil(lambda: _shown(asked) == SEVEN)
-    asked.shortcut("H")
+    asked.shortcut("F3")
     workers.answer(certain(LOST, ACE, SEVEN, OTHER))
     assert _shown(asked) == OTHER
-    asked.shortcut("H")
+    asked.shortcut("F3")
     assert _shown(asked) == ACE
 
 
@@ -255,15 +255,15 @@ def test_the_right_button_puts_it_away(hinted: Player) -> None:
 
 def test_undo_puts_it_away(hinted: Player) -> None:
     hinted.key(Key.Key_Return)
-    hinted.shortcut("H")
+    hinted.shortcut("F3")
     hinted.shortcut("Ctrl+Z")
     assert _is_put_away(hinted)
 
 
 def test_after_it_was_put_away_the_best_is_shown_again(hinted: Player) -> None:
-    hinted.shortcut("H")
+    hinted.shortcut("F3")
     hinted.key(Key.Key_Escape)
-    hinted.shortcut("H")
+    hinted.shortcut("F3")
     assert hinted.status() == LINES[0]
 
 
@@ -301,7 +301,7 @@ def test_a_coach_that_fails_is_told_and_can_be_asked_again(
 ) -> None:
     workers.fail()
     assert asked.status() == "The coach does not answer. The game goes on without it."
-    asked.shortcut("H")
+    asked.shortcut("F3")
     assert workers.asked == ["advise"]
 
 
@@ -325,17 +325,17 @@ def test_a_worker_that_is_killed_is_replaced_and_the_hint_still_comes(
         return worker
 
     monkeypatch.setattr(foreman, "Worker", start)
-    player.shortcut("H")
-    player.shortcut("H")
+    player.shortcut("F3")
+    player.shortcut("F3")
     qtbot.waitUntil(lambda: _shown(player) is not None)
     assert len(started) == 2
 
 
 def test_following_hints_wins(player: Player, qtbot: QtBot) -> None:
-    player.shortcut("H")
+    player.shortcut("F3")
     lengths = []
     for _ in range(6):
-        player.shortcut("H")
+        player.shortcut("F3")
         # Where nothing is compiled an estimate comes first.
         qtbot.waitUntil(lambda: player.status().endswith("moves win."))
         lengths.append(int(player.status().rpartition("; ")[2].partition(" ")[0]))

@@ -262,7 +262,7 @@ def test_the_paces() -> None:
 
 def test_no_hint_is_given_for_a_computer_player(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, AHEAD)
-    player.shortcut("H")
+    player.shortcut("F3")
     assert player.status() == "Computer is to move."
     assert workers.asked == ["decide"]
     assert not _match(player).unscored

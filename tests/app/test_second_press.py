@@ -17,7 +17,7 @@ from tests.app.player import Player
 from tests.app.won_line import won_line, won_match
 
 WARNING = "It costs something."
-HELP = {"H": "A hint stops", "Ctrl+L": "The verdict light stops", "Ctrl+W": "Watching stops"}
+HELP = {"F3": "A hint stops", "Ctrl+L": "The verdict light stops", "Ctrl+W": "Watching stops"}
 
 
 @pytest.fixture
@@ -107,42 +107,42 @@ def test_other_help_in_between_makes_the_next_press_a_first_one(player: Player, 
 
 @pytest.mark.parametrize("words", ["Copy deal number", "Play cards home when safe"])
 def test_another_action_makes_the_next_press_a_first_one(player: Player, words: str) -> None:
-    player.shortcut("H")
+    player.shortcut("F3")
     player.action(words).trigger()
-    player.shortcut("H")
+    player.shortcut("F3")
     assert _warned(player)
     assert player.match.unscored == ()
 
 
 def test_a_click_at_the_table_makes_the_next_press_a_first_one(player: Player) -> None:
-    player.shortcut("H")
+    player.shortcut("F3")
     player.click(Spot("foundation 1", 0))
-    player.shortcut("H")
+    player.shortcut("F3")
     assert _warned(player)
     assert player.match.unscored == ()
 
 
 def test_a_press_long_ago_is_forgotten(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(second_press, "LASTS", 0)
-    player.shortcut("H")
-    player.shortcut("H")
+    player.shortcut("F3")
+    player.shortcut("F3")
     assert _warned(player)
     assert player.match.unscored == ()
 
 
 def test_keys_in_a_menu_and_on_a_button_are_part_of_the_press(player: Player) -> None:
-    player.shortcut("H")
+    player.shortcut("F3")
     player.shortcut("Alt+C")
     menu = QApplication.activePopupWidget()
     assert menu is not None
     player.key(Qt.Key.Key_Down)
     menu.close()
     player.key(Qt.Key.Key_Shift)
-    player.shortcut("H")
+    player.shortcut("F3")
     assert player.match.unscored == ("hint",)
 
 
 def test_escape_takes_the_warning_back(player: Player) -> None:
-    player.shortcut("H")
+    player.shortcut("F3")
     player.key(Qt.Key.Key_Escape)
     assert player.status() == ""
