@@ -26,10 +26,10 @@ SIZES: tuple[Size, ...] = ((800, 560), (1024, 640), (1366, 768), (1920, 1080), (
 RUN = ["KH", "QS", "JH", "TS", "9H", "8S", "7H", "6S", "5H", "4S", "3H", "2S"]
 
 SMALLEST_CARD = 55
-SMALLEST_BESIDE_A_TALL_COLUMN = 42
+SMALLEST_IN_A_TALL_COLUMN = 40
 INDEX = 0.3
 """How much of a covered card must be seen after the deal, in card widths."""
-PIXEL = 1 / SMALLEST_BESIDE_A_TALL_COLUMN
+PIXEL = 1 / SMALLEST_IN_A_TALL_COLUMN
 """What rounding may take away."""
 
 
@@ -122,7 +122,7 @@ def test_the_tallest_column_fits_into_every_window(
     for size in SIZES:
         player.resize(*size)
         assert len(_rects(player, player.table.board.parts[-1])) == _tallest(variation)
-        _is_sound(player, SMALLEST_BESIDE_A_TALL_COLUMN)
+        _is_sound(player, SMALLEST_IN_A_TALL_COLUMN)
 
 
 @pytest.mark.parametrize("variation", VARIATIONS)
@@ -138,6 +138,18 @@ def test_every_card_of_the_tallest_column_shows_its_index(
     for size in SIZES:
         player.resize(*size)
         assert min(_strips(player)) >= least, size
+
+
+def test_a_long_column_squeezes_itself_before_anything_else_gets_smaller(program: Program) -> None:
+    player = program.start_at(_tall("standard"))
+    player.resize(1024, 640)
+    for _ in range(6):
+        player.shortcut("Ctrl+Z")
+    assert len(_rects(player, "column 9")) == 14
+    beside, long = _area(player, "column 8").width(), _area(player, "column 9").width()
+    for _ in range(5):
+        player.shortcut("Ctrl+Z")
+    assert long < beside == _area(player, "column 8").width() == _area(player, "column 9").width()
 
 
 def test_cards_are_as_large_as_before_when_a_tall_column_is_taken_down(program: Program) -> None:

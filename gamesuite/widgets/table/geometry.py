@@ -21,6 +21,9 @@ _BELOW = 0.06
 _AIR = 0.01
 """What stays free between an index and the card upon it, in card widths."""
 
+_LEAST = 0.86
+"""How much smaller the cards of one pile may be than all others."""
+
 Fan: TypeAlias = Literal["", "down", "right"]
 Kind: TypeAlias = Literal["pile", "button", "gap", "line"]
 
@@ -59,10 +62,10 @@ class Layout:
 class Geometry:
     """A layout on a table of a certain size in pixels, if wanted ``mirrored`` left to right.
 
-    ``heights`` says how many pieces lie at each part. Cards that are fanned down without a room of
-    their own come closer to each other when their pile grows, down to where their indices, of the
-    height ``index`` in card widths, can just be read; after that all cards get smaller, while the
-    piles stay where they are from left to right. Where a part has room, its fan just gets closer.
+    ``heights`` says how many pieces lie at each part. A fan that grows gets closer. One that is
+    fanned down without a room of its own does so until the indices, of the height ``index`` in card
+    widths, can just be read; then its own cards get smaller while all others stay as they are, and
+    only a pile beyond all measure makes the whole table smaller.
     """
 
     def __init__(
@@ -78,34 +81,42 @@ class Geometry:
         self._size = size
         self._mirrored = mirrored
         self._specs = {spec.name: spec for spec in layout.parts}
+        longs = {
+            spec: spec.scale * _length(heights.get(spec.name, 0), index + _AIR)
+            for spec in layout.parts
+            if spec.fan == "down" and spec.room is None
+        }
+        tallest = max((spec.y + _LEAST * longs[spec] + _BELOW for spec in longs), default=0.0)
+        height = max(layout.height, tallest)
         grid = min(size.width() / layout.width, size.height() / layout.height)
-        height = max(layout.height, self._height_needed(heights, index + _AIR))
-        width = int(min(grid, size.height() / height))
-        self.card = QSize(max(width, 24), max(round(width * CARD_RATIO), 34))
-        self._grid = max(int(grid), self.card.width())
+        width = max(int(min(grid, size.height() / height)), 24)
+        self.card = QSize(width, max(round(width * CARD_RATIO), 34))
+        self._grid = max(int(grid), width)
         self._left = (size.width() - layout.width * self._grid) / 2
-        spare = size.height() - height * self.card.width()
-        self._top = max(min(spare / 4, 0.3 * self.card.width()), 0)
+        spare = size.height() - height * width
+        self._top = max(min(spare / 4, 0.3 * width), 0)
+        self._scales = {spec.name: spec.scale for spec in layout.parts}
+        for spec, long in longs.items():
+            self._scales[spec.name] *= min(self._long(spec) / (long * width), 1.0)
 
     def part(self, name: str) -> QRect:
         """Return the rectangle of the part ``name``, of a pile that of its lowest card."""
-        spec = self._specs[name]
-        size = self.piece(name)
-        if spec.room is not None and not spec.fan:
-            size = QSize(*(round(side * self.card.width()) for side in spec.room))
-        wide = size.width() / self.card.width()
-        x = self._left + spec.x * self._grid + wide * (self._grid - self.card.width()) / 2
+        spec, wide = self._specs[name], self.card.width()
+        if spec.room is None or spec.fan:
+            size = self.piece(name)
+            middle = (spec.x + 0.5 * spec.scale) * self._grid
+        else:
+            size = QSize(*(round(side * wide) for side in spec.room))
+            middle = (spec.x + 0.5 * spec.room[0]) * self._grid
+        x = self._left + middle - size.width() / 2
         if self._mirrored:
             x = self._size.width() - x - size.width()
-        y = self._top + spec.y * self.card.width()
-        return QRect(QPoint(round(x), round(y)), size)
+        return QRect(QPoint(round(x), round(self._top + spec.y * wide)), size)
 
     def piece(self, name: str) -> QSize:
         """Return how large pieces at the part ``name`` are."""
-        scale = self._specs[name].scale
-        if scale == 1:
-            return self.card
-        return QSize(round(scale * self.card.width()), round(scale * self.card.height()))
+        scale = self._scales[name]
+        return QSize(*(round(scale * side) for side in (self.card.width(), self.card.height())))
 
     def piece_rect(self, name: str, height: int, count: int) -> QRect:
         """Return where the piece at ``height`` of ``count`` lies at the part ``name``."""
@@ -125,21 +136,21 @@ class Geometry:
         full = (WIDE_SPREAD if spec.fan == "right" else FULL_SPREAD) * piece.width()
         if count < 2:
             return full
+        along = piece.width() if spec.fan == "right" else piece.height()
+        return min(full, max(self._long(spec) - along, 1.0) / (count - 1))
+
+    def _long(self, spec: PartSpec) -> float:
+        """Return how many pixels a fan at the part ``spec`` may take in its direction."""
+        wide = self.card.width()
         if spec.room is not None:
-            wide, high = spec.room
-            long = wide * self._grid if spec.fan == "right" else high * self.card.width()
-            room = long - (piece.width() if spec.fan == "right" else piece.height())
-        else:
-            room = self._size.height() - self.part(name).bottom() - _BELOW * self.card.width()
-        return min(full, max(room, 1.0) / (count - 1))
+            return (spec.room[0] if spec.fan == "right" else spec.room[1]) * wide
+        return self._size.height() - self._top - (spec.y + _BELOW) * wide
 
-    def _height_needed(self, heights: Mapping[str, int], step: float) -> float:
-        """Return the height in card widths of a table on which the longest pile can be read.
 
-        Piles are taken for as long as the next odd number, so that cards change their size with
-        every other one only.
-        """
-        free = [each for each in self._specs.values() if each.fan == "down" and each.room is None]
-        steps = {spec: (heights.get(spec.name, 0) | 1) - 1 for spec in free}
-        needed = (spec.y + CARD_RATIO + steps[spec] * step + _BELOW for spec in free)
-        return max(needed, default=0.0)
+def _length(count: int, step: float) -> float:
+    """Return how long a pile of ``count`` is, in card widths, that lie ``step`` apart.
+
+    It is taken for as long as the next odd number, so that cards change their size with every other
+    one only.
+    """
+    return CARD_RATIO + ((count | 1) - 1) * step
