@@ -1,15 +1,11 @@
-"""A player at the window: sees what it shows, and has a mouse and a keyboard.
-
-Events go in where the system delivers them, at the window as a whole, so that Qt itself finds
-the widget under the pointer and the one that hears the keyboard.
-"""
+"""A player at the window: sees what it shows, and has hands at its table."""
 
 from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QAction, QContextMenuEvent, QKeySequence, QMouseEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
@@ -24,27 +20,16 @@ from gamesuite.games.king_albert.deck import SUIT
 from gamesuite.games.king_albert.rules import find, place_name
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau, View
 from gamesuite.widgets.table.scene_table import SceneTable
+from tests.hands import LEFT, TableHands
 
 W = TypeVar("W", bound=QWidget)
 
-LEFT = Qt.MouseButton.LeftButton
-RIGHT = Qt.MouseButton.RightButton
 
-NONE = Qt.MouseButton.NoButton
-
-PRESS = QEvent.Type.MouseButtonPress
-RELEASE = QEvent.Type.MouseButtonRelease
-AGAIN = QEvent.Type.MouseButtonDblClick
-
-_STEPS = 4
-_LATER = 10**12
-"""A time in milliseconds after that of all events that QTest sends."""
-
-
-class Player:
-    """Plays King Albert at ``window``. Cards are named as in files, places as at the table."""
+class Player(TableHands):
+    """Plays King Albert at ``window``. A name alone means a card, as in files."""
 
     def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
         self.window = window
 
     # What is on the table
@@ -62,6 +47,12 @@ class Player:
         return table
 
     @property
+    def felt(self) -> QWidget:
+        """The table of whatever game."""
+        assert self.page.table is not None
+        return self.page.table
+
+    @property
     def match(self) -> Match[State, Move, View]:
         """The match that the window plays."""
         return self.window.session.match
@@ -71,32 +62,19 @@ class Player:
         """Where the cards are by the rules."""
         return self.match.state.tableau
 
-    def spot(self, card: str) -> Spot:
-        """Return where ``card`` lies."""
-        place = find(self.tableau, card)
-        assert place is not None, card
+    def spot(self, at: str) -> Spot:
+        """Return where the card ``at`` lies."""
+        place = find(self.tableau, at)
+        assert place is not None, at
         return Spot(place_name(place), place[2])
 
     def place(self, card: str) -> str:
         """Return the place at which ``card`` lies."""
         return self.spot(card).part
 
-    def point(self, at: Spot | str) -> QPoint:
-        """Return a point of the table where the card, or the card or place at a spot, is seen."""
-        spot = self.spot(at) if isinstance(at, str) else at
-        rect = self.table.board.widget_at(spot).geometry()
-        if spot.height < self.table.board.height_of(spot.part) - 1:
-            above = self.table.board.widget_at(Spot(spot.part, spot.height + 1)).geometry()
-            return QPoint(rect.center().x(), (rect.top() + above.top()) // 2)
-        return rect.center()
-
     def foundation_of(self, card: str) -> str:
         """Return the place of the foundation of the suit of ``card``."""
         return f"{FOUNDATION} {SUIT[card] + 1}"
-
-    def rect(self, card: str) -> QRect:
-        """Return where ``card`` is drawn at the table."""
-        return self.table.board.widget_at(self.spot(card)).geometry()
 
     # What the window says
 
@@ -130,11 +108,6 @@ class Player:
         """Return what is said at the end of a game."""
         return _child(self.window, Summary)
 
-    def focus_name(self) -> str:
-        """Return what a screen reader calls the widget that hears the keyboard."""
-        widget = QApplication.focusWidget()
-        return "" if widget is None else widget.accessibleName()
-
     def focus_text(self) -> str:
         """Return what is written on the button that hears the keyboard."""
         widget = QApplication.focusWidget()
@@ -148,45 +121,7 @@ class Player:
                 return action
         raise LookupError(words)
 
-    # The mouse
-
-    def press(self, point: QPoint, button: Qt.MouseButton = LEFT) -> None:
-        """Press ``button`` at ``point`` of the table."""
-        QTest.mousePress(self.window.windowHandle(), button, pos=self._seen_from(point))
-
-    def move(self, point: QPoint) -> None:
-        """Move the pointer to ``point`` of the table."""
-        QTest.mouseMove(self.window.windowHandle(), self._seen_from(point))
-
-    def release(self, point: QPoint, button: Qt.MouseButton = LEFT) -> None:
-        """Release ``button`` at ``point`` of the table."""
-        QTest.mouseRelease(self.window.windowHandle(), button, pos=self._seen_from(point))
-
-    def click(self, at: Spot | str) -> None:
-        """Click a card or a place."""
-        self.move(self.point(at))
-        self.press(self.point(at))
-        self.release(self.point(at))
-
-    def double_click(self, at: Spot | str) -> None:
-        """Click a card, and press and release once more as fast as from habit."""
-        point = self._seen_from(self.point(at))
-        QTest.mouseDClick(self.window.windowHandle(), LEFT, pos=point)
-
-    def press_twice(self, point: QPoint) -> None:
-        """Click, and press once more as fast as from habit, at ``point`` of the table."""
-        # QTest lets the time of a double click pass after each release.
-        seen = QPointF(self._seen_from(point))
-        for kind, at, buttons in ((PRESS, 0, LEFT), (RELEASE, 60, NONE), (AGAIN, 150, LEFT)):
-            event = QMouseEvent(kind, seen, seen, LEFT, buttons, Qt.KeyboardModifier.NoModifier)
-            event.setTimestamp(_LATER + at)
-            QApplication.sendEvent(self.window.windowHandle(), event)
-
-    def context_menu(self, point: QPoint) -> None:
-        """Click with the right button at ``point`` of the table."""
-        self.press(point, RIGHT)
-        self.release(point, RIGHT)
-        QApplication.processEvents()
+    # Hands
 
     def click_widget(self, widget: QWidget) -> None:
         """Click the middle of ``widget``, in whatever window it is."""
@@ -196,51 +131,11 @@ class Player:
         QTest.mouseRelease(handle, LEFT, pos=point)
         QApplication.processEvents()
 
-    def carry(self, at: Spot | str, point: QPoint) -> QPoint:
-        """Lift a card and carry its middle to ``point``; return where the pointer is then."""
-        start = self.point(at)
-        spot = self.spot(at) if isinstance(at, str) else at
-        grip = start - self.table.board.widget_at(spot).geometry().center()
-        self.press(start)
-        for step in range(1, _STEPS + 1):
-            self.move(start + (point + grip - start) * step / _STEPS)
-        return point + grip
-
-    def drag_to(self, at: Spot | str, point: QPoint) -> None:
-        """Drag a card so that its middle is at ``point`` of the table, and let it go."""
-        self.release(self.carry(at, point))
-
-    def drag(self, at: Spot | str, place: str) -> None:
-        """Drag a card onto the uppermost card of ``place``, or onto the empty place."""
-        self.drag_to(at, self.table.place_rect(place).center())
-
-    # The keyboard
-
-    def key(self, *keys: Qt.Key) -> None:
-        """Press and release ``keys`` one after the other."""
-        for key in keys:
-            QTest.keyClick(self.window.windowHandle(), key)
-
-    def shortcut(self, keys: str | QKeySequence.StandardKey) -> None:
-        """Press a combination of keys such as ``Ctrl+Z``."""
-        QTest.keySequence(self.window.windowHandle(), QKeySequence(keys))
-        QApplication.processEvents()
-
     def arm_menus(self) -> None:
         """Press and release Alt, so that the menu bar has the keyboard."""
         handle = self.window.windowHandle()
         QTest.keyPress(handle, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
         QTest.keyRelease(handle, Qt.Key.Key_Alt)
-        QApplication.processEvents()
-
-    def menu_key(self) -> None:
-        """Press the key that opens a menu where the keyboard is."""
-        widget = QApplication.focusWidget()
-        assert widget is not None
-        middle = widget.rect().center()
-        reason = QContextMenuEvent.Reason.Keyboard
-        event = QContextMenuEvent(reason, middle, widget.mapToGlobal(middle))
-        QApplication.sendEvent(widget, event)
         QApplication.processEvents()
 
     # Setting the scene
@@ -258,11 +153,6 @@ class Player:
         """Deal ``number`` of King Albert, with animation as the settings have it."""
         self.window.session.new("king-albert", options, number)
         QApplication.processEvents()
-
-    def _seen_from(self, point: QPoint) -> QPoint:
-        table = self.page.table
-        assert table is not None
-        return table.mapTo(self.window, point)
 
 
 def _child(window: MainWindow, kind: type[W]) -> W:

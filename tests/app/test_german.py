@@ -31,8 +31,9 @@ from gamesuite.engine.language import language_in_use
 from gamesuite.storage import paths, settings
 from gamesuite.storage.settings import Settings
 from tests.app.dialogs import press_keys, shown
-from tests.app.player import LEFT, Player
+from tests.app.player import Player
 from tests.app.program import Program
+from tests.hands import LEFT
 from tests.patience import SOON
 
 ASK_THE_SYSTEM = """

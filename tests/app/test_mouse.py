@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from gamesuite.engine.hands import Spot
 from gamesuite.widgets.table.pointer import Pointer
-from tests.app.player import LEFT, Player
+from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
+from tests.hands import LEFT
 
 ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
 RESERVE = "AS KS"
