@@ -23,6 +23,8 @@ PRESS = QEvent.Type.MouseButtonPress
 RELEASE = QEvent.Type.MouseButtonRelease
 AGAIN = QEvent.Type.MouseButtonDblClick
 
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
 _STEPS = 4
 _LATER = 10**12
 """A time in milliseconds after that of all events that QTest sends."""
@@ -144,8 +146,9 @@ class TableHands:
 
     def write(self, text: str) -> None:
         """Write ``text`` where the keyboard is."""
-        for letter in text:
-            QTest.keyClick(self._handle, letter)
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        QTest.keyClicks(widget, text)
 
     def shortcut(self, keys: str | QKeySequence.StandardKey) -> None:
         """Press a combination of keys such as ``Ctrl+Z``."""
@@ -170,3 +173,31 @@ class TableHands:
 
     def _seen_from(self, point: QPoint) -> QPoint:
         return self.felt.mapTo(self._window, point)
+
+
+def reached(hands: TableHands) -> set[str]:
+    """Return the names of all that the focus is on when every arrow is tried everywhere."""
+    hands.key(Qt.Key.Key_Home)
+    here = hands.focus_name()
+    led: dict[str, dict[Qt.Key, str]] = {here: {}}
+    while (way := _way_to_untried(led, here)) is not None:
+        hands.key(*way)
+        for arrow in way[:-1]:
+            here = led[here][arrow]
+        led[here][way[-1]] = hands.focus_name()
+        here = hands.focus_name()
+        led.setdefault(here, {})
+    return set(led)
+
+
+def _way_to_untried(led: dict[str, dict[Qt.Key, str]], here: str) -> list[Qt.Key] | None:
+    """Return the shortest way over known ground that ends with an arrow not tried there."""
+    ways: dict[str, list[Qt.Key]] = {here: []}
+    for name in (queue := [here]):
+        for arrow in ARROWS:
+            if arrow not in led[name]:
+                return [*ways[name], arrow]
+            if led[name][arrow] not in ways:
+                ways[led[name][arrow]] = [*ways[name], arrow]
+                queue.append(led[name][arrow])
+    return None

@@ -66,7 +66,7 @@ class Drop(msgspec.Struct, frozen=True):
 
 
 class Type(msgspec.Struct, frozen=True):
-    """``text`` is written into the line ``part``."""
+    """``text`` stands in the line ``part`` now, as written by hand; Enter there is a gesture."""
 
     part: str
     text: str

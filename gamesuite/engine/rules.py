@@ -116,6 +116,14 @@ class Rules(ABC, Generic[S, C, V]):
         """Return whether more than one command may be done in ``state``."""
         return len(list(islice(self.plays(state), 2))) > 1
 
+    def hides(self, state: S) -> bool:
+        """Return whether the seat to act sees in ``state`` what others may not."""
+        return False
+
+    def rests(self, state: S) -> bool:
+        """Return whether a result lies there in ``state`` until a person goes on."""
+        return False
+
     def why_unscored(self, setup: Setup) -> str:
         """Return why a match of ``setup`` is not scored from its start on, empty if it is.
 

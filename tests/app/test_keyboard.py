@@ -20,8 +20,8 @@ from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
 from tests.app.wayfinder import go_to, go_to_place
+from tests.hands import ARROWS, reached
 
-ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
 RESERVE = "AS KS"
 ENDLESS = 1000.0
@@ -59,38 +59,10 @@ def _widgets_shown(player: Player) -> list[QWidget]:
     return [table, *map(board.widget_at, spots)]
 
 
-def _reached(player: Player) -> set[str]:
-    """Return the names of all that the focus is on when every arrow is tried everywhere."""
-    player.key(Qt.Key.Key_Home)
-    here = player.focus_name()
-    led: dict[str, dict[Qt.Key, str]] = {here: {}}
-    while (way := _way_to_untried(led, here)) is not None:
-        player.key(*way)
-        for arrow in way[:-1]:
-            here = led[here][arrow]
-        led[here][way[-1]] = player.focus_name()
-        here = player.focus_name()
-        led.setdefault(here, {})
-    return set(led)
-
-
-def _way_to_untried(led: dict[str, dict[Qt.Key, str]], here: str) -> list[Qt.Key] | None:
-    """Return the shortest way over known ground that ends with an arrow not tried there."""
-    ways: dict[str, list[Qt.Key]] = {here: []}
-    for name in (queue := [here]):
-        for arrow in ARROWS:
-            if arrow not in led[name]:
-                return [*ways[name], arrow]
-            if led[name][arrow] not in ways:
-                ways[led[name][arrow]] = [*ways[name], arrow]
-                queue.append(led[name][arrow])
-    return None
-
-
 @pytest.mark.parametrize("variation", VARIATIONS)
 def test_arrows_reach_every_card_and_every_place(program: Program, variation: str) -> None:
     player = program.start_at(scene(variation=variation))
-    assert _reached(player) == _everything(player)
+    assert reached(player) == _everything(player)
 
 
 def test_arrows_reach_an_empty_column(program: Program) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from PySide6.QtCore import QPoint, QRect
@@ -32,14 +32,22 @@ _NO_PART = Part("", "")
 class Board:
     """The pieces and parts on ``table``, drawn as ``look`` says and moved by ``motion``.
 
-    `show` is declarative: it finds where each piece belongs and animates the difference. Pieces
-    that are held follow the hand instead, or float a little above where they lie.
+    ``serve`` is told every part that is made, to hear what is done there by itself. `show` is
+    declarative: it finds where each piece belongs and animates the difference. Pieces that are held
+    follow the hand instead, or float a little above where they lie.
     """
 
-    def __init__(self, table: QWidget, look: TableLook[Any], motion: Motion) -> None:
+    def __init__(
+        self,
+        table: QWidget,
+        look: TableLook[Any],
+        motion: Motion,
+        serve: Callable[[PartWidget], None],
+    ) -> None:
         self._table = table
         self._look = look
         self._motion = motion
+        self._serve = serve
         self._scene: dict[str, Part] = {}
         self._parts: dict[str, PartWidget] = {}
         self._pieces: dict[CardId, PieceWidget] = {}
@@ -125,8 +133,13 @@ class Board:
             home = piece.pos()
             self._motion.start([Flight(piece, home, home, shake=max(3, piece.width() // 18))])
 
+    def grip(self, piece: QWidget) -> None:
+        """Hold what is held by ``piece``, if that is held; otherwise it is by the lowest."""
+        for group in self.held:
+            group.grip(piece)
+
     def carry(self, top_left: QPoint) -> None:
-        """Carry what is held to ``top_left``."""
+        """Carry what is held so that the piece it is held by is at ``top_left``."""
         self._carried = True
         for group in self.held[:1]:
             group.move_to(top_left)
@@ -203,6 +216,7 @@ class Board:
                 self._parts[spec.name] = old
             else:
                 self._parts[spec.name] = self._look.part(spec, self._table)
+                self._serve(self._parts[spec.name])
                 if old is not None:
                     old.deleteLater()
         for gone in kept.values():
@@ -310,7 +324,7 @@ class Board:
             for pieces in wanted:
                 self.held.append(HeldPieces(pieces, homes[pieces[0]], self._table))
         for group in self.held:
-            group.home = homes[group.pieces[0]]
+            group.home = homes[group.lead]
             if not self._carried:
                 group.rise()
 

@@ -11,10 +11,11 @@ from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.hands import Click, Enter, Gesture, Spot
 from gamesuite.widgets.table.board import Board
+from gamesuite.widgets.table.part_widgets import LineWidget
 
 _ARROWS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
@@ -59,6 +60,7 @@ class Cursor:
         key = Qt.Key(event.key())
         if not self._board.parts:
             return False
+        self._go_to_line()
         if (key, event.modifiers()) == _MENU:
             self.list_commands()
             return True
@@ -89,6 +91,7 @@ class Cursor:
 
     def follow(self) -> None:
         """Stay on a piece after pieces have moved, with the keyboard if another one has it."""
+        self._go_to_line()
         if self.spot.part not in self._board.parts:
             self.spot = Spot(self._board.parts[0])
         height = self._board.height_of(self.spot.part)
@@ -140,8 +143,14 @@ class Cursor:
         widget = self._widget
         if not widget.hasFocus():
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
-            if isinstance(widget, QLineEdit):
+            if isinstance(widget, LineWidget):
                 widget.selectAll()
+
+    def _go_to_line(self) -> None:
+        """Be where a line has the keyboard: by the mouse it takes that without the table."""
+        focused = self._table.window().focusWidget()
+        if isinstance(focused, LineWidget) and focused.parentWidget() is self._table:
+            self.spot = Spot(focused.spec.name)
 
     def _go(self, way: QPoint) -> None:
         self._hands.finish_motion()
@@ -190,4 +199,4 @@ def _is_beyond(here: QRect, there: QRect, way: QPoint) -> bool:
     """Return whether ``there`` lies wholly in the direction ``way`` of ``here``."""
     if way.x():
         return (there.center().x() - here.center().x()) * way.x() > here.width() // 2
-    return (there.top() - here.top()) * way.y() > here.width() // 2
+    return (there.top() - here.top()) * way.y() > min(here.width(), here.height()) // 2

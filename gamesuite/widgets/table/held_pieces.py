@@ -12,18 +12,31 @@ from gamesuite.widgets.table.piece_widget import PieceWidget
 
 
 class HeldPieces:
-    """``pieces`` lifted together, lowest first, above ``home`` where the lowest lay."""
+    """``pieces`` lifted together, lowest first, held by their ``lead``, above its ``home``.
+
+    At first they are held by the lowest, which lay at ``home``.
+    """
 
     def __init__(self, pieces: Sequence[PieceWidget], home: QRect, table: QWidget) -> None:
         self.pieces = tuple(pieces)
         self.home = home
+        self.lead = self.pieces[0]
         self._shadow = ShadowWidget(table)
         self._offsets = [piece.pos() - pieces[0].pos() for piece in pieces]
         self.bring_up()
 
     def rect(self) -> QRect:
-        """Return the rectangle of the lowest piece, the one that must fit."""
-        return self.pieces[0].geometry()
+        """Return the rectangle of the piece they are held by, the one that must fit."""
+        return self.lead.geometry()
+
+    def grip(self, piece: QWidget) -> None:
+        """Be held by ``piece``, if it is one of these."""
+        found = next((each for each in self.pieces if each is piece), None)
+        if found is not None:
+            off = found.pos() - self.lead.pos()
+            self.home = QRect(self.home.topLeft() + off, found.size())
+            self._offsets = [each - off for each in self._offsets]
+            self.lead = found
 
     def bring_up(self) -> None:
         """Lie above everything else."""
@@ -32,9 +45,9 @@ class HeldPieces:
             piece.raise_()
 
     def move_to(self, top_left: QPoint) -> None:
-        """Carry the pieces so that the lowest one is at ``top_left``."""
+        """Carry the pieces so that the one they are held by is at ``top_left``."""
         whole = self.pieces[-1].geometry().united(self.pieces[0].geometry())
-        self._shadow.lie_under(whole.translated(top_left - self.pieces[0].pos()))
+        self._shadow.lie_under(whole.translated(top_left - self.lead.pos()))
         for piece, offset in zip(self.pieces, self._offsets, strict=True):
             piece.move(top_left + offset)
 

@@ -112,18 +112,21 @@ class ButtonWidget(TableButton):
 
 
 class LineWidget(QLineEdit):
-    """A line to write in."""
+    """A line to write in. It hears mouse and keys itself, but leaves Enter and Tab to the table."""
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
         super().__init__(parent)
         self.spec = spec
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def show_part(self, part: Part, felt: Felt) -> None:
         """Show ``part`` on ``felt`` from now on."""
         if part.words != self.accessibleName():
             self.setAccessibleName(part.words)
         if self.text() != (part.text or ""):
+            at = self.cursorPosition()
             self.setText(part.text or "")
+            self.setCursorPosition(at)
         self.setReadOnly(part.why is not None)
 
 

@@ -139,13 +139,16 @@ class Pointer(QObject):
 
     def _begin_drag(self, spot: Spot, point: QPoint) -> None:
         self._hold.stop()
+        # The grip is where it was taken hold of on the table: what is lifted floats already.
+        piece = self._board.widget_at(spot)
+        grip = self._press.point - piece.pos()
         self._hands.do(Lift(spot))
         if not self._board.held:
             self.forget()
             return
-        # What is lifted floats already; the grip is where it was taken hold of on the table.
         self._is_down = self._is_carrying = True
-        self._grip = self._press.point - self._board.held[0].home.topLeft()
+        self._board.grip(piece)
+        self._grip = grip
         self._board.carry(point - self._grip)
         self._table.setCursor(Qt.CursorShape.ClosedHandCursor)
 

@@ -22,6 +22,7 @@ from gamesuite.engine.hands import (
     Gesture,
     Reply,
     Spot,
+    Type,
 )
 from gamesuite.engine.scene import Scene, Seated
 from gamesuite.engine.step import Event, Moved
@@ -31,6 +32,7 @@ from gamesuite.widgets.game_table import GameTable
 from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
 from gamesuite.widgets.table.board import STILL, Board
 from gamesuite.widgets.table.cursor import Cursor
+from gamesuite.widgets.table.part_widgets import ButtonWidget, LineWidget, PartWidget
 from gamesuite.widgets.table.pointer import Pointer
 from gamesuite.widgets.table.pointing import Pointing, Role
 from gamesuite.widgets.table.rings import Ringed, TableRings, ring_colour
@@ -73,7 +75,7 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         self._pointing: Pointing | None = None
         self._marked: tuple[Event, ...] = ()
         self._shows = 0
-        self.board = Board(self, self._look, self._motion)
+        self.board = Board(self, self._look, self._motion, self._serve)
         self._rings = TableRings(self)
         self._marks = TableRings(self)
         self._cursor = Cursor(self, self.board, self)
@@ -89,9 +91,9 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
     def show_view(self, view: V, seated: Seated, change: Change[C]) -> None:
         """Show ``view`` to the viewer of ``seated``, whose draft follows ``change``.
 
-        The same again changes nothing.
+        The same again, without a change, changes nothing.
         """
-        if (view, seated) == (self._view, self._seated) and not change.fresh:
+        if (view, seated) == (self._view, self._seated) and change == Change():
             return
         self._motion.finish()
         self._pointer.forget()
@@ -199,12 +201,15 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         return self._take(reply, spot)
 
     def cancel(self, *, undo: bool) -> bool:
-        """Take back one step of the draft; return whether there was one."""
+        """Forget what waits, else take back one step of the draft; return whether there was one."""
         if self._view is None:
             return False
+        waited, self._waiting = self._waiting is not None, None
         reply = self._controller.hand(self._view, self._draft, Cancel(undo), self._ask)
-        if reply.draft == self._draft:
-            return False
+        if waited or reply.draft == self._draft:
+            return waited
+        self._forget_pointing()
+        self._motion.finish()
         self._take(reply, None)
         return True
 
@@ -274,6 +279,14 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         return super().focusNextPrevChild(forward)
 
     # Inside
+
+    def _serve(self, part: PartWidget) -> None:
+        """Hear what is done at ``part`` by itself: a reader's press, or writing."""
+        name = part.spec.name
+        if isinstance(part, ButtonWidget):
+            part.clicked.connect(lambda: self.do(Click(Spot(name))))
+        elif isinstance(part, LineWidget):
+            part.textEdited.connect(lambda text: self.do(Type(name, text)))
 
     @property
     def _draft(self) -> D:

@@ -1,0 +1,128 @@
+"""The toy on its table, played by real mouse and key events."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+
+from gamesuite.engine.entry import Restart
+from gamesuite.engine.hands import ASKING, NOT_YOUR_TURN, Change, Spot
+from gamesuite.engine.match import Match
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.scene import Seated
+from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.engine.step import Facts
+from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.felt import GREEN
+from gamesuite.widgets.table.scene_table import SceneTable
+from tests.hands import TableHands
+from tests.widgets.table.toy_controller import Laid, ToyController
+from tests.widgets.table.toy_look import ToyLook
+from tests.widgets.table.toy_rules import PACK, Command, Name, Toy, ToyRules, ToyView
+
+ToyTable: TypeAlias = SceneTable[ToyView, Command, Laid]
+
+FIRST = ("2C", "3C", "2D", "4C", "2H")
+"""The hand of the first seat; the second has the next five of the pack."""
+DECK = (*FIRST, *(card for card in PACK if card not in FIRST))
+
+
+class ToyGame(TableHands):
+    """A match of the toy and its table, seen by ``viewer``.
+
+    Words are looked up only when the test says so: until then ``words`` does not hold them.
+    """
+
+    def __init__(self, deck: tuple[str, ...] = DECK, seats: int = 2) -> None:
+        setup = Setup("toy", {}, (Seat(),) * seats, Deal(1, deck))
+        self.match: Match[Toy, Command, ToyView] = Match(ToyRules(), setup)
+        self.viewer: int | None = 0
+        self.words: dict[str, bool] = {}
+        self.asked: list[Command] = []
+        self.wanted: list[Command] = []
+        self.refused: list[str] = []
+        self.menus: list[list[Command]] = []
+        self.hurried = 0
+        self._toy: ToyTable = SceneTable(ToyLook(), ToyController(), self.ask)
+        super().__init__(self._toy)
+        self._toy.set_animation(0)
+        self._toy.set_look(CardStyle(), GREEN, mirrored=False)
+        self._toy.wanted.connect(self.do)
+        self._toy.refused.connect(lambda why: self.refused.append(why.key))
+        self._toy.menu_wanted.connect(self._list)
+        self._toy.hurry_wanted.connect(self._hurry)
+        self._toy.resize(900, 600)
+        self._toy.show()
+        self.show(fresh=True)
+
+    @property
+    def table(self) -> ToyTable:
+        """The table of the toy."""
+        return self._toy
+
+    def ask(self, command: Command) -> Reason | None:
+        """Return why ``command`` may not be done now at the table of the viewer."""
+        self.asked.append(command)
+        if self.viewer != self.match.rules.to_act(self.match.state):
+            return NOT_YOUR_TURN
+        if isinstance(command, Name):
+            known = self.words.get(command.word)
+            facts = {"word": bool(known)}
+            return ASKING if known is None else self._refusal(command, facts)
+        return self._refusal(command)
+
+    def do(self, command: Command) -> None:
+        """Do ``command`` for who is to act, and show what it did."""
+        self.wanted.append(command)
+        events = self.match.do(command).events
+        self.show(Change(events, last=command))
+
+    def undo(self) -> None:
+        """Take back the last command, and show it so."""
+        undone = self.match.entries[self.match.cursor - 1].command
+        assert not isinstance(undone, Restart)
+        self.match.undo()
+        self.show(Change(undone=undone))
+
+    def show(self, change: Change[Command] | None = None, *, fresh: bool = False) -> None:
+        """Show what the viewer sees now."""
+        seated = Seated(self.viewer, ("Anna", "Bo", "Cleo"))
+        change = change or Change(fresh=fresh)
+        self.table.show_view(self.match.view(self.viewer), seated, change)
+        QApplication.processEvents()
+
+    # What is seen
+
+    def at(self, part: str) -> list[str | None]:
+        """Return the faces of the pieces at ``part``, lowest first."""
+        return [piece.face for piece in self.table.board.part(part).pieces]
+
+    def chosen(self) -> list[str | None]:
+        """Return the faces of the pieces that look chosen, in the order in which they lie."""
+        return [
+            piece.face
+            for part in self.table.board.parts
+            for piece in self.table.board.part(part).pieces
+            if piece.look == "chosen"
+        ]
+
+    def click_cards(self, *cards: str) -> None:
+        """Click ``cards`` of the viewer's hand one after the other."""
+        for card in cards:
+            hand = f"hand {self.viewer}"
+            self.click(self.on(hand, card))
+
+    def on(self, part: str, card: str) -> Spot:
+        """Return the spot of ``card`` at ``part``."""
+        return Spot(part, self.at(part).index(card))
+
+    def _refusal(self, command: Command, facts: Facts | None = None) -> Reason | None:
+        return self.match.rules.refusal(self.match.state, command, facts)
+
+    def _list(self, commands: list[Command], _where: QPoint) -> None:
+        self.menus.append(commands)
+
+    def _hurry(self) -> None:
+        self.hurried += 1

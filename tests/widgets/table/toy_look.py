@@ -1,0 +1,39 @@
+"""Where everything lies at the table of the toy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamesuite.engine.scene import Scene, Seated
+from gamesuite.widgets.table.geometry import Layout, PartSpec
+from gamesuite.widgets.table.table_look import TableLook
+from tests.widgets.table.toy_rules import ToyView
+
+SMALL = 0.6
+"""How large the cards of others are."""
+ROOM = (4.0, 1.5)
+"""The room of a hand: five cards squeeze themselves in it."""
+
+
+class ToyLook(TableLook[ToyView]):
+    """Others above, what all play with in the middle, one's own hand below."""
+
+    def layout(self, view: ToyView, scene: Scene, seated: Seated, aspect: float) -> Layout:
+        return Layout(tuple(_parts(view)), 9, 6)
+
+
+def _parts(view: ToyView) -> Iterator[PartSpec]:
+    others = [at for at in range(len(view.hands)) if at != view.seat]
+    for number, at in enumerate(others):
+        room = (2.4, 1)
+        yield PartSpec(f"hand {at}", 0.2 + 2.8 * number, 0.2, room, fan="right", scale=SMALL)
+    yield PartSpec("stock", 0.2, 1.6)
+    yield PartSpec("pile 1", 1.8, 1.6)
+    yield PartSpec("gap", 2.9, 1.6, (0.6, 1.4), "gap")
+    yield PartSpec("pile 2", 3.6, 1.6)
+    yield PartSpec("shelf", 5.2, 1.6, (3.4, 1.5), fan="right")
+    yield PartSpec("word", 5.2, 3.3, (2, 0.5), "line")
+    yield PartSpec("play", 5.2, 4, (1.5, 0.5), "button")
+    yield PartSpec("pass", 7, 4, (1.5, 0.5), "button")
+    if view.seat is not None:
+        yield PartSpec(f"hand {view.seat}", 0.2, 4.2, ROOM, fan="right")
