@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -12,6 +14,9 @@ from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.table.piece_widget import PieceWidget
 from gamesuite.widgets.theme import current_theme
 
+_HALF = 0.5
+"""How much of its way a card has turned when its other side comes to be seen."""
+
 
 class CardWidget(PieceWidget):
     """The card ``id``; ``face`` is None while its back is up."""
@@ -20,6 +25,18 @@ class CardWidget(PieceWidget):
         super().__init__(card, face, parent)
         self._style = style
         self._sharp = True
+        self._before: str | None = None
+        self._turned = 1.0
+
+    @property
+    def side(self) -> str | None:
+        """The face that can be seen: while the card turns over, half the way the one before."""
+        return self.face if self._turned >= _HALF else self._before
+
+    def turn(self, before: str | None, share: float) -> None:
+        """Show the card ``share`` of the way from the face ``before`` to the one it has now."""
+        self._before, self._turned = before, share
+        self.update()
 
     def set_style(self, style: CardStyle) -> None:
         """Draw the card in ``style``."""
@@ -43,12 +60,16 @@ class CardWidget(PieceWidget):
         """Draw the card, and a ring if it hears the keyboard."""
         painter = QPainter(self)
         ratio = self.devicePixelRatioF()
+        if self._turned < 1:
+            wide = abs(math.cos(self._turned * math.pi))
+            painter.translate(self.width() * (1 - wide) / 2, 0)
+            painter.scale(wide, 1)
         if self._sharp:
-            painter.drawPixmap(0, 0, card_pixmap(self.face, self.width(), ratio, self._style))
+            painter.drawPixmap(0, 0, card_pixmap(self.side, self.width(), ratio, self._style))
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             width = max(40, round(self.width() / 40) * 40)
-            painter.drawPixmap(self.rect(), card_pixmap(self.face, width, ratio, self._style))
+            painter.drawPixmap(self.rect(), card_pixmap(self.side, width, ratio, self._style))
         if self.hasFocus():
             draw_ring(painter, self.width(), current_theme().table_focus)
         painter.end()

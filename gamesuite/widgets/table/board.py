@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, QRect
@@ -57,31 +58,46 @@ class Board:
         self._felt = GREEN
         self._mirrored = False
         self.held: list[HeldPieces] = []
+        self.is_blurred = False
         self._carried = False
 
     # Showing
 
-    def show(self, scene: Scene, layout: Layout, timeline: Timeline, *, deals: bool) -> bool:
-        """Show ``scene`` where ``layout`` says; return whether something is under way.
+    def show(
+        self,
+        scene: Scene,
+        layout: Layout,
+        timeline: Timeline = STILL,
+        *,
+        deals: bool = False,
+        at_once: bool = False,
+    ) -> bool:
+        """Show ``scene`` where ``layout`` says; return whether pieces had to move for it.
 
-        Pieces leave as ``timeline`` says. With ``deals`` all come from the dealer's hand.
+        Pieces leave as ``timeline`` says, and those that come to be seen, or hidden, turn over.
+        New ones come from where it says, or are just there. With ``deals`` all come from the
+        dealer's hand as they are, and ``at_once`` nothing is seen to move.
         """
         self._motion.finish()
+        backs = frozenset(name for name, part in self._scene.items() if _is_face_down(part))
         self._scene = {part.name: part for part in scene.parts}
         if self._geometry is None or self._geometry.layout != layout:
             self._match_parts(layout)
         self._measure(layout)
-        new = self._match_pieces(timeline)
+        before = {piece.id: piece.face for piece in self._pieces.values()}
+        for card in self._match_pieces(timeline):
+            if timeline.sources.get(card) in backs:
+                before[card] = None
         if deals:
-            new = frozenset(self._pieces)
+            before.clear()
             for piece in self._pieces.values():
                 piece.move(self._dealers_hand(piece))
         self._name_everything()
         self._hold()
-        flights = list(self._flights(new, timeline))
-        for flight in flights:
-            flight.widget.raise_()
+        flights = list(self._flights(self._pieces if deals else (), timeline, before))
         self._motion.start(flights)
+        if at_once:
+            self._motion.finish()
         if not flights:
             self.arrive()
         return bool(flights)
@@ -123,6 +139,7 @@ class Board:
 
     def draw_sharp(self) -> None:
         """Draw all pieces at their exact size."""
+        self.is_blurred = False
         for piece in self._pieces.values():
             piece.set_sharp(True)
 
@@ -243,32 +260,33 @@ class Board:
             for piece in part.pieces:
                 card = self._pieces.get(piece.id)
                 if card is not None and card.size() != size:
+                    self.is_blurred = True
                     card.set_sharp(False)
                     card.resize(size)
 
     def _match_pieces(self, timeline: Timeline) -> frozenset[CardId]:
         """Make the pieces of the scene, drop all others; return the ids of the new ones."""
-        seen = {piece.id: (part, piece) for part in self._scene for piece in self.part(part).pieces}
+        seen = {piece.id: piece for part in self._scene.values() for piece in part.pieces}
         for gone in self._pieces.keys() - seen.keys():
             self._let_leave(self._pieces.pop(gone), timeline.targets.get(gone, ""))
         new = frozenset(seen.keys() - self._pieces.keys())
-        for piece_id, (part, piece) in seen.items():
+        for piece_id, piece in seen.items():
             if piece_id in new:
-                self._pieces[piece_id] = self._new_piece(part, piece, timeline)
+                self._pieces[piece_id] = self._look.piece(piece, self._style, self._table)
             else:
                 self._pieces[piece_id].set_face(piece.face)
+        for widget, home in self._homes():
+            if widget.id in new:
+                widget.resize(home.size())
+                widget.move(self._start(widget, home, timeline))
         return new
 
-    def _new_piece(self, part: str, piece: Piece, timeline: Timeline) -> PieceWidget:
-        assert self._geometry is not None
-        widget = self._look.piece(piece, self._style, self._table)
-        widget.resize(self._geometry.piece(part))
+    def _start(self, piece: PieceWidget, home: QRect, timeline: Timeline) -> QPoint:
+        """Return where a new piece comes from; what nothing has happened to is just there."""
         source = timeline.sources.get(piece.id, "")
         if source in self._parts:
-            widget.move(_middle(widget, self._parts[source].geometry()))
-        else:
-            widget.move(self._dealers_hand(widget))
-        return widget
+            return _middle(piece, self._parts[source].geometry())
+        return self._dealers_hand(piece) if piece.id in timeline.delays else home.topLeft()
 
     def _let_leave(self, widget: PieceWidget, target: str) -> None:
         """Let a piece that is no more on the table go to ``target``, or vanish."""
@@ -297,19 +315,22 @@ class Board:
                 rect = self._geometry.piece_rect(name, height, len(part.pieces))
                 yield self._pieces[piece.id], rect
 
-    def _flights(self, new: Iterable[CardId], timeline: Timeline) -> Iterator[Flight]:
+    def _flights(
+        self, dealt: Container[CardId], timeline: Timeline, before: Mapping[CardId, str | None]
+    ) -> Iterator[Flight]:
+        """Yield how pieces go where they belong, of which those ``before`` had these faces."""
         in_hand = {piece for group in self.held for piece in group.pieces}
         for piece, rect in self._homes():
             piece.show()
-            if piece.pos() != rect.topLeft() and piece not in in_hand:
-                usual = piece.id.place * DEAL_STAGGER if piece.id in new else 0
+            turn = _turn(piece, before)
+            if piece not in in_hand and (turn is not None or piece.pos() != rect.topLeft()):
+                usual = piece.id.place * DEAL_STAGGER if piece.id in dealt else 0
                 delay = timeline.delays.get(piece.id, usual)
-                yield Flight(piece, piece.pos(), rect.topLeft(), delay)
+                yield Flight(piece, piece.pos(), rect.topLeft(), delay, rises=True, turn=turn)
         for piece in self._leaving:
-            where = self._parts[timeline.targets[piece.id]].geometry()
-            yield Flight(
-                piece, piece.pos(), _middle(piece, where), timeline.delays.get(piece.id, 0)
-            )
+            end = _middle(piece, self._parts[timeline.targets[piece.id]].geometry())
+            delay = timeline.delays.get(piece.id, 0)
+            yield Flight(piece, piece.pos(), end, delay, rises=True)
 
     def _hold(self) -> None:
         """Take into the hand what the scene says is held, and let go of all else."""
@@ -334,6 +355,20 @@ class Board:
         for group in self.held:
             group.let_go()
         self.held.clear()
+
+
+def _is_face_down(part: Part) -> bool:
+    """Return whether what lies uppermost at ``part`` is hidden."""
+    return bool(part.pieces) and part.pieces[-1].face is None
+
+
+def _turn(
+    piece: PieceWidget, before: Mapping[CardId, str | None]
+) -> Callable[[float], None] | None:
+    """Return what turns ``piece`` over, None if it shows the same side as ``before``."""
+    if piece.id not in before or (before[piece.id] is None) == (piece.face is None):
+        return None
+    return partial(piece.turn, before[piece.id])
 
 
 def _middle(piece: QWidget, rect: QRect) -> QPoint:

@@ -29,6 +29,12 @@ class PieceWidget(QWidget):
             self.face = face
             self.update()
 
+    def turn(self, before: str | None, share: float) -> None:
+        """Show ``share`` of the way from the face ``before`` to the one it has now.
+
+        A piece that cannot be seen turning shows its face at once.
+        """
+
     def set_name(self, name: str) -> None:
         """Let a screen reader call the piece ``name``."""
         if name != self.accessibleName():

@@ -45,7 +45,7 @@ C = TypeVar("C")
 D = TypeVar("D")
 
 REDRAW_AFTER = 150
-"""Milliseconds without a change of size after which pieces are drawn sharp again."""
+"""Milliseconds without a change of their size after which pieces are drawn sharp again."""
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -107,7 +107,8 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         draft = self._drafts.get(seated.viewer)
         self._drafts[seated.viewer] = self._controller.follow(view, draft, change)
         played = timeline(change.events) if same_eyes else STILL
-        if not self._lay(played, deals=change.fresh):
+        at_once = not (same_eyes or change.fresh)
+        if not self._lay(played, deals=change.fresh, at_once=at_once):
             self.settled.emit()
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
@@ -353,12 +354,14 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
             draft = self._pointing.draft
         return self._controller.scene(self._view, draft, self._seated, self._ask)
 
-    def _lay(self, played: Timeline = STILL, *, deals: bool = False) -> bool:
-        """Let everything go where view and draft say; return whether something is under way."""
+    def _lay(self, played: Timeline = STILL, *, deals: bool = False, at_once: bool = False) -> bool:
+        """Let everything go where view and draft say; return whether pieces had to move for it."""
         scene = self._scene()
         aspect = self.width() / max(self.height(), 1)
         layout = self._look.layout(self._view, scene, self._seated, aspect)
-        moving = self.board.show(scene, layout, played, deals=deals)
+        moving = self.board.show(scene, layout, played, deals=deals, at_once=at_once)
+        if self.board.is_blurred:
+            self._sharpen.start()
         self._cursor.follow()
         self._light()
         return moving

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QVariantAnimation
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.entry import Restart
@@ -15,6 +15,7 @@ from gamesuite.engine.scene import Seated
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.step import Facts
 from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.card_widget import CardWidget
 from gamesuite.widgets.felt import GREEN
 from gamesuite.widgets.table.scene_table import SceneTable
 from tests.hands import TableHands
@@ -24,6 +25,9 @@ from tests.widgets.table.toy_rules import PACK, Command, Name, Toy, ToyRules, To
 
 ToyTable: TypeAlias = SceneTable[ToyView, Command, Laid]
 
+NAMES = ("Anna", "Bo", "Cleo")
+ENDLESS = 1000.0
+"""How much movements are slowed down to be under way as long as a test needs."""
 FIRST = ("2C", "3C", "2D", "4C", "2H")
 """The hand of the first seat; the second has the next five of the pack."""
 DECK = (*FIRST, *(card for card in PACK if card not in FIRST))
@@ -88,10 +92,22 @@ class ToyGame(TableHands):
 
     def show(self, change: Change[Command] | None = None, *, fresh: bool = False) -> None:
         """Show what the viewer sees now."""
-        seated = Seated(self.viewer, ("Anna", "Bo", "Cleo"))
+        seated = Seated(self.viewer, NAMES)
         change = change or Change(fresh=fresh)
         self.table.show_view(self.match.view(self.viewer), seated, change)
         QApplication.processEvents()
+
+    # Time
+
+    def slow_down(self) -> None:
+        """Let what moves be under way until the test says how much time has passed."""
+        self.table.set_animation(ENDLESS)
+
+    def pass_time(self, milliseconds: float) -> None:
+        """Show what is under way as it is ``milliseconds`` after it set off."""
+        clock = self.table.findChild(QVariantAnimation)
+        assert isinstance(clock, QVariantAnimation)
+        clock.setCurrentTime(round(milliseconds * ENDLESS))
 
     # What is seen
 
@@ -113,6 +129,12 @@ class ToyGame(TableHands):
         for card in cards:
             hand = f"hand {self.viewer}"
             self.click(self.on(hand, card))
+
+    def card(self, at: Spot) -> CardWidget:
+        """Return the card at ``at``."""
+        card = self.widget(at)
+        assert isinstance(card, CardWidget)
+        return card
 
     def on(self, part: str, card: str) -> Spot:
         """Return the spot of ``card`` at ``part``."""
