@@ -47,6 +47,10 @@ class GameTable(Generic[V, C], QWidget):
     """The table points at no move any more."""
     settled = Signal()
     """What moved has arrived."""
+    captioned = Signal(str)
+    """What is prepared at the table, in words, or nothing."""
+    prepared = Signal()
+    """Hands have prepared something else than before."""
     hurry_wanted = Signal()
     """A press while others move: the player does not want to wait for them."""
 
@@ -108,6 +112,15 @@ class GameTable(Generic[V, C], QWidget):
         What takes two steps at the table takes them here, too.
         """
         self.wanted.emit(command)
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether something is prepared that Undo takes back."""
+        return False
+
+    def cancel(self, *, undo: bool) -> bool:
+        """Take back one step of what is prepared; return whether there was one."""
+        return False
 
     # Pointing
 

@@ -190,6 +190,10 @@ class Board:
         piece = self.piece_at(spot)
         return self._parts[spot.part] if piece is None else self._pieces[piece.id]
 
+    def widget_of(self, piece: CardId) -> QWidget:
+        """Return the widget of ``piece``; raises KeyError if it is not on the table."""
+        return self._pieces[piece]
+
     def part_rect(self, part: str) -> QRect:
         """Return where the part ``part`` itself is."""
         return self._parts[part].geometry()

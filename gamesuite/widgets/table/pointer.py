@@ -23,6 +23,9 @@ class Hands(Protocol):
     def do(self, gesture: Gesture) -> bool:
         """Do what ``gesture`` means; return whether a command was wanted."""
 
+    def hover(self, target: Spot | None) -> None:
+        """Show what dropping what is held on ``target`` would prepare."""
+
     def play_pointed(self, point: QPoint, spot: Spot | None, *, released: bool) -> bool:
         """Do the command that a hint points at, if a press at ``point`` means that."""
 
@@ -84,6 +87,7 @@ class Pointer(QObject):
         if self._is_carrying:
             if event.buttons() & Qt.MouseButton.LeftButton:
                 self._board.carry(point - self._grip)
+                self._hands.hover(self._best_target())
             else:
                 self.forget()  # released where no table heard it, as over a dialog
         elif not self._is_down:

@@ -24,21 +24,22 @@ from gamesuite.engine.hands import (
     Spot,
     Type,
 )
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.scene import Scene, Seated
-from gamesuite.engine.step import Event, Moved
+from gamesuite.engine.step import Event
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.felt import Felt
 from gamesuite.widgets.game_table import GameTable
 from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
 from gamesuite.widgets.table.board import STILL, Board
+from gamesuite.widgets.table.caption import Caption
 from gamesuite.widgets.table.cursor import Cursor
+from gamesuite.widgets.table.lights import Lights
 from gamesuite.widgets.table.part_widgets import ButtonWidget, LineWidget, PartWidget
 from gamesuite.widgets.table.pointer import Pointer
 from gamesuite.widgets.table.pointing import Pointing, Role
-from gamesuite.widgets.table.rings import Ringed, TableRings, ring_colour
 from gamesuite.widgets.table.table_look import TableLook
 from gamesuite.widgets.table.timeline import Timeline, timeline
-from gamesuite.widgets.theme import current_theme
 
 V = TypeVar("V")
 C = TypeVar("C")
@@ -73,11 +74,13 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         self._drafts: dict[int | None, D] = {}
         self._waiting: C | None = None
         self._pointing: Pointing | None = None
-        self._marked: tuple[Event, ...] = ()
         self._shows = 0
+        self._scene: Scene | None = None
+        self._hovered: tuple[Spot | None, Scene | None] = (None, None)
+        self._told: tuple[Any, str] = (None, "")
         self.board = Board(self, self._look, self._motion, self._serve)
-        self._rings = TableRings(self)
-        self._marks = TableRings(self)
+        self._lights = Lights(self, self.board)
+        self._caption = Caption(self)
         self._cursor = Cursor(self, self.board, self)
         self._mouse = self._pointer = Pointer(self, self.board, self)
         self._motion.ended.connect(self._arrive)
@@ -127,7 +130,7 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
 
     def mark_events(self, events: Sequence[Event]) -> None:
         """Ring the lowest of the pieces that moved first in ``events``."""
-        self._marked = tuple(events)
+        self._lights.marked = tuple(events)
         self._light()
 
     # Pointing
@@ -200,6 +203,25 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         reply = self._controller.hand(self._view, self._draft, gesture, self._ask)
         spot = getattr(gesture, "spot", None)
         return self._take(reply, spot)
+
+    def hover(self, target: Spot | None) -> None:
+        """Show what dropping what is held on ``target`` would prepare, without asking anybody.
+
+        A command that it would give is not shown before it is given.
+        """
+        if self._view is None or target == self._hovered[0]:
+            return
+        self._hovered = target, self._prepared_at(target)
+        self._light()
+        self._caption_scene()
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether something is prepared, or waits, that Undo takes back."""
+        if self._view is None:
+            return False
+        reply = self._controller.hand(self._view, self._draft, Cancel(undo=True), self._ask)
+        return self._waiting is not None or reply.draft != self._draft
 
     def cancel(self, *, undo: bool) -> bool:
         """Forget what waits, else take back one step of the draft; return whether there was one."""
@@ -293,6 +315,20 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
     def _draft(self) -> D:
         return self._drafts[self._seated.viewer]
 
+    def _prepared_at(self, target: Spot | None) -> Scene | None:
+        """Return what lies there once what is held is dropped at ``target``, if that is prepared.
+
+        None if it would be a command, or if it would just be put back.
+        """
+        assert self._view is not None
+        dropped, back = (
+            self._controller.hand(self._view, self._draft, Drop(spot), _nobody)
+            for spot in (target, None)
+        )
+        if dropped.command is not None or dropped.draft == back.draft:
+            return None
+        return self._controller.scene(self._view, dropped.draft, self._seated, self._ask)
+
     def _take(self, reply: Reply[C, D], spot: Spot | None) -> bool:
         """Keep the draft of ``reply``, and do or say what it means; return if more was wanted."""
         self._drafts[self._seated.viewer] = reply.draft
@@ -308,13 +344,13 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         why, shows = self._ask(command), self._shows
         if why is None:
             self.wanted.emit(command)
+        elif why == ASKING:
+            self._waiting = command
         if shows == self._shows:
             self._lay()
-        if why == ASKING:
-            self._waiting = command
-        elif why == NOT_YOUR_TURN:
+        if why == NOT_YOUR_TURN:
             self.hurry_wanted.emit()
-        elif why is not None:
+        elif why not in (None, ASKING):
             self.refused.emit(why)
         return why is None
 
@@ -346,7 +382,7 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         if pointing is not None and pointing.role == "hint":
             self.pointing_ended.emit()
 
-    def _scene(self) -> Scene:
+    def _shown_scene(self) -> Scene:
         """Return what is shown: the player's own draft, or that of what is pointed at."""
         assert self._view is not None
         draft = self._draft
@@ -356,7 +392,8 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
 
     def _lay(self, played: Timeline = STILL, *, deals: bool = False, at_once: bool = False) -> bool:
         """Let everything go where view and draft say; return whether pieces had to move for it."""
-        scene = self._scene()
+        self._scene = scene = self._shown_scene()
+        self._hovered = None, None
         aspect = self.width() / max(self.height(), 1)
         layout = self._look.layout(self._view, scene, self._seated, aspect)
         moving = self.board.show(scene, layout, played, deals=deals, at_once=at_once)
@@ -364,42 +401,31 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
             self._sharpen.start()
         self._cursor.follow()
         self._light()
+        self._caption_scene()
         return moving
 
+    def _caption_scene(self) -> None:
+        """Show in words what is prepared, and tell of it unless only a hint shows it."""
+        shown = self._hovered[1] or self._scene
+        assert shown is not None
+        self._caption.show_words(shown.caption)
+        prepared = self._draft, self._waiting
+        before, self._told = self._told, (prepared, self._told[1])
+        if self._pointing is None:
+            self._told = prepared, shown.caption
+        if self._told[1] != before[1]:
+            self.captioned.emit(self._told[1])
+        if self._told[0] != before[0]:
+            self.prepared.emit()
+
     def _light(self) -> None:
-        """Ring what stands out, what a hint points at, and what is marked."""
-        theme, board = current_theme(), self.board
-        if self._pointing is not None:
-            parts = self._pointing.pointed.parts
-            ringed = [(board.widget_at(board.top(part)), theme.hint) for part in parts]
-        else:
-            ringed = list(self._standing_out())
-        self._rings.light(ringed)
-        self._marks.light([(widget, theme.hint) for widget in self._moved()])
-        for group in board.held:
+        """Ring what is to be seen; while pieces are carried, as if they were let go there."""
+        shown = self._hovered[1] or self._scene
+        if shown is not None:
+            self._lights.show(shown, self._pointing)
+        for group in self.board.held:
             group.bring_up()
-
-    def _standing_out(self) -> list[Ringed]:
-        """Return what looks as if a ring is round it, with the colour."""
-        theme, board, found = current_theme(), self.board, list[Ringed]()
-        for name in board.parts:
-            part = board.part(name)
-            colour = ring_colour(part.look, theme)
-            if colour:
-                found.append((board.widget_at(board.top(name)), colour))
-            for height, piece in enumerate(part.pieces):
-                colour = ring_colour(piece.look, theme)
-                if colour:
-                    found.append((board.widget_at(Spot(name, height)), colour))
-        return found
-
-    def _moved(self) -> list[QWidget]:
-        """Return the lowest of the pieces that moved first in the events that are marked."""
-        moved = next((event for event in self._marked if isinstance(event, Moved)), None)
-        if moved is None or moved.target not in self.board.parts:
-            return []
-        height = self.board.height_of(moved.target) - len(moved.cards)
-        return [self.board.widget_at(Spot(moved.target, max(height, 0)))]
+        self._caption.raise_()
 
     def _arrive(self) -> None:
         self.board.arrive()
@@ -420,6 +446,11 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         self.board.fit()
         self._light()
         self._sharpen.start()
+
+
+def _nobody(_command: object) -> Reason | None:
+    """Answer for the rules where nobody shall be asked."""
+    return None
 
 
 AnySceneTable = SceneTable[Any, Any, Any]

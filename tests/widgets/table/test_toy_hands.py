@@ -181,6 +181,12 @@ def test_a_screen_reader_presses_a_button(toy: ToyGame, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: toy.wanted == [Pass()])
 
 
+def test_two_quick_presses_on_a_button_are_one(toy: ToyGame) -> None:
+    toy.press_twice(toy.point("pass"))
+    toy.release(toy.point("pass"))
+    assert (toy.wanted, toy.hurried) == ([Pass()], 0)
+
+
 def test_a_button_is_listed_in_a_menu_and_hinted(toy: ToyGame) -> None:
     toy.context_menu(toy.point("pass"))
     assert toy.menus == [[Pass()]]

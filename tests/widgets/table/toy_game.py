@@ -17,6 +17,7 @@ from gamesuite.engine.step import Facts
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import CardWidget
 from gamesuite.widgets.felt import GREEN
+from gamesuite.widgets.table.caption import Caption
 from gamesuite.widgets.table.scene_table import SceneTable
 from tests.hands import TableHands
 from tests.widgets.table.toy_controller import Laid, ToyController
@@ -48,6 +49,7 @@ class ToyGame(TableHands):
         self.wanted: list[Command] = []
         self.refused: list[str] = []
         self.menus: list[list[Command]] = []
+        self.captions: list[str] = []
         self.hurried = 0
         self._toy: ToyTable = SceneTable(ToyLook(), ToyController(), self.ask)
         super().__init__(self._toy)
@@ -56,6 +58,7 @@ class ToyGame(TableHands):
         self._toy.wanted.connect(self.do)
         self._toy.refused.connect(lambda why: self.refused.append(why.key))
         self._toy.menu_wanted.connect(self._list)
+        self._toy.captioned.connect(self.captions.append)
         self._toy.hurry_wanted.connect(self._hurry)
         self._toy.resize(900, 600)
         self._toy.show()
@@ -114,6 +117,12 @@ class ToyGame(TableHands):
     def at(self, part: str) -> list[str | None]:
         """Return the faces of the pieces at ``part``, lowest first."""
         return [piece.face for piece in self.table.board.part(part).pieces]
+
+    def caption(self) -> str:
+        """Return what is said at the lower edge of the table."""
+        caption = self.table.findChild(Caption)
+        assert isinstance(caption, Caption)
+        return caption.text() if caption.isVisible() else ""
 
     def chosen(self) -> list[str | None]:
         """Return the faces of the pieces that look chosen, in the order in which they lie."""
