@@ -45,7 +45,7 @@ class Helping:
         return True
 
     def is_others_turn(self) -> bool:
-        """Return whether a computer player is to move, and if so tell."""
+        """Return whether somebody who does not look at the table is to move, and if so tell."""
         sentence = others_turn(self.session)
         if sentence:
             self.teller.tell(sentence)
@@ -57,8 +57,8 @@ class Helping:
 
 
 def others_turn(session: Session) -> str:
-    """Return whose turn it is if that is a computer player, in a sentence, else nothing."""
-    if not session.awaits_computer:
+    """Return whose turn it is in a sentence, nothing if it is that of who looks at the table."""
+    if not (session.awaits_computer or session.covered):
         return ""
     return _("{name} is to move.").format(name=name_to_act(session.match))
 

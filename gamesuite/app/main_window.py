@@ -361,6 +361,7 @@ class MainWindow(QMainWindow):
         self._play_home.triggered.connect(self._choose_play_home)
         self._recent.chosen.connect(self.deals.take_up)
         self._variations.chosen.connect(self.deals.choose_options)
+        self._page.cover.looked.connect(self.session.look)
         self._page.summary.new_wanted.connect(self.deals.new_game)
         self._page.summary.restart_wanted.connect(self.session.restart)
         self._page.summary.undo_wanted.connect(self.session.undo)
@@ -409,7 +410,7 @@ class MainWindow(QMainWindow):
         self._page.table.set_live(live=not self.session.awaits_computer)
         seated = Seated(self.session.viewer, seat_names(current.match.setup.seats))
         self._page.table.show_view(self.session.view, seated, change)
-        self._page.show_game(current)
+        self._page.show_game(current, covered=self.session.covered)
         self._variations.show_options(current.game, current.match.setup.options)
         self._refresh()
 

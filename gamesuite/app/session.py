@@ -14,9 +14,10 @@ from PySide6.QtCore import QObject, Signal
 
 from gamesuite import opening
 from gamesuite.app.clock import Clock, Stopwatch
+from gamesuite.app.eyes import Eyes
 from gamesuite.app.table_registry import TABLES
 from gamesuite.engine.entry import Entry, Restart
-from gamesuite.engine.hands import Change
+from gamesuite.engine.hands import NOT_YOUR_TURN, Change
 from gamesuite.engine.language import _
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
@@ -60,6 +61,7 @@ class Session(QObject):
         self._stopwatch.run()
         self._current: Opened | None = None
         self._kept: dict[str, tuple[Opened, KeptGame]] = {}
+        self._eyes = Eyes()
         self.play_home = False
 
     @property
@@ -95,12 +97,16 @@ class Session(QObject):
 
     @property
     def viewer(self) -> int | None:
-        """The seat as which the table is seen: that of the person to act, or of the only one.
+        """The seat as which the table is seen: that of the person who looks at it.
 
-        None sees what everyone may. There must be a match.
+        None sees what everyone may.
         """
-        assert self._current is not None
-        return viewer_of(self._current)
+        return self._eyes.viewer
+
+    @property
+    def covered(self) -> bool:
+        """Whether the table is covered until the person to act looks at it."""
+        return self._eyes.covered
 
     @property
     def view(self) -> Any:
@@ -114,6 +120,12 @@ class Session(QObject):
             return False
         seat = self.match.rules.to_act(self.match.state)
         return self._current.game.is_computer(self.match.setup.seats[seat])
+
+    def look(self) -> None:
+        """Let the person to act look at the table, now that nobody else does."""
+        if self._eyes.covered:
+            self._eyes.look()
+            self.changed.emit(_NO_CHANGE)
 
     # Games
 
@@ -218,14 +230,15 @@ class Session(QObject):
         """
         if self._current is None or self._current.game.id != game:
             return reason("over")
-        return self.refusal(command)
+        return NOT_YOUR_TURN if self.covered else self.refusal(command)
 
     def do(self, command: Any) -> None:
         """Do ``command`` for the person at the table, and what the program adds by itself.
 
-        While a computer player is to act, nothing is done: hands may be faster than eyes.
+        While a computer player is to act, or nobody looks, nothing is done: hands may be faster
+        than eyes.
         """
-        if self.awaits_computer:
+        if self.awaits_computer or self.covered:
             return
         try:
             events = list(self.match.do(command).events)
@@ -312,6 +325,8 @@ class Session(QObject):
             self._keep()  # its time of playing
             self._kept[self._current.game.id][1].leave_table()
         self._current = opened
+        self._eyes = Eyes()
+        self._eyes.follow(opened)
         self._kept[opened.game.id] = opened, kept
         self._stopwatch.set(kept.seconds)
         done = self._keep()
@@ -321,6 +336,8 @@ class Session(QObject):
 
     def _settle(self, change: Change[Any] = _NO_CHANGE) -> None:
         kept = self._keep()
+        assert self._current is not None
+        self._eyes.follow(self._current)
         self.changed.emit(change)
         if not kept:
             self.journal_failed.emit()
@@ -363,16 +380,6 @@ def _decision(taken_back: tuple[Entry[Any], ...]) -> Any:
     """Return the command of the person among those ``taken_back``, None if there was none."""
     first = taken_back[0] if taken_back else None
     return None if first is None or isinstance(first.command, Restart) else first.command
-
-
-def viewer_of(opened: Opened) -> int | None:
-    """Return the seat as which ``opened`` is seen at this screen, None for what everyone sees."""
-    seats = opened.match.setup.seats
-    persons = [at for at, seat in enumerate(seats) if not opened.game.is_computer(seat)]
-    acting = opened.match.rules.to_act(opened.match.state)
-    if acting in persons:
-        return acting
-    return persons[0] if len(persons) == 1 else None
 
 
 def _check_table(opened: Opened) -> None:

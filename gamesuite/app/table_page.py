@@ -1,12 +1,15 @@
-"""The page of a game: its table and its score panel."""
+"""The page of a game: its table, its score panel, and what lies over the table."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from gamesuite.app.cover import Cover
 from gamesuite.app.score_panel import ScorePanel
 from gamesuite.app.summary import Summary
+from gamesuite.engine.seating import name_to_act
 from gamesuite.opening import Opened
 from gamesuite.widgets.game_table import AnyGameTable
 
@@ -22,6 +25,7 @@ class TablePage(QWidget):
         self.table: AnyGameTable | None = None
         self.panel = ScorePanel(self)
         self.summary = Summary(self)
+        self.cover = Cover(self)
         self._mirrored = False
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -46,13 +50,17 @@ class TablePage(QWidget):
         if self.table is not None:
             self.table.want(command)
 
-    def show_game(self, opened: Opened) -> None:
-        """Show the figures of ``opened``, and how it ended if it has."""
+    def show_game(self, opened: Opened, *, covered: bool = False) -> None:
+        """Show the figures of ``opened``, and how it ended if it has.
+
+        The table is ``covered`` until who is to act says that nobody else looks.
+        """
         if self.table is not None:
             self.table.setAccessibleName(opened.game.descriptions.title())
         self.panel.show_game(opened)
         self.summary.show_game(opened)
         self._arrange()
+        self._cover(name_to_act(opened.match) if covered else "")
 
     def set_mirrored(self, *, mirrored: bool) -> None:
         """Put the panel on the other side."""
@@ -76,8 +84,20 @@ class TablePage(QWidget):
         else:
             self._box.setDirection(directions.LeftToRight)
         self._box.activate()
-        self._place_summary()
+        self._place_over_table()
 
-    def _place_summary(self) -> None:
+    def _cover(self, name: str) -> None:
+        """Cover the table until ``name`` looks, or uncover it: who is to act has the keyboard."""
+        if self.table is None:
+            return
+        self.table.setEnabled(not name)
+        if name:
+            self.cover.ask(name)
+        elif self.cover.isVisible():
+            self.cover.hide()
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _place_over_table(self) -> None:
         if self.table is not None:
+            self.cover.setGeometry(self.table.geometry())
             self.summary.place_over(self.table.geometry(), self.table.result_edge)

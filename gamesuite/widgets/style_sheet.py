@@ -135,10 +135,11 @@ QLabel#figure-value { font-size: 13pt; font-weight: 600; }
 QLabel#review-headline { font-weight: 600; }
 QLabel#score-note, QLabel#hint { color: $muted; }
 QLabel#error { color: $warning; }
-QFrame#summary { background: $panel; border: 1px solid $outline; border-radius: 14px; }
+QFrame#summary, QFrame#cover { background: $panel; border: 1px solid $outline;
+    border-radius: 14px; }
 QLabel#table-caption { background: $panel; color: $text; border: 1px solid $outline;
     border-radius: 8px; padding: 3px 10px; }
-QLabel#summary-headline { font-size: 15pt; font-weight: 600; }
+QLabel#summary-headline, QLabel#cover-headline { font-size: 15pt; font-weight: 600; }
 
 QListView, QTreeView, QTableView { background: $panel; border: 1px solid $border;
     border-radius: 10px; padding: 4px; outline: 0; gridline-color: $border;

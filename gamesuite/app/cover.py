@@ -1,0 +1,75 @@
+"""The cover over a table that only the person to act may see."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gamesuite.engine.language import _
+
+_MARGIN, _SPACING = 26, 14
+_WIDEST = 460
+_VEIL = 110
+"""How dark the table is under the cover, up to 255."""
+
+
+class Cover(QWidget):
+    """Lies over a table until who is to act says that nobody else looks."""
+
+    looked = Signal()
+    """Who is to act looks at the table now."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._card = QFrame(self)
+        self._card.setObjectName("cover")
+        self._headline = QLabel(self._card)
+        self._headline.setObjectName("cover-headline")
+        self._headline.setTextFormat(Qt.TextFormat.PlainText)
+        self._headline.setWordWrap(True)
+        self._question = QLabel(self._card)
+        self._question.setWordWrap(True)
+        self._button = QPushButton(self._card)
+        self._button.setDefault(True)
+        self._button.clicked.connect(self.looked)
+        column = QVBoxLayout(self._card)
+        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        column.setSpacing(_SPACING)
+        column.addWidget(self._headline)
+        column.addWidget(self._question)
+        column.addWidget(self._button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.hide()
+
+    def ask(self, name: str) -> None:
+        """Ask ``name``, who is to act, whether nobody else looks."""
+        self._headline.setText(_("{name}, it is your turn.").format(name=name))
+        self._question.setText(_("Make sure that nobody else sees the screen."))
+        self._button.setText(_("Show my cards"))
+        self._button.setAccessibleDescription(f"{self._headline.text()} {self._question.text()}")
+        self.show()
+        self.raise_()
+        self._button.setFocus()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lay a veil over the table."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(0, 0, 0, _VEIL))
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Enter for a press of the button, wherever the keyboard is on the cover."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the question in the middle."""
+        width = min(_WIDEST, self.width())
+        self._card.setFixedWidth(width)
+        height = min(self._card.heightForWidth(width), self.height())
+        left, top = (self.width() - width) // 2, (self.height() - height) // 2
+        self._card.setGeometry(left, top, width, height)

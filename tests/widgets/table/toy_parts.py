@@ -1,0 +1,78 @@
+"""The toy as a game of the catalogue, with words and a table, to be played in the window."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.app.table_registry import TableKind
+from gamesuite.catalogue import Game, Parts
+from gamesuite.engine.descriptions import Descriptions
+from gamesuite.engine.hands import Ask
+from gamesuite.engine.player import RandomPlayer
+from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Option, Seat
+from gamesuite.widgets.game_table import AnyGameTable
+from gamesuite.widgets.table.scene_table import SceneTable
+from tests.widgets.table.toy_controller import ToyController
+from tests.widgets.table.toy_look import ToyLook
+from tests.widgets.table.toy_rules import Burn, Command, Draw, Lay, Name, ToyRules, ToyView
+
+
+class ToyDescriptions(Descriptions[ToyView, Command]):
+    """The words of the toy."""
+
+    def title(self) -> str:
+        return "Toy"
+
+    def summary(self) -> str:
+        return "A toy"
+
+    def templates(self) -> dict[str, str]:
+        return {"ranks": "those cards are not of one rank.", "nothing chosen": "choose cards."}
+
+    def argument(self, name: str, value: str | int) -> str:
+        return str(value)
+
+    def command(self, view: ToyView, command: Command) -> str:
+        match command:
+            case Lay(cards, to):
+                return f"Lays {' '.join(cards)} on {to}"
+            case Burn(card):
+                return f"Throws {card} away"
+            case Draw(number):
+                return f"Draws {number}"
+            case Name(word):
+                return f"Names {word}"
+            case _:
+                return "Passes"
+
+    def brought(self, view: ToyView, command: Command) -> str:
+        """Return the card drawn, which stands last in the hand of who is to act, if it is seen."""
+        drawn = view.hands[view.turn][-1].face if isinstance(command, Draw) else None
+        return f"It is {drawn}" if drawn else ""
+
+    def position(self, view: ToyView) -> str:
+        return ""
+
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
+        return "The toy is over."
+
+    def option(self, name: str, value: Option | None = None) -> str:
+        return name
+
+
+def _load() -> Parts:
+    rules = ToyRules()
+    players = {"easy": partial(RandomPlayer[Any, Any], rules)}
+    return Parts(rules, ToyDescriptions(), players, levels=("easy",))
+
+
+def _table(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+    return SceneTable(ToyLook(), ToyController(), ask, parent)
+
+
+TOY = Game("toy", _load)
+TOY_TABLE = TableKind(_table)
