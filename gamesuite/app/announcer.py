@@ -23,6 +23,7 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import name_to_act, seat_names
 from gamesuite.opening import Opened
+from gamesuite.widgets.game_table import AnyGameTable
 
 MOST_MOVES = 4
 """How many moves that follow each other at once are said one by one."""
@@ -73,11 +74,20 @@ class Announcer(QObject):
         session.changed.connect(self._changed)
         session.refused.connect(self.refuse)
 
+    def serve(self, table: AnyGameTable) -> None:
+        """Say from now on what ``table`` refuses, and what is prepared there."""
+        table.refused.connect(self.refuse)
+        table.captioned.connect(self._say_caption)
+
     def refuse(self, why: Reason) -> None:
-        """Say why something is not allowed; for the table's own refusals as well."""
+        """Say why something is not allowed."""
         current = self._session.current
         if current is not None:
             self._say(current.game.descriptions.refusal(why), True)
+
+    def _say_caption(self, words: str) -> None:
+        if words:
+            self._say(words, True)
 
     def _opened(self) -> None:
         current = self._session.current

@@ -47,6 +47,7 @@ from gamesuite.app.table_page import TablePage
 from gamesuite.app.table_registry import TABLES
 from gamesuite.app.teller import SHOWN, Teller
 from gamesuite.app.tiles import tile_contents
+from gamesuite.app.undoing import Undoing
 from gamesuite.app.variation_menu import VariationMenu
 from gamesuite.app.view_menu import ViewMenu
 from gamesuite.app.winnable_deals import WinnableDeals
@@ -95,6 +96,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(800, 560)
         self._make_pages()
         helping = Helping(session, self._adviser, Teller(self), self._second_press)
+        self._undoing = Undoing(session, self._page, self)
         self._opponents = Opponents(session, self._adviser, store, self._page, self)
         self._reviews = Reviews(helping, store, self)
         self._coach = Coach(helping, store, self._page, self)
@@ -265,7 +267,7 @@ class MainWindow(QMainWindow):
                 "save": self.files.save,
                 "load": self.files.load,
                 "print": self._printing.show,
-                "undo": self.session.undo,
+                "undo": self._undoing.undo,
                 "redo": self.session.redo,
                 "finish": self.session.finish,
                 "hint": self._coach.ask_hint,
@@ -395,7 +397,8 @@ class MainWindow(QMainWindow):
         table = TABLES[game].make(partial(self.session.refusal_at, game), self._page)
         table.wanted.connect(self.session.do)
         table.refused.connect(self._say_refusal)
-        table.refused.connect(self._announcer.refuse)
+        self._announcer.serve(table)
+        self._undoing.serve(table)
         table.menu_wanted.connect(self._show_command_menu)
         self._coach.serve(table)
         self._opponents.serve(table)
@@ -435,7 +438,7 @@ class MainWindow(QMainWindow):
         self._winnable_menu.setEnabled(solvable)
         self._coach.refresh(playing=playing)
         match = self.session.match if playing else None
-        self._actions["undo"].setEnabled(match is not None and match.can_undo())
+        self._undoing.refresh(self._actions["undo"], playing=playing)
         self._actions["redo"].setEnabled(match is not None and match.can_redo())
         self._actions["finish"].setEnabled(playing and self.session.can_finish())
         self._set_title(playing)
