@@ -1,0 +1,73 @@
+"""Whatever happens in a game happens at parts that its table has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.table_registry import TABLES, TableKind
+from gamesuite.catalogue import GAMES, Game
+from gamesuite.engine.hands import Change
+from gamesuite.engine.match import Match
+from gamesuite.engine.scene import Seated
+from gamesuite.engine.setup import Setup
+from gamesuite.engine.step import Event, Moved
+from gamesuite.widgets.table.scene_table import AnySceneTable, SceneTable
+from tests.games.setups import setups, told
+from tests.widgets.table.toy_parts import TOY, TOY_TABLE
+from tests.widgets.table.toy_rules import USED
+
+MOST_COMMANDS = 120
+KINDS = {**TABLES, "toy": TOY_TABLE}
+NO_PARTS = {"toy": {USED}}
+"""What is no part on purpose: pieces that go there vanish."""
+WAYS = [setup for game in (*GAMES.values(), TOY) if game.id in KINDS for setup in setups(game, 7)]
+
+
+def _table(kind: TableKind, parent: QWidget) -> AnySceneTable | None:
+    """Return a table of ``kind``, None if it is not of those that show a scene."""
+    table = kind.make(lambda _command: None, parent)
+    if not isinstance(table, SceneTable):
+        return None
+    table.set_animation(0)
+    table.resize(1000, 700)
+    return table
+
+
+def _places(events: tuple[Event, ...]) -> Iterator[str]:
+    for event in events:
+        if isinstance(event, Moved):
+            yield from (event.source, event.target)
+
+
+def _game(setup: Setup) -> Game:
+    return TOY if setup.game == "toy" else GAMES[setup.game]
+
+
+@pytest.mark.parametrize("setup", WAYS, ids=told)
+def test_every_part_that_an_event_names_is_there(qtbot: QtBot, setup: Setup) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    table = _table(KINDS[setup.game], parent)
+    if table is None:
+        return
+    luck, match = Random(3), Match[Any, Any, Any](_game(setup).rules, setup)
+    seats = tuple(seat.name for seat in setup.seats)
+    missing, change = set[str](), Change[Any](fresh=True)
+    while match.outcome is None and match.moves() < MOST_COMMANDS:
+        viewer = luck.choice((None, *range(len(seats))))
+        table.show_view(match.view(viewer), Seated(viewer, seats), change)
+        table.mark_events(change.events)
+        missing |= set(_places(change.events)) - set(table.board.parts)
+        commands = list(match.rules.plays(match.state))
+        if not commands:
+            break
+        command = luck.choice(commands)
+        change = Change(match.do(command).events, last=command)
+        QApplication.processEvents()
+    assert missing == NO_PARTS.get(setup.game, set())
