@@ -54,6 +54,7 @@ class Pointer(QObject):
         self._pressed: Spot | None = None
         self._press = Press()
         self._grip = QPoint()
+        self._landings: list[tuple[str, QRect, bool]] = []
         self._hold = QTimer(self)
         self._hold.setSingleShot(True)
         self._hold.timeout.connect(self._held)
@@ -153,6 +154,7 @@ class Pointer(QObject):
         self._is_down = self._is_carrying = True
         self._board.grip(piece)
         self._grip = grip
+        self._landings = self._find_landings()
         self._board.carry(point - self._grip)
         self._table.setCursor(Qt.CursorShape.ClosedHandCursor)
 
@@ -169,13 +171,24 @@ class Pointer(QObject):
             return None
         held = self._board.held[0]
         rect, at_home = held.rect(), _overlap(held.home, held.rect())
-        legal, source = set(self._targets()), self._source
         best: tuple[bool, int, str] | None = None
-        for name in self._board.parts:
-            overlap = _overlap(self._board.landing(name), rect)
-            if name != source and overlap > at_home:
-                best = max(best or (False, 0, ""), (name in legal, overlap, name))
+        for name, landing, is_target in self._landings:
+            overlap = _overlap(landing, rect)
+            if overlap > at_home:
+                best = max(best or (False, 0, ""), (is_target, overlap, name))
         return None if best is None else self._board.top(best[2])
+
+    def _find_landings(self) -> list[tuple[str, QRect, bool]]:
+        """Return where what is held can be dropped, and whether that is a target.
+
+        Nothing of it changes while something is carried.
+        """
+        targets, source = set(self._targets()), self._source
+        return [
+            (name, self._board.landing(name), name in targets)
+            for name in self._board.parts
+            if name != source
+        ]
 
     @property
     def _source(self) -> str:
@@ -203,5 +216,7 @@ class Pointer(QObject):
 
 def _overlap(first: QRect, second: QRect) -> int:
     """Return the area that both rectangles cover, in pixels."""
+    if not first.intersects(second):
+        return 0
     common = first.intersected(second)
-    return 0 if common.isEmpty() else common.width() * common.height()
+    return common.width() * common.height()

@@ -211,9 +211,10 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         """
         if self._view is None or target == self._hovered[0]:
             return
-        self._hovered = target, self._prepared_at(target)
-        self._light()
-        self._caption_scene()
+        before, self._hovered = self._hovered, (target, self._prepared_at(target))
+        if self._hovered[1] != before[1]:
+            self._light()
+            self._caption_scene()
 
     @property
     def is_prepared(self) -> bool:
