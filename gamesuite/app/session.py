@@ -224,13 +224,15 @@ class Session(QObject):
         return self.match.rules.refusal(self.match.state, command)
 
     def refusal_at(self, game: str, command: Any) -> Reason | None:
-        """Return why ``command`` may not be done at a table of ``game``, None if it may.
+        """Return why hands may not do ``command`` at a table of ``game``, None if they may.
 
         A table that is about to go, because another game is played, may still ask.
         """
         if self._current is None or self._current.game.id != game:
             return reason("over")
-        return NOT_YOUR_TURN if self.covered else self.refusal(command)
+        if self.awaits_computer or self.covered:
+            return NOT_YOUR_TURN
+        return self.refusal(command)
 
     def do(self, command: Any) -> None:
         """Do ``command`` for the person at the table, and what the program adds by itself.

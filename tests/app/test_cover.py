@@ -13,6 +13,7 @@ from gamesuite.app.cover import Cover
 from gamesuite.app.helping import others_turn
 from gamesuite.app.table_registry import TABLES
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.hands import Spot
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.widgets.card_widget import CardWidget
@@ -164,6 +165,20 @@ def test_a_computer_between_two_persons_turns_no_cards(
     player.settle()
     assert (session.viewer, _named(player)) == (None, set())
     assert _asked(player).startswith("Bo")
+
+
+def test_a_press_while_a_computer_is_to_act_hurries_it(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, ANNA, COMPUTER)
+    session, hurried = player.window.session, list[bool]()
+    player.table.hurry_wanted.connect(lambda: hurried.append(True))
+    session.do(Pass())
+    player.key(Qt.Key.Key_E)
+    player.click(Spot("stock", 1))
+    assert (session.match.moves(), len(hurried)) == (1, 2)
+    player.click(player.table.board.top("hand 0"))
+    assert len(hurried) == 2, "what is only prepared waits for nobody"
 
 
 def test_a_person_who_plays_against_computers_is_never_covered(
