@@ -214,7 +214,7 @@ def test_a_button_that_refuses_says_why(toy: ToyGame) -> None:
 
 
 def test_a_word_is_written_and_given_with_return(toy: ToyGame) -> None:
-    toy.words = {"SEA": True}
+    toy.words = {"SEA"}
     toy.click("word")
     toy.write("SEA")
     toy.key(ENTER)
@@ -265,7 +265,7 @@ def test_a_command_waits_for_a_slow_answer(toy: ToyGame) -> None:
     assert (toy.wanted, toy.refused, _line(toy).text()) == ([], [], "SEA")
     toy.table.answers_changed()
     assert toy.wanted == []
-    toy.words["SEA"] = True
+    toy.words = {"SEA"}
     toy.table.answers_changed()
     assert toy.wanted == [Name("SEA")]
     toy.table.answers_changed()
@@ -274,11 +274,11 @@ def test_a_command_waits_for_a_slow_answer(toy: ToyGame) -> None:
 
 def test_a_slow_answer_may_be_no(toy: ToyGame) -> None:
     toy.click("word")
-    toy.write("SEA")
+    toy.write("sea")
     toy.key(ENTER)
-    toy.words["SEA"] = False
+    toy.words = {"sea"}
     toy.table.answers_changed()
-    assert (toy.wanted, toy.refused, _line(toy).text()) == ([], ["no word"], "SEA")
+    assert (toy.wanted, toy.refused, _line(toy).text()) == ([], ["no word"], "sea")
 
 
 @pytest.mark.parametrize("gesture", ["click", "type", "escape", "undo"])
@@ -293,7 +293,7 @@ def test_any_gesture_forgets_the_command_that_waits(toy: ToyGame, gesture: str) 
     else:
         assert toy.table.cancel(undo=gesture == "undo")
         assert _line(toy).text() == "SEA"
-    toy.words["SEA"] = True
+    toy.words = {"SEA"}
     toy.table.answers_changed()
     assert toy.wanted == []
 

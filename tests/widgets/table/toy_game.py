@@ -13,7 +13,6 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.scene import Seated
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.engine.step import Facts
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import CardWidget
 from gamesuite.widgets.felt import GREEN
@@ -44,7 +43,7 @@ class ToyGame(TableHands):
         setup = Setup("toy", {}, (Seat(),) * seats, Deal(1, deck))
         self.match: Match[Toy, Command, ToyView] = Match(ToyRules(), setup)
         self.viewer: int | None = 0
-        self.words: dict[str, bool] = {}
+        self.words: set[str] = set()
         self.asked: list[Command] = []
         self.wanted: list[Command] = []
         self.refused: list[str] = []
@@ -75,9 +74,8 @@ class ToyGame(TableHands):
         if self.viewer != self.match.rules.to_act(self.match.state):
             return NOT_YOUR_TURN
         if isinstance(command, Name):
-            known = self.words.get(command.word)
-            facts = {"word": bool(known)}
-            return ASKING if known is None else self._refusal(command, facts)
+            found_out = command.word in self.words
+            return self._refusal(command) if found_out else ASKING
         return self._refusal(command)
 
     def do(self, command: Command) -> None:
@@ -149,8 +147,8 @@ class ToyGame(TableHands):
         """Return the spot of ``card`` at ``part``."""
         return Spot(part, self.at(part).index(card))
 
-    def _refusal(self, command: Command, facts: Facts | None = None) -> Reason | None:
-        return self.match.rules.refusal(self.match.state, command, facts)
+    def _refusal(self, command: Command) -> Reason | None:
+        return self.match.rules.refusal(self.match.state, command)
 
     def _list(self, commands: list[Command], _where: QPoint) -> None:
         self.menus.append(commands)
