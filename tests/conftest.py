@@ -69,7 +69,7 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let deals that nobody chose be the same each time, and dice tumble the same way."""
     luck = Random(1)
     monkeypatch.setattr(opening, "random_number", lambda: luck.randrange(1, opening.RANDOM_NUMBERS))
-    monkeypatch.setattr("gamesuite.tables.balut.dice_tray.Random", partial(Random, 1))
+    monkeypatch.setattr("gamesuite.widgets.table.board.Random", partial(Random, 1))
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gamesuite.engine.hands import Spot
-from gamesuite.widgets.table.scene_table import AnySceneTable, SceneTable
+from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
 LEFT = Qt.MouseButton.LeftButton
 RIGHT = Qt.MouseButton.RightButton
@@ -39,12 +39,12 @@ class TableHands:
     # What is on the table
 
     @property
-    def table(self) -> AnySceneTable:
+    def table(self) -> AnyGameTable:
         """The table, which is the window itself or lies in it."""
-        if isinstance(self._window, SceneTable):
+        if isinstance(self._window, GameTable):
             return self._window
-        table = self._window.findChild(SceneTable)
-        assert isinstance(table, SceneTable)
+        table = self._window.findChild(GameTable)
+        assert isinstance(table, GameTable)
         return table
 
     @property

@@ -14,7 +14,7 @@ from gamesuite.app.move_model import listed_moves, spoken
 from gamesuite.app.table_page import TablePage
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
-from gamesuite.widgets.game_table import AnyGameTable
+from gamesuite.widgets.table.game_table import AnyGameTable
 
 PATIENCE = 200
 """Milliseconds for which the moves before are left there, as an answer comes at once."""

@@ -23,7 +23,7 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import name_to_act, seat_names
 from gamesuite.opening import Opened
-from gamesuite.widgets.game_table import AnyGameTable
+from gamesuite.widgets.table.game_table import AnyGameTable
 
 MOST_MOVES = 4
 """How many moves that follow each other at once are said one by one."""

@@ -14,7 +14,7 @@ from gamesuite.app.table_page import TablePage
 from gamesuite.app.verdict_light import VerdictLight
 from gamesuite.app.watch import Watch
 from gamesuite.engine.language import _
-from gamesuite.widgets.game_table import AnyGameTable
+from gamesuite.widgets.table.game_table import AnyGameTable
 
 _NEEDS = {"hint": "coach", "moves": "values", "light": "solvable", "watch": "solvable"}
 """What each action needs, as the parts of a game name it."""

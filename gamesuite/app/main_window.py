@@ -389,7 +389,7 @@ class MainWindow(QMainWindow):
             self._make_table(game)
         self.statusBar().clearMessage()
         self._pages.setCurrentWidget(self._page)
-        self._show_position(Change(fresh=True))
+        self._show_position(Change(last=self.session.last_own_command, fresh=True))
         if self._page.table is not None:
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -410,7 +410,6 @@ class MainWindow(QMainWindow):
         if current is None or self._page.table is None:
             return
         self.statusBar().clearMessage()
-        self._page.table.set_live(live=not self.session.awaits_computer)
         seated = Seated(self.session.viewer, seat_names(current.match.setup.seats))
         self._page.table.show_view(self.session.view, seated, change)
         self._page.show_game(current, covered=self.session.covered)

@@ -18,7 +18,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.seating import name_to_act
 from gamesuite.storage.settings import Settings
-from gamesuite.widgets.game_table import AnyGameTable
+from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
 
 LOOK = 750
@@ -154,7 +154,7 @@ class Opponents(QObject):
             self._do()
         else:
             self._shown = True
-            table.show_intent(self._command)
+            table.point_out(self._command, "intent")
             self._wait(INTENT)
 
     def _do(self) -> None:

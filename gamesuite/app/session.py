@@ -114,6 +114,11 @@ class Session(QObject):
         return self.match.view(self.viewer)
 
     @property
+    def last_own_command(self) -> Any:
+        """The command that led to the position, None if it was not the viewer's own."""
+        return None if self._current is None else last_command_of(self._current, self.viewer)
+
+    @property
     def awaits_computer(self) -> bool:
         """Whether the next command is that of a computer player."""
         if self._current is None or self.match.outcome is not None:
@@ -226,7 +231,8 @@ class Session(QObject):
     def refusal_at(self, game: str, command: Any) -> Reason | None:
         """Return why hands may not do ``command`` at a table of ``game``, None if they may.
 
-        A table that is about to go, because another game is played, may still ask.
+        A table that is about to go, because another game is played, may still ask. While a
+        computer player is to act, hands have to wait.
         """
         if self._current is None or self._current.game.id != game:
             return reason("over")
@@ -382,6 +388,16 @@ def _decision(taken_back: tuple[Entry[Any], ...]) -> Any:
     """Return the command of the person among those ``taken_back``, None if there was none."""
     first = taken_back[0] if taken_back else None
     return None if first is None or isinstance(first.command, Restart) else first.command
+
+
+def last_command_of(opened: Opened, viewer: int | None) -> Any:
+    """Return the command that led to where ``opened`` stands, None if not the ``viewer``'s own."""
+    match = opened.match
+    if not match.moves():
+        return None
+    before, entry = match.history()[-1]
+    own = entry.by == "person" and match.rules.to_act(before) == viewer
+    return entry.command if own else None
 
 
 def _check_table(opened: Opened) -> None:

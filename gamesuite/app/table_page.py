@@ -11,7 +11,7 @@ from gamesuite.app.score_panel import ScorePanel
 from gamesuite.app.summary import Summary
 from gamesuite.engine.seating import name_to_act
 from gamesuite.opening import Opened
-from gamesuite.widgets.game_table import AnyGameTable
+from gamesuite.widgets.table.game_table import AnyGameTable
 
 _WIDE = 1.95
 """From this ratio of width to height on, the panel stands beside the table."""

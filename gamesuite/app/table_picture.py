@@ -15,7 +15,7 @@ from gamesuite.app.table_registry import TABLES
 from gamesuite.engine.hands import Change
 from gamesuite.engine.scene import Seated
 from gamesuite.storage.settings import Settings
-from gamesuite.widgets.game_table import AnyGameTable
+from gamesuite.widgets.table.game_table import AnyGameTable
 
 SIZE = QSize(470, 320)
 _ROUND = 13

@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.hands import Ask
+from gamesuite.games.balut.controller import BalutController
 from gamesuite.games.king_albert.controller import KingAlbertController
 from gamesuite.tables.balut.keys import balut_keys
-from gamesuite.tables.balut.table import BalutTable
+from gamesuite.tables.balut.layout import BalutLook
 from gamesuite.tables.king_albert.layout import KingAlbertLook
-from gamesuite.widgets.game_table import AnyGameTable
 from gamesuite.widgets.key_help import KeyHelp, card_table_keys
-from gamesuite.widgets.table.scene_table import SceneTable
+from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
 MakeTable: TypeAlias = Callable[[Ask[Any], QWidget], AnyGameTable]
 TableKeys: TypeAlias = Callable[[], tuple[KeyHelp, ...]]
@@ -30,11 +30,15 @@ class TableKind:
 
 
 def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
-    return SceneTable(KingAlbertLook(), KingAlbertController(), ask, parent)
+    return GameTable(KingAlbertLook(), KingAlbertController(), ask, parent)
+
+
+def _balut(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+    return GameTable(BalutLook(), BalutController(), ask, parent)
 
 
 TABLES: dict[str, TableKind] = {
     "king-albert": TableKind(_king_albert),
-    "balut": TableKind(BalutTable, balut_keys),
+    "balut": TableKind(_balut, balut_keys),
 }
 """The table of each game; a game that is not here has none yet."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 
 from gamesuite.app.session import Session
 from gamesuite.app.table_page import TablePage
-from gamesuite.widgets.game_table import AnyGameTable
+from gamesuite.widgets.table.game_table import AnyGameTable
 
 
 class Undoing(QObject):

@@ -40,7 +40,10 @@ class Controller(ABC, Generic[V, C, D]):
 
     @abstractmethod
     def commands(self, view: V, draft: D, spot: Spot, ask: Ask[C]) -> Iterable[C]:
-        """Yield the commands that a menu at ``spot`` lists."""
+        """Yield the commands that a menu at ``spot`` lists, as far as they are allowed.
+
+        If none is, the table says why the first is not.
+        """
 
     @abstractmethod
     def point(self, view: V, draft: D, command: C) -> Pointed[D]:

@@ -22,13 +22,15 @@ Q = TypeVar("Q")
 Ask: TypeAlias = Callable[[Q], Reason | None]
 """Answers why a command may not be done now, None if it may.
 
-Besides what the rules say it may answer `NOT_YOUR_TURN` or `ASKING`.
+Besides what the rules say it may answer `NOT_YOUR_TURN`, `ASKING` or `UNSEEN`.
 """
 
 NOT_YOUR_TURN = reason("not your turn")
 """Somebody else's command is awaited, so that a press only hurries them."""
 ASKING = reason("asking")
 """Whether the command may be done is being found out elsewhere; the table hears of it."""
+UNSEEN = reason("unseen")
+"""It will be allowed, but what has happened is still being shown, such as dice that roll."""
 
 
 class Spot(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -38,7 +38,9 @@ class Part(msgspec.Struct, frozen=True):
 
     ``words`` is its name. ``caption`` is written at it and ``key`` works it from the keyboard.
     ``text`` is what stands in a line, None for what is no line. ``why`` is the reason why it does
-    nothing now, None if it does something.
+    nothing now, None if it does something. ``tip`` explains it to who rests the pointer there. A
+    press on it means its ``buddy``, if it has one: another part, as the row that a label names.
+    ``content`` is what a widget of the game's own shows there, a frozen value.
     """
 
     name: str
@@ -49,13 +51,23 @@ class Part(msgspec.Struct, frozen=True):
     text: str | None = None
     look: Look = ""
     why: Reason | None = None
+    tip: str = ""
+    buddy: str = ""
+    content: Any = None
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """All ``parts`` in reading order; ``caption`` says what is prepared, empty if nothing is."""
+    """All ``parts`` in reading order; ``caption`` says what is prepared, empty if nothing is.
+
+    ``lines`` are the parts that the keyboard reaches: those in a tuple lie beside each other, and
+    the tuples one below the other. Without any it reaches all, by where they lie. At ``start`` the
+    keyboard waits when a view comes in which something begins; empty where nothing does.
+    """
 
     parts: tuple[Part, ...]
     caption: str = ""
+    lines: tuple[tuple[str, ...], ...] = ()
+    start: str = ""
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.cards import CardId
+from gamesuite.engine.scene import Look
 from gamesuite.widgets.card_pixmap import shadow_margin, shadow_pixmap
+from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import ring_edge
-from gamesuite.widgets.die_look import IVORY, DieLook
+from gamesuite.widgets.die_look import IVORY, die_look
 from gamesuite.widgets.die_pixmap import die_pixmap
 from gamesuite.widgets.drawing.die_cube import ROUNDING, paint_die
 from gamesuite.widgets.rotation import Rotation
 from gamesuite.widgets.table_button import TableButton
 from gamesuite.widgets.theme import current_theme
 
-_MARGIN = 0.45
-"""How far the widget reaches beyond the die, in sides, so that it has room to tumble."""
+_HELD = 0.12
+"""How high above the table a die is in the hand, in sides."""
 
 
 class DieWidget(TableButton):
-    """A die that shows ``face``, 1 to 6, or None for no pips; it is checked while it is kept."""
+    """The die ``id`` that shows ``face``, "1" to "6", or None for no pips.
 
-    def __init__(self, parent: QWidget) -> None:
+    It is checked while it is chosen, such as to be kept. The widget reaches beyond the die by half
+    a side, so that it has room to tumble.
+    """
+
+    shows_look: ClassVar[bool] = True
+    """Draws by itself how it stands out, and casts its own shadow."""
+
+    def __init__(self, piece: CardId, face: str | None, parent: QWidget) -> None:
         super().__init__(parent)
         self.setCheckable(True)
-        self.face: int | None = None
+        self.id = piece
+        self.face = face
         self._look = IVORY
         self._side = 40
         self._turn: Rotation | None = None
@@ -37,33 +50,59 @@ class DieWidget(TableButton):
     @staticmethod
     def rect_round(die: QRect) -> QRect:
         """Return the place of the widget whose die lies at ``die``."""
-        margin = round(die.width() * _MARGIN)
+        margin = die.width() // 2
         return die.adjusted(-margin, -margin, margin, margin)
 
     @property
     def die_rect(self) -> QRect:
         """Where the die itself is, seen from the table."""
-        margin = round(self._side * _MARGIN)
+        margin = self._side // 2
         return QRect(self.pos() + QPoint(margin, margin), QSize(self._side, self._side))
+
+    @property
+    def body(self) -> QRect:
+        """Where the piece itself is, seen from the table."""
+        return self.die_rect
 
     def lay(self, die: QRect) -> None:
         """Lie at ``die``, a square of the table."""
-        self._side = die.width()
         self.setGeometry(self.rect_round(die))
+
+    def covers(self, point: QPoint) -> bool:
+        """Return whether the die lies over ``point`` of the table."""
+        return self.die_rect.contains(point)
+
+    def outline(self, *, past: bool) -> tuple[QRect, float]:
+        """Return what a ring goes round, seen from the table, and how round its corners are."""
+        return self.die_rect, self._side * ROUNDING
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be as large as the widget allows."""
+        self._side = (self.width() + 1) // 2
 
     # How it looks
 
-    def set_face(self, face: int | None) -> None:
+    def set_face(self, face: str | None) -> None:
         """Show ``face`` from now on."""
         if face != self.face:
             self.face = face
             self.update()
 
-    def set_look(self, look: DieLook) -> None:
-        """Draw the die in the colours of ``look``."""
+    def set_style(self, style: CardStyle) -> None:
+        """Suit cards in ``style``."""
+        look = die_look(style)
         if look != self._look:
             self._look = look
             self.update()
+
+    def set_sharp(self, sharp: bool) -> None:
+        """Change nothing: a die is always drawn at its exact size."""
+
+    def set_look(self, look: Look) -> None:
+        """Stand out as ``look`` says: a die in the hand is a little above the table."""
+        self.raise_up(_HELD if look == "held" else 0.0)
+        if look != "held":
+            self.setChecked(look == "chosen")
 
     def set_hot(self, *, hot: bool) -> None:
         """Show, or not, that a press here does something."""
@@ -86,24 +125,28 @@ class DieWidget(TableButton):
         """Draw the shadow, the die, and a ring if it hears the keyboard."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        margin = round(self._side * _MARGIN)
+        margin = self._side // 2
         box = QRect(margin, margin, self._side, self._side)
         if not self._look.line:
             self._paint_shadow(painter, box)
         if self._turn is None:
             ratio = self.devicePixelRatioF()
-            painter.drawPixmap(box.topLeft(), die_pixmap(self.face, self._side, ratio, self._look))
+            painter.drawPixmap(box.topLeft(), die_pixmap(self._pips, self._side, ratio, self._look))
         else:
             painter.save()
             painter.translate(QRectF(box).center())
             painter.scale(self._side, self._side)
-            paint_die(painter, self.face, self._look, self._turn)
+            paint_die(painter, self._pips, self._look, self._turn)
             painter.restore()
         if self.hasFocus():
             self._paint_ring(painter, box, current_theme().table_focus, 0.055)
         elif self._hot:
             self._paint_ring(painter, box, current_theme().target, 0.03)
         painter.end()
+
+    @property
+    def _pips(self) -> int | None:
+        return None if self.face is None else int(self.face)
 
     def _paint_shadow(self, painter: QPainter, box: QRect) -> None:
         card = 2 * self._side  # whose corners are as round as those of a die

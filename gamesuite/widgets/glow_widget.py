@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -41,26 +39,6 @@ class GlowWidget(_Overlay):
         painter = QPainter(self)
         draw_ring(painter, self.width(), self._colour)
         painter.end()
-
-
-class Glows:
-    """Rings of light at ``table``, as many as are wanted."""
-
-    def __init__(self, table: QWidget) -> None:
-        self._table = table
-        self._rings: list[GlowWidget] = []
-
-    def light(self, widgets: Sequence[QWidget], colour: str) -> None:
-        """Light up where ``widgets`` lie, in ``colour``."""
-        while len(self._rings) < len(widgets):
-            self._rings.append(GlowWidget(self._table))
-        for ring, widget in zip(self._rings, widgets, strict=False):
-            ring.light(widget.geometry(), colour)
-
-    def put_out(self) -> None:
-        """Let nothing glow any more."""
-        for ring in self._rings:
-            ring.hide()
 
 
 class ShadowWidget(_Overlay):

@@ -1,8 +1,6 @@
-"""Rings of light round anything on a table."""
+"""A ring of light round anything on a table."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -44,24 +42,3 @@ class RingWidget(QWidget):
             painter.setPen(QPen(QColor(ink), width))
             painter.drawRoundedRect(around, self._radius, self._radius)
         painter.end()
-
-
-class Rings:
-    """Rings at ``table``, as many as are wanted."""
-
-    def __init__(self, table: QWidget) -> None:
-        self._table = table
-        self._rings: list[RingWidget] = []
-
-    def light(self, places: Sequence[tuple[QRect, float]], colour: str) -> None:
-        """Light up ``places`` in ``colour`` and nothing else: each a rectangle and its radius."""
-        self.put_out()
-        while len(self._rings) < len(places):
-            self._rings.append(RingWidget(self._table))
-        for ring, (rect, radius) in zip(self._rings, places, strict=False):
-            ring.light(rect, colour, radius)
-
-    def put_out(self) -> None:
-        """Light up nothing any more."""
-        for ring in self._rings:
-            ring.hide()

@@ -42,7 +42,8 @@ from gamesuite.app.table_page import TablePage
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import MOST_RECENT
 from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.table.scene_table import AnySceneTable, SceneTable
+from gamesuite.widgets.die_widget import DieWidget
+from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.program import Program
 
 KEEP_OUT = ("Exit",)
@@ -308,10 +309,10 @@ class Monkey(QObject):
         within = page.table.findChildren(QWidget)
         return [each for each in within if each.accessibleName() and each.isVisible()]
 
-    def _table(self) -> AnySceneTable | None:
-        """Return the table if cards lie on it."""
+    def _table(self) -> AnyGameTable | None:
+        """Return the table if a game lies on it."""
         page = self._window.findChild(TablePage)
-        if page is None or not page.isVisible() or not isinstance(page.table, SceneTable):
+        if page is None or not page.isVisible() or not isinstance(page.table, GameTable):
             return None
         return page.table
 
@@ -351,14 +352,14 @@ class Monkey(QObject):
     # What is wrong
 
     def _check(self) -> None:
-        """Note if cards were lost or doubled."""
+        """Note if cards or dice were lost or doubled."""
         table = self._table()
         if table is None:
             return
-        shown = len(table.findChildren(CardWidget))
+        shown = len(table.findChildren(CardWidget)) + len(table.findChildren(DieWidget))
         known = sum(table.board.height_of(place) for place in table.board.parts)
         if shown != known:
-            self._note(f"{shown} cards for {known}")
+            self._note(f"{shown} cards or dice for {known}")
 
     def _note(self, words: str) -> None:
         self.wrong.append(f"{words}; before: {'; '.join(self._last)}")

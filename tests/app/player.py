@@ -19,7 +19,7 @@ from gamesuite.games.king_albert.controller import Held
 from gamesuite.games.king_albert.deck import SUIT
 from gamesuite.games.king_albert.rules import find, place_name
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau, View
-from gamesuite.widgets.table.scene_table import SceneTable
+from gamesuite.widgets.table.game_table import GameTable
 from tests.hands import LEFT, TableHands
 
 W = TypeVar("W", bound=QWidget)
@@ -40,10 +40,10 @@ class Player(TableHands):
         return _child(self.window, TablePage)
 
     @property
-    def table(self) -> SceneTable[View, Move, Held]:
+    def table(self) -> GameTable[View, Move, Held]:
         """The table with the cards."""
         table = self.page.table
-        assert isinstance(table, SceneTable)
+        assert isinstance(table, GameTable)
         return table
 
     @property

@@ -11,32 +11,28 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.hands import Ask, Change
 from gamesuite.engine.scene import Seated
 from gamesuite.engine.step import Event
+from gamesuite.games.balut.controller import BalutController
+from gamesuite.tables.balut.layout import BalutLook
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.felt import Felt
-from gamesuite.widgets.game_table import GameTable
+from gamesuite.widgets.table.game_table import AnyGameTable
+from gamesuite.widgets.table.pointing import Role
 
 
-class StubTable(GameTable[Any, Any]):
-    """Keeps the ``views`` shown, the ``intents``, the ``names`` at the seats and ``live``."""
+class StubTable(AnyGameTable):
+    """Keeps the ``views`` shown, the ``intents`` and the ``names`` at the seats."""
 
     def __init__(self, ask: Ask[Any], parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(BalutLook(), BalutController(), ask, parent)
         self.ask = ask
         self.views: list[Any] = []
         self.intents: list[Any] = []
         self.names: tuple[str, ...] = ()
-        self.live = True
         self.moving = False
 
     def show_view(self, view: Any, seated: Seated, change: Change[Any]) -> None:
         self.views.append(view)
         self.names = seated.names
-
-    def set_live(self, *, live: bool) -> None:
-        self.live = live
-
-    def show_intent(self, command: Any) -> None:
-        self.intents.append(command)
 
     def is_moving(self) -> bool:
         return self.moving
@@ -54,5 +50,7 @@ class StubTable(GameTable[Any, Any]):
     def pointed_at(self) -> Any:
         return None
 
-    def point_out(self, command: Any) -> bool:
-        return False
+    def point_out(self, command: Any, role: Role = "hint") -> bool:
+        if role == "intent":
+            self.intents.append(command)
+        return role == "intent"

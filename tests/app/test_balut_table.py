@@ -14,12 +14,13 @@ from gamesuite.engine.entry import Entry
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.state import Roll
-from gamesuite.tables.balut.table import BalutTable
+from gamesuite.widgets.table.game_table import GameTable
 from tests.app.balut_scene import balut
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.tables.balut.desk import ENDLESS
 from tests.tables.balut.hands import KeyHands, MouseHands
+from tests.tables.balut.shown import BalutTable, Shown
 
 LAST = 10_000
 """More moves than any match has."""
@@ -45,7 +46,7 @@ def _begin(player: Player, seats: int) -> None:
 
 def _table(player: Player) -> BalutTable:
     table = player.page.table
-    assert isinstance(table, BalutTable)
+    assert isinstance(table, GameTable)
     return table
 
 
@@ -117,8 +118,19 @@ def test_undo_brings_back_the_dice_as_they_were_kept(player: Player) -> None:
     hands.roll()
     player.shortcut(QKeySequence.StandardKey.Undo)
     assert player.window.session.match.state.seen.dice == dice
-    assert table.kept == (1, 2)
-    assert [die.face for die in table.tray.dice] == list(dice)
+    assert Shown(table).kept() == (1, 2)
+    assert Shown(table).faces() == dice
+
+
+def test_kept_dice_come_back_with_the_program(player: Player, program: Program) -> None:
+    hands = KeyHands(_table(player))
+    hands.roll()
+    hands.keep(1, 2)
+    hands.roll()
+    again = program.start()
+    assert Shown(_table(again)).kept() == (1, 2)
+    again.shortcut(QKeySequence.StandardKey.Undo)
+    assert Shown(_table(again)).kept() == (1, 2)
 
 
 def test_the_menu_does_what_it_lists(player: Player) -> None:
@@ -142,8 +154,8 @@ def test_the_table_follows_the_window(program: Program, size: tuple[int, int]) -
     player = program.start(size=size)
     _begin(player, 8)
     table = _table(player)
-    assert len(table.sheets.whole) == (8 if size[0] >= 1366 else 2)
-    for name in ("die 1", "die 5", "roll", "balut", *(f"sheet {seat}" for seat in range(1, 9))):
+    assert len(Shown(table).whole()) == (8 if size[0] >= 1366 else 2)
+    for name in ("die 1", "die 5", "roll", "balut 1", *(f"sheet {seat}" for seat in range(1, 9))):
         assert table.rect().contains(table.place_rect(name)), name
     MouseHands(table).click_at(table.place_rect("roll").center() + QPoint(3, 3))
     assert player.window.session.match.state.seen.rolls == 1

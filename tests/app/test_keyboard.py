@@ -15,7 +15,7 @@ from gamesuite.engine.hands import Spot
 from gamesuite.games.king_albert.controller import KingAlbertController
 from gamesuite.games.king_albert.variation import VARIATIONS
 from gamesuite.tables.king_albert.layout import KingAlbertLook
-from gamesuite.widgets.table.scene_table import SceneTable
+from gamesuite.widgets.table.game_table import GameTable
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.scene import scene
@@ -367,7 +367,7 @@ def test_no_keys_in_a_hurry_go_wrong(program: Program, seed: int) -> None:
 
 
 def test_the_menu_key_at_a_table_without_a_game_means_nothing(qtbot: QtBot) -> None:
-    table = SceneTable(KingAlbertLook(), KingAlbertController(), lambda _command: None)
+    table = GameTable(KingAlbertLook(), KingAlbertController(), lambda _command: None)
     qtbot.addWidget(table)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
     QApplication.sendEvent(table, event)

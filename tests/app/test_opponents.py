@@ -13,6 +13,7 @@ from gamesuite.app import opponents
 from gamesuite.app.choice_menu import ChoiceMenu
 from gamesuite.app.status_sign import StatusSign
 from gamesuite.app.table_registry import TABLES, TableKind
+from gamesuite.engine.hands import NOT_YOUR_TURN
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
@@ -103,7 +104,7 @@ def test_a_level_that_is_not_known_plays_as_the_middle_one(
 def test_nobody_thinks_while_a_person_is_to_act(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, ALONE)
     assert not workers.jobs
-    assert _table(player).live
+    assert _table(player).ask(Roll()) is None
     assert _table(player).names == ("You", "Computer")
     assert not _sign(player).isVisible()
 
@@ -111,7 +112,7 @@ def test_nobody_thinks_while_a_person_is_to_act(program: Program, workers: FakeW
 def test_it_moves_after_the_person(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, ALONE)
     _play_turn(player)
-    assert not _table(player).live
+    assert _table(player).ask(Roll()) == NOT_YOUR_TURN
     assert _sign(player).isVisible()
     for command in (Roll(), Write("choice")):
         workers.answer(command)
@@ -119,7 +120,7 @@ def test_it_moves_after_the_person(program: Program, workers: FakeWorkers) -> No
     match = _match(player)
     assert [entry.by for entry in match.entries] == ["person", "person", "computer", "computer"]
     assert match.rules.to_act(match.state) == 0
-    assert _table(player).live
+    assert _table(player).ask(Roll()) is None
     assert _table(player).views[-1] == match.view(0)
     assert player.status().startswith("Computer: Write ")
     assert not _sign(player).isVisible()

@@ -20,7 +20,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State, View
 from gamesuite.widgets.glow_widget import GlowWidget
-from gamesuite.widgets.table.scene_table import AnySceneTable, SceneTable
+from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.lost_line import LAST, LOSING_MOVE, lost_match
 from tests.app.player import Player
 from tests.app.program import Program
@@ -54,10 +54,10 @@ class Review(ReviewDriver[ReviewDialog]):
         return self.rows(Qt.ItemDataRole.AccessibleTextRole)
 
     @property
-    def table(self) -> AnySceneTable:
+    def table(self) -> AnyGameTable:
         """The table that shows the position."""
         table = self.dialog.picture.table
-        assert isinstance(table, SceneTable)
+        assert isinstance(table, GameTable)
         return table
 
     def columns(self) -> list[int]:

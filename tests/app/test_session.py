@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication
 from gamesuite.app.clock import Clock
 from gamesuite.app.session import Session
 from gamesuite.app.table_registry import TABLES
+from gamesuite.engine.hands import NOT_YOUR_TURN
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
-from gamesuite.games.balut.state import Roll
+from gamesuite.games.balut.state import Roll, Write
 from gamesuite.opening import OpeningError
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
@@ -241,3 +242,20 @@ def test_a_table_of_another_game_is_refused_everything(session: Session) -> None
     assert session.refusal_at("balut", Roll()) == reason("over")
     move = next(session.match.rules.plays(session.match.state))
     assert session.refusal_at("king-albert", move) is None
+
+
+def test_hands_have_to_wait_while_a_computer_player_is_to_act(session: Session) -> None:
+    def own() -> object:
+        return session.last_own_command
+
+    session.new("balut", {}, 1, (Seat(), Seat(player="computer", level="easy")))
+    assert own() is None
+    session.do(Roll())
+    assert session.refusal_at("balut", Roll()) is None
+    assert own() == Roll()
+    session.do(Write("choice"))
+    assert session.refusal_at("balut", Roll()) == NOT_YOUR_TURN
+    for command in (Roll(), Write("choice")):
+        session.do_for_computer(command)
+    assert session.refusal_at("balut", Roll()) is None
+    assert own() is None

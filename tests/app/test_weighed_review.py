@@ -345,7 +345,7 @@ def test_the_table_shows_what_was_done_and_what_was_best(practice: Player, qtbot
 def test_the_table_in_a_review_cannot_be_played(workers: FakeWorkers, practice: Player) -> None:
     review = open_review(practice)
     table = review.dialog.picture.table
-    for place in ("die 1", "roll", "choice"):
+    for place in ("die 1", "roll", "choice 1"):
         point = table.mapTo(review.dialog, table.place_rect(place).center())
         QTest.mousePress(review.dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
         QTest.mouseRelease(review.dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)

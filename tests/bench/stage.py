@@ -19,7 +19,7 @@ from gamesuite.app.start import open_journal
 from gamesuite.engine.match import Match
 from gamesuite.storage import paths
 from gamesuite.widgets.font import install_fonts
-from gamesuite.widgets.table.scene_table import REDRAW_AFTER, AnySceneTable, SceneTable
+from gamesuite.widgets.table.game_table import REDRAW_AFTER, AnyGameTable, GameTable
 
 WIDTH, HEIGHT = 1920, 1080
 
@@ -52,9 +52,9 @@ class Stage:
         self.rest()
 
     @property
-    def table(self) -> AnySceneTable:
+    def table(self) -> AnyGameTable:
         """The table of cards."""
-        table = self.window.findChild(SceneTable)
+        table = self.window.findChild(GameTable)
         assert table is not None
         return table
 

@@ -23,21 +23,21 @@ def main() -> None:
     from PySide6.QtGui import QPaintEvent  # noqa: PLC0415
 
     from gamesuite.app import start  # noqa: PLC0415
-    from gamesuite.widgets.table.scene_table import SceneTable  # noqa: PLC0415
+    from gamesuite.widgets.table.game_table import GameTable  # noqa: PLC0415
 
-    paint = SceneTable.paintEvent
+    paint = GameTable.paintEvent
 
     def finish() -> None:
         seconds = time.monotonic() - _began
         print(json.dumps({"seconds": seconds, "megabytes": _megabytes()}))
         QCoreApplication.quit()
 
-    def first_paint(table: SceneTable[object, object, object], event: QPaintEvent) -> None:
+    def first_paint(table: GameTable[object, object, object], event: QPaintEvent) -> None:
         paint(table, event)
-        SceneTable.paintEvent = paint  # type: ignore[method-assign]
+        GameTable.paintEvent = paint  # type: ignore[method-assign]
         QTimer.singleShot(0, finish)
 
-    SceneTable.paintEvent = first_paint  # type: ignore[assignment, method-assign]
+    GameTable.paintEvent = first_paint  # type: ignore[assignment, method-assign]
     start.main(None)
 
 

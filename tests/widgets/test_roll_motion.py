@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.engine.cards import CardId
 from gamesuite.widgets.die_widget import DieWidget
 from gamesuite.widgets.roll_motion import ROLL, STAGGER, RollMotion, tumbles
 from tests.patient_bot import let_arrive
@@ -23,9 +24,8 @@ class Tray:
         self.table = QWidget()
         qtbot.addWidget(self.table)
         self.table.resize(500, 300)
-        self.dice = [DieWidget(self.table) for _die in range(number)]
+        self.dice = [DieWidget(CardId(0, at), str(at % 6 + 1), self.table) for at in range(number)]
         for at, die in enumerate(self.dice):
-            die.set_face(at % 6 + 1)
             die.lay(RECT.translated(60 * at, 0))
         self.motion = RollMotion(self.table)
         self.table.show()

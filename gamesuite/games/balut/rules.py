@@ -152,7 +152,9 @@ def _written(state: State, command: Write) -> Step[State]:
     sheet = seen.sheet.with_score(command.category, score)
     sheets = (*seen.sheets[: seen.seat], sheet, *seen.sheets[seen.seat + 1 :])
     events: tuple[Event, ...] = (Scored(seen.seat, score, command.category),)
-    after = View(seen.options, sheets, seat=seen.seat)
+    latest = list(seen.latest or (None,) * len(sheets))
+    latest[seen.seat] = command.category
+    after = View(seen.options, sheets, seat=seen.seat, latest=tuple(latest))
     if after.is_over():
         return Step(State(after, state.luck), (*events, Ended("game")))
     after = msgspec.structs.replace(after, seat=(seen.seat + 1) % len(sheets))

@@ -39,7 +39,8 @@ class View(msgspec.Struct, frozen=True):
     """What everyone sees: all there is but the luck to come.
 
     ``sheets`` are one a seat. ``dice`` show faces by place and are empty before the first roll
-    of a turn, ``rolls`` counts the rolls of this turn, ``seat`` has the turn.
+    of a turn, ``rolls`` counts the rolls of this turn, ``seat`` has the turn. ``latest`` is the
+    category that each seat wrote last, None or missing for who has written nothing yet.
     """
 
     options: BalutOptions
@@ -47,6 +48,7 @@ class View(msgspec.Struct, frozen=True):
     dice: tuple[int, ...] = ()
     rolls: int = 0
     seat: int = 0
+    latest: tuple[Category | None, ...] = ()
 
     @property
     def variation(self) -> Variation:
@@ -57,6 +59,13 @@ class View(msgspec.Struct, frozen=True):
     def sheet(self) -> Sheet:
         """The sheet of the seat that has the turn."""
         return self.sheets[self.seat]
+
+    def last_box(self, seat: int) -> tuple[Category, int] | None:
+        """Return the category and the number of the box, from 0, that ``seat`` wrote last."""
+        category = self.latest[seat] if seat < len(self.latest) else None
+        if category is None:
+            return None
+        return category, len(self.sheets[seat].written(category)) - 1
 
     def is_over(self) -> bool:
         """Return whether all sheets are full."""

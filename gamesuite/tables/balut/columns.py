@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QFont
 
+from gamesuite.games.balut.contents import true_minus
 from gamesuite.games.balut.sheet import BOXES
 from gamesuite.widgets.fitting import sized
 
@@ -43,8 +44,3 @@ def number_font(font: QFont, width: int, height: float, *, bold: bool = False) -
 def number(value: int) -> str:
     """Return ``value`` with a true minus sign."""
     return true_minus(str(value))
-
-
-def true_minus(words: str) -> str:
-    """Return ``words``, which begin with a number, with a true minus sign before it."""
-    return f"\N{MINUS SIGN}{words[1:]}" if words.startswith("-") else words

@@ -8,53 +8,47 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.games.balut.sheet import BOXES, Category
+from gamesuite.engine.scene import Part
+from gamesuite.games.balut.contents import RowContent
+from gamesuite.games.balut.sheet import BOXES
 from gamesuite.tables.balut.columns import column, is_narrow, number, number_font
+from gamesuite.widgets.felt import Felt
 from gamesuite.widgets.fitting import sized
-from gamesuite.widgets.table_button import TableButton
+from gamesuite.widgets.table.geometry import PartSpec
+from gamesuite.widgets.table.part_widgets import ButtonWidget
 from gamesuite.widgets.theme import Theme, current_theme
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
-@dataclass(frozen=True)
-class RowContent:
-    """What stands in a row.
-
-    ``written`` are its scores and ``points`` what it has earned. ``preview`` is what a press
-    would write, None if it would write nothing; ``last`` is the box written last on this sheet,
-    None if that is in another row. ``hot`` lies under the pointer; ``armed`` waits for the second
-    press that writes a zero, and ``intended`` is what another player is about to write.
-    """
-
-    written: tuple[int, ...] = ()
-    points: int = 0
-    preview: int | None = None
-    last: int | None = None
-    hot: bool = False
-    armed: bool = False
-    intended: int | None = None
-
-
-class RowWidget(TableButton):
-    """The row of ``category`` on the sheet of ``seat``.
+class RowWidget(ButtonWidget):
+    """The row of a category on a sheet.
 
     ``high`` is its height before it is rounded to pixels, so that all rows have letters of one
     size.
     """
 
-    def __init__(self, seat: int, category: Category, sheet: QWidget) -> None:
-        super().__init__(sheet)
-        self.seat = seat
-        self.category = category
+    def __init__(self, spec: PartSpec, table: QWidget) -> None:
+        super().__init__(spec, table)
         self.content = RowContent()
         self.high = 24.0
 
-    def set_content(self, content: RowContent) -> None:
-        """Show ``content`` from now on."""
-        if content != self.content:
-            self.content = content
-            self.update()
+    @property
+    def is_hot(self) -> bool:
+        """Whether a press here writes something, and the pointer or the keyboard is here."""
+        return self.content.preview is not None and (self._hot or self.hasFocus())
+
+    def show_part(self, part: Part, felt: Felt) -> None:
+        """Show ``part`` from now on."""
+        if isinstance(part.content, RowContent):
+            self.content = part.content
+        super().show_part(part, felt)
+
+    def outline(self, *, past: bool) -> tuple[QRect, float]:
+        """Return the box written last, or the next one, and how round its corners are."""
+        box = min(max(len(self.content.written) - past, 0), BOXES - 1)
+        rect = self.box_rect(box).translated(self.pos())
+        return rect, rect.height() * 0.18
 
     def box_rect(self, box: int) -> QRect:
         """Return where the box number ``box``, 0 to 3, is in the row."""
@@ -70,7 +64,7 @@ class RowWidget(TableButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
         font = number_font(self.font(), self.width(), self.high)
-        if self._is_hot():
+        if self.is_hot:
             ground = QRectF(self.rect()).adjusted(2, 0.5, -2, -0.5)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.hover))
@@ -91,9 +85,6 @@ class RowWidget(TableButton):
         content = self.content
         is_open = content.preview is not None or content.intended is not None
         return box == content.last or (is_open and box == len(content.written))
-
-    def _is_hot(self) -> bool:
-        return self.content.preview is not None and (self.content.hot or self.hasFocus())
 
     def _paint_box(self, painter: QPainter, box: int, font: QFont, theme: Theme) -> None:
         rect, content = self.box_rect(box), self.content
@@ -116,7 +107,7 @@ class RowWidget(TableButton):
 
     def _paint_preview(self, painter: QPainter, rect: QRect, score: int, font: QFont) -> None:
         """Paint what the dice would score: a zero in a broken frame, all else on a tint."""
-        theme, hot = current_theme(), self._is_hot()
+        theme, hot = current_theme(), self.is_hot
         thick = 2.2 if hot else 1.6 if theme.plain else 1.0
         ink, font = theme.muted, sized(font, font.pixelSize() * 0.9)
         if self.content.armed:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.language import _, counted
-from gamesuite.games.balut.scoring import bonus, sheet_points
-from gamesuite.games.balut.sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
-from gamesuite.games.balut.variation import Variation
-from gamesuite.tables.balut.columns import column, number, number_font, true_minus
+from gamesuite.engine.language import _
+from gamesuite.engine.scene import Part
+from gamesuite.games.balut.contents import SheetContent
+from gamesuite.games.balut.scoring import bonus
+from gamesuite.games.balut.sheet import BOXES, CATEGORIES
+from gamesuite.tables.balut.columns import column, number, number_font
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.inks import ON_TARGET
-from gamesuite.tables.balut.row_widget import RowWidget
+from gamesuite.widgets.felt import Felt
 from gamesuite.widgets.fitting import fitting, shrunk, sized
+from gamesuite.widgets.table.geometry import PartSpec
+from gamesuite.widgets.table.part_widgets import GapWidget
 from gamesuite.widgets.theme import Theme, current_theme
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -25,56 +26,30 @@ _SUMS = 2 + len(CATEGORIES)
 """The line of the first of the totals."""
 
 
-@dataclass(frozen=True)
-class SheetContent:
-    """The ``sheet`` of ``name``; ``active`` has the turn."""
+class SheetWidget(GapWidget):
+    """The paper of a sheet with its name and totals, whole or folded; rows lie on it."""
 
-    name: str
-    sheet: Sheet
-    variation: Variation
-    active: bool
-
-    @property
-    def points(self) -> int:
-        """The points so far."""
-        return sheet_points(self.sheet, self.variation)
-
-
-class SheetWidget(QWidget):
-    """The sheet of ``seat``, with a row for each category."""
-
-    def __init__(self, seat: int, table: QWidget) -> None:
-        super().__init__(table)
-        self.seat = seat
+    def __init__(self, spec: PartSpec, table: QWidget) -> None:
+        super().__init__(spec, table)
         self.content: SheetContent | None = None
         self.is_folded = False
-        self.rows: dict[Category, RowWidget] = {
-            category: RowWidget(seat, category, self) for category in CATEGORIES
-        }
         self._lines: list[tuple[int, int]] = []
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
 
     def lay(self, rect: QRect, geometry: Geometry, *, folded: bool) -> None:
         """Lie at ``rect`` with the lines of ``geometry``, or ``folded``."""
-        self.is_folded = folded
         self.setGeometry(rect)
-        self._lines = [geometry.line(each) for each in range(_SUMS + 2)]
-        for line, row in enumerate(self.rows.values(), start=2):
-            top, height = self._lines[line]
-            row.setGeometry(0, top, rect.width(), height)
-            row.high = geometry.row
-            row.setVisible(not folded)
-        self.update()
+        lines = [geometry.line(each) for each in range(_SUMS + 2)]
+        if (folded, lines) != (self.is_folded, self._lines):
+            self.is_folded, self._lines = folded, lines
+            self.update()
 
-    def set_content(self, content: SheetContent) -> None:
-        """Show ``content`` from now on."""
-        if content == self.content:
-            return
-        self.content = content
-        self.setAccessibleName(_("Sheet of {name}").format(name=content.name))
-        self.setAccessibleDescription(", ".join(self._figures()))
-        self.update()
+    def show_part(self, part: Part, felt: Felt) -> None:
+        """Show ``part`` from now on."""
+        super().show_part(part, felt)
+        if isinstance(part.content, SheetContent) and part.content != self.content:
+            self.content = part.content
+            self.setAccessibleDescription(", ".join(self.content.figures()))
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper, the name and the totals."""
@@ -92,15 +67,6 @@ class SheetWidget(QWidget):
         painter.end()
 
     # Inside
-
-    def _figures(self) -> tuple[str, ...]:
-        assert self.content is not None
-        sheet = self.content.sheet
-        return (
-            _("score {score}").format(score=sheet.total()),
-            true_minus(counted("{n} point", "{n} points", self.content.points)),
-            counted("{n} turn left", "{n} turns left", TURNS - sheet.turns()),
-        )
 
     def _paint_paper(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
         outline = QPainterPath()
@@ -145,7 +111,7 @@ class SheetWidget(QWidget):
     def _paint_folded(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
         top = self._name_height()
         rest = QRect(0, top, self.width(), self.height() - top).adjusted(8, 0, -8, 0)
-        score, points, turns = self._figures()
+        score, points, turns = content.figures()
         plain = f"{number(content.sheet.total())} · {number(content.points)}"
         font = sized(self.font(), min(rest.height() * 0.55, max(self.width() / 12, 11)))
         painter.setFont(font)

@@ -13,7 +13,7 @@ from gamesuite.engine.scene import Scene, Seated
 from gamesuite.games.king_albert.deck import SUITS
 from gamesuite.games.king_albert.state import View
 from gamesuite.widgets.card_pixmap import CARD_RATIO
-from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, PartSpec
+from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, PartSpec, Room
 from gamesuite.widgets.table.table_look import TableLook
 
 _MARGIN = 0.16
@@ -28,7 +28,7 @@ _GROWTH = 2
 class KingAlbertLook(TableLook[View]):
     """The places of King Albert and its variations."""
 
-    def layout(self, view: View, scene: Scene, seated: Seated, aspect: float) -> Layout:
+    def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> Layout:
         """Return the layout for the number of columns and reserve cards of the variation."""
         variation = view.tableau.variation
         return _layout(len(variation.columns), max(variation.columns), variation.reserve)

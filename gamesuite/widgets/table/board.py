@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterator, Mapping
 from functools import partial
+from random import Random
 from typing import Any
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
@@ -14,12 +15,15 @@ from gamesuite.engine.hands import Spot
 from gamesuite.engine.scene import Part, Piece, Scene
 from gamesuite.widgets.card_pixmap import index_height
 from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.die_widget import DieWidget
 from gamesuite.widgets.felt import GREEN, Felt
 from gamesuite.widgets.motion import Flight, Motion
+from gamesuite.widgets.roll_motion import RollMotion, tumbles
 from gamesuite.widgets.stacking import stack
-from gamesuite.widgets.table.geometry import Geometry, Layout
+from gamesuite.widgets.table.any_piece import AnyPiece
+from gamesuite.widgets.table.geometry import Layout, Places
 from gamesuite.widgets.table.held_pieces import HeldPieces
-from gamesuite.widgets.table.part_widgets import PartWidget
+from gamesuite.widgets.table.part_widgets import ButtonWidget, PartWidget
 from gamesuite.widgets.table.piece_widget import PieceWidget
 from gamesuite.widgets.table.table_look import TableLook
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, Timeline
@@ -33,9 +37,10 @@ _NO_PART = Part("", "")
 class Board:
     """The pieces and parts on ``table``, drawn as ``look`` says and moved by ``motion``.
 
-    ``serve`` is told every part that is made, to hear what is done there by itself. `show` is
-    declarative: it finds where each piece belongs and animates the difference. Pieces that are held
-    follow the hand instead, or float a little above where they lie.
+    ``serve`` is told every part and piece that is made, to hear what is done there by itself. Dice
+    that are rolled tumble by ``rolls``. `show` is declarative: it finds where each piece belongs
+    and animates the difference. Pieces that are held follow the hand instead, or float a little
+    above where they lie.
     """
 
     def __init__(
@@ -43,17 +48,21 @@ class Board:
         table: QWidget,
         look: TableLook[Any],
         motion: Motion,
-        serve: Callable[[PartWidget], None],
+        serve: Callable[[QWidget], None],
     ) -> None:
         self._table = table
         self._look = look
         self._motion = motion
         self._serve = serve
+        self.rolls = RollMotion(table)
+        self._luck = Random()
         self._scene: dict[str, Part] = {}
         self._parts: dict[str, PartWidget] = {}
-        self._pieces: dict[CardId, PieceWidget] = {}
-        self._leaving: list[PieceWidget] = []
-        self._geometry: Geometry | None = None
+        self._pieces: dict[CardId, AnyPiece] = {}
+        self._leaving: list[AnyPiece] = []
+        self._places: Places | None = None
+        self.layout: Layout | None = None
+        self._hot: ButtonWidget | DieWidget | None = None
         self._style = CardStyle()
         self._felt = GREEN
         self._mirrored = False
@@ -76,31 +85,46 @@ class Board:
 
         Pieces leave as ``timeline`` says, and those that come to be seen, or hidden, turn over.
         New ones come from where it says, or are just there. With ``deals`` all come from the
-        dealer's hand as they are, and ``at_once`` nothing is seen to move.
+        dealer's hand as they are, and ``at_once`` nothing is seen to move. Parts that are not in
+        the layout are not shown.
         """
-        self._motion.finish()
+        self.finish()
         backs = frozenset(name for name, part in self._scene.items() if _is_face_down(part))
-        self._scene = {part.name: part for part in scene.parts}
-        if self._geometry is None or self._geometry.layout != layout:
+        laid = {spec.name for spec in layout.parts}
+        self._scene = {part.name: part for part in scene.parts if part.name in laid}
+        if self.layout != layout:
             self._match_parts(layout)
+        self.layout = layout
         self._measure(layout)
         before = {piece.id: piece.face for piece in self._pieces.values()}
         for card in self._match_pieces(timeline):
             if timeline.sources.get(card) in backs:
                 before[card] = None
+        dealt = self._pieces if deals and self._look.deals else {}
         if deals:
             before.clear()
-            for piece in self._pieces.values():
+            for piece in dealt.values():
                 piece.move(self._dealers_hand(piece))
         self._name_everything()
         self._hold()
-        flights = list(self._flights(self._pieces if deals else (), timeline, before))
+        rolling = list(self._rolling(timeline))
+        flights = list(self._flights(dealt, timeline, before, {die for die, _home in rolling}))
+        self.rolls.start(tumbles(rolling, self._luck))
         self._motion.start(flights)
         if at_once:
-            self._motion.finish()
-        if not flights:
+            self.finish()
+        if not flights and not rolling:
             self.arrive()
-        return bool(flights)
+        return bool(flights or rolling)
+
+    def reveals(self, timeline: Timeline) -> bool:
+        """Return whether ``timeline`` reveals something only after a while, as dice that roll."""
+        return bool(timeline.rolled) and self.rolls.factor > 0
+
+    def finish(self) -> None:
+        """Let everything lie where it belongs at once."""
+        self._motion.finish()
+        self.rolls.finish()
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> bool:
         """Draw in ``style`` on ``felt``, if wanted ``mirrored``; return whether to `fit` again."""
@@ -114,10 +138,10 @@ class Board:
 
     def fit(self) -> None:
         """Lie at once where everything belongs at the size that the table has now."""
-        if self._geometry is None:
+        if self.layout is None:
             return
-        self._motion.finish()
-        self._measure(self._geometry.layout)
+        self.finish()
+        self._measure(self.layout)
         for piece, rect in self._homes():
             piece.move(rect.topLeft())
         self._let_go()
@@ -190,30 +214,62 @@ class Board:
         piece = self.piece_at(spot)
         return self._parts[spot.part] if piece is None else self._pieces[piece.id]
 
-    def widget_of(self, piece: CardId) -> QWidget:
-        """Return the widget of ``piece``; raises KeyError if it is not on the table."""
-        return self._pieces[piece]
+    def widget_of(self, piece: CardId) -> AnyPiece | None:
+        """Return the widget of ``piece``, None if it is not on the table."""
+        return self._pieces.get(piece)
+
+    def spot_of(self, widget: object) -> Spot | None:
+        """Return the spot whose widget is ``widget``."""
+        for name, part in self._scene.items():
+            spots = (Spot(name, height) for height in range(max(len(part.pieces), 1)))
+            for spot in spots:
+                if self.widget_at(spot) is widget:
+                    return spot
+        return None
+
+    def rect_at(self, spot: Spot) -> QRect:
+        """Return where the piece at ``spot`` itself is, or the part where none lies."""
+        piece = self.piece_at(spot)
+        return self.part_rect(spot.part) if piece is None else self._pieces[piece.id].body
+
+    def shows_look(self, spot: Spot) -> bool:
+        """Return whether what is at ``spot`` draws by itself how it stands out, so no ring does."""
+        piece = self.piece_at(spot)
+        if piece is None:
+            return self._parts[spot.part].shows_look
+        return self._pieces[piece.id].shows_look
 
     def part_rect(self, part: str) -> QRect:
         """Return where the part ``part`` itself is."""
         return self._parts[part].geometry()
 
+    def part_at(self, point: QPoint) -> str | None:
+        """Return the topmost part under ``point``, itself and not its buddy."""
+        found = (
+            name for name in reversed(self._scene) if self._parts[name].geometry().contains(point)
+        )
+        return next(found, None)
+
     def spot_at(self, point: QPoint) -> Spot | None:
-        """Return the topmost piece under ``point``, else the part there, None on the bare table."""
+        """Return the topmost piece under ``point``, else the part there, None on the bare table.
+
+        Where the part has a buddy, it is that.
+        """
         for name, part in self._scene.items():
             for height in range(len(part.pieces) - 1, -1, -1):
                 piece = self._pieces[part.pieces[height].id]
                 if piece.isVisible() and piece.covers(point):
                     return Spot(name, height)
-        for name, widget in self._parts.items():
-            if name in self._scene and widget.geometry().contains(point):
-                return self.top(name)
-        return None
+        found = self.part_at(point)
+        if found is None:
+            return None
+        buddy = self._scene[found].buddy
+        return self.top(buddy if buddy in self._scene else found)
 
     def landing(self, part: str) -> QRect:
         """Return the area of ``part`` on which a piece counts as dropped there."""
         widget = self._parts[part]
-        rect = widget.geometry().united(self.widget_at(self.top(part)).geometry())
+        rect = widget.geometry().united(self.rect_at(self.top(part)))
         if widget.spec.fan == "down":
             rect.setBottom(rect.bottom() + rect.width() // 2)
         return rect
@@ -224,6 +280,17 @@ class Board:
         if piece is not None:
             return piece.movable
         return self._parts[spot.part].spec.kind == "button" and self.part(spot.part).why is None
+
+    def set_hot(self, spot: Spot | None) -> None:
+        """Show that a press at ``spot``, where the pointer is, does something, if it does."""
+        widget = self.widget_at(spot) if spot is not None and self.is_usable(spot) else None
+        hot = widget if isinstance(widget, ButtonWidget | DieWidget) else None
+        if hot is not self._hot:
+            if self._hot is not None:
+                self._hot.set_hot(hot=False)
+            self._hot = hot
+            if hot is not None:
+                hot.set_hot(hot=True)
 
     # Inside
 
@@ -239,28 +306,33 @@ class Board:
                 self._parts[spec.name] = self._look.part(spec, self._table)
                 self._serve(self._parts[spec.name])
                 if old is not None:
-                    old.deleteLater()
+                    self._drop_part(old)
         for gone in kept.values():
-            gone.hide()
-            gone.deleteLater()
+            self._drop_part(gone)
         for name in reversed(self._scene):
             self._parts[name].lower()
             self._parts[name].show()
 
+    def _drop_part(self, gone: PartWidget) -> None:
+        """Let ``gone`` vanish, without losing the keyboard to something beside the table."""
+        if gone is self._hot:
+            self._hot = None
+        if gone.hasFocus():
+            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+        gone.hide()
+        gone.deleteLater()
+
     def _measure(self, layout: Layout) -> None:
         """Give parts and pieces the size at which what lies there now can be read."""
         heights = {name: len(part.pieces) for name, part in self._scene.items()}
-        self._geometry = Geometry(
-            layout,
-            self._table.size(),
-            heights,
-            index=index_height(self._style),
-            mirrored=self._mirrored,
+        index = index_height(self._style)
+        self._places = places = layout.on(
+            self._table.size(), heights, index=index, mirrored=self._mirrored
         )
         for name, widget in self._parts.items():
-            widget.setGeometry(self._geometry.part(name))
+            places.lay(name, widget)
         for name, part in self._scene.items():
-            size = self._geometry.piece(name)
+            size = places.piece(name)
             for piece in part.pieces:
                 card = self._pieces.get(piece.id)
                 if card is not None and card.size() != size:
@@ -277,6 +349,7 @@ class Board:
         for piece_id, piece in seen.items():
             if piece_id in new:
                 self._pieces[piece_id] = self._look.piece(piece, self._style, self._table)
+                self._serve(self._pieces[piece_id])
             else:
                 self._pieces[piece_id].set_face(piece.face)
         for widget, home in self._homes():
@@ -285,14 +358,14 @@ class Board:
                 widget.move(self._start(widget, home, timeline))
         return new
 
-    def _start(self, piece: PieceWidget, home: QRect, timeline: Timeline) -> QPoint:
+    def _start(self, piece: AnyPiece, home: QRect, timeline: Timeline) -> QPoint:
         """Return where a new piece comes from; what nothing has happened to is just there."""
         source = timeline.sources.get(piece.id, "")
         if source in self._parts:
             return _middle(piece, self._parts[source].geometry())
         return self._dealers_hand(piece) if piece.id in timeline.delays else home.topLeft()
 
-    def _let_leave(self, widget: PieceWidget, target: str) -> None:
+    def _let_leave(self, widget: AnyPiece, target: str) -> None:
         """Let a piece that is no more on the table go to ``target``, or vanish."""
         if target in self._parts:
             self._leaving.append(widget)
@@ -310,24 +383,36 @@ class Board:
             self._parts[name].show_part(part, self._felt)
             for piece in part.pieces:
                 self._pieces[piece.id].set_name(piece.words)
+                self._pieces[piece.id].set_look(piece.look)
 
-    def _homes(self) -> Iterator[tuple[PieceWidget, QRect]]:
+    def _homes(self) -> Iterator[tuple[AnyPiece, QRect]]:
         """Yield every piece with the place where it lies when no hand holds it."""
-        assert self._geometry is not None
+        assert self._places is not None
         for name, part in self._scene.items():
             for height, piece in enumerate(part.pieces):
-                rect = self._geometry.piece_rect(name, height, len(part.pieces))
+                rect = self._places.piece_rect(name, height, len(part.pieces))
                 yield self._pieces[piece.id], rect
 
+    def _rolling(self, timeline: Timeline) -> Iterator[tuple[DieWidget, QPoint]]:
+        """Yield the dice that tumble, each with where it settles."""
+        if self.reveals(timeline):
+            for piece, rect in self._homes():
+                if isinstance(piece, DieWidget) and piece.id in timeline.rolled:
+                    yield piece, rect.topLeft()
+
     def _flights(
-        self, dealt: Container[CardId], timeline: Timeline, before: Mapping[CardId, str | None]
+        self,
+        dealt: Container[CardId],
+        timeline: Timeline,
+        before: Mapping[CardId, str | None],
+        rolling: Collection[DieWidget],
     ) -> Iterator[Flight]:
         """Yield how pieces go where they belong, of which those ``before`` had these faces."""
-        in_hand = {piece for group in self.held for piece in group.pieces}
+        busy = {piece for group in self.held for piece in group.pieces} | {*rolling}
         for piece, rect in self._homes():
             piece.show()
             turn = _turn(piece, before)
-            if piece not in in_hand and (turn is not None or piece.pos() != rect.topLeft()):
+            if piece not in busy and (turn is not None or piece.pos() != rect.topLeft()):
                 usual = piece.id.place * DEAL_STAGGER if piece.id in dealt else 0
                 delay = timeline.delays.get(piece.id, usual)
                 yield Flight(piece, piece.pos(), rect.topLeft(), delay, rises=True, turn=turn)
@@ -366,11 +451,11 @@ def _is_face_down(part: Part) -> bool:
     return bool(part.pieces) and part.pieces[-1].face is None
 
 
-def _turn(
-    piece: PieceWidget, before: Mapping[CardId, str | None]
-) -> Callable[[float], None] | None:
+def _turn(piece: AnyPiece, before: Mapping[CardId, str | None]) -> Callable[[float], None] | None:
     """Return what turns ``piece`` over, None if it shows the same side as ``before``."""
-    if piece.id not in before or (before[piece.id] is None) == (piece.face is None):
+    if not isinstance(piece, PieceWidget) or piece.id not in before:
+        return None
+    if (before[piece.id] is None) == (piece.face is None):
         return None
     return partial(piece.turn, before[piece.id])
 

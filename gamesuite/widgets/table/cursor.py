@@ -1,8 +1,8 @@
 """The keyboard at a table.
 
-Arrows go from piece to piece, Enter lifts and lays down or presses, Space is a click, Escape takes
-back, Shift+F10 lists what can be done, and parts have keys of their own. What hears the keyboard
-has Qt's focus, so a screen reader follows by itself.
+Arrows go from piece to piece, or along the lines of the scene. Enter lifts and lays down or
+presses, Space is a click, Escape takes back, Shift+F10 lists what can be done, and parts have keys
+of their own. What hears the keyboard has Qt's focus, so a screen reader follows by itself.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.hands import Click, Enter, Gesture, Spot
+from gamesuite.engine.hands import NOT_YOUR_TURN, Click, Enter, Gesture, Spot
+from gamesuite.engine.scene import Scene
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.part_widgets import LineWidget
 
@@ -26,7 +27,8 @@ _ARROWS = {
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _MENU = (Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
 """What opens a menu on keyboards without a key for it; that key Qt knows by itself."""
-_NEEDS_A_PIECE = (*_ARROWS, *_ENTER, Qt.Key.Key_Space)
+_DECIDES = (*_ENTER, Qt.Key.Key_Space)
+_NEEDS_A_PIECE = (*_ARROWS, *_DECIDES)
 """Keys that mean the piece with the focus; while there is none, the first one shows it."""
 
 
@@ -34,13 +36,13 @@ class Hands(Protocol):
     """What a cursor has to know of its table."""
 
     def do(self, gesture: Gesture) -> bool:
-        """Do what ``gesture`` means; return whether a command was wanted."""
+        """Do what ``gesture`` means; return whether the same again at once would be a habit."""
 
     def cancel(self, *, undo: bool) -> bool:
         """Take back one step of the draft; return whether there was one."""
 
-    def finish_motion(self) -> None:
-        """Bring everything to where it belongs at once."""
+    def finish_motion(self) -> bool:
+        """Bring everything to where it belongs at once; return whether that revealed something."""
 
     def show_menu(self, spot: Spot, where: QPoint) -> None:
         """List what can be done at ``spot``."""
@@ -53,6 +55,9 @@ class Cursor:
         self._table = table
         self._board = board
         self._hands = hands
+        self._lines: tuple[tuple[str, ...], ...] = ()
+        self._reached: tuple[str, ...] = ()
+        self._visited: dict[str, None] = {}
         self.spot = Spot("")
 
     def press(self, event: QKeyEvent) -> bool:
@@ -66,6 +71,8 @@ class Cursor:
             return True
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
+        if event.isAutoRepeat() and key in _DECIDES:
+            return True
         return self._press_part(event) or self._do(key)
 
     def is_shown(self) -> bool:
@@ -89,20 +96,40 @@ class Cursor:
         else:
             self._hands.show_menu(self.spot, self._widget.mapToGlobal(QPoint(8, 8)))
 
-    def follow(self) -> None:
-        """Stay on a piece after pieces have moved, with the keyboard if another one has it."""
+    def has_keyboard(self) -> bool:
+        """Return whether something on the table hears the keyboard."""
+        focused = self._table.window().focusWidget()
+        return focused is not None and focused.parentWidget() is self._table
+
+    def reach(self, scene: Scene, *, begins: bool) -> None:
+        """Reach what ``scene`` says, from where it starts if something ``begins``."""
+        self._lines = scene.lines
+        lined = tuple(name for line in scene.lines for name in line)
+        self._reached = reached = lined or tuple(part.name for part in scene.parts)
+        if begins and scene.start:
+            self.rest(Spot(scene.start))
+        elif self.spot.part not in reached:
+            self.rest(Spot(scene.start if scene.start in reached else reached[0]))
+
+    def follow(self, *, focus: bool = False) -> None:
+        """Stay on a piece after pieces have moved, with the keyboard if another one has it.
+
+        With ``focus`` the keyboard was on the table before they moved.
+        """
         self._go_to_line()
         if self.spot.part not in self._board.parts:
-            self.spot = Spot(self._board.parts[0])
+            return
         height = self._board.height_of(self.spot.part)
         self.spot = Spot(self.spot.part, max(min(self.spot.height, height - 1), 0))
-        focused = self._table.window().focusWidget()
-        if focused is not None and focused.parentWidget() is self._table:
+        if focus or self.has_keyboard():
             self._focus(self.spot)
 
     def rest(self, spot: Spot) -> None:
-        """Let the mouse play; the keyboard is used next at ``spot``."""
-        self.spot = spot
+        """Let the mouse play; the keyboard is used next at ``spot``, if it gets there."""
+        if spot.part in self._reached:
+            self.spot = spot
+            self._visited.pop(spot.part, None)
+            self._visited[spot.part] = None
 
     # Inside
 
@@ -110,19 +137,25 @@ class Cursor:
     def _widget(self) -> QWidget:
         return self._board.widget_at(self.spot)
 
+    def _waits(self, part: str) -> bool:
+        """Return whether ``part`` has to wait for somebody else's command."""
+        return self._board.part(part).why == NOT_YOUR_TURN
+
     def _press_part(self, event: QKeyEvent) -> bool:
         """Press the part whose key this is; return whether there is one."""
         typed = event.text().upper()
         for name in self._board.parts:
             if typed and self._board.part(name).key.upper() == typed:
-                if not event.isAutoRepeat():
+                if not event.isAutoRepeat() and not self._waits(name):
                     self._hands.do(Click(self._board.top(name)))
                 return True
         return False
 
     def _do(self, key: Qt.Key) -> bool:
         """Do what ``key`` means alone; return whether it means anything here."""
-        if key in _NEEDS_A_PIECE and not self._board.held and not self.is_shown():
+        if key in _DECIDES and self._waits(self.spot.part):
+            self._hands.do(Click(self.spot))
+        elif key in _NEEDS_A_PIECE and not self._board.held and not self.is_shown():
             self.take_focus()
         elif key in _ARROWS:
             self._go(_ARROWS[key])
@@ -131,15 +164,15 @@ class Cursor:
         elif key == Qt.Key.Key_Space:
             self._hands.do(Click(self.spot))
         elif key == Qt.Key.Key_Home:
-            self._focus(self._board.top(self._board.parts[0]))
+            self._focus(self._board.top(self._reached[0]))
         elif key == Qt.Key.Key_End:
-            self._focus(self._board.top(self._board.parts[-1]))
+            self._focus(self._board.top(self._reached[-1]))
         else:
             return key == Qt.Key.Key_Escape and self._hands.cancel(undo=False)
         return True
 
     def _focus(self, spot: Spot) -> None:
-        self.spot = spot
+        self.rest(spot)
         widget = self._widget
         if not widget.hasFocus():
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -154,7 +187,20 @@ class Cursor:
 
     def _go(self, way: QPoint) -> None:
         self._hands.finish_motion()
-        self._focus(self._within(way) or self._beyond(way) or self.spot)
+        there = self._along(way) if self._lines else self._within(way) or self._beyond(way)
+        self._focus(there or self.spot)
+
+    def _along(self, way: QPoint) -> Spot | None:
+        """Return what is next in the line, or in the line above or below where it was last."""
+        at = next(at for at, line in enumerate(self._lines) if self.spot.part in line)
+        if way.x():
+            line = sorted(self._lines[at], key=lambda each: self._board.part_rect(each).left())
+            to = line.index(self.spot.part) + way.x()
+        else:
+            visits = {part: when for when, part in enumerate(self._visited)}
+            line = [max(each, key=lambda part: visits.get(part, -1)) for each in self._lines]
+            to = at + way.y()
+        return self._board.top(line[to]) if 0 <= to < len(line) else None
 
     def _within(self, way: QPoint) -> Spot | None:
         """Return the next piece of the same fanned pile, if the arrow points along it."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.widgets.card_pixmap import CARD_RATIO
 
@@ -50,6 +51,22 @@ class PartSpec:
     suit: str | None = None
 
 
+class Places(Protocol):
+    """Where everything on a table is, in pixels."""
+
+    def part(self, name: str) -> QRect:
+        """Return the rectangle of the part ``name``, of a pile that of its lowest card."""
+
+    def piece(self, name: str) -> QSize:
+        """Return how large the widgets of pieces at the part ``name`` are."""
+
+    def piece_rect(self, name: str, height: int, count: int) -> QRect:
+        """Return where the widget of the piece at ``height`` of ``count`` lies at ``name``."""
+
+    def lay(self, name: str, widget: QWidget) -> None:
+        """Let ``widget``, that of the part ``name``, lie where it belongs."""
+
+
 @dataclass(frozen=True)
 class Layout:
     """The parts of a table and the room they need, ``width`` by ``height`` card widths."""
@@ -57,6 +74,24 @@ class Layout:
     parts: tuple[PartSpec, ...]
     width: float
     height: float
+
+    def on(
+        self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
+    ) -> Places:
+        """Return where everything is on a table of ``size``; see :class:`Geometry`."""
+        return Geometry(self, size, heights, index=index, mirrored=mirrored)
+
+
+@dataclass(frozen=True)
+class Room:
+    """What a layout is for: a table of ``size`` pixels in a window ``wide`` pixels wide.
+
+    ``before`` is the layout until now, None if another game was there or nothing.
+    """
+
+    size: QSize
+    wide: int
+    before: Layout | None = None
 
 
 class Geometry:
@@ -77,7 +112,6 @@ class Geometry:
         index: float,
         mirrored: bool,
     ) -> None:
-        self.layout = layout
         self._size = size
         self._mirrored = mirrored
         self._specs = {spec.name: spec for spec in layout.parts}
@@ -129,6 +163,10 @@ class Geometry:
         elif spec.fan == "right":
             rect.translate(-step if self._mirrored else step, 0)
         return rect
+
+    def lay(self, name: str, widget: QWidget) -> None:
+        """Let ``widget``, that of the part ``name``, lie where it belongs."""
+        widget.setGeometry(self.part(name))
 
     def spread(self, name: str, count: int) -> float:
         """Return how many pixels lie between two of ``count`` fanned cards at ``name``."""

@@ -8,16 +8,17 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.widgets.glow_widget import ShadowWidget
-from gamesuite.widgets.table.piece_widget import PieceWidget
+from gamesuite.widgets.table.any_piece import AnyPiece
 
 
 class HeldPieces:
     """``pieces`` lifted together, lowest first, held by their ``lead``, above its ``home``.
 
-    At first they are held by the lowest, which lay at ``home``.
+    At first they are held by the lowest, which lay at ``home``. They have a shadow below, unless
+    they cast their own.
     """
 
-    def __init__(self, pieces: Sequence[PieceWidget], home: QRect, table: QWidget) -> None:
+    def __init__(self, pieces: Sequence[AnyPiece], home: QRect, table: QWidget) -> None:
         self.pieces = tuple(pieces)
         self.home = home
         self.lead = self.pieces[0]
@@ -27,7 +28,11 @@ class HeldPieces:
 
     def rect(self) -> QRect:
         """Return the rectangle of the piece they are held by, the one that must fit."""
-        return self.lead.geometry()
+        return self.lead.body
+
+    def rect_at_home(self) -> QRect:
+        """Return where that rectangle was."""
+        return self.rect().translated(self.home.topLeft() - self.lead.pos())
 
     def grip(self, piece: QWidget) -> None:
         """Be held by ``piece``, if it is one of these."""
@@ -47,7 +52,8 @@ class HeldPieces:
     def move_to(self, top_left: QPoint) -> None:
         """Carry the pieces so that the one they are held by is at ``top_left``."""
         whole = self.pieces[-1].geometry().united(self.pieces[0].geometry())
-        self._shadow.lie_under(whole.translated(top_left - self.lead.pos()))
+        if not self.lead.shows_look:
+            self._shadow.lie_under(whole.translated(top_left - self.lead.pos()))
         for piece, offset in zip(self.pieces, self._offsets, strict=True):
             piece.move(top_left + offset)
 

@@ -1,4 +1,4 @@
-"""What is ringed at a table: what stands out, what a hint points at, and what has moved."""
+"""What is ringed at a table: what stands out, what is pointed at, and what has changed."""
 
 from __future__ import annotations
 
@@ -8,52 +8,73 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.hands import Spot
 from gamesuite.engine.scene import Scene
-from gamesuite.engine.step import Event, Moved
+from gamesuite.engine.step import Event, Moved, Rolled, Scored
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.pointing import Pointing
 from gamesuite.widgets.table.rings import Ringed, TableRings, ring_colour
+from gamesuite.widgets.table.timeline import dice_at
 from gamesuite.widgets.theme import current_theme
 
 
 class Lights:
-    """Rings round what lies on ``board``, at ``table``; ``marked`` are events that are marked."""
+    """The rings on ``table`` round what lies on ``board``; ``marked`` are events of the past."""
 
     def __init__(self, table: QWidget, board: Board) -> None:
         self._board = board
         self._rings = TableRings(table)
         self._marks = TableRings(table)
-        self.marked: Sequence[Event] = ()
+        self.marked: tuple[Event, ...] = ()
 
     def show(self, scene: Scene, pointing: Pointing | None) -> None:
-        """Ring the parts of ``pointing``, without it what stands out in ``scene``."""
-        theme, board = current_theme(), self._board
-        if pointing is not None:
-            parts = pointing.pointed.parts
-            ringed = [(board.widget_at(board.top(part)), theme.hint) for part in parts]
-        else:
-            ringed = list(self._standing_out(scene))
-        self._rings.light(ringed)
-        self._marks.light([(widget, theme.hint) for widget in self._moved()])
-
-    def _standing_out(self, scene: Scene) -> Iterator[Ringed]:
-        """Yield what looks in ``scene`` as if a ring is round it, with the colour.
+        """Ring what ``pointing`` points at, else what stands out in ``scene``; and what is marked.
 
         A scene that is only tried out may have pieces elsewhere; their rings are where they lie.
         """
         theme, board = current_theme(), self._board
+        if pointing is not None:
+            parts = [each for each in pointing.pointed.parts if each in board.parts]
+            ringed = [(board.widget_at(board.top(part)), theme.hint) for part in parts]
+        else:
+            ringed = list(self._standing_out(scene))
+        self._rings.light(ringed)
+        marked = [*self._moved(), *self._rolled_or_scored()]
+        self._marks.light([(widget, theme.hint) for widget in marked], past=True)
+
+    # Inside
+
+    def _standing_out(self, scene: Scene) -> Iterator[Ringed]:
+        """Yield what looks in ``scene`` as if a ring is round it, with the colour.
+
+        What shows by itself how it stands out has none.
+        """
+        theme, board = current_theme(), self._board
         for part in scene.parts:
-            colour = ring_colour(part.look, theme)
-            if colour:
+            colour = ring_colour(part.look, theme) if part.name in board.parts else ""
+            if colour and not board.shows_look(Spot(part.name, -1)):
                 yield board.widget_at(board.top(part.name)), colour
             for piece in part.pieces:
-                colour = ring_colour(piece.look, theme)
-                if colour:
-                    yield board.widget_of(piece.id), colour
+                colour, widget = ring_colour(piece.look, theme), board.widget_of(piece.id)
+                if colour and widget is not None and not widget.shows_look:
+                    yield widget, colour
 
-    def _moved(self) -> list[QWidget]:
+    def _moved(self) -> Sequence[QWidget]:
         """Return the lowest of the pieces that moved first in the events that are marked."""
         moved = next((event for event in self.marked if isinstance(event, Moved)), None)
         if moved is None or moved.target not in self._board.parts:
-            return []
+            return ()
         height = self._board.height_of(moved.target) - len(moved.cards)
-        return [self._board.widget_at(Spot(moved.target, max(height, 0)))]
+        return (self._board.widget_at(Spot(moved.target, max(height, 0))),)
+
+    def _rolled_or_scored(self) -> list[QWidget]:
+        """Return the dice that were rolled, and where something was scored, in what is marked.
+
+        What a seat has scored stands at the part of that name with the number of the seat.
+        """
+        board, found = self._board, list[QWidget | None]()
+        for event in self.marked:
+            if isinstance(event, Rolled):
+                found += [board.widget_of(die) for die in sorted(dice_at(event.places))]
+            elif isinstance(event, Scored):
+                part = f"{event.what} {event.seat + 1}"
+                found += [board.widget_at(Spot(part))] if part in board.parts else []
+        return [widget for widget in found if widget is not None]

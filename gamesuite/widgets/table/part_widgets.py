@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -25,6 +25,8 @@ _ON_TARGET = "#14110f"
 
 class PileWidget(QWidget):
     """A pile as it looks when nothing lies on it: an outline, which can have the keyboard."""
+
+    shows_look: ClassVar[bool] = False
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,7 +52,12 @@ class PileWidget(QWidget):
 
 
 class GapWidget(QWidget):
-    """A part that is only a place to drop something, such as between two piles."""
+    """A part that shows something, or where something is dropped, as between two piles.
+
+    A widget that ``shows_look`` draws by itself how it stands out, so that no ring does.
+    """
+
+    shows_look: ClassVar[bool] = False
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
         super().__init__(parent)
@@ -67,11 +74,20 @@ class GapWidget(QWidget):
 class ButtonWidget(TableButton):
     """A command without a piece: a button with its words, and the key that presses it."""
 
+    shows_look: ClassVar[bool] = False
+
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
         super().__init__(parent)
         self.spec = spec
         self._part = Part(spec.name, "")
         self._felt = GREEN
+        self._hot = False
+
+    def set_hot(self, *, hot: bool) -> None:
+        """Show, or not, that a press here does something."""
+        if hot != self._hot:
+            self._hot = hot
+            self.update()
 
     def show_part(self, part: Part, felt: Felt) -> None:
         """Show ``part`` on ``felt`` from now on."""
@@ -91,7 +107,8 @@ class ButtonWidget(TableButton):
         shape = QRectF(self.rect()).adjusted(3, 3, -3, -3)
         radius = self.height() * 0.17
         painter.setPen(QPen(QColor(theme.target).darker(125) if usable else quiet, 1.5))
-        painter.setBrush(QColor(theme.target) if usable else Qt.BrushStyle.NoBrush)
+        ground = QColor(theme.target).lighter(112 if self._hot else 100)
+        painter.setBrush(ground if usable else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(shape, radius, radius)
         self._paint_words(painter, QColor(_ON_TARGET) if usable else quiet)
         if self.hasFocus():
@@ -113,6 +130,8 @@ class ButtonWidget(TableButton):
 
 class LineWidget(QLineEdit):
     """A line to write in. It hears mouse and keys itself, but leaves Enter and Tab to the table."""
+
+    shows_look: ClassVar[bool] = False
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
         super().__init__(parent)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from typing import ClassVar
+
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
+from gamesuite.engine.scene import Look
 from gamesuite.widgets.card_style import CardStyle
 
 
@@ -15,6 +18,9 @@ class PieceWidget(QWidget):
     It hears no mouse: the table finds the piece under the pointer, because an event that a piece
     ignores would go to the table and never to the piece below.
     """
+
+    shows_look: ClassVar[bool] = False
+    """Whether it draws by itself how it stands out, and casts its own shadow."""
 
     def __init__(self, piece: CardId, face: str | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -45,6 +51,14 @@ class PieceWidget(QWidget):
 
     def set_sharp(self, sharp: bool) -> None:
         """Draw at the exact size, or a kept picture scaled while the size changes."""
+
+    def set_look(self, look: Look) -> None:
+        """Stand out as ``look`` says, if the table does not show that."""
+
+    @property
+    def body(self) -> QRect:
+        """Where the piece itself is, seen from the table."""
+        return self.geometry()
 
     def covers(self, point: QPoint) -> bool:
         """Return whether the piece lies over ``point`` of the table."""

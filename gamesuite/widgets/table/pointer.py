@@ -20,8 +20,11 @@ class Hands(Protocol):
     def holds(self) -> bool:
         """Whether the player holds pieces; those that a hint raises are in nobody's hand."""
 
-    def do(self, gesture: Gesture) -> bool:
-        """Do what ``gesture`` means; return whether a command was wanted."""
+    def do(self, gesture: Gesture, *, unseen: bool = False) -> bool:
+        """Do what ``gesture`` means; return whether the same again at once would be a habit.
+
+        ``unseen``: when it began, something was still to be seen before anything is decided.
+        """
 
     def hover(self, target: Spot | None) -> None:
         """Show what dropping what is held on ``target`` would prepare."""
@@ -32,8 +35,8 @@ class Hands(Protocol):
     def end_pointing(self, at: Spot | None = None) -> bool:
         """Point at nothing any more, unless ``at`` is what a hint has raised; say if it did."""
 
-    def finish_motion(self) -> None:
-        """Bring everything to where it belongs at once."""
+    def finish_motion(self) -> bool:
+        """Bring everything to where it belongs at once; return whether that revealed something."""
 
     def show_menu(self, spot: Spot, where: QPoint) -> None:
         """List what can be done at ``spot``."""
@@ -50,7 +53,7 @@ class Pointer(QObject):
         self._table = table
         self._board = board
         self._hands = hands
-        self._is_down = self._is_carrying = False
+        self._is_down = self._is_carrying = self._unseen = False
         self._pressed: Spot | None = None
         self._press = Press()
         self._grip = QPoint()
@@ -64,7 +67,7 @@ class Pointer(QObject):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         point = event.position().toPoint()
-        self._hands.finish_motion()
+        self._unseen = self._hands.finish_motion()
         spot = self._board.spot_at(point)
         if self._hands.play_pointed(point, spot, released=False) or self._lay_down(point):
             self._press.note_done(event.timestamp(), point)
@@ -112,6 +115,10 @@ class Pointer(QObject):
             self._click(spot, point, event.timestamp())
         self._show_hand(point)
 
+    def leave(self) -> None:
+        """Show nothing under the pointer any more."""
+        self._board.set_hot(None)
+
     def forget(self) -> None:
         """Take back what the pressed button began: what is under it is no longer the same."""
         self._hold.stop()
@@ -124,7 +131,8 @@ class Pointer(QObject):
 
     def _click(self, spot: Spot | None, point: QPoint, when: int) -> None:
         """Do what a click does; where a card has left, a second press would move the next."""
-        if self._hands.play_pointed(point, spot, released=True) or self._hands.do(Click(spot)):
+        done = self._hands.play_pointed(point, spot, released=True)
+        if done or self._hands.do(Click(spot), unseen=self._unseen):
             self._press.note_done(when, self._press.point)
         else:
             self._press.note_nothing()
@@ -170,7 +178,7 @@ class Pointer(QObject):
         if not self._board.held:
             return None
         held = self._board.held[0]
-        rect, at_home = held.rect(), _overlap(held.home, held.rect())
+        rect, at_home = held.rect(), _overlap(held.rect_at_home(), held.rect())
         best: tuple[bool, int, str] | None = None
         for name, landing, is_target in self._landings:
             overlap = _overlap(landing, rect)
@@ -206,6 +214,7 @@ class Pointer(QObject):
 
     def _show_hand(self, point: QPoint) -> None:
         spot = self._board.spot_at(point)
+        self._board.set_hot(spot)
         if spot is None or not self._board.is_usable(spot):
             self._table.unsetCursor()
         elif self._board.piece_at(spot) is None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.scene import Look
@@ -16,6 +17,18 @@ from gamesuite.widgets.theme import Theme
 
 Ringed: TypeAlias = tuple[QWidget, str]
 """A widget, and the colour of the ring round it."""
+
+
+@runtime_checkable
+class Outlined(Protocol):
+    """Something on a table that says itself where a ring round it is."""
+
+    def outline(self, *, past: bool) -> tuple[QRect, float]:
+        """Return what a ring goes round, seen from the table, and how round its corners are.
+
+        ``past``: round what was done there, not what can be done.
+        """
+
 
 _ROUND = 0.17
 """How round the ring of anything but a card is, in its height."""
@@ -41,8 +54,11 @@ class TableRings:
         self._glows: list[GlowWidget] = []
         self._rings: list[RingWidget] = []
 
-    def light(self, ringed: Sequence[Ringed]) -> None:
-        """Light up where the widgets of ``ringed`` are now, and nothing else."""
+    def light(self, ringed: Sequence[Ringed], *, past: bool = False) -> None:
+        """Light up where the widgets of ``ringed`` are now, and nothing else.
+
+        ``past``: round what was done there, not what can be done.
+        """
         cards = [each for each in ringed if isinstance(each[0], CardWidget | PileWidget)]
         others = [each for each in ringed if each not in cards]
         while len(self._glows) < len(cards):
@@ -52,6 +68,10 @@ class TableRings:
         for glow, (widget, colour) in zip(self._glows, cards, strict=False):
             glow.light(widget.geometry(), colour)
         for ring, (widget, colour) in zip(self._rings, others, strict=False):
-            ring.light(widget.geometry(), colour, widget.height() * _ROUND)
+            if isinstance(widget, Outlined):
+                rect, radius = widget.outline(past=past)
+            else:
+                rect, radius = widget.geometry(), widget.height() * _ROUND
+            ring.light(rect, colour, radius)
         for spare in (*self._glows[len(cards) :], *self._rings[len(others) :]):
             spare.hide()

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.scene import Piece, Scene, Seated
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.table.geometry import Layout, PartSpec
+from gamesuite.widgets.table.any_piece import AnyPiece
+from gamesuite.widgets.table.geometry import Layout, PartSpec, Room
 from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
-from gamesuite.widgets.table.piece_widget import PieceWidget
 
 V = TypeVar("V")
 
@@ -20,15 +21,23 @@ V = TypeVar("V")
 class TableLook(ABC, Generic[V]):
     """Where the parts of a game lie, and what its pieces and parts are drawn by."""
 
-    @abstractmethod
-    def layout(self, view: V, scene: Scene, seated: Seated, aspect: float) -> Layout:
-        """Return where the parts of ``scene`` lie.
+    result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignVCenter
+    """Where the result of a finished game covers least: in the middle, or at the top."""
+    deals: ClassVar[bool] = True
+    """Whether new pieces come from a dealer's hand; else they just lie there."""
 
-        ``aspect`` is how many times as wide as high the table is. Every part of the scene is in
-        the layout.
+    def wants_width(self, view: V) -> bool:
+        """Return whether ``view`` needs all the width there is, more than height."""
+        return False
+
+    @abstractmethod
+    def layout(self, view: V, scene: Scene, seated: Seated, room: Room) -> Layout:
+        """Return where the parts of ``scene`` lie in ``room``.
+
+        A part that is not in the layout is not shown, such as the rows of a sheet that is folded.
         """
 
-    def piece(self, piece: Piece, style: CardStyle, parent: QWidget) -> PieceWidget:
+    def piece(self, piece: Piece, style: CardStyle, parent: QWidget) -> AnyPiece:
         """Return a new widget for ``piece``: a card, unless the game has something else."""
         return CardWidget(piece.id, piece.face, style, parent)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.step import Dealt, Ended, Event, Moved, Turned
+from gamesuite.engine.step import Dealt, Ended, Event, Moved, Rolled, Turned
 
 MOVE_STAGGER = 35
 """Milliseconds between two moves that follow each other at once."""
@@ -20,12 +20,14 @@ PAUSE = 240
 class Timeline:
     """When each piece leaves, in milliseconds, where new ones come from and others go to.
 
-    Sources and targets are names of parts. What is not named leaves at once.
+    Sources and targets are names of parts. What is not named leaves at once. ``rolled`` are dice
+    that tumble; a die has the shuffle 0 and its own place.
     """
 
     delays: Mapping[CardId, int] = field(default_factory=dict)
     sources: Mapping[CardId, str] = field(default_factory=dict)
     targets: Mapping[CardId, str] = field(default_factory=dict)
+    rolled: frozenset[CardId] = frozenset()
 
 
 def timeline(events: Iterable[Event]) -> Timeline:
@@ -33,6 +35,7 @@ def timeline(events: Iterable[Event]) -> Timeline:
     delays: dict[CardId, int] = {}
     sources: dict[CardId, str] = {}
     targets: dict[CardId, str] = {}
+    rolled: set[CardId] = set()
     now = 0
     for event in events:
         match event:
@@ -44,9 +47,16 @@ def timeline(events: Iterable[Event]) -> Timeline:
                 now += MOVE_STAGGER
             case Turned(card):
                 delays.setdefault(card, now)
+            case Rolled(places):
+                rolled |= dice_at(places)
             case Dealt(cards):
                 delays |= {card: now + at * DEAL_STAGGER for at, card in enumerate(cards)}
                 now += len(cards) * DEAL_STAGGER
             case Ended():
                 now += PAUSE
-    return Timeline(delays, sources, targets)
+    return Timeline(delays, sources, targets, frozenset(rolled))
+
+
+def dice_at(places: Iterable[int]) -> frozenset[CardId]:
+    """Return the dice at ``places``."""
+    return frozenset(CardId(0, place) for place in places)

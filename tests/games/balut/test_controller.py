@@ -1,49 +1,250 @@
+"""What hands do at the table of Balut, and what lies there."""
+
 from __future__ import annotations
 
-from gamesuite.engine.reason import reason
-from gamesuite.games.balut.controller import BalutController
-from gamesuite.games.balut.sheet import Sheet
-from gamesuite.games.balut.state import Write
+from itertools import pairwise
+
+import pytest
+
+from gamesuite.engine.hands import (
+    NOT_YOUR_TURN,
+    UNSEEN,
+    Ask,
+    Cancel,
+    Change,
+    Choose,
+    Click,
+    Drop,
+    Enter,
+    Gesture,
+    Lift,
+    Pointed,
+    Reply,
+    Spot,
+)
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.scene import Part, Seated
+from gamesuite.engine.step import Rolled, Scored
+from gamesuite.games.balut.contents import RowContent
+from gamesuite.games.balut.controller import Answer, BalutController
+from gamesuite.games.balut.draft import Kept
+from gamesuite.games.balut.sheet import CATEGORIES, Sheet
+from gamesuite.games.balut.state import DICE, Command, Roll, State, Write
 from tests.games.balut.positions import CARD, RULES, position, without_last
 
-TABLE = BalutController()
-ROLLED = position(Sheet(), CARD, dice=(5, 4, 4, 1, 4), rolls=2).seen
+CONTROLLER = BalutController()
+START = position(Sheet(), CARD)
+ROLLED = position(Sheet(), CARD, dice=(5, 4, 4, 1, 4), rolls=2)
+LAST = position(Sheet(), CARD, dice=(5, 4, 4, 1, 4), rolls=3)
+NOTHING = Kept()
+ZERO = reason("zero", category="choice", score=18)
+DIE = Spot("die 2")
+
+
+def _ask(state: State) -> Ask[Command]:
+    return lambda command: RULES.refusal(state, command)
+
+
+def _wait(command: Command) -> Reason | None:
+    return NOT_YOUR_TURN
+
+
+def _hand(state: State, draft: Kept, gesture: Gesture, ask: Ask[Command] | None = None) -> Answer:
+    return CONTROLLER.hand(state.seen, draft, gesture, ask or _ask(state))
+
+
+def _parts(state: State, draft: Kept = NOTHING, ask: Ask[Command] | None = None) -> dict[str, Part]:
+    scene = CONTROLLER.scene(state.seen, draft, Seated(), ask or _ask(state))
+    return {part.name: part for part in scene.parts}
+
+
+def _row(
+    state: State, name: str, draft: Kept = NOTHING, ask: Ask[Command] | None = None
+) -> RowContent:
+    content = _parts(state, draft, ask)[name].content
+    assert isinstance(content, RowContent)
+    return content
+
+
+# Keeping dice
+
+
+@pytest.mark.parametrize("gesture", [Click(DIE), Enter(DIE)])
+def test_a_press_keeps_a_die_and_lets_it_go(gesture: Gesture) -> None:
+    assert _hand(ROLLED, Kept((3,)), gesture) == Reply(Kept((1, 3)))
+    assert _hand(ROLLED, Kept((1, 3)), gesture) == Reply(Kept((3,)))
+
+
+def test_a_die_goes_into_the_row_where_it_is_dropped() -> None:
+    lifted = Kept((3,), held=1)
+    assert _hand(ROLLED, Kept((3,), armed="balut"), Lift(DIE)) == Reply(lifted)
+    for target in ("kept", "die 4"):
+        assert _hand(ROLLED, lifted, Drop(Spot(target))) == Reply(Kept((1, 3)))
+    for target in ("to roll", "die 1", "roll", "fours 1"):
+        assert _hand(ROLLED, lifted, Drop(Spot(target))) == Reply(Kept((3,)))
+    assert _hand(ROLLED, lifted, Drop(None)) == Reply(Kept((3,)))
+    assert _hand(ROLLED, Kept((1, 3), held=1), Drop(Spot("to roll"))) == Reply(Kept((3,)))
+
+
+@pytest.mark.parametrize("gesture", [Click(DIE), Lift(DIE)])
+def test_the_rules_say_whether_a_die_can_be_kept(gesture: Gesture) -> None:
+    assert _hand(START, NOTHING, gesture) == Reply(NOTHING, why=reason("nothing to keep"))
+    armed = Kept(armed="balut")
+    assert _hand(LAST, armed, gesture) == Reply(NOTHING, why=reason("no roll left"))
+    assert _hand(ROLLED, NOTHING, gesture, _wait) == Reply(NOTHING, why=NOT_YOUR_TURN)
+
+
+# Rolling and writing
+
+
+def test_the_button_rolls_what_is_not_kept() -> None:
+    assert _hand(START, NOTHING, Click(Spot("roll"))) == Reply(NOTHING, Roll())
+    kept = Kept((0, 2))
+    assert _hand(ROLLED, kept, Click(Spot("roll"))) == Reply(kept, Roll((0, 2)))
+    assert _hand(ROLLED, kept, Choose(Roll((1,)))) == Reply(Kept((1,)), Roll((1,)))
 
 
 def test_a_score_is_written_at_once() -> None:
-    assert TABLE.write(ROLLED, "fours", None) == Write("fours")
+    kept = Kept((0, 2))
+    assert _hand(ROLLED, kept, Click(Spot("fours 1"))) == Reply(kept, Write("fours"))
+    assert _hand(ROLLED, kept, Enter(Spot("fours 1"))) == Reply(kept, Write("fours"))
 
 
-def test_a_zero_takes_a_second_press_while_something_would_score() -> None:
-    warning = reason("zero", category="choice", score=18)
-    assert TABLE.write(ROLLED, "balut", None) == warning
-    assert TABLE.write(ROLLED, "balut", "straight") == warning
-    assert TABLE.write(ROLLED, "balut", "balut") == Write("balut")
+@pytest.mark.parametrize("gesture", [Click(Spot("balut 1")), Choose(Write("balut"))])
+def test_a_zero_takes_a_second_press_while_something_would_score(gesture: Gesture) -> None:
+    armed = Kept((1,), armed="balut")
+    assert _hand(ROLLED, Kept((1,)), gesture) == Reply(armed, why=ZERO)
+    assert _hand(ROLLED, Kept((1,), armed="straight"), gesture) == Reply(armed, why=ZERO)
+    assert _hand(ROLLED, armed, gesture) == Reply(Kept((1,)), Write("balut"))
 
 
 def test_a_zero_is_written_at_once_if_nothing_would_score() -> None:
-    view = position(without_last(CARD), dice=(5, 4, 4, 1, 4), rolls=3).seen
-    assert TABLE.write(view, "balut", None) == Write("balut")
+    state = position(without_last(CARD), dice=(5, 4, 4, 1, 4), rolls=3)
+    assert _hand(state, NOTHING, Click(Spot("balut 1"))) == Reply(NOTHING, Write("balut"))
 
 
 def test_what_is_not_allowed_is_left_to_the_rules() -> None:
     full = position(without_last(CARD), dice=(5, 4, 4, 1, 4), rolls=3)
-    assert TABLE.write(full.seen, "straight", None) == Write("straight")
-    assert RULES.refusal(full, Write("straight")) == reason("category full", category="straight")
-    assert TABLE.write(position(Sheet()).seen, "balut", None) == Write("balut")
+    assert _hand(full, NOTHING, Click(Spot("straight 1"))) == Reply(NOTHING, Write("straight"))
+    assert _hand(START, NOTHING, Click(Spot("balut 1"))) == Reply(NOTHING, Write("balut"))
 
 
-def test_previews() -> None:
-    assert TABLE.preview(ROLLED, "fours") == 12
-    assert TABLE.preview(ROLLED, "straight") == 0
-    assert TABLE.preview(position(Sheet()).seen, "fours") is None
-    assert TABLE.preview(position(without_last(CARD), dice=(1,) * 5).seen, "fours") is None
+@pytest.mark.parametrize("spot", [None, Spot("fours 2"), Spot("sheet 1"), Spot("kept")])
+def test_a_press_elsewhere_takes_back_a_warning_and_hurries_others(spot: Spot | None) -> None:
+    assert _hand(ROLLED, Kept((1,), armed="balut"), Click(spot)) == Reply(Kept((1,)))
+    assert _hand(ROLLED, NOTHING, Click(spot), _wait) == Reply(NOTHING, why=NOT_YOUR_TURN)
 
 
-def test_places_are_spoken() -> None:
-    assert TABLE.speak_die(ROLLED, 0, kept=False) == "Die 1, 5"
-    assert TABLE.speak_die(ROLLED, 4, kept=True) == "Die 5, 4, kept"
-    assert TABLE.speak_die(position(Sheet()).seen, 4, kept=False) == "Die 5, not rolled"
-    assert TABLE.speak_box(ROLLED, 1, "full-house", 1) == "Full House, box 2, 28"
-    assert TABLE.speak_box(ROLLED, 0, "fours", 0) == "Fours, box 1, would score 12"
-    assert TABLE.speak_box(ROLLED, 0, "fours", 1) == "Fours, box 2, empty"
+# Taking back
+
+
+def test_escape_takes_back_step_by_step() -> None:
+    steps = [Kept((1,), held=2), Kept((1,)), NOTHING, NOTHING]
+    for before, after in pairwise(steps):
+        assert _hand(ROLLED, before, Cancel()) == Reply(after)
+    assert _hand(ROLLED, Kept((1,), armed="balut"), Cancel()) == Reply(Kept((1,)))
+
+
+def test_undo_and_others_take_back_nothing() -> None:
+    draft = Kept((1,))
+    assert _hand(ROLLED, draft, Cancel(undo=True)) == Reply(draft)
+    assert _hand(ROLLED, draft, Cancel(), _wait) == Reply(draft)
+
+
+# What becomes of kept dice
+
+
+def test_dice_that_were_not_rolled_stay_kept() -> None:
+    change = Change[Command]((Rolled((0, 2, 4), (5, 4, 4)),))
+    assert CONTROLLER.follow(ROLLED.seen, Kept((2,)), change) == Kept((1, 3))
+    assert CONTROLLER.follow(LAST.seen, Kept((1, 3)), change) == NOTHING
+
+
+def test_an_undone_roll_has_its_dice_kept_again() -> None:
+    change = Change[Command](undone=Roll((0, 3)))
+    assert CONTROLLER.follow(ROLLED.seen, NOTHING, change) == Kept((0, 3))
+    assert CONTROLLER.follow(ROLLED.seen, Kept((1,)), Change(undone=Write("fours"))) == NOTHING
+
+
+def test_the_dice_kept_for_the_last_roll_come_back_with_the_program() -> None:
+    change = Change[Command](last=Roll((0, 3)), fresh=True)
+    assert CONTROLLER.follow(ROLLED.seen, None, change) == Kept((0, 3))
+    assert CONTROLLER.follow(LAST.seen, None, change) == NOTHING
+    assert CONTROLLER.follow(ROLLED.seen, None, Change(fresh=True)) == NOTHING
+
+
+def test_a_turn_begins_with_nothing_kept() -> None:
+    change = Change[Command]((Scored(1, 4, "fours"),), last=Write("fours"))
+    assert CONTROLLER.follow(START.seen, Kept((1,), armed="fours"), change) == NOTHING
+
+
+# What lies there
+
+
+def test_dice_lie_with_their_faces_and_keys() -> None:
+    parts = _parts(ROLLED, Kept((4,), held=0))
+    assert [parts[f"die {number}"].key for number in range(1, 6)] == [*"12345"]
+    pieces = [parts[f"die {number}"].pieces[0] for number in range(1, DICE + 1)]
+    assert [piece.face for piece in pieces] == [*"54414"]
+    assert [piece.look for piece in pieces] == ["held", "", "", "", "chosen"]
+    assert [piece.words for piece in pieces[::4]] == ["Die 1, 5", "Die 5, 4, kept"]
+    assert (parts["kept"].look, parts["to roll"].look) == ("target", "")
+    assert _parts(ROLLED, Kept((4,), held=4))["to roll"].look == "target"
+    assert _parts(START)["die 5"].pieces[0].words == "Die 5, not rolled"
+
+
+def test_previews_are_for_who_may_write() -> None:
+    assert _row(ROLLED, "fours 1").preview == 12
+    assert _row(ROLLED, "straight 1").preview == 0
+    assert _row(START, "fours 1").preview is None
+    assert _row(ROLLED, "fours 1", ask=_wait).preview is None
+    assert _row(ROLLED, "choice 2").preview is None
+    full = position(without_last(CARD), dice=(1,) * DICE, rolls=1)
+    assert _row(full, "fours 1").preview is None
+
+
+def test_nothing_tells_what_dice_will_show_while_they_roll() -> None:
+    parts = _parts(ROLLED, ask=lambda _command: UNSEEN)
+    assert all("would score" not in part.words for part in parts.values())
+    assert (parts["roll"].why, parts["fours 1"].why) == (None, None)
+
+
+def test_a_row_is_marked() -> None:
+    assert _row(ROLLED, "balut 1", Kept(armed="balut")).armed
+    assert _row(ROLLED, "choice 1", Kept(meant="choice"), _wait).intended == 18
+    assert _row(ROLLED, "choice 1", Kept(meant="choice")).intended is None
+    written = RULES.apply(ROLLED, Write("choice")).state
+    assert _row(written, "choice 1").last == 0
+    assert _row(written, "fours 1").last is None
+
+
+def test_the_keyboard_reaches_what_can_be_used() -> None:
+    scene = CONTROLLER.scene(ROLLED.seen, NOTHING, Seated(), _ask(ROLLED))
+    dice = tuple(f"die {number}" for number in range(1, 6))
+    assert scene.lines == ((*dice, "roll"), *((f"{category} 1",) for category in CATEGORIES))
+    assert scene.start == ""
+    assert CONTROLLER.scene(START.seen, NOTHING, Seated(), _ask(START)).start == "roll"
+
+
+def test_a_label_means_the_row_of_who_is_to_act() -> None:
+    assert _parts(position(Sheet(), CARD, seat=1))["label fours"].buddy == "fours 2"
+
+
+# Menus and pointing
+
+
+def test_menus() -> None:
+    def listed(spot: str) -> list[Command]:
+        draft = Kept((2,))
+        return list(CONTROLLER.commands(ROLLED.seen, draft, Spot(spot), _ask(ROLLED)))
+
+    assert listed("fours 1") == [*map(Write, CATEGORIES)]
+    assert listed("die 1") == listed("kept") == listed("roll") == [Roll((2,))]
+    assert listed("fours 2") == listed("sheet 1") == []
+
+
+def test_pointing_sets_dice_aside_and_names_what_is_pressed() -> None:
+    pointed = CONTROLLER.point(ROLLED.seen, Kept((1,)), Roll((0, 3)))
+    assert pointed == Pointed((Kept((0, 3)),), ("die 1", "die 4", "roll"))
+    pointed = CONTROLLER.point(ROLLED.seen, Kept((1,)), Write("fours"))
+    assert pointed == Pointed((Kept((1,), meant="fours"),), ("fours 1",))

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.games.balut.controller import BalutController
+from gamesuite.games.balut.contents import RowContent
 from gamesuite.games.balut.requirements import (
     bonus_words,
     explanation,
@@ -11,8 +11,8 @@ from gamesuite.games.balut.requirements import (
     short_words,
 )
 from gamesuite.games.balut.sheet import CATEGORIES, Category, Sheet
-from gamesuite.games.balut.state import View
-from gamesuite.games.balut.variation import VARIATIONS, BalutOptions
+from gamesuite.games.balut.table_scene import speak_row
+from gamesuite.games.balut.variation import VARIATIONS
 from tests.games.balut.positions import BEST, CARD, ZEROS
 
 STANDARD, FEDERATION = VARIATIONS["standard"], VARIATIONS["federation"]
@@ -85,8 +85,7 @@ def test_what_it_takes_is_explained() -> None:
 
 
 def test_a_row_is_spoken() -> None:
-    table = BalutController()
-    view = View(BalutOptions(), (_sheet("fours", 12, 8), CARD), (4, 4, 4, 4, 1), 1)
-    assert table.speak_row(view, 0, "fours") == "Fours: 12, 8, 2 boxes empty; would score 16"
-    assert table.speak_row(view, 0, "fours", preview=False) == "Fours: 12, 8, 2 boxes empty"
-    assert table.speak_row(view, 1, "choice") == "Choice: 26, 24, 25, 25"
+    row = RowContent("fours", (12, 8), preview=16)
+    assert speak_row(row) == "Fours: 12, 8, 2 boxes empty; would score 16"
+    assert speak_row(RowContent("fours", (12, 8))) == "Fours: 12, 8, 2 boxes empty"
+    assert speak_row(RowContent("choice", (26, 24, 25, 25))) == "Choice: 26, 24, 25, 25"

@@ -6,18 +6,22 @@ from PySide6.QtCore import QPoint, SignalInstance
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.engine.hands import Change
+from gamesuite.engine.entry import Restart
+from gamesuite.engine.hands import NOT_YOUR_TURN, Change
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.scene import Seated
 from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.games.balut.controller import BalutController
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.sheet import Category
 from gamesuite.games.balut.state import Command, State, View
-from gamesuite.tables.balut.table import BalutTable
+from gamesuite.tables.balut.layout import BalutLook
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.felt import GREEN
+from gamesuite.widgets.table.game_table import GameTable
 from tests.tables.balut.hands import KeyHands, MouseHands
+from tests.tables.balut.shown import BalutTable, Shown
 
 AnyBalut = Match[State, Command, View]
 
@@ -37,13 +41,20 @@ class SignalCount:
 
 
 class Desk:
-    """A table with ``seats`` sheets, and what it has said."""
+    """A table with ``seats`` sheets, and what it has said.
+
+    While ``others_move``, somebody else's command is awaited.
+    """
 
     def __init__(self, qtbot: QtBot, seats: int = 2, width: int = 1400, height: int = 700) -> None:
         self.window = QWidget()
         qtbot.addWidget(self.window)
         self.match = _match(seats)
-        self.table = BalutTable(self.refusal, self.window)
+        self.others_move = False
+        self.table: BalutTable = GameTable(
+            BalutLook(), BalutController(), self.refusal, self.window
+        )
+        self.shown = Shown(self.table)
         self.mouse, self.keys = MouseHands(self.table), KeyHands(self.table)
         self.names: tuple[str, ...] = ()
         self.wanted: list[Command] = []
@@ -70,36 +81,40 @@ class Desk:
 
     def kept(self) -> tuple[int, ...]:
         """Return the places of the dice that are kept."""
-        return self.table.kept
+        return self.shown.kept()
 
     def whole(self) -> tuple[int, ...]:
         """Return the seats whose sheets are whole."""
-        return self.table.sheets.whole
+        return self.shown.whole()
 
     def armed(self) -> Category | None:
         """Return the category that a second press writes a zero into."""
-        return self.table.sheets.armed
+        return self.shown.armed()
 
     def pointed_at(self) -> Command | None:
         """Return the command the table points at."""
         return self.table.pointed_at
 
+    def why(self, part: str) -> Reason | None:
+        """Return why ``part`` does nothing, None if it looks as if it does something."""
+        return self.table.board.part(part).why
+
     # What is done
 
     def refusal(self, command: Command) -> Reason | None:
         """Return why ``command`` is not allowed now."""
+        if self.others_move:
+            return NOT_YOUR_TURN
         return self.match.rules.refusal(self.match.state, command)
 
     def do(self, command: Command) -> None:
         """Do ``command``, and show what comes of it."""
         self.wanted.append(command)
-        self.match.do(command)
-        self.show()
+        self._show(Change(self.match.do(command).events, last=command))
 
     def show(self, view: View | None = None, *, fresh: bool = False) -> None:
         """Show what is on the table, or ``view``; ``fresh`` if it is another game."""
-        seated = Seated(0, self.names)
-        self.table.show_view(view or self.view, seated, Change(fresh=fresh))
+        self._show(Change(fresh=fresh), view)
 
     def seat(self, *names: str) -> None:
         """Let those called ``names`` sit at the table."""
@@ -108,8 +123,16 @@ class Desk:
 
     def undo(self) -> None:
         """Take back the last command."""
+        undone = self.match.history()[-1][1].command
+        assert not isinstance(undone, Restart)
         self.match.undo()
-        self.show()
+        self._show(Change(undone=undone))
+
+    def resume(self) -> None:
+        """Show the match as the program does that takes it up again."""
+        last = self.match.history()[-1][1].command
+        assert not isinstance(last, Restart)
+        self._show(Change(last=last, fresh=True))
 
     def put(self, state: State) -> None:
         """Put another position on the table, from which a match goes on."""
@@ -122,6 +145,9 @@ class Desk:
         self.window.resize(width, height)
         self.table.resize(width, height)
         QApplication.processEvents()
+
+    def _show(self, change: Change[Command], view: View | None = None) -> None:
+        self.table.show_view(view or self.view, Seated(0, self.names), change)
 
     def _menu(self, commands: list[Command], where: QPoint) -> None:
         self.menus.append(commands)

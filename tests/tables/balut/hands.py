@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite.games.balut.sheet import CATEGORIES, Category
 from gamesuite.games.balut.state import Command, Roll
-from gamesuite.tables.balut.table import BalutTable
+from tests.tables.balut.shown import BalutTable, Shown
 
 LEFT = Qt.MouseButton.LeftButton
 _STEPS = 6
@@ -27,6 +27,7 @@ class Hands(ABC):
 
     def __init__(self, table: BalutTable) -> None:
         self.table = table
+        self.shown = Shown(table)
 
     def do(self, command: Command) -> None:
         """Do ``command`` as a player does it; a zero takes two presses where another scores."""
@@ -35,12 +36,12 @@ class Hands(ABC):
             self.roll()
             return
         self.write(command.category)
-        if self.table.sheets.armed == command.category:
+        if self.shown.armed() == command.category:
             self.write(command.category)
 
     def keep(self, *places: int) -> None:
         """Set aside the dice at ``places``, and let go of all others."""
-        for place in sorted(set(self.table.kept) ^ set(places)):
+        for place in sorted(set(self.shown.kept()) ^ set(places)):
             self.toggle(place)
 
     @abstractmethod
@@ -79,7 +80,7 @@ class MouseHands(Hands):
 
     def click(self, name: str) -> None:
         """Click the middle of the place ``name``."""
-        self.click_at(self.table.place_rect(name).center())
+        self.click_at(self.shown.rect(name).center())
 
     def click_at(self, point: QPoint) -> None:
         """Press and release at ``point`` of the table."""
@@ -90,7 +91,7 @@ class MouseHands(Hands):
 
     def drag(self, place: int, way: QPoint) -> None:
         """Drag the die at ``place`` by ``way`` and let it go there."""
-        start = self.table.place_rect(f"die {place + 1}").center()
+        start = self.shown.rect(f"die {place + 1}").center()
         self.press(start)
         for step in range(1, _STEPS + 1):
             self.move(start + way * step / _STEPS)
@@ -110,7 +111,7 @@ class MouseHands(Hands):
 
     def right_click(self, name: str) -> None:
         """Click with the right button in the middle of the place ``name``."""
-        point = self.table.place_rect(name).center()
+        point = self.shown.rect(name).center()
         self.press(point, Qt.MouseButton.RightButton)
         self.release(point, Qt.MouseButton.RightButton)
         QApplication.processEvents()
@@ -137,11 +138,11 @@ class KeyHands(Hands):
 
     def go_to(self, category: Category) -> None:
         """Go to the row of ``category`` by arrows, from wherever the keyboard is."""
-        rows = self.table.open_categories()
+        rows = self.shown.open_categories()
         for _step in range(len(CATEGORIES) + 3):
-            if self.table.thing(category).hasFocus():
+            if self.shown.thing(category).hasFocus():
                 return
-            at = next((row for row in rows if self.table.thing(row).hasFocus()), None)
+            at = next((row for row in rows if self.shown.thing(row).hasFocus()), None)
             below = at is None or rows.index(at) < rows.index(category)
             self.key(Qt.Key.Key_Down if below else Qt.Key.Key_Up)
         raise LookupError(category)

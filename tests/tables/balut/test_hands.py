@@ -46,11 +46,12 @@ def test_dice_are_kept_by_click_key_and_drag(desk: Desk) -> None:
     desk.put(ROLLED)
     desk.mouse.toggle(0)
     desk.keys.toggle(1)
-    desk.mouse.drag(3, desk.table.tray.home(0).center() - desk.table.tray.home(2).center() + UP / 8)
+    way = desk.shown.rect("die 1").center() - desk.shown.rect("die 3").center()
+    desk.mouse.drag(3, way + UP / 8)
     assert desk.kept() == (0, 1, 3)
     desk.mouse.toggle(1)
     assert desk.kept() == (0, 3)
-    assert desk.table.place_rect("die 1").bottom() < desk.table.place_rect("die 2").top()
+    assert desk.shown.rect("die 1").bottom() < desk.shown.rect("die 2").top()
     assert desk.wanted == []
     desk.mouse.roll()
     assert desk.wanted == [Roll((0, 3))]
@@ -59,15 +60,15 @@ def test_dice_are_kept_by_click_key_and_drag(desk: Desk) -> None:
 
 def test_a_die_dropped_elsewhere_glides_back(desk: Desk) -> None:
     desk.put(ROLLED)
-    home = desk.table.place_rect("die 1")
+    home = desk.shown.rect("die 1")
     desk.mouse.drag(0, QPoint(-home.width() * 5, home.height() * 3))
     assert desk.kept() == ()
-    assert desk.table.tray.dice[0].die_rect == home
+    assert desk.shown.die(0).die_rect == home
 
 
 def test_escape_puts_back_a_die_in_the_hand(desk: Desk) -> None:
     desk.put(ROLLED)
-    die, home = desk.table.tray.dice[0], desk.table.place_rect("die 1")
+    die, home = desk.shown.die(0), desk.shown.rect("die 1")
     desk.mouse.press(home.center())
     desk.mouse.move(home.center() + UP)
     assert die.die_rect == home.translated(UP)
@@ -105,12 +106,27 @@ def test_kept_dice_come_back_with_undo(desk: Desk) -> None:
     assert desk.kept() == (0, 3)
 
 
+def test_kept_dice_come_back_with_the_program(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.keys.keep(0, 3)
+    desk.keys.roll()
+    desk.undo()
+    desk.match.redo()
+    desk.do(Write("choice"))
+    desk.do(Roll())
+    desk.keys.keep(1)
+    desk.keys.roll()
+    desk.keys.keep(1, 2)
+    desk.resume()
+    assert desk.kept() == (1,)
+
+
 def test_a_zero_takes_two_presses_and_anything_else_takes_it_back(desk: Desk) -> None:
     desk.put(ROLLED)
     warning = reason("zero", category="choice", score=19)
     desk.mouse.write("balut")
     assert desk.armed() == "balut"
-    assert desk.table.sheets.row(0, "balut").content.armed
+    assert desk.shown.row(0, "balut").content.armed
     desk.mouse.toggle(0)
     assert desk.armed() is None
     desk.mouse.write("balut")
@@ -133,7 +149,7 @@ def test_a_double_click_writes_no_zero_and_rolls_once(desk: Desk) -> None:
 
 def _press_twice(desk: Desk, name: str) -> None:
     # QTest lets the time of a double click pass after each release.
-    seen = QPointF(desk.table.place_rect(name).center())
+    seen = QPointF(desk.shown.rect(name).center())
     kinds = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease
     for kind, at in ((kinds[0], 0), (kinds[1], 50), (kinds[0], 140), (kinds[1], 190)):
         buttons = LEFT if kind == kinds[0] else Qt.MouseButton.NoButton
@@ -144,13 +160,13 @@ def _press_twice(desk: Desk, name: str) -> None:
 
 def test_a_label_writes_like_its_row(desk: Desk) -> None:
     desk.put(ROLLED)
-    desk.mouse.click_at(desk.table.sheets.labels.labels[0].geometry().center())
+    desk.mouse.click_at(desk.shown.labels()[0].geometry().center())
     assert desk.wanted == [Write("fours")]
 
 
 def test_another_players_sheet_is_not_written(desk: Desk) -> None:
     desk.put(ROLLED)
-    desk.mouse.click_at(desk.table.sheets.row_rect(1, "fours").center())
+    desk.mouse.click_at(desk.shown.row(1, "fours").geometry().center())
     assert desk.wanted == []
     assert desk.refused == []
 
@@ -200,21 +216,21 @@ def test_space_does_what_has_the_keyboard(desk: Desk) -> None:
 
 def test_another_player_can_be_followed(desk: Desk) -> None:
     """What a computer player intends is shown before it is done."""
-    desk.table.set_live(live=False)
+    desk.others_move = True
     desk.put(ROLLED)
-    desk.table.show_intent(Roll((0, 1, 3)))
+    desk.table.point_out(Roll((0, 1, 3)), "intent")
     assert desk.kept() == (0, 1, 3)
     desk.do(Roll((0, 1, 3)))
-    desk.table.show_intent(Write("choice"))
-    content = desk.table.sheets.row(0, "choice").content
+    desk.table.point_out(Write("choice"), "intent")
+    content = desk.shown.row(0, "choice").content
     assert content.intended == sum(desk.view.dice)
     assert content.preview is None
 
 
 def test_nothing_can_be_done_while_others_move(desk: Desk) -> None:
+    desk.others_move = True
     desk.put(ROLLED)
     hurried = SignalCount(desk.table.hurry_wanted)
-    desk.table.set_live(live=False)
     desk.mouse.toggle(0)
     desk.mouse.write("fours")
     desk.mouse.roll()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from gamesuite.engine.hands import NOT_YOUR_TURN
+from gamesuite.engine.reason import reason
 from gamesuite.engine.step import Rolled, Scored
 from gamesuite.games.balut.sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import DICE, Roll, Write
@@ -28,7 +30,7 @@ EIGHT = tuple(range(8))
 
 
 def _faces(desk: Desk) -> tuple[int | None, ...]:
-    return tuple(die.face for die in desk.table.tray.dice)
+    return desk.shown.faces()
 
 
 # Rolling
@@ -42,7 +44,7 @@ def test_dice_roll_and_settle(desk: Desk) -> None:
     assert desk.table.is_moving()
     assert _previews(desk) == [None] * len(CATEGORIES)
     assert settled.count == 0
-    let_arrive(desk.table.tray.roll_motion._clock)
+    let_arrive(desk.table.board.rolls._clock)
     assert settled.count == 1
     assert not desk.table.is_moving()
     assert _faces(desk) == desk.view.dice
@@ -50,8 +52,8 @@ def test_dice_roll_and_settle(desk: Desk) -> None:
 
 
 def _previews(desk: Desk) -> list[int | None]:
-    sheet = desk.table.sheets.sheets[desk.view.seat]
-    return [sheet.rows[category].content.preview for category in CATEGORIES]
+    rows = [desk.shown.row(desk.view.seat, category) for category in CATEGORIES]
+    return [row.content.preview for row in rows]
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
@@ -62,12 +64,27 @@ def test_what_moves_is_finished_by_what_comes_next(desk: Desk, by: str) -> None:
     hands = desk.mouse if by == "mouse" else desk.keys
     hands.toggle(1)
     assert desk.kept() == (1,)
-    assert not desk.table.tray.roll_motion.is_running()
+    assert not desk.table.board.rolls.is_running()
     desk.keys.roll()
     desk.keys.key(Qt.Key.Key_Shift)
     assert desk.table.is_moving()
     desk.do(Write("choice"))
-    assert not desk.table.tray.roll_motion.is_running()
+    assert not desk.table.board.rolls.is_running()
+    desk.table.finish_motion()
+
+
+def test_the_button_says_at_once_that_no_roll_is_left_or_that_others_move(desk: Desk) -> None:
+    desk.table.set_animation(ENDLESS)
+    for left in (2, 1, 0):
+        desk.do(Roll())
+        assert desk.table.is_moving()
+        assert desk.why("roll") == (None if left else reason("no roll left"))
+    desk.match.undo()
+    desk.others_move = True
+    desk.show()
+    desk.do(Roll())
+    assert desk.table.is_moving()
+    assert desk.why("roll") == NOT_YOUR_TURN
     desk.table.finish_motion()
 
 
@@ -75,12 +92,12 @@ def test_only_the_dice_not_kept_roll(desk: Desk) -> None:
     desk.put(ROLLED)
     desk.keys.keep(0, 4)
     desk.table.set_animation(ENDLESS)
-    before = [die.die_rect for die in desk.table.tray.dice]
+    before = [die.die_rect for die in desk.shown.dice()]
     desk.keys.roll()
-    moved = [die.die_rect != home for die, home in zip(desk.table.tray.dice, before, strict=True)]
+    moved = [die.die_rect != home for die, home in zip(desk.shown.dice(), before, strict=True)]
     assert moved == [False, True, True, True, False]
     desk.table.finish_motion()
-    assert [die.die_rect for die in desk.table.tray.dice] == before
+    assert [die.die_rect for die in desk.shown.dice()] == before
     assert (desk.view.dice[0], desk.view.dice[4]) == (4, 1)
 
 
@@ -100,48 +117,50 @@ def test_settled_tells_when_kept_dice_have_glided(desk: Desk) -> None:
 
 def test_a_sheet_shows_scores_points_and_previews(desk: Desk) -> None:
     desk.put(position(without_last(CARD), CARD, dice=(4, 4, 6, 4, 1), rolls=2))
-    row = desk.table.sheets.row(0, "balut")
+    row = desk.shown.row(0, "balut")
     assert (row.content.written, row.content.preview, row.content.points) == ((0, 0, 40), 0, 2)
-    straight = desk.table.sheets.row(0, "straight").content
+    straight = desk.shown.row(0, "straight").content
     assert (straight.written, straight.preview) == ((15, 20, 20, 0), None)
     assert row.accessibleName() == "Balut: 0, 0, 40, 1 box empty; would score 0"
-    other = desk.table.sheets.row(1, "balut")
+    other = desk.shown.row(1, "balut")
     assert (other.content.preview, other.accessibleName()) == (None, "Balut: 0, 0, 40, 0")
 
 
 def test_the_box_under_the_pointer_lights_up(desk: Desk) -> None:
     desk.put(ROLLED)
-    desk.mouse.move(desk.table.place_rect("fours").center())
-    assert desk.table.sheets.row(0, "fours").content.hot
+    desk.mouse.move(desk.shown.rect("fours").center())
+    assert desk.shown.row(0, "fours").is_hot
     assert desk.table.cursor().shape() == Qt.CursorShape.PointingHandCursor
-    desk.mouse.move(desk.table.place_rect("die 1").center())
-    assert not desk.table.sheets.row(0, "fours").content.hot
+    desk.mouse.move(desk.shown.rect("die 1").center())
+    assert not desk.shown.row(0, "fours").is_hot
     assert desk.table.cursor().shape() == Qt.CursorShape.OpenHandCursor
 
 
 def test_the_last_box_of_each_seat_is_marked(desk: Desk) -> None:
     desk.keys.roll()
     desk.keys.write("choice")
-    assert desk.table.sheets.row(0, "choice").content.last == 0
+    assert desk.shown.row(0, "choice").content.last == 0
     desk.keys.roll()
     desk.keys.write("choice")
     desk.keys.roll()
-    assert desk.table.sheets.row(0, "choice").content.last == 0
-    assert desk.table.sheets.row(1, "choice").content.last == 0
+    assert desk.shown.row(0, "choice").content.last == 0
+    assert desk.shown.row(1, "choice").content.last == 0
     desk.keys.write("choice")
-    assert desk.table.sheets.row(0, "choice").content.last == 1
-    assert desk.table.sheets.row(1, "choice").content.last == 0
-    desk.show(fresh=True)
-    assert desk.table.sheets.row(1, "choice").content.last is None
+    assert desk.shown.row(0, "choice").content.last == 1
+    assert desk.shown.row(1, "choice").content.last == 0
+    desk.undo()
+    assert desk.shown.row(0, "choice").content.last == 0
+    desk.put(ROLLED)
+    assert desk.shown.row(1, "choice").content.last is None
 
 
 def test_needs_are_those_of_the_seat_to_act(desk: Desk) -> None:
     desk.put(position(Sheet(), CARD, seat=1))
-    labels = [label.accessibleName() for label in desk.table.sheets.labels.labels]
+    labels = [label.accessibleName() for label in desk.shown.labels()]
     assert labels[:3] == ["Fours: out of reach", "Fives: out of reach", "Sixes: out of reach"]
     assert labels[7] == "Total score: 468"
     desk.put(position(Sheet(((20, 20),) + ((),) * 6), CARD))
-    labels = [label.accessibleName() for label in desk.table.sheets.labels.labels]
+    labels = [label.accessibleName() for label in desk.shown.labels()]
     assert labels[:2] == ["Fours: 40 of 53, 2 boxes left", "Fives: 0 of 66, 4 boxes left"]
 
 
@@ -158,13 +177,13 @@ def test_everything_has_a_name(desk: Desk) -> None:
 
 def test_a_screen_reader_presses(desk: Desk) -> None:
     desk.put(ROLLED)
-    desk.table.thing("die 2").click()
+    desk.shown.thing("die 2").click()
     assert desk.kept() == (1,)
-    assert desk.table.thing("die 2").accessibleName() == "Die 2, 4, kept"
-    desk.table.sheets.row(1, "fours").click()
+    assert desk.shown.thing("die 2").accessibleName() == "Die 2, 4, kept"
+    desk.shown.row(1, "fours").click()
     assert desk.wanted == []
-    desk.table.thing("roll").click()
-    desk.table.thing("choice").click()
+    desk.shown.thing("roll").click()
+    desk.shown.thing("choice").click()
     assert desk.wanted == [Roll((1,)), Write("choice")]
 
 
@@ -194,7 +213,7 @@ def test_a_roll_pointed_out(desk: Desk, by: str) -> None:
 def test_anything_else_ends_the_pointing(desk: Desk) -> None:
     desk.put(ROLLED)
     desk.table.point_out(Write("fours"))
-    assert _ringed(desk)[0].contains(desk.table.sheets.box_rect(0, "fours", 0))
+    assert _ringed(desk)[0].contains(desk.shown.box_rect(0, "fours", 0))
     desk.mouse.toggle(2)
     assert (desk.pointed_at(), desk.kept()) == (None, (2,))
     desk.table.point_out(Write("fours"))
@@ -207,7 +226,7 @@ def test_events_are_marked(desk: Desk) -> None:
     desk.table.mark_events([Rolled((0, 2), (4, 6))])
     assert len(_ringed(desk)) == 2
     desk.table.mark_events([Scored(1, 16, "fours")])
-    assert _ringed(desk)[0].contains(desk.table.sheets.box_rect(1, "fours", 3))
+    assert _ringed(desk)[0].contains(desk.shown.box_rect(1, "fours", 3))
     desk.table.mark_events(())
     assert _ringed(desk) == []
 
@@ -218,38 +237,38 @@ def test_events_are_marked(desk: Desk) -> None:
 def test_places_have_names(desk: Desk) -> None:
     desk.put(ROLLED)
     for name in ("die 1", "die 5", "roll", "sheet 1", "sheet 2", *CATEGORIES):
-        assert desk.table.rect().contains(desk.table.place_rect(name)), name
+        assert desk.table.rect().contains(desk.shown.rect(name)), name
     with pytest.raises(KeyError):
-        desk.table.place_rect("sheet 3")
+        desk.shown.rect("sheet 3")
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 8])
 def test_nothing_overlaps_or_is_cut_off(qtbot: QtBot, seats: int, mirrored: bool) -> None:
     desk = Desk(qtbot, seats)
+    desk.keys.roll()
     desk.table.set_look(CardStyle(), BLUE, mirrored=mirrored)
     for size in SIZES:
         desk.resize(*size)
         for kept in ((), (0, 2, 4)):
-            desk.table.keep(kept)
+            desk.keys.keep(*kept)
             _check_places(desk)
 
 
 def _check_places(desk: Desk) -> None:
     names = [*(f"die {place + 1}" for place in range(DICE)), "roll"]
-    rects = [desk.table.place_rect(name) for name in names]
-    sheets = desk.table.sheets
-    rects += [sheet.geometry() for sheet in sheets.sheets]
-    rects += [label.geometry() for label in sheets.labels.labels]
+    rects = [desk.shown.rect(name) for name in names]
+    rects += [sheet.geometry() for sheet in desk.shown.sheets()]
+    rects += [label.geometry() for label in desk.shown.labels()]
     for at, rect in enumerate(rects):
         assert desk.table.rect().contains(rect), (desk.table.size(), at)
         assert not any(rect.intersects(other) for other in rects[:at]), (desk.table.size(), at)
 
 
 def test_the_button_is_on_the_other_side_if_mirrored(desk: Desk) -> None:
-    assert desk.table.place_rect("roll").left() > desk.table.place_rect("die 5").right()
+    assert desk.shown.rect("roll").left() > desk.shown.rect("die 5").right()
     desk.table.set_look(CardStyle(), BLUE, mirrored=True)
-    assert desk.table.place_rect("roll").right() < desk.table.place_rect("die 1").left()
+    assert desk.shown.rect("roll").right() < desk.shown.rect("die 1").left()
 
 
 def test_what_is_whole() -> None:
@@ -265,13 +284,14 @@ def test_sheets_fold_in_a_narrow_window(qtbot: QtBot) -> None:
     assert desk.whole() == (0, 1, 2, 3)
     desk.resize(1000, 600)
     assert desk.whole() == (0, 1)
-    folded = desk.table.sheets.sheets[2]
-    assert not folded.rows["fours"].isVisible()
+    folded = desk.shown.sheet(2)
+    assert not desk.shown.has_row(2, "fours")
     assert folded.accessibleDescription() == "score 0, 0 points, 28 turns left"
     desk.keys.roll()
     desk.mouse.write("choice")
     assert desk.whole() == (2, 1)
-    assert folded.rows["fours"].isVisible()
+    assert desk.shown.row(2, "fours").isVisible()
+    assert not folded.is_folded
     desk.resize(1366, 600)
     assert desk.whole() == (0, 1, 2, 3)
 
@@ -284,7 +304,7 @@ def test_the_keyboard_stays_at_the_table_when_sheets_fold(qtbot: QtBot) -> None:
         desk.keys.roll()
         desk.keys.write("choice")
         assert desk.view.sheets[seat].written("choice")
-        assert desk.table.thing("roll").hasFocus()
+        assert desk.shown.thing("roll").hasFocus()
 
 
 def test_the_pointer_finds_what_is_shown_after_a_fold(qtbot: QtBot) -> None:
@@ -308,9 +328,8 @@ def test_long_names_end_in_an_ellipsis(desk: Desk) -> None:
     name = "Maximiliane Wilhelmine von und zu Wolkenstein"
     desk.seat(name, "B")
     desk.table.grab()
-    assert desk.table.sheets.sheets[0].accessibleName() == f"Sheet of {name}"
-    tip, _rect = desk.table.sheets.tip_at(desk.table.place_rect("sheet 1").topLeft() + QPoint(9, 9))
-    assert tip.startswith(name)
+    assert desk.shown.sheet(0).accessibleName() == f"Sheet of {name}"
+    assert desk.shown.tip("sheet 1").startswith(name)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 8])
@@ -318,8 +337,7 @@ def test_figures_have_room_in_their_columns(qtbot: QtBot, seats: int) -> None:
     desk = Desk(qtbot, seats)
     for size in SIZES:
         desk.resize(*size)
-        sheet = desk.table.sheets.sheets[desk.whole()[0]]
-        row = sheet.rows["balut"]
+        row = desk.shown.row(desk.whole()[0], "balut")
         for bold in (False, True):
             font = number_font(row.font(), row.width(), row.high, bold=bold)
             figures = QFontMetricsF(font)

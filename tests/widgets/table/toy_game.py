@@ -17,13 +17,13 @@ from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import CardWidget
 from gamesuite.widgets.felt import GREEN
 from gamesuite.widgets.table.caption import Caption
-from gamesuite.widgets.table.scene_table import SceneTable
+from gamesuite.widgets.table.game_table import GameTable
 from tests.hands import TableHands
 from tests.widgets.table.toy_controller import Laid, ToyController
 from tests.widgets.table.toy_look import ToyLook
 from tests.widgets.table.toy_rules import PACK, Command, Name, Toy, ToyRules, ToyView
 
-ToyTable: TypeAlias = SceneTable[ToyView, Command, Laid]
+ToyTable: TypeAlias = GameTable[ToyView, Command, Laid]
 
 NAMES = ("Anna", "Bo", "Cleo")
 ENDLESS = 1000.0
@@ -50,7 +50,7 @@ class ToyGame(TableHands):
         self.menus: list[list[Command]] = []
         self.captions: list[str] = []
         self.hurried = 0
-        self._toy: ToyTable = SceneTable(ToyLook(), ToyController(), self.ask)
+        self._toy: ToyTable = GameTable(ToyLook(), ToyController(), self.ask)
         super().__init__(self._toy)
         self._toy.set_animation(0)
         self._toy.set_look(CardStyle(), GREEN, mirrored=False)

@@ -14,8 +14,7 @@ from gamesuite.engine.hands import Ask
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.widgets.game_table import AnyGameTable
-from gamesuite.widgets.table.scene_table import SceneTable
+from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.widgets.table.toy_controller import ToyController
 from tests.widgets.table.toy_look import ToyLook
 from tests.widgets.table.toy_rules import Burn, Command, Draw, Lay, Name, ToyRules, ToyView
@@ -71,7 +70,7 @@ def _load() -> Parts:
 
 
 def _table(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
-    return SceneTable(ToyLook(), ToyController(), ask, parent)
+    return GameTable(ToyLook(), ToyController(), ask, parent)
 
 
 TOY = Game("toy", _load)

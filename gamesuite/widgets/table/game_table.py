@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QHelpEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from gamesuite.engine.controller import Controller
 from gamesuite.engine.hands import (
     ASKING,
     NOT_YOUR_TURN,
+    UNSEEN,
     Ask,
     Cancel,
     Change,
@@ -29,17 +30,20 @@ from gamesuite.engine.scene import Scene, Seated
 from gamesuite.engine.step import Event
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.felt import Felt
-from gamesuite.widgets.game_table import GameTable
+from gamesuite.widgets.felt_widget import FeltWidget
 from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
+from gamesuite.widgets.motion import Motion
 from gamesuite.widgets.table.board import STILL, Board
 from gamesuite.widgets.table.caption import Caption
 from gamesuite.widgets.table.cursor import Cursor
+from gamesuite.widgets.table.geometry import Room
 from gamesuite.widgets.table.lights import Lights
-from gamesuite.widgets.table.part_widgets import ButtonWidget, LineWidget, PartWidget
+from gamesuite.widgets.table.part_widgets import LineWidget
 from gamesuite.widgets.table.pointer import Pointer
 from gamesuite.widgets.table.pointing import Pointing, Role
 from gamesuite.widgets.table.table_look import TableLook
 from gamesuite.widgets.table.timeline import Timeline, timeline
+from gamesuite.widgets.table_button import TableButton
 
 V = TypeVar("V")
 C = TypeVar("C")
@@ -51,12 +55,29 @@ REDRAW_AFTER = 150
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class SceneTable(GameTable[V, C], Generic[V, C, D]):
+class GameTable(Generic[V, C, D], FeltWidget):
     """The table of one game.
 
     ``look`` says where things lie and what draws them, ``controller`` what gestures mean, ``ask``
     what is allowed. It keeps the draft of each viewer; the game is kept elsewhere.
     """
+
+    wanted = Signal(object)
+    """A command the player wants done."""
+    refused = Signal(object)
+    """The reason why a gesture means nothing."""
+    menu_wanted = Signal(object, object)
+    """The commands that something allows, and the point on the screen where to list them."""
+    pointing_ended = Signal()
+    """The table points at no move any more."""
+    settled = Signal()
+    """What moved has arrived."""
+    captioned = Signal(str)
+    """What is prepared at the table, in words, or nothing."""
+    prepared = Signal()
+    """Hands have prepared something else than before."""
+    hurry_wanted = Signal()
+    """A press while others move: the player does not want to wait for them."""
 
     def __init__(
         self,
@@ -66,6 +87,7 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._motion = Motion(self)
         self._look: TableLook[Any] = look
         self._controller = controller
         self._ask = ask
@@ -75,6 +97,7 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         self._waiting: C | None = None
         self._pointing: Pointing | None = None
         self._shows = 0
+        self._reveals = False
         self._scene: Scene | None = None
         self._hovered: tuple[Spot | None, Scene | None] = (None, None)
         self._told: tuple[Any, str] = (None, "")
@@ -84,10 +107,20 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         self._cursor = Cursor(self, self.board, self)
         self._mouse = self._pointer = Pointer(self, self.board, self)
         self._motion.ended.connect(self._arrive)
+        self.board.rolls.ended.connect(self._arrive)
         self._sharpen = QTimer(self)
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(REDRAW_AFTER)
         self._sharpen.timeout.connect(self.board.draw_sharp)
+
+    @property
+    def result_edge(self) -> Qt.AlignmentFlag:
+        """Where the result of a finished game covers least: in the middle, or at the top."""
+        return self._look.result_edge
+
+    def wants_width(self) -> bool:
+        """Return whether the view shown needs all the width there is, more than height."""
+        return self._view is not None and self._look.wants_width(self._view)
 
     # Showing
 
@@ -98,20 +131,23 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         """
         if (view, seated) == (self._view, self._seated) and change == Change():
             return
-        self._motion.finish()
+        self.finish_motion()
         self._pointer.forget()
         self._forget_pointing()
         self._waiting = None
+        self._lights.marked = ()
         same_eyes = seated.viewer == self._seated.viewer and not change.fresh
+        is_new = view != self._view or not same_eyes or change != Change()
         if change.fresh:
             self._drafts.clear()
         self._view, self._seated = view, seated
         self._shows += 1
-        draft = self._drafts.get(seated.viewer)
-        self._drafts[seated.viewer] = self._controller.follow(view, draft, change)
+        if is_new:  # else it is only said of the same view who sits there
+            draft = self._drafts.get(seated.viewer)
+            self._drafts[seated.viewer] = self._controller.follow(view, draft, change)
         played = timeline(change.events) if same_eyes else STILL
         at_once = not (same_eyes or change.fresh)
-        if not self._lay(played, deals=change.fresh, at_once=at_once):
+        if not self._lay(played, fresh=change.fresh, begins=is_new, at_once=at_once):
             self.settled.emit()
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
@@ -121,15 +157,30 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
             self._fit()
         self.update()
 
+    def set_animation(self, factor: float) -> None:
+        """Stretch the time of movements by ``factor``; 0 moves at once."""
+        self._motion.factor = factor
+        self.board.rolls.factor = factor
+
+    def is_moving(self) -> bool:
+        """Return whether something is under way; ``settled`` tells when it has arrived."""
+        return self._motion.is_running() or self.board.rolls.is_running()
+
+    def finish_motion(self) -> bool:
+        """Bring everything to where it belongs at once; return whether that revealed something."""
+        revealed = self._reveals
+        self.board.finish()
+        return revealed
+
     def place_rect(self, name: str) -> QRect:
         """Return where the uppermost piece of the part ``name`` is, or the part if it is empty.
 
         Raises KeyError.
         """
-        return self.board.widget_at(self.board.top(name)).geometry()
+        return self.board.rect_at(self.board.top(name))
 
     def mark_events(self, events: Sequence[Event]) -> None:
-        """Ring the lowest of the pieces that moved first in ``events``."""
+        """Ring what moved first in ``events``, its lowest piece, dice, and what was scored."""
         self._lights.marked = tuple(events)
         self._light()
 
@@ -158,10 +209,6 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         self._motion.finish()
         return True
 
-    def show_intent(self, command: C) -> None:
-        """Show that another player is about to give ``command``, until the next view comes."""
-        self.point_out(command, "intent")
-
     def end_pointing(self, at: Spot | None = None) -> bool:
         """Point at nothing any more, unless ``at`` is what a hint has raised; say if it did."""
         if self._pointing is None or self._pointing.has_raised(self.board, at):
@@ -181,7 +228,8 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
             meant = self._pointing.has_raised(self.board, spot)
         else:
             parts = self._pointing.pointed.parts
-            meant = any(self.board.landing(part).contains(point) for part in parts)
+            shown = [part for part in parts if part in self.board.parts]
+            meant = any(self.board.landing(part).contains(point) for part in shown)
         if meant:
             self._play()
         return meant
@@ -193,14 +241,21 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         """Whether the player holds pieces; those that a hint raises are in nobody's hand."""
         return self._pointing is None and bool(self.board.held)
 
-    def do(self, gesture: Gesture) -> bool:
-        """Do what ``gesture`` means; return whether a command was wanted."""
+    def do(self, gesture: Gesture, *, unseen: bool = False) -> bool:
+        """Do what ``gesture`` means; return whether the same again at once would be a habit.
+
+        ``unseen``: when it began, something was still to be seen, such as what dice show. Whatever
+        decides something then only brings that to its end.
+        """
         if self._view is None:
             return False
         self._waiting = None
         self._forget_pointing()
-        self._motion.finish()
+        unseen = self.finish_motion() or unseen
         reply = self._controller.hand(self._view, self._draft, gesture, self._ask)
+        why = reply.why if reply.command is None else self._ask(reply.command)
+        if unseen and why != NOT_YOUR_TURN and (reply.command is not None or why is not None):
+            return False
         spot = getattr(gesture, "spot", None)
         return self._take(reply, spot)
 
@@ -252,18 +307,31 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         if self._view is None:
             return
         commands = list(self._controller.commands(self._view, self._draft, spot, self._ask))
-        if commands:
-            self.menu_wanted.emit(commands, where)
+        refusals = [self._ask(command) for command in commands]
+        legal = [each for each, no in zip(commands, refusals, strict=True) if no is None]
+        if legal:
+            self.menu_wanted.emit(legal, where)
             return
         reply = self._controller.hand(self._view, self._draft, Click(spot), self._ask)
-        if reply.why is not None:
-            self._refuse(reply.why, spot)
+        why = refusals[0] if refusals else reply.why
+        if why is not None and why != NOT_YOUR_TURN:
+            self._refuse(why, spot)
 
     def rest_cursor(self, spot: Spot) -> None:
         """Let the keyboard begin at ``spot`` when it is used again after a press there."""
         self._cursor.rest(spot)
 
     # Events
+
+    def event(self, event: QEvent) -> bool:
+        """Explain what is under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            part = self.board.part_at(event.pos())
+            tip = "" if part is None else self.board.part(part).tip
+            rect = QRect() if part is None else self.board.part_rect(part)
+            QToolTip.showText(event.globalPos(), tip, self, rect)
+            return True
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit everything to the new size, quickly; pieces are drawn sharp when it rests."""
@@ -304,13 +372,12 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
 
     # Inside
 
-    def _serve(self, part: PartWidget) -> None:
-        """Hear what is done at ``part`` by itself: a reader's press, or writing."""
-        name = part.spec.name
-        if isinstance(part, ButtonWidget):
-            part.clicked.connect(lambda: self.do(Click(Spot(name))))
-        elif isinstance(part, LineWidget):
-            part.textEdited.connect(lambda text: self.do(Type(name, text)))
+    def _serve(self, thing: QWidget) -> None:
+        """Hear what is done at a part or piece by itself: a reader's press, or writing."""
+        if isinstance(thing, TableButton):
+            thing.clicked.connect(self._pressed)
+        elif isinstance(thing, LineWidget):
+            thing.textEdited.connect(self._written)
 
     @property
     def _draft(self) -> D:
@@ -331,14 +398,17 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         return self._controller.scene(self._view, dropped.draft, self._seated, self._ask)
 
     def _take(self, reply: Reply[C, D], spot: Spot | None) -> bool:
-        """Keep the draft of ``reply``, and do or say what it means; return if more was wanted."""
-        self._drafts[self._seated.viewer] = reply.draft
+        """Keep the draft of ``reply``, and do or say what it means.
+
+        Return whether a command was wanted, or something was warned of.
+        """
+        before, self._drafts[self._seated.viewer] = self._draft, reply.draft
         if reply.command is not None:
             return self._give(reply.command)
         self._lay()
         if reply.why is not None:
             self._refuse(reply.why, spot)
-        return False
+        return reply.why is not None and reply.draft != before
 
     def _give(self, command: C) -> bool:
         """Want ``command`` done, or say why it cannot be; return whether it was wanted."""
@@ -355,7 +425,22 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
             self.refused.emit(why)
         return why is None
 
-    def _refuse(self, why: Any, spot: Spot | None) -> None:
+    def _pressed(self) -> None:
+        """Do what a screen reader presses."""
+        spot = self.board.spot_of(self.sender())
+        if spot is not None:
+            self.do(Click(spot))
+
+    def _written(self, text: str) -> None:
+        """Take what is written into a line."""
+        line = self.sender()
+        if isinstance(line, LineWidget):
+            self.do(Type(line.spec.name, text))
+
+    def _refuse(self, why: Reason, spot: Spot | None) -> None:
+        if why == NOT_YOUR_TURN:
+            self.hurry_wanted.emit()
+            return
         if spot is not None:
             self.board.shake(spot)
         self.refused.emit(why)
@@ -389,18 +474,37 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         draft = self._draft
         if self._pointing is not None and self._pointing.draft is not None:
             draft = self._pointing.draft
-        return self._controller.scene(self._view, draft, self._seated, self._ask)
+        ask: Ask[C] = self._ask_unseen if self._reveals else self._ask
+        return self._controller.scene(self._view, draft, self._seated, ask)
 
-    def _lay(self, played: Timeline = STILL, *, deals: bool = False, at_once: bool = False) -> bool:
-        """Let everything go where view and draft say; return whether pieces had to move for it."""
+    def _ask_unseen(self, command: C) -> Reason | None:
+        """Return why ``command`` cannot be done before what has happened was seen."""
+        return self._ask(command) or UNSEEN
+
+    def _lay(
+        self,
+        played: Timeline = STILL,
+        *,
+        fresh: bool = False,
+        begins: bool = False,
+        at_once: bool = False,
+    ) -> bool:
+        """Let everything go where view and draft say; return whether something had to move for it.
+
+        ``fresh``: it is another game. ``begins``: it is another view. ``at_once``: nothing is seen
+        to move.
+        """
+        self._reveals = self.board.reveals(played)
         self._scene = scene = self._shown_scene()
         self._hovered = None, None
-        aspect = self.width() / max(self.height(), 1)
-        layout = self._look.layout(self._view, scene, self._seated, aspect)
-        moving = self.board.show(scene, layout, played, deals=deals, at_once=at_once)
+        room = Room(self.size(), self.window().width(), None if fresh else self.board.layout)
+        layout = self._look.layout(self._view, scene, self._seated, room)
+        focus = self._cursor.has_keyboard()
+        self._cursor.reach(scene, begins=begins)
+        moving = self.board.show(scene, layout, played, deals=fresh, at_once=at_once)
         if self.board.is_blurred:
             self._sharpen.start()
-        self._cursor.follow()
+        self._cursor.follow(focus=focus)
         self._light()
         self._caption_scene()
         return moving
@@ -429,6 +533,10 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
         self._caption.raise_()
 
     def _arrive(self) -> None:
+        if self.is_moving():
+            return
+        if self._reveals:
+            self._lay()
         self.board.arrive()
         self._cursor.follow()
         self._light()
@@ -443,7 +551,7 @@ class SceneTable(GameTable[V, C], Generic[V, C, D]):
             reply = self._controller.hand(self._view, self._draft, Drop(None), self._ask)
             self._drafts[self._seated.viewer] = reply.draft
         self._lay()
-        self._motion.finish()
+        self.finish_motion()
         self.board.fit()
         self._light()
         self._sharpen.start()
@@ -454,5 +562,5 @@ def _nobody(_command: object) -> Reason | None:
     return None
 
 
-AnySceneTable = SceneTable[Any, Any, Any]
+AnyGameTable = GameTable[Any, Any, Any]
 """The table of whatever game."""
