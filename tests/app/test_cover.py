@@ -17,6 +17,7 @@ from gamesuite.engine.hands import Spot
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.widgets.card_widget import CardWidget
+from gamesuite.widgets.table.part_widgets import LineWidget
 from tests.app.accessible_tree import tree
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
@@ -73,6 +74,12 @@ def _painted(player: Player) -> set[str | None]:
     return {card.side for card in player.table.findChildren(CardWidget)} - {None}
 
 
+def _texts(player: Player) -> set[str]:
+    """Return all names and texts that a screen reader finds."""
+    seen = [item for item in tree(player.window) if item.visible]
+    return {item.name for item in seen} | {item.text for item in seen}
+
+
 def _look(player: Player) -> None:
     player.key(ENTER)
     player.settle()
@@ -119,6 +126,26 @@ def test_the_next_person_is_asked_and_the_hands_are_hidden_again(program: Progra
     assert (_named(player), _painted(player)) == (set(), set())
     _look(player)
     assert _named(player) == set(player.window.session.match.state.hands[1])
+
+
+def test_what_a_person_has_prepared_is_covered_and_waits(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    _look(player)
+    (line,) = player.table.findChildren(LineWidget)
+    player.click(Spot("word"))
+    player.write("SEA")
+    player.click(player.table.board.top("hand 0"))
+    card = player.window.session.match.state.hands[0][-1]
+    prepared = {"SEA", f"Chosen: {card}"}
+    assert prepared <= _texts(player)
+    player.window.session.do(Pass())
+    player.settle()
+    assert (_texts(player) & prepared, line.text()) == (set(), "")
+    _look(player)
+    assert (_texts(player) & prepared, line.text()) == (set(), "")
+    player.window.session.do(Pass())
+    _look(player)
+    assert prepared <= _texts(player)
 
 
 def test_nothing_is_done_at_a_table_that_is_covered(program: Program) -> None:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.hands import Spot
+from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.felt import GREEN
 from gamesuite.widgets.table.geometry import WIDE_SPREAD
 from gamesuite.widgets.table.part_widgets import LineWidget
 from tests.app.accessible_tree import tree
@@ -195,6 +197,13 @@ def test_a_button_is_listed_in_a_menu_and_hinted(toy: ToyGame) -> None:
     assert toy.wanted == [Pass()]
 
 
+def test_what_is_chosen_in_a_menu_is_done(toy: ToyGame) -> None:
+    toy.context_menu(toy.point(toy.on("hand 0", "3C")))
+    ((command,),) = toy.menus
+    toy.table.want(command)
+    assert toy.wanted == [Burn("3C")]
+
+
 def test_a_hint_raises_cards_that_need_not_lie_together(toy: ToyGame) -> None:
     home = toy.rect(toy.on("hand 0", "2D"))
     toy.table.point_out(Lay(("2D", "2C"), "pile 2"))
@@ -334,6 +343,18 @@ def test_a_fan_to_the_right_squeezes_itself_within_its_room(toy: ToyGame) -> Non
     assert squeezed == sorted(set(squeezed))
     assert squeezed[-1] + width - squeezed[0] == pytest.approx(ROOM[0] * width, abs=2)
     assert toy.rect("pile 1").width() == width, "only the part itself is squeezed"
+
+
+def test_a_fan_to_the_right_goes_to_the_left_on_a_mirrored_table(toy: ToyGame) -> None:
+    plain = [toy.rect(Spot("hand 0", at)) for at in range(5)]
+    toy.table.set_look(CardStyle(), GREEN, mirrored=True)
+    mirrored = [toy.rect(Spot("hand 0", at)) for at in range(5)]
+    width = toy.table.width()
+    assert [rect.left() for rect in plain] == pytest.approx(
+        [width - rect.right() - 1 for rect in mirrored], abs=1
+    )
+    toy.click_cards("2D")
+    assert toy.chosen() == ["2D"]
 
 
 def test_the_cards_of_another_part_can_be_smaller(toy: ToyGame) -> None:
