@@ -81,6 +81,8 @@ def test_hovering_shows_no_command_before_it_is_given(toy: ToyGame) -> None:
     assert toy.caption() == "Chosen: 3C"
     assert _ringed(toy, "pile 1")
     assert _ringed(toy, "pile 2")
+    toy.move(toy.rect("gap").center())
+    toy.move(pointer)
     assert toy.asked == []
     toy.release(pointer)
     assert toy.wanted == [Lay(("3C",))]

@@ -234,7 +234,7 @@ def test_a_word_is_written_and_given_with_return(toy: ToyGame) -> None:
 def test_keys_of_parts_are_letters_in_a_line(toy: ToyGame) -> None:
     toy.click("word")
     toy.write("pep")
-    assert (_line(toy).text(), toy.wanted) == ("pep", [])
+    assert (_line(toy).text(), toy.wanted) == ("PEP", [])
 
 
 def test_what_is_written_stays_while_others_act(toy: ToyGame) -> None:
@@ -251,7 +251,7 @@ def test_letters_are_put_in_the_middle_of_what_is_written(toy: ToyGame) -> None:
     toy.click("word")
     toy.write("SA")
     toy.key(Qt.Key.Key_Left)
-    toy.write("E")
+    toy.write("e")
     assert (_line(toy).text(), _line(toy).cursorPosition()) == ("SEA", 2)
 
 
@@ -283,11 +283,11 @@ def test_a_command_waits_for_a_slow_answer(toy: ToyGame) -> None:
 
 def test_a_slow_answer_may_be_no(toy: ToyGame) -> None:
     toy.click("word")
-    toy.write("sea")
+    toy.write("QED")
     toy.key(ENTER)
-    toy.words = {"sea"}
+    toy.words = {"QED"}
     toy.table.answers_changed()
-    assert (toy.wanted, toy.refused, _line(toy).text()) == ([], ["no word"], "sea")
+    assert (toy.wanted, toy.refused, _line(toy).text()) == ([], ["no word"], "QED")
 
 
 @pytest.mark.parametrize("gesture", ["click", "type", "escape", "undo"])

@@ -67,11 +67,11 @@ class ToyController(Controller[ToyView, Command, Laid]):
             case Lift(spot):
                 reply = Reply[Command, Laid](_lifted(view, draft, _card(view, draft, spot)))
             case Drop(target):
-                reply = _dropped(draft, target)
+                reply = _dropped(draft, target, ask)
             case Click(Spot(part)) | Enter(Spot(part)):
                 reply = self._pressed(view, draft, part, gesture)
             case Type(_, text):
-                reply = Reply(msgspec.structs.replace(draft, text=text))
+                reply = Reply(msgspec.structs.replace(draft, text=text.upper()))
             case Choose(command):
                 reply = Reply(draft, command)
             case Cancel(undo):
@@ -155,7 +155,7 @@ def _lifted(view: ToyView, draft: Laid, card: str) -> Laid:
     return msgspec.structs.replace(draft, chosen=chosen, shelf=shelf, held=True, added=added)
 
 
-def _dropped(draft: Laid, target: Spot | None) -> Answer:
+def _dropped(draft: Laid, target: Spot | None, ask: Ask[Command]) -> Answer:
     if not draft.held:
         return Reply(draft)
     back = _put_back(draft)
@@ -163,7 +163,8 @@ def _dropped(draft: Laid, target: Spot | None) -> Answer:
     if part in PILES:
         return Reply(msgspec.structs.replace(draft, held=False), Lay(draft.chosen, part))
     if part == "gap":
-        return Reply(back, Burn(draft.chosen[-1]))
+        why = ask(Burn(draft.chosen[-1]))
+        return Reply(back, Burn(draft.chosen[-1])) if why is None else Reply(back, why=why)
     if part == "shelf":
         shelf = (*draft.shelf, *draft.chosen)
         return Reply(msgspec.structs.replace(back, chosen=(), shelf=shelf))
