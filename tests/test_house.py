@@ -55,6 +55,27 @@ def test_functions_are_short() -> None:
     assert quantiles(lengths, n=20)[-1] <= 35
 
 
+def _public(node: ast.ClassDef) -> list[str]:
+    """Return the methods and properties of a class that are its own, and not Qt's to call."""
+    names = [each.name for each in node.body if isinstance(each, ast.FunctionDef)]
+    of_qt = {"event", "eventFilter", "focusNextPrevChild"}
+    return [
+        each
+        for each in names
+        if not (each.startswith("_") or each.endswith("Event") or each in of_qt)
+    ]
+
+
+def test_no_class_of_the_tables_has_more_public_methods_than_one_can_hold() -> None:
+    counts = {
+        f"{node.name} in {path.name}": len(_public(node))
+        for path in _files("gamesuite/widgets", "gamesuite/tables")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ClassDef)
+    }
+    assert {name: count for name, count in counts.items() if count > 20} == {}
+
+
 def _chance_and_time(tree: ast.Module) -> Iterator[int]:
     """Yield the lines of a test module that draw by chance or wait for a fixed time."""
     modules = {

@@ -19,7 +19,8 @@ from gamesuite.app.start import open_journal
 from gamesuite.engine.match import Match
 from gamesuite.storage import paths
 from gamesuite.widgets.font import install_fonts
-from gamesuite.widgets.table.game_table import REDRAW_AFTER, AnyGameTable, GameTable
+from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
+from gamesuite.widgets.table.shown_table import REDRAW_AFTER
 
 WIDTH, HEIGHT = 1920, 1080
 

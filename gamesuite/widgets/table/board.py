@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.hands import Spot
-from gamesuite.engine.scene import Part, Piece, Scene
+from gamesuite.engine.scene import Part, Scene
 from gamesuite.widgets.card_pixmap import index_height
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.die_widget import DieWidget
@@ -25,16 +25,15 @@ from gamesuite.widgets.table.geometry import Layout, Places
 from gamesuite.widgets.table.held_pieces import HeldPieces
 from gamesuite.widgets.table.part_widgets import ButtonWidget, PartWidget
 from gamesuite.widgets.table.piece_widget import PieceWidget
+from gamesuite.widgets.table.spots import NO_PART, Spots
 from gamesuite.widgets.table.table_look import TableLook
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, Timeline
 
 STILL = Timeline()
 """What is shown at once."""
 
-_NO_PART = Part("", "")
 
-
-class Board:
+class Board(Spots):
     """The pieces and parts on ``table``, drawn as ``look`` says and moved by ``motion``.
 
     ``serve`` is told every part and piece that is made, to hear what is done there by itself. Dice
@@ -50,15 +49,13 @@ class Board:
         motion: Motion,
         serve: Callable[[QWidget], None],
     ) -> None:
+        super().__init__()
         self._table = table
         self._look = look
         self._motion = motion
         self._serve = serve
         self.rolls = RollMotion(table)
         self._luck = Random()
-        self._scene: dict[str, Part] = {}
-        self._parts: dict[str, PartWidget] = {}
-        self._pieces: dict[CardId, AnyPiece] = {}
         self._leaving: list[AnyPiece] = []
         self._places: Places | None = None
         self.layout: Layout | None = None
@@ -133,7 +130,7 @@ class Board:
         for piece in self._pieces.values():
             piece.set_style(style)
         for name, part in self._parts.items():
-            part.show_part(self._scene.get(name, _NO_PART), felt)
+            part.show_part(self._scene.get(name, NO_PART), felt)
         return refit
 
     def fit(self) -> None:
@@ -184,102 +181,6 @@ class Board:
         self._carried = True
         for group in self.held[:1]:
             group.move_to(top_left)
-
-    # What lies where
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The names of all parts, in reading order."""
-        return tuple(self._scene)
-
-    def part(self, name: str) -> Part:
-        """Return the part ``name`` of the scene; raises KeyError."""
-        return self._scene[name]
-
-    def piece_at(self, spot: Spot) -> Piece | None:
-        """Return the piece at ``spot``, None where none lies."""
-        pieces = self._scene.get(spot.part, _NO_PART).pieces
-        return pieces[spot.height] if 0 <= spot.height < len(pieces) else None
-
-    def height_of(self, part: str) -> int:
-        """Return how many pieces lie at ``part``."""
-        return len(self._scene[part].pieces)
-
-    def top(self, part: str) -> Spot:
-        """Return the spot of the uppermost piece at ``part``."""
-        return Spot(part, max(self.height_of(part) - 1, 0))
-
-    def widget_at(self, spot: Spot) -> QWidget:
-        """Return the widget of the piece at ``spot``, of the part itself where none lies."""
-        piece = self.piece_at(spot)
-        return self._parts[spot.part] if piece is None else self._pieces[piece.id]
-
-    def widget_of(self, piece: CardId) -> AnyPiece | None:
-        """Return the widget of ``piece``, None if it is not on the table."""
-        return self._pieces.get(piece)
-
-    def spot_of(self, widget: object) -> Spot | None:
-        """Return the spot whose widget is ``widget``."""
-        for name, part in self._scene.items():
-            spots = (Spot(name, height) for height in range(max(len(part.pieces), 1)))
-            for spot in spots:
-                if self.widget_at(spot) is widget:
-                    return spot
-        return None
-
-    def rect_at(self, spot: Spot) -> QRect:
-        """Return where the piece at ``spot`` itself is, or the part where none lies."""
-        piece = self.piece_at(spot)
-        return self.part_rect(spot.part) if piece is None else self._pieces[piece.id].body
-
-    def shows_look(self, spot: Spot) -> bool:
-        """Return whether what is at ``spot`` draws by itself how it stands out, so no ring does."""
-        piece = self.piece_at(spot)
-        if piece is None:
-            return self._parts[spot.part].shows_look
-        return self._pieces[piece.id].shows_look
-
-    def part_rect(self, part: str) -> QRect:
-        """Return where the part ``part`` itself is."""
-        return self._parts[part].geometry()
-
-    def part_at(self, point: QPoint) -> str | None:
-        """Return the topmost part under ``point``, itself and not its buddy."""
-        found = (
-            name for name in reversed(self._scene) if self._parts[name].geometry().contains(point)
-        )
-        return next(found, None)
-
-    def spot_at(self, point: QPoint) -> Spot | None:
-        """Return the topmost piece under ``point``, else the part there, None on the bare table.
-
-        Where the part has a buddy, it is that.
-        """
-        for name, part in self._scene.items():
-            for height in range(len(part.pieces) - 1, -1, -1):
-                piece = self._pieces[part.pieces[height].id]
-                if piece.isVisible() and piece.covers(point):
-                    return Spot(name, height)
-        found = self.part_at(point)
-        if found is None:
-            return None
-        buddy = self._scene[found].buddy
-        return self.top(buddy if buddy in self._scene else found)
-
-    def landing(self, part: str) -> QRect:
-        """Return the area of ``part`` on which a piece counts as dropped there."""
-        widget = self._parts[part]
-        rect = widget.geometry().united(self.rect_at(self.top(part)))
-        if widget.spec.fan == "down":
-            rect.setBottom(rect.bottom() + rect.width() // 2)
-        return rect
-
-    def is_usable(self, spot: Spot) -> bool:
-        """Return whether hands can do something with what is at ``spot``."""
-        piece = self.piece_at(spot)
-        if piece is not None:
-            return piece.movable
-        return self._parts[spot.part].spec.kind == "button" and self.part(spot.part).why is None
 
     def set_hot(self, spot: Spot | None) -> None:
         """Show that a press at ``spot``, where the pointer is, does something, if it does."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QHelpEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.controller import Controller
 from gamesuite.engine.hands import (
@@ -27,20 +26,14 @@ from gamesuite.engine.hands import (
 )
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.scene import Scene, Seated
-from gamesuite.engine.step import Event
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.felt import Felt
-from gamesuite.widgets.felt_widget import FeltWidget
 from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
-from gamesuite.widgets.motion import Motion
-from gamesuite.widgets.table.board import STILL, Board
-from gamesuite.widgets.table.caption import Caption
+from gamesuite.widgets.table.board import STILL
 from gamesuite.widgets.table.cursor import Cursor
 from gamesuite.widgets.table.geometry import Room
-from gamesuite.widgets.table.lights import Lights
 from gamesuite.widgets.table.part_widgets import LineWidget
 from gamesuite.widgets.table.pointer import Pointer
 from gamesuite.widgets.table.pointing import Pointing, Role
+from gamesuite.widgets.table.shown_table import ShownTable
 from gamesuite.widgets.table.table_look import TableLook
 from gamesuite.widgets.table.timeline import Timeline, timeline
 from gamesuite.widgets.table_button import TableButton
@@ -49,13 +42,10 @@ V = TypeVar("V")
 C = TypeVar("C")
 D = TypeVar("D")
 
-REDRAW_AFTER = 150
-"""Milliseconds without a change of their size after which pieces are drawn sharp again."""
-
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class GameTable(Generic[V, C, D], FeltWidget):
+class GameTable(ShownTable[V], Generic[V, C, D]):
     """The table of one game.
 
     ``look`` says where things lie and what draws them, ``controller`` what gestures mean, ``ask``
@@ -70,8 +60,6 @@ class GameTable(Generic[V, C, D], FeltWidget):
     """The commands that something allows, and the point on the screen where to list them."""
     pointing_ended = Signal()
     """The table points at no move any more."""
-    settled = Signal()
-    """What moved has arrived."""
     captioned = Signal(str)
     """What is prepared at the table, in words, or nothing."""
     prepared = Signal()
@@ -86,41 +74,15 @@ class GameTable(Generic[V, C, D], FeltWidget):
         ask: Ask[C],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._motion = Motion(self)
-        self._look: TableLook[Any] = look
+        super().__init__(look, parent)
         self._controller = controller
         self._ask = ask
-        self._view: V | None = None
-        self._seated = Seated()
         self._drafts: dict[int | None, D] = {}
         self._waiting: C | None = None
-        self._pointing: Pointing | None = None
         self._shows = 0
-        self._reveals = False
-        self._scene: Scene | None = None
-        self._hovered: tuple[Spot | None, Scene | None] = (None, None)
         self._told: tuple[Any, str] = (None, "")
-        self.board = Board(self, self._look, self._motion, self._serve)
-        self._lights = Lights(self, self.board)
-        self._caption = Caption(self)
         self._cursor = Cursor(self, self.board, self)
         self._mouse = self._pointer = Pointer(self, self.board, self)
-        self._motion.ended.connect(self._arrive)
-        self.board.rolls.ended.connect(self._arrive)
-        self._sharpen = QTimer(self)
-        self._sharpen.setSingleShot(True)
-        self._sharpen.setInterval(REDRAW_AFTER)
-        self._sharpen.timeout.connect(self.board.draw_sharp)
-
-    @property
-    def result_edge(self) -> Qt.AlignmentFlag:
-        """Where the result of a finished game covers least: in the middle, or at the top."""
-        return self._look.result_edge
-
-    def wants_width(self) -> bool:
-        """Return whether the view shown needs all the width there is, more than height."""
-        return self._view is not None and self._look.wants_width(self._view)
 
     # Showing
 
@@ -149,40 +111,6 @@ class GameTable(Generic[V, C, D], FeltWidget):
         at_once = not (same_eyes or change.fresh)
         if not self._lay(played, fresh=change.fresh, begins=is_new, at_once=at_once):
             self.settled.emit()
-
-    def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
-        """Draw pieces in ``style`` on ``felt``, if wanted ``mirrored`` left to right."""
-        self._felt = felt
-        if self.board.set_look(style, felt, mirrored=mirrored):
-            self._fit()
-        self.update()
-
-    def set_animation(self, factor: float) -> None:
-        """Stretch the time of movements by ``factor``; 0 moves at once."""
-        self._motion.factor = factor
-        self.board.rolls.factor = factor
-
-    def is_moving(self) -> bool:
-        """Return whether something is under way; ``settled`` tells when it has arrived."""
-        return self._motion.is_running() or self.board.rolls.is_running()
-
-    def finish_motion(self) -> bool:
-        """Bring everything to where it belongs at once; return whether that revealed something."""
-        revealed = self._reveals
-        self.board.finish()
-        return revealed
-
-    def place_rect(self, name: str) -> QRect:
-        """Return where the uppermost piece of the part ``name`` is, or the part if it is empty.
-
-        Raises KeyError.
-        """
-        return self.board.rect_at(self.board.top(name))
-
-    def mark_events(self, events: Sequence[Event]) -> None:
-        """Ring what moved first in ``events``, its lowest piece, dice, and what was scored."""
-        self._lights.marked = tuple(events)
-        self._light()
 
     # Pointing
 
@@ -322,16 +250,6 @@ class GameTable(Generic[V, C, D], FeltWidget):
         self._cursor.rest(spot)
 
     # Events
-
-    def event(self, event: QEvent) -> bool:
-        """Explain what is under the pointer."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            part = self.board.part_at(event.pos())
-            tip = "" if part is None else self.board.part(part).tip
-            rect = QRect() if part is None else self.board.part_rect(part)
-            QToolTip.showText(event.globalPos(), tip, self, rect)
-            return True
-        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit everything to the new size, quickly; pieces are drawn sharp when it rests."""
@@ -522,15 +440,6 @@ class GameTable(Generic[V, C, D], FeltWidget):
             self.captioned.emit(self._told[1])
         if self._told[0] != before[0]:
             self.prepared.emit()
-
-    def _light(self) -> None:
-        """Ring what is to be seen; while pieces are carried, as if they were let go there."""
-        shown = self._hovered[1] or self._scene
-        if shown is not None:
-            self._lights.show(shown, self._pointing)
-        for group in self.board.held:
-            group.bring_up()
-        self._caption.raise_()
 
     def _arrive(self) -> None:
         if self.is_moving():

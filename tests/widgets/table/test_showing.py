@@ -16,7 +16,7 @@ from gamesuite.engine.scene import Seated
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Scored, Turned
 from gamesuite.widgets.card_widget import CardWidget
 from gamesuite.widgets.motion import FLIGHT
-from gamesuite.widgets.table.game_table import REDRAW_AFTER
+from gamesuite.widgets.table.shown_table import REDRAW_AFTER
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, MOVE_STAGGER, PAUSE, timeline
 from tests.patient_bot import let_pass
 from tests.widgets.table.toy_game import DECK, NAMES, ToyGame
