@@ -23,34 +23,6 @@ _ON_TARGET = "#14110f"
 """Ink on the colour of what can be done."""
 
 
-class PileWidget(QWidget):
-    """A pile as it looks when nothing lies on it: an outline, which can have the keyboard."""
-
-    shows_look: ClassVar[bool] = False
-
-    def __init__(self, spec: PartSpec, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.spec = spec
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-
-    def show_part(self, part: Part, felt: Felt) -> None:
-        """Show ``part`` on ``felt`` from now on."""
-        if part.words != self.accessibleName():
-            self.setAccessibleName(part.words)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the outline of the place, and a ring if it hears the keyboard."""
-        painter = QPainter(self)
-        ratio = self.devicePixelRatioF()
-        painter.drawPixmap(
-            0, 0, place_pixmap(self.spec.picture, self.width(), ratio, self.spec.suit)
-        )
-        if self.hasFocus():
-            draw_ring(painter, self.width(), current_theme().table_focus)
-        painter.end()
-
-
 class GapWidget(QWidget):
     """A part that shows something, or where something is dropped, as between two piles.
 
@@ -69,6 +41,21 @@ class GapWidget(QWidget):
         """Show ``part`` on ``felt`` from now on."""
         if part.words != self.accessibleName():
             self.setAccessibleName(part.words)
+
+
+class PileWidget(GapWidget):
+    """A pile as it looks when nothing lies on it: an outline, which can have the keyboard."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the outline of the place, and a ring if it hears the keyboard."""
+        painter = QPainter(self)
+        ratio = self.devicePixelRatioF()
+        painter.drawPixmap(
+            0, 0, place_pixmap(self.spec.picture, self.width(), ratio, self.spec.suit)
+        )
+        if self.hasFocus():
+            draw_ring(painter, self.width(), current_theme().table_focus)
+        painter.end()
 
 
 class ButtonWidget(TableButton):
