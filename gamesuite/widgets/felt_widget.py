@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.widgets.felt import Felt, paint_felt
+from gamesuite.widgets.felt import GREEN, Felt, paint_felt
 from gamesuite.widgets.theme import current_theme
 
 
@@ -33,7 +33,7 @@ class FeltWidget(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._felt: Felt | None = None
+        self._felt: Felt = GREEN
         self._mouse: Mouse | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -42,8 +42,7 @@ class FeltWidget(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt."""
         painter = QPainter(self)
-        if self._felt is not None:
-            paint_felt(painter, self.rect(), self._felt, current_theme(), event.rect())
+        paint_felt(painter, self.rect(), self._felt, current_theme(), event.rect())
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -116,15 +116,22 @@ def test_enter_lifts_and_enter_lays_down(player: Player, enter: Qt.Key) -> None:
     assert player.figure("Moves") == "1"
 
 
-def test_the_focus_stays_where_a_card_was_laid_down(player: Player) -> None:
+def test_the_focus_is_on_the_card_that_was_laid_down(player: Player) -> None:
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
     go_to_place(player, "column 1")
     player.key(Qt.Key.Key_Return)
-    assert player.focus_name() in (
-        "Eight of spades, column 1",
-        "Seven of hearts, column 1, can move",
-    )
+    assert player.focus_name() == "Seven of hearts, column 1, can move"
+
+
+def test_the_focus_stays_uppermost_on_a_pile_that_grows(program: Program) -> None:
+    player = program.start_at(scene({1: "AS", 2: "2S"}))
+    player.click("AS")
+    go_to(player, "2S")
+    player.key(Qt.Key.Key_Return)
+    go_to_place(player, "foundation 4")
+    player.key(Qt.Key.Key_Return)
+    assert player.focus_name() == "Two of spades, foundation of spades"
 
 
 def test_a_refused_place_puts_the_card_back_and_says_why(player: Player) -> None:

@@ -56,6 +56,7 @@ class Cursor:
         self._board = board
         self._hands = hands
         self._lines: tuple[tuple[str, ...], ...] = ()
+        self._stays_on_top = False
         self._reached: tuple[str, ...] = ()
         self._visited: dict[str, None] = {}
         self.spot = Spot("")
@@ -106,21 +107,26 @@ class Cursor:
         self._lines = scene.lines
         lined = tuple(name for line in scene.lines for name in line)
         self._reached = reached = lined or tuple(part.name for part in scene.parts)
+        here = (
+            self._board.part(self.spot.part).pieces if self.spot.part in self._board.parts else ()
+        )
+        self._stays_on_top = self.spot.height >= len(here) - 1
         if begins and scene.start:
-            self.rest(Spot(scene.start))
+            self._begin(scene.start)
         elif self.spot.part not in reached:
-            self.rest(Spot(scene.start if scene.start in reached else reached[0]))
+            self._begin(scene.start if scene.start in reached else reached[0])
 
     def follow(self, *, focus: bool = False) -> None:
         """Stay on a piece after pieces have moved, with the keyboard if another one has it.
 
-        With ``focus`` the keyboard was on the table before they moved.
+        What was uppermost before stays so. With ``focus`` the keyboard was on the table before.
         """
         self._go_to_line()
         if self.spot.part not in self._board.parts:
             return
-        height = self._board.height_of(self.spot.part)
-        self.spot = Spot(self.spot.part, max(min(self.spot.height, height - 1), 0))
+        top, stays = self._board.top(self.spot.part), self._stays_on_top
+        self._stays_on_top = False
+        self.spot = top if stays else Spot(top.part, min(self.spot.height, top.height))
         if focus or self.has_keyboard():
             self._focus(self.spot)
 
@@ -132,6 +138,11 @@ class Cursor:
             self._visited[spot.part] = None
 
     # Inside
+
+    def _begin(self, part: str) -> None:
+        """Be on what is uppermost at ``part`` once it is shown."""
+        self.rest(Spot(part))
+        self._stays_on_top = True
 
     @property
     def _widget(self) -> QWidget:

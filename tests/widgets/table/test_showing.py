@@ -14,12 +14,17 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.hands import Change, Spot
 from gamesuite.engine.scene import Seated
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Scored, Turned
+from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.card_widget import CardWidget
+from gamesuite.widgets.felt import GREEN
 from gamesuite.widgets.motion import FLIGHT
+from gamesuite.widgets.table.game_table import GameTable
 from gamesuite.widgets.table.shown_table import REDRAW_AFTER
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, MOVE_STAGGER, PAUSE, timeline
 from tests.patient_bot import let_pass
+from tests.widgets.table.toy_controller import ToyController
 from tests.widgets.table.toy_game import DECK, NAMES, ToyGame
+from tests.widgets.table.toy_look import ToyLook
 from tests.widgets.table.toy_rules import Burn, Draw, Lay, Pass
 
 DRAWN = Spot("hand 0", 5)
@@ -41,6 +46,15 @@ def _show_other_hand(toy: ToyGame) -> None:
     turned = tuple(Turned(seen.id) for seen in view.hands[1])
     shown = msgspec.structs.replace(view, hands=(view.hands[0], open_view.hands[1]))
     toy.table.show_view(shown, Seated(0, NAMES), Change(turned))
+
+
+def test_a_table_that_was_told_no_look_lies_on_felt(qtbot: QtBot) -> None:
+    table = GameTable(ToyLook(), ToyController(), lambda _command: None)
+    qtbot.addWidget(table)
+    table.resize(60, 40)
+    felt = table.grab().toImage()
+    table.set_look(CardStyle(), GREEN, mirrored=False)
+    assert felt == table.grab().toImage()
 
 
 # Sides
