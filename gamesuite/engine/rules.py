@@ -120,10 +120,6 @@ class Rules(ABC, Generic[S, C, V]):
         """Return whether the seat to act sees in ``state`` what others may not."""
         return False
 
-    def rests(self, state: S) -> bool:
-        """Return whether a result lies there in ``state`` until a person goes on."""
-        return False
-
     def why_unscored(self, setup: Setup) -> str:
         """Return why a match of ``setup`` is not scored from its start on, empty if it is.
 

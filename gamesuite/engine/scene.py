@@ -37,10 +37,10 @@ class Part(msgspec.Struct, frozen=True):
     """A part of a table: a pile, a button, a row, a gap between piles, or a line to write in.
 
     ``words`` is its name. ``caption`` is written on it where its widget writes something, as a
-    button does, and ``key`` works it from the keyboard.
-    ``text`` is what stands in a line, None for what is no line. ``why`` is the reason why it does
-    nothing now, None if it does something. ``tip`` explains it to who rests the pointer there. A
-    press on it means its ``buddy``, if it has one: another part, as the row that a label names.
+    button does, and ``key`` works it from the keyboard. ``text`` is what stands in a line, None for
+    what is no line. ``why`` is the reason why it does nothing now, None if it does something.
+    ``tip`` explains it to who rests the pointer there. A press on it means its ``buddy``, if it has
+    one: another part, as the row that a label names.
     ``content`` is what a widget of the game's own shows there, a frozen value.
     """
 
