@@ -162,7 +162,7 @@ class Picker(QWidget):
         painter = QPainter(self)
         theme = current_theme()
         if self._felt is not None:
-            paint_felt(painter, self.rect(), self._felt, theme, event.rect())
+            paint_felt(painter, self.rect(), self._felt, theme, event.region())
             painter.setPen(QColor(self._felt.shade(theme).label))
         font = painter.font()
         font.setPixelSize(max(20, self.height() // 22))

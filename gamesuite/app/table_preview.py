@@ -13,6 +13,7 @@ from gamesuite.storage.settings import Settings
 from gamesuite.widgets.card_pixmap import CARD_RATIO, card_pixmap, place_pixmap
 from gamesuite.widgets.card_widget import CardWidget
 from gamesuite.widgets.felt import paint_felt
+from gamesuite.widgets.flight_layer import FlightLayer
 from gamesuite.widgets.motion import Flight, Motion
 from gamesuite.widgets.table.geometry import FULL_SPREAD
 
@@ -36,7 +37,7 @@ class TablePreview(QWidget):
         super().__init__(parent)
         self._settings = settings
         self._at = _STOPS[0]
-        self._motion = Motion(self)
+        self._motion = Motion(self, FlightLayer(self))
         self._card = CardWidget(CardId(0, 0), _MOVING, card_style_of(settings), self)
         self._card.set_name(_("A card that shows how fast cards move"))
         self.setAccessibleName(_("Preview: a few cards as they look now"))
@@ -62,7 +63,7 @@ class TablePreview(QWidget):
         """Draw felt, places and the cards that lie still."""
         painter = QPainter(self)
         theme = theme_of(self._settings)
-        paint_felt(painter, self.rect(), felt_of(self._settings), theme, event.rect())
+        paint_felt(painter, self.rect(), felt_of(self._settings), theme, event.region())
         for column, face in enumerate(_UPPER_ROW):
             self._paint_place(painter, column, "foundation" if face else "empty")
             self._paint_card(painter, face, self._at_column(column, _MARGIN))
@@ -88,10 +89,9 @@ class TablePreview(QWidget):
 
     def _move_card(self) -> None:
         self._motion.factor = animation_of(self._settings)
-        start = self._card.pos()
         self._at = _STOPS[1 - _STOPS.index(self._at)]
         end = self._in_fan(self._at, len(_FANS[self._at]))
-        self._motion.start([Flight(self._card, start, end)])
+        self._motion.start([Flight(self._card, end)])
 
     def _paint_place(self, painter: QPainter, column: int, kind: str) -> None:
         picture = place_pixmap(kind, self._unit(), self.devicePixelRatioF())

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
 from gamesuite.widgets.card_pixmap import card_pixmap, card_shape
 from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS
 from gamesuite.widgets.table.piece_widget import PieceWidget
 from gamesuite.widgets.theme import current_theme
 
@@ -56,9 +57,17 @@ class CardWidget(PieceWidget):
             return False
         return card_shape(self.width()).contains((point - self.pos()).toPointF())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    @property
+    def solid(self) -> QRect:
+        """The part of the card through which nothing below can be seen."""
+        if self._turned < 1:
+            return QRect()
+        corner = math.ceil(self.width() * CORNER_RADIUS / 100)
+        side = 0 if self.devicePixelRatioF().is_integer() else 1
+        return self.rect().adjusted(side, corner, -side, -corner)
+
+    def draw(self, painter: QPainter) -> None:
         """Draw the card, and a ring if it hears the keyboard."""
-        painter = QPainter(self)
         ratio = self.devicePixelRatioF()
         if self._turned < 1:
             wide = abs(math.cos(self._turned * math.pi))
@@ -72,7 +81,6 @@ class CardWidget(PieceWidget):
             painter.drawPixmap(self.rect(), card_pixmap(self.side, width, ratio, self._style))
         if self.hasFocus():
             draw_ring(painter, self.width(), current_theme().table_focus)
-        painter.end()
 
 
 def ring_edge(colour: str) -> str:

@@ -121,9 +121,19 @@ class DieWidget(TableButton):
             self._height = height
             self.update()
 
+    @property
+    def solid(self) -> QRect:
+        """The part of the widget through which nothing below can be seen."""
+        return QRect()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the shadow, the die, and a ring if it hears the keyboard."""
+        """Draw the die."""
         painter = QPainter(self)
+        self.draw(painter)
+        painter.end()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the shadow, the die, and a ring if it hears the keyboard, from 0, 0 on."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         margin = self._side // 2
         box = QRect(margin, margin, self._side, self._side)
@@ -142,7 +152,6 @@ class DieWidget(TableButton):
             self._paint_ring(painter, box, current_theme().table_focus, 0.055)
         elif self._hot:
             self._paint_ring(painter, box, current_theme().target, 0.03)
-        painter.end()
 
     @property
     def _pips(self) -> int | None:

@@ -7,10 +7,11 @@ from functools import lru_cache
 from math import cos, hypot, sin, tau
 from random import Random
 
-from PySide6.QtCore import QLineF, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QRadialGradient
+from PySide6.QtCore import QLineF, QPointF, QRect, QSize
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QRadialGradient, QRegion
 
 from gamesuite.engine.language import _
+from gamesuite.widgets.clipping import clipped
 from gamesuite.widgets.theme import Theme
 
 
@@ -90,22 +91,19 @@ def felt_title(felt: Felt) -> str:
 
 
 def paint_felt(
-    painter: QPainter, rect: QRect, felt: Felt, theme: Theme, exposed: QRect | None = None
+    painter: QPainter, rect: QRect, felt: Felt, theme: Theme, exposed: QRegion | None = None
 ) -> None:
     """Paint ``felt`` over ``rect``, or over the part ``exposed`` of it only.
 
     The picture of the whole of ``rect`` is kept, so a repaint is one copy of pixels.
     """
-    part = rect if exposed is None else exposed.intersected(rect)
     shade = felt.shade(theme)
-    if theme.plain:
-        painter.fillRect(part, QColor(shade.centre))
-    elif not part.isEmpty():
-        ratio = painter.device().devicePixelRatio()
-        painter.save()
-        painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
-        painter.drawImage(rect.topLeft(), _cloth(rect.width(), rect.height(), ratio, shade))
-        painter.restore()
+    ratio = painter.device().devicePixelRatio()
+    for _part in clipped(painter, QRegion(rect) if exposed is None else exposed.intersected(rect)):
+        if theme.plain:
+            painter.fillRect(rect, QColor(shade.centre))
+        else:
+            painter.drawImage(rect.topLeft(), _cloth(rect.width(), rect.height(), ratio, shade))
 
 
 @lru_cache(maxsize=2)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.widgets.felt import GREEN, Felt, paint_felt
+from gamesuite.widgets.flight_layer import FlightLayer
 from gamesuite.widgets.theme import current_theme
 
 
@@ -35,6 +36,7 @@ class FeltWidget(QWidget):
         super().__init__(parent)
         self._felt: Felt = GREEN
         self._mouse: Mouse | None = None
+        self.flights = FlightLayer(self)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -42,7 +44,8 @@ class FeltWidget(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt."""
         painter = QPainter(self)
-        paint_felt(painter, self.rect(), self._felt, current_theme(), event.rect())
+        seen = event.region() - self.flights.covered
+        paint_felt(painter, self.rect(), self._felt, current_theme(), seen)
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -68,3 +71,11 @@ class FeltWidget(QWidget):
         """Show nothing under the pointer any more."""
         if self._mouse is not None:
             self._mouse.leave()
+
+
+def seen_of(widget: QWidget, region: QRegion) -> QRegion:
+    """Return what can be seen of ``region`` of ``widget`` below pieces under way on its felt."""
+    felt = widget.parentWidget()
+    if isinstance(felt, FeltWidget):
+        return region - felt.flights.covered.translated(-widget.pos())
+    return region

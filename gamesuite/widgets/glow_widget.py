@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.widgets.card_pixmap import shadow_margin, shadow_pixmap
 from gamesuite.widgets.card_widget import draw_ring
+from gamesuite.widgets.overlay import Overlay
 
 
-class _Overlay(QWidget):
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-        self.hide()
-
-
-class GlowWidget(_Overlay):
+class GlowWidget(Overlay):
     """A ring of light around the card or place where something can be dropped."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -41,7 +34,7 @@ class GlowWidget(_Overlay):
         painter.end()
 
 
-class ShadowWidget(_Overlay):
+class ShadowWidget(Overlay):
     """The shadow under cards that are lifted."""
 
     def __init__(self, parent: QWidget) -> None:

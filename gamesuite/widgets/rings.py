@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.widgets.card_widget import ring_edge
+from gamesuite.widgets.overlay import Overlay
 
 
-class RingWidget(QWidget):
+class RingWidget(Overlay):
     """A ring round a rectangle; it hears no mouse."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -17,9 +18,6 @@ class RingWidget(QWidget):
         self._colour = ""
         self._radius = 0.0
         self._thick = 3.0
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-        self.hide()
 
     def light(self, rect: QRect, colour: str, radius: float) -> None:
         """Lie round ``rect``, whose corners have ``radius``, in ``colour``."""

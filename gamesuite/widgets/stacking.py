@@ -5,7 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
+
+
+def heights(parent: QWidget) -> dict[QObject, int]:
+    """Return how high each child of ``parent`` lies above the lowest."""
+    return {child: at for at, child in enumerate(parent.children())}
 
 
 def stack(widgets: Sequence[QWidget]) -> None:
@@ -17,7 +23,7 @@ def stack(widgets: Sequence[QWidget]) -> None:
     parent = widgets[0].parentWidget() if widgets else None
     if parent is None:
         return
-    lies_at = {child: at for at, child in enumerate(parent.children())}
+    lies_at = heights(parent)
     stay = _longest_rise([lies_at[widget] for widget in widgets])
     above: QWidget | None = None
     for at in range(len(widgets) - 1, -1, -1):

@@ -6,7 +6,7 @@ from dataclasses import asdict, replace
 
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPalette
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPalette, QRegion
 from PySide6.QtWidgets import QApplication, QListWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -218,7 +218,7 @@ def test_only_the_exposed_part_is_painted_and_it_fits_the_whole(qtbot: QtBot, ra
     image.setDevicePixelRatio(ratio)
     image.fill(QColor("#ff00ff"))
     painter = QPainter(image)
-    paint_felt(painter, QRect(0, 0, 200, 120), GREEN, DARK, part)
+    paint_felt(painter, QRect(0, 0, 200, 120), GREEN, DARK, QRegion(part))
     painter.end()
     inner = QRect(round(40 * ratio), round(20 * ratio), round(60 * ratio), round(40 * ratio))
     assert image.copy(inner) == whole.copy(inner)

@@ -43,9 +43,14 @@ def unit_box(inset: float) -> QRectF:
 
 
 def paint_paper(painter: QPainter, style: CardStyle) -> None:
-    """Paint the blank card in units; the fine edge keeps overlapping cards apart."""
+    """Paint the blank card in units; the fine edge keeps overlapping cards apart.
+
+    Nothing below shows through its straight edges.
+    """
     pixel = 1 / painter.worldTransform().m11()
     painter.setBrush(paper(style))
+    painter.drawPath(outline(unit_box(0), CORNER_RADIUS))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(_STRONG_EDGE if style.high_contrast else _EDGE, pixel))
     painter.drawPath(outline(unit_box(pixel / 2), CORNER_RADIUS - pixel / 2))
     painter.setPen(Qt.PenStyle.NoPen)

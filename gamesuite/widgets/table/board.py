@@ -17,9 +17,10 @@ from gamesuite.widgets.card_pixmap import index_height
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.die_widget import DieWidget
 from gamesuite.widgets.felt import GREEN, Felt
+from gamesuite.widgets.felt_widget import FeltWidget
 from gamesuite.widgets.motion import Flight, Motion
 from gamesuite.widgets.roll_motion import RollMotion, tumbles
-from gamesuite.widgets.stacking import stack
+from gamesuite.widgets.stacking import heights, stack
 from gamesuite.widgets.table.any_piece import AnyPiece
 from gamesuite.widgets.table.geometry import Layout, Places
 from gamesuite.widgets.table.held_pieces import HeldPieces
@@ -44,7 +45,7 @@ class Board(Spots):
 
     def __init__(
         self,
-        table: QWidget,
+        table: FeltWidget,
         look: TableLook[Any],
         motion: Motion,
         serve: Callable[[QWidget], None],
@@ -105,7 +106,13 @@ class Board(Spots):
         self._name_everything()
         self._hold()
         rolling = list(self._rolling(timeline))
-        flights = list(self._flights(dealt, timeline, before, {die for die, _home in rolling}))
+        lies_at = heights(self._table)
+        flights = sorted(
+            self._flights(dealt, timeline, before, {die for die, _home in rolling}),
+            key=lambda flight: lies_at[flight.piece],
+        )
+        if flights:
+            self._stack()
         self.rolls.start(tumbles(rolling, self._luck))
         self._motion.start(flights)
         if at_once:
@@ -149,14 +156,11 @@ class Board(Spots):
         for gone in self._leaving:
             gone.deleteLater()
         self._leaving.clear()
-        order: list[QWidget] = []
         for name, part in self._scene.items():
             fanned = self._parts[name].spec.fan != ""
             for height, piece in enumerate(part.pieces):
-                widget = self._pieces[piece.id]
-                widget.setVisible(fanned or height >= len(part.pieces) - 2)
-                order.append(widget)
-        stack(order)
+                self._pieces[piece.id].setVisible(fanned or height >= len(part.pieces) - 2)
+        self._stack()
 
     def draw_sharp(self) -> None:
         """Draw all pieces at their exact size."""
@@ -168,8 +172,7 @@ class Board(Spots):
         """Let the piece at ``spot`` say no."""
         piece = self.widget_at(spot)
         if isinstance(piece, PieceWidget):
-            home = piece.pos()
-            self._motion.start([Flight(piece, home, home, shake=max(3, piece.width() // 18))])
+            self._motion.start([Flight(piece, piece.pos(), shake=max(3, piece.width() // 18))])
 
     def grip(self, piece: QWidget) -> None:
         """Hold what is held by ``piece``, if that is held; otherwise it is by the lowest."""
@@ -194,6 +197,11 @@ class Board(Spots):
                 hot.set_hot(hot=True)
 
     # Inside
+
+    def _stack(self) -> None:
+        """Lay all pieces upon each other in reading order, and what is under way above them."""
+        pieces = (piece for part in self._scene.values() for piece in part.pieces)
+        stack([*(self._pieces[piece.id] for piece in pieces), self._table.flights])
 
     def _match_parts(self, layout: Layout) -> None:
         """Make the parts of ``layout``, drop all others, and keep those that stay as they are."""
@@ -316,11 +324,11 @@ class Board(Spots):
             if piece not in busy and (turn is not None or piece.pos() != rect.topLeft()):
                 usual = piece.id.place * DEAL_STAGGER if piece.id in dealt else 0
                 delay = timeline.delays.get(piece.id, usual)
-                yield Flight(piece, piece.pos(), rect.topLeft(), delay, rises=True, turn=turn)
+                yield Flight(piece, rect.topLeft(), delay, rises=True, turn=turn)
         for piece in self._leaving:
             end = _middle(piece, self._parts[timeline.targets[piece.id]].geometry())
             delay = timeline.delays.get(piece.id, 0)
-            yield Flight(piece, piece.pos(), end, delay, rises=True)
+            yield Flight(piece, end, delay, rises=True, leaves=True)
 
     def _hold(self) -> None:
         """Take into the hand what the scene says is held, and let go of all else."""

@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from gamesuite.engine.scene import Part
 from gamesuite.widgets.card_pixmap import place_pixmap
 from gamesuite.widgets.card_widget import draw_ring, ring_edge
+from gamesuite.widgets.clipping import clipped
 from gamesuite.widgets.felt import GREEN, Felt
+from gamesuite.widgets.felt_widget import seen_of
 from gamesuite.widgets.fitting import fitting, sized
 from gamesuite.widgets.table.geometry import Kind, PartSpec
 from gamesuite.widgets.table_button import TableButton
@@ -50,9 +52,9 @@ class PileWidget(GapWidget):
         """Draw the outline of the place, and a ring if it hears the keyboard."""
         painter = QPainter(self)
         ratio = self.devicePixelRatioF()
-        painter.drawPixmap(
-            0, 0, place_pixmap(self.spec.picture, self.width(), ratio, self.spec.suit)
-        )
+        picture = place_pixmap(self.spec.picture, self.width(), ratio, self.spec.suit)
+        for _part in clipped(painter, seen_of(self, event.region())):
+            painter.drawPixmap(0, 0, picture)
         if self.hasFocus():
             draw_ring(painter, self.width(), current_theme().table_focus)
         painter.end()

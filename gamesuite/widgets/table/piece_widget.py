@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
@@ -59,6 +60,20 @@ class PieceWidget(QWidget):
     def body(self) -> QRect:
         """Where the piece itself is, seen from the table."""
         return self.geometry()
+
+    @property
+    def solid(self) -> QRect:
+        """The part of the widget through which nothing below can be seen."""
+        return QRect()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the piece, its top left corner at 0, 0."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the piece."""
+        painter = QPainter(self)
+        self.draw(painter)
+        painter.end()
 
     def covers(self, point: QPoint) -> bool:
         """Return whether the piece lies over ``point`` of the table."""

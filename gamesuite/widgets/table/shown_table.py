@@ -36,7 +36,7 @@ class ShownTable(Generic[V], FeltWidget):
 
     def __init__(self, look: TableLook[V], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._motion = Motion(self)
+        self._motion = Motion(self, self.flights)
         self._look: TableLook[Any] = look
         self._view: V | None = None
         self._seated = Seated()

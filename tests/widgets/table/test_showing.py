@@ -31,11 +31,6 @@ DRAWN = Spot("hand 0", 5)
 HALF = FLIGHT / 2
 
 
-def _stacked(toy: ToyGame) -> list[CardWidget]:
-    """Return the cards as they lie upon each other, the lowest first."""
-    return [child for child in toy.table.children() if isinstance(child, CardWidget)]
-
-
 def _many(number: int) -> tuple[CardId, ...]:
     return tuple(CardId(0, place) for place in range(number))
 
@@ -65,9 +60,9 @@ def test_a_card_that_is_drawn_turns_over_on_its_way(toy: ToyGame) -> None:
     start = toy.rect("stock")
     toy.do(Draw())
     card = toy.card(DRAWN)
-    assert (card.geometry(), card.face, card.side) == (start, DECK[-1], None)
+    assert (toy.seen(DRAWN), card.face, card.side) == (start, DECK[-1], None)
     toy.pass_time(HALF - 1)
-    assert (card.side, start.left() < card.x()) == (None, True)
+    assert (card.side, start.left() < toy.seen(DRAWN).left()) == (None, True)
     toy.pass_time(HALF + 1)
     assert card.side == DECK[-1]
     toy.table.finish_motion()
@@ -96,7 +91,7 @@ def test_a_card_that_was_not_there_comes_face_down_from_a_pile_that_is(toy: ToyG
     cards = [toy.card(Spot("hand 0", at)) for at in (5, 6, 7)]
     assert [card.side for card in cards] == [None] * 3
     assert [card.face for card in cards] == list(DECK[-3:])
-    off = cards[0].geometry().center() - toy.rect("stock").center()
+    off = toy.seen(DRAWN).center() - toy.rect("stock").center()
     assert off.manhattanLength() <= 2
     toy.table.finish_motion()
     assert [card.side for card in cards] == list(DECK[-3:])
@@ -197,11 +192,11 @@ def test_thirty_moves_leave_one_after_the_other_and_a_press_skips(qtbot: QtBot) 
     cards = [event.cards[0] for event in events if isinstance(event, Moved)]
     toy.show(Change(tuple(events)))
     own = {toy.card(Spot("hand 0", at)).id: Spot("hand 0", at) for at in range(5, 15)}
-    starts = {card: toy.rect(own[card]) for card in cards}
+    starts = {card: toy.seen(own[card]) for card in cards}
     toy.pass_time(3 * MOVE_STAGGER + 1)
-    gone = [toy.rect(own[card]) != starts[card] for card in cards]
+    gone = [toy.seen(own[card]) != starts[card] for card in cards]
     assert gone == [True] * 4 + [False] * 6
-    highest = _stacked(toy)[-1]
+    highest = toy.table.flights.pieces[-1]
     assert highest.id == cards[3], "who leaves last lies above all others"
     toy.press(QPoint(5, 5))
     toy.release(QPoint(5, 5))
@@ -235,10 +230,11 @@ def test_a_round_that_ends_is_seen_before_the_next_is_dealt(toy: ToyGame) -> Non
     toy.slow_down()
     toy.do(Lay(("2C", "2D", "2H")))
     assert toy.match.state.hands[0] == DECK[-2:]
-    played, dealt = toy.rect("pile 1"), toy.rect(Spot("hand 0", 0))
+    top, first = toy.table.board.top("pile 1"), Spot("hand 0", 0)
+    played, dealt = toy.seen(top), toy.seen(first)
     toy.pass_time(MOVE_STAGGER + PAUSE - 1)
-    assert toy.rect("pile 1") != played
-    assert toy.rect(Spot("hand 0", 0)) == dealt
+    assert toy.seen(top) != played
+    assert toy.seen(first) == dealt
     toy.pass_time(MOVE_STAGGER + PAUSE + 20)
-    assert toy.rect(Spot("hand 0", 0)) != dealt
+    assert toy.seen(first) != dealt
     toy.table.finish_motion()

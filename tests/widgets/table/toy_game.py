@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from PySide6.QtCore import QPoint, QVariantAnimation
+from PySide6.QtCore import QPoint, QRect, QVariantAnimation
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.entry import Restart
@@ -142,6 +142,10 @@ class ToyGame(TableHands):
         card = self.widget(at)
         assert isinstance(card, CardWidget)
         return card
+
+    def seen(self, at: Spot) -> QRect:
+        """Return where the card at ``at`` is seen, on its way or where it lies."""
+        return self.table.flights.rect_of(self.card(at))
 
     def on(self, part: str, card: str) -> Spot:
         """Return the spot of ``card`` at ``part``."""
