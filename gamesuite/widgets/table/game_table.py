@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -41,6 +41,9 @@ from gamesuite.widgets.table_button import TableButton
 V = TypeVar("V")
 C = TypeVar("C")
 D = TypeVar("D")
+
+DRAFT_TIME = 700
+"""Milliseconds after which the next draft of what is pointed at is shown, at normal speed."""
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -81,6 +84,9 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._waiting: C | None = None
         self._shows = 0
         self._told: tuple[Any, str] = (None, "")
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._show_next_draft)
         self._cursor = Cursor(self, self.board, self)
         self._mouse = self._pointer = Pointer(self, self.board, self)
 
@@ -132,9 +138,10 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._forget_pointing()
         self._motion.finish()
         pointed = self._controller.point(self._view, self._draft, command)
-        self._pointing = Pointing(command, pointed, role)
+        self._pointing = Pointing(command, pointed, role, at_once=self._motion.factor == 0)
         self._lay()
         self._motion.finish()
+        self._await_draft()
         return True
 
     def end_pointing(self, at: Spot | None = None) -> bool:
@@ -382,9 +389,21 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
     def _forget_pointing(self) -> None:
         """Point at nothing any more, without moving anything."""
+        self._later.stop()
         pointing, self._pointing = self._pointing, None
         if pointing is not None and pointing.role == "hint":
             self.pointing_ended.emit()
+
+    def _await_draft(self) -> None:
+        """Show the next draft of what is pointed at when the one shown was seen."""
+        if self._pointing is not None and self._pointing.goes_on:
+            self._later.start(round(DRAFT_TIME * self._motion.factor))
+
+    def _show_next_draft(self) -> None:
+        if self._pointing is not None:
+            self._pointing.go_on()
+            self._lay()
+            self._await_draft()
 
     def _shown_scene(self) -> Scene:
         """Return what is shown: the player's own draft, or that of what is pointed at."""

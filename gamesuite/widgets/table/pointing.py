@@ -12,17 +12,33 @@ Role: TypeAlias = Literal["hint", "intent"]
 
 
 class Pointing:
-    """The ``command`` that is shown, as ``pointed`` says, for the ``role``."""
+    """The ``command`` that is shown, as ``pointed`` says, for the ``role``.
 
-    def __init__(self, command: Any, pointed: Pointed[Any], role: Role) -> None:
+    Of several drafts the first is shown, or the last if it is shown ``at_once``.
+    """
+
+    def __init__(
+        self, command: Any, pointed: Pointed[Any], role: Role, *, at_once: bool = False
+    ) -> None:
         self.command = command
         self.pointed = pointed
         self.role = role
+        self._later = [] if at_once else list(pointed.drafts[1:])
+        self._draft = next(iter(pointed.drafts[-1:] if at_once else pointed.drafts), None)
 
     @property
     def draft(self) -> Any:
         """The draft that is shown, None for the player's own."""
-        return self.pointed.drafts[-1] if self.pointed.drafts else None
+        return self._draft
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is another draft to be shown."""
+        return bool(self._later)
+
+    def go_on(self) -> None:
+        """Show the next draft; raises IndexError if there is none."""
+        self._draft = self._later.pop(0)
 
     def has_raised(self, board: Board, spot: Spot | None) -> bool:
         """Return whether the piece at ``spot`` of ``board`` is raised for it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from gamesuite.widgets.table.geometry import WIDE_SPREAD
 from gamesuite.widgets.table.part_widgets import LineWidget
 from tests.app.accessible_tree import tree
 from tests.hands import reached
+from tests.patient_bot import let_pass
 from tests.widgets.table.toy_game import FIRST, ToyGame
 from tests.widgets.table.toy_look import ROOM
 from tests.widgets.table.toy_rules import Burn, Draw, Lay, Name, Pass
@@ -212,6 +213,28 @@ def test_a_hint_raises_cards_that_need_not_lie_together(toy: ToyGame) -> None:
     toy.press(toy.point("pile 2"))
     toy.release(toy.point("pile 2"))
     assert toy.at("pile 2") == ["2D", "2C"]
+
+
+def test_a_hint_of_several_steps_shows_them_in_turn(toy: ToyGame) -> None:
+    toy.slow_down()
+    toy.table.point_out(Lay(("2D", "2C", "2H"), "pile 2"))
+    (clock,) = (each for each in toy.table.findChildren(QTimer) if each.isActive())
+    shown = [toy.caption()]
+    for _ in range(2):
+        let_pass(clock)
+        shown.append(toy.caption())
+    assert shown == ["Chosen: 2D", "Chosen: 2D 2C", "Chosen: 2D 2C 2H"]
+    assert not clock.isActive()
+    toy.table.finish_motion()
+
+
+def test_a_hint_that_ends_shows_no_more_steps(toy: ToyGame) -> None:
+    toy.slow_down()
+    toy.table.point_out(Lay(("2D", "2C", "2H"), "pile 2"))
+    (clock,) = (each for each in toy.table.findChildren(QTimer) if each.isActive())
+    toy.key(Qt.Key.Key_Escape)
+    assert (toy.caption(), clock.isActive()) == ("", False)
+    toy.table.finish_motion()
 
 
 def test_a_button_that_refuses_says_why(toy: ToyGame) -> None:

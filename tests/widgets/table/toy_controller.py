@@ -132,7 +132,8 @@ class ToyController(Controller[ToyView, Command, Laid]):
     def point(self, view: ToyView, draft: Laid, command: Command) -> Pointed[Laid]:
         match command:
             case Lay(cards, to):
-                return Pointed((Laid(cards, held=True),), (to,))
+                picked = (Laid(cards[: at + 1], held=True) for at in range(len(cards)))
+                return Pointed(tuple(picked), (to,))
             case Burn(card):
                 return Pointed((Laid((card,), held=True),), ("gap",))
             case Draw():
