@@ -97,9 +97,13 @@ class TableHands:
 
     def click(self, at: Spot | str) -> None:
         """Click a piece or a part."""
-        self.move(self.point(at))
-        self.press(self.point(at))
-        self.release(self.point(at))
+        self.click_at(self.point(at))
+
+    def click_at(self, point: QPoint) -> None:
+        """Click at ``point`` of the table."""
+        self.move(point)
+        self.press(point)
+        self.release(point)
 
     def double_click(self, at: Spot | str) -> None:
         """Click a piece, and press and release once more as fast as from habit."""

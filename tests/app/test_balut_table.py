@@ -103,9 +103,9 @@ def test_a_zero_is_warned_of_and_written_by_a_second_press(player: Player) -> No
     table = _table(player)
     hands = MouseHands(table)
     hands.roll()
-    hands.write("balut")
+    hands.write_into("balut")
     assert "Press again to write the zero" in player.status()
-    hands.write("balut")
+    hands.write_into("balut")
     assert player.window.session.match.state.seen.sheets[0].written("balut") == (0,)
 
 
@@ -138,7 +138,7 @@ def test_the_menu_does_what_it_lists(player: Player) -> None:
     hands = MouseHands(table)
     hands.roll()
     hands.toggle(0)
-    hands.right_click("die 3")
+    hands.context_menu(hands.point("die 3"))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     (action,) = menu.actions()
@@ -181,7 +181,7 @@ def test_a_zero_from_the_menu_takes_a_second_press(player: Player) -> None:
     hands = MouseHands(table)
     hands.roll()
     sheet = player.window.session.match.state.seen.sheets[0]
-    hands.right_click("balut")
+    hands.context_menu(hands.point("balut"))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     (action,) = (each for each in menu.actions() if each.text().endswith("into Balut"))
@@ -189,7 +189,7 @@ def test_a_zero_from_the_menu_takes_a_second_press(player: Player) -> None:
     menu.close()
     assert "Press again to write the zero" in player.status()
     assert player.window.session.match.state.seen.sheets[0] == sheet
-    hands.write("balut")
+    hands.write_into("balut")
     assert player.window.session.match.state.seen.sheets[0].written("balut") == (0,)
 
 

@@ -1,33 +1,35 @@
-"""Hands at the table of Balut: a mouse and a keyboard that play the same commands.
-
-Events go in where the system delivers them, at the window as a whole. The table may be in any
-window.
-"""
+"""Hands at the table of Balut: a mouse and a keyboard that play the same commands."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QWindow
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
+from gamesuite.engine.hands import Spot
 from gamesuite.games.balut.sheet import CATEGORIES, Category
 from gamesuite.games.balut.state import Command, Roll
+from tests.hands import TableHands
 from tests.tables.balut.shown import BalutTable, Shown
 
-LEFT = Qt.MouseButton.LeftButton
-_STEPS = 6
 DIGITS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5)
 
 
-class Hands(ABC):
+class Hands(TableHands, ABC):
     """Play at ``table``; places of dice are counted from 0."""
 
     def __init__(self, table: BalutTable) -> None:
-        self.table = table
+        super().__init__(table.window())
         self.shown = Shown(table)
+
+    @property
+    def table(self) -> BalutTable:
+        """The table, also where the window has several."""
+        return self.shown.table
+
+    def spot(self, at: str) -> Spot:
+        """Return the spot that ``at`` names; a category is the row of who is to act."""
+        return super().spot(self.shown.place(at))
 
     def do(self, command: Command) -> None:
         """Do ``command`` as a player does it; a zero takes two presses where another scores."""
@@ -35,9 +37,9 @@ class Hands(ABC):
             self.keep(*command.kept)
             self.roll()
             return
-        self.write(command.category)
+        self.write_into(command.category)
         if self.shown.armed() == command.category:
-            self.write(command.category)
+            self.write_into(command.category)
 
     def keep(self, *places: int) -> None:
         """Set aside the dice at ``places``, and let go of all others."""
@@ -53,71 +55,29 @@ class Hands(ABC):
         """Roll the dice that are not kept."""
 
     @abstractmethod
-    def write(self, category: Category) -> None:
+    def write_into(self, category: Category) -> None:
         """Press once on ``category``."""
-
-    @property
-    def _window(self) -> QWindow:
-        handle = self.table.window().windowHandle()
-        assert handle is not None
-        return handle
 
 
 class MouseHands(Hands):
     """Hands with a mouse."""
 
     def toggle(self, place: int) -> None:
-        """Click the die."""
-        self.click(f"die {place + 1}")
+        """Click where the die belongs, though it may still roll."""
+        self.click_at(self.shown.rect(f"die {place + 1}").center())
 
     def roll(self) -> None:
         """Click the button."""
         self.click("roll")
 
-    def write(self, category: Category) -> None:
+    def write_into(self, category: Category) -> None:
         """Click the row."""
         self.click(category)
 
-    def click(self, name: str) -> None:
-        """Click the middle of the place ``name``."""
-        self.click_at(self.shown.rect(name).center())
-
-    def click_at(self, point: QPoint) -> None:
-        """Press and release at ``point`` of the table."""
-        self.move(point)
-        self.press(point)
-        self.release(point)
-        QApplication.processEvents()
-
-    def drag(self, place: int, way: QPoint) -> None:
+    def drag_die(self, place: int, way: QPoint) -> None:
         """Drag the die at ``place`` by ``way`` and let it go there."""
-        start = self.shown.rect(f"die {place + 1}").center()
-        self.press(start)
-        for step in range(1, _STEPS + 1):
-            self.move(start + way * step / _STEPS)
-        self.release(start + way)
-
-    def press(self, point: QPoint, button: Qt.MouseButton = LEFT) -> None:
-        """Press ``button`` at ``point`` of the table."""
-        QTest.mousePress(self._window, button, pos=self._seen(point))
-
-    def move(self, point: QPoint) -> None:
-        """Move the pointer to ``point`` of the table."""
-        QTest.mouseMove(self._window, self._seen(point))
-
-    def release(self, point: QPoint, button: Qt.MouseButton = LEFT) -> None:
-        """Release ``button`` at ``point`` of the table."""
-        QTest.mouseRelease(self._window, button, pos=self._seen(point))
-
-    def right_click(self, name: str) -> None:
-        """Click with the right button in the middle of the place ``name``."""
-        point = self.shown.rect(name).center()
-        self.press(point, Qt.MouseButton.RightButton)
-        self.release(point, Qt.MouseButton.RightButton)
-        QApplication.processEvents()
-
-    def _seen(self, point: QPoint) -> QPoint:
-        return self.table.mapTo(self.table.window(), point)
+        die = f"die {place + 1}"
+        self.drag_to(die, self.rect(die).center() + way)
 
 
 class KeyHands(Hands):
@@ -131,7 +91,7 @@ class KeyHands(Hands):
         """Press R."""
         self.key(Qt.Key.Key_R)
 
-    def write(self, category: Category) -> None:
+    def write_into(self, category: Category) -> None:
         """Go to the row by arrows and press Enter."""
         self.go_to(category)
         self.key(Qt.Key.Key_Return)
@@ -146,19 +106,3 @@ class KeyHands(Hands):
             below = at is None or rows.index(at) < rows.index(category)
             self.key(Qt.Key.Key_Down if below else Qt.Key.Key_Up)
         raise LookupError(category)
-
-    def key(self, *keys: Qt.Key) -> None:
-        """Press and release ``keys`` one after the other."""
-        for key in keys:
-            QTest.keyClick(self._window, key)
-            QApplication.processEvents()
-
-    def menu_key(self) -> None:
-        """Press the key that opens a menu where the keyboard is."""
-        widget = QApplication.focusWidget()
-        assert widget is not None
-        middle = widget.rect().center()
-        reason = QContextMenuEvent.Reason.Keyboard
-        event = QContextMenuEvent(reason, middle, widget.mapToGlobal(middle))
-        QApplication.sendEvent(widget, event)
-        QApplication.processEvents()

@@ -37,7 +37,7 @@ def _any_command(desk: Desk, luck: Random) -> Roll | Write:
 def test_nothing_is_kept_before_the_first_roll(desk: Desk) -> None:
     desk.mouse.toggle(0)
     desk.keys.toggle(1)
-    desk.mouse.drag(2, UP)
+    desk.mouse.drag_die(2, UP)
     assert desk.refused == [reason("nothing to keep")] * 3
     assert desk.kept() == ()
 
@@ -47,7 +47,7 @@ def test_dice_are_kept_by_click_key_and_drag(desk: Desk) -> None:
     desk.mouse.toggle(0)
     desk.keys.toggle(1)
     way = desk.shown.rect("die 1").center() - desk.shown.rect("die 3").center()
-    desk.mouse.drag(3, way + UP / 8)
+    desk.mouse.drag_die(3, way + UP / 8)
     assert desk.kept() == (0, 1, 3)
     desk.mouse.toggle(1)
     assert desk.kept() == (0, 3)
@@ -61,7 +61,7 @@ def test_dice_are_kept_by_click_key_and_drag(desk: Desk) -> None:
 def test_a_die_dropped_elsewhere_glides_back(desk: Desk) -> None:
     desk.put(ROLLED)
     home = desk.shown.rect("die 1")
-    desk.mouse.drag(0, QPoint(-home.width() * 5, home.height() * 3))
+    desk.mouse.drag_die(0, QPoint(-home.width() * 5, home.height() * 3))
     assert desk.kept() == ()
     assert desk.shown.die(0).die_rect == home
 
@@ -124,17 +124,17 @@ def test_kept_dice_come_back_with_the_program(desk: Desk) -> None:
 def test_a_zero_takes_two_presses_and_anything_else_takes_it_back(desk: Desk) -> None:
     desk.put(ROLLED)
     warning = reason("zero", category="choice", score=19)
-    desk.mouse.write("balut")
+    desk.mouse.write_into("balut")
     assert desk.armed() == "balut"
     assert desk.shown.row(0, "balut").content.armed
     desk.mouse.toggle(0)
     assert desk.armed() is None
-    desk.mouse.write("balut")
+    desk.mouse.write_into("balut")
     desk.keys.key(Qt.Key.Key_Escape)
     assert desk.armed() is None
     assert desk.refused == [warning] * 2
-    desk.mouse.write("balut")
-    desk.keys.write("balut")
+    desk.mouse.write_into("balut")
+    desk.keys.write_into("balut")
     assert desk.wanted == [Write("balut")]
 
 
@@ -172,15 +172,15 @@ def test_another_players_sheet_is_not_written(desk: Desk) -> None:
 
 
 def test_writing_before_the_roll_is_refused(desk: Desk) -> None:
-    desk.mouse.write("fours")
+    desk.mouse.write_into("fours")
     assert desk.refused == [reason("roll first")]
 
 
 def test_menus_list_what_is_legal(desk: Desk) -> None:
     desk.put(ROLLED)
-    desk.mouse.right_click("sixes")
+    desk.mouse.context_menu(desk.mouse.point("sixes"))
     desk.mouse.toggle(2)
-    desk.mouse.right_click("die 1")
+    desk.mouse.context_menu(desk.mouse.point("die 1"))
     desk.keys.go_to("fives")
     desk.keys.menu_key()
     writes = list(map(Write, CATEGORIES))
@@ -232,11 +232,11 @@ def test_nothing_can_be_done_while_others_move(desk: Desk) -> None:
     desk.put(ROLLED)
     hurried = SignalCount(desk.table.hurry_wanted)
     desk.mouse.toggle(0)
-    desk.mouse.write("fours")
+    desk.mouse.write_into("fours")
     desk.mouse.roll()
     desk.keys.toggle(0)
     desk.keys.roll()
-    desk.keys.write("fours")
-    desk.mouse.right_click("fours")
+    desk.keys.write_into("fours")
+    desk.mouse.context_menu(desk.mouse.point("fours"))
     assert (desk.wanted, desk.refused, desk.menus, desk.kept()) == ([], [], [], ())
     assert hurried.count == 4  # three presses of the mouse, and Enter

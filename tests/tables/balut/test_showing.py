@@ -138,14 +138,14 @@ def test_the_box_under_the_pointer_lights_up(desk: Desk) -> None:
 
 def test_the_last_box_of_each_seat_is_marked(desk: Desk) -> None:
     desk.keys.roll()
-    desk.keys.write("choice")
+    desk.keys.write_into("choice")
     assert desk.shown.row(0, "choice").content.last == 0
     desk.keys.roll()
-    desk.keys.write("choice")
+    desk.keys.write_into("choice")
     desk.keys.roll()
     assert desk.shown.row(0, "choice").content.last == 0
     assert desk.shown.row(1, "choice").content.last == 0
-    desk.keys.write("choice")
+    desk.keys.write_into("choice")
     assert desk.shown.row(0, "choice").content.last == 1
     assert desk.shown.row(1, "choice").content.last == 0
     desk.undo()
@@ -288,7 +288,7 @@ def test_sheets_fold_in_a_narrow_window(qtbot: QtBot) -> None:
     assert not desk.shown.has_row(2, "fours")
     assert folded.accessibleDescription() == "score 0, 0 points, 28 turns left"
     desk.keys.roll()
-    desk.mouse.write("choice")
+    desk.mouse.write_into("choice")
     assert desk.whole() == (2, 1)
     assert desk.shown.row(2, "fours").isVisible()
     assert not folded.is_folded
@@ -302,7 +302,7 @@ def test_the_keyboard_stays_at_the_table_when_sheets_fold(qtbot: QtBot) -> None:
     other.show()
     for seat in range(5):
         desk.keys.roll()
-        desk.keys.write("choice")
+        desk.keys.write_into("choice")
         assert desk.view.sheets[seat].written("choice")
         assert desk.shown.thing("roll").hasFocus()
 
@@ -311,7 +311,7 @@ def test_the_pointer_finds_what_is_shown_after_a_fold(qtbot: QtBot) -> None:
     desk = Desk(qtbot, 8, 800, 400)
     for seat in (0, 1, 2):
         desk.mouse.roll()
-        desk.mouse.write("choice")
+        desk.mouse.write_into("choice")
         assert desk.view.sheets[seat].written("choice")
 
 
