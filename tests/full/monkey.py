@@ -1,14 +1,16 @@
 """Two hundred thousand random gestures leave the window whole: no error, no warning, no leak.
 
 Monkeys with different seeds play in processes of their own, every other one with animation; see
-``tests/app/monkey.py`` for what they do. At the end of each nothing may run any more. Arguments:
-how many gestures, and the seed of the first monkey.
+``tests/app/monkey.py`` for what they do. One gesture of five is made at the table of the toy, in
+a hurry, as ``tests/widgets/table/hurry.py`` says. At the end of each nothing may run any more.
+Arguments: how many gestures, and the seed of the first monkey.
 """
 
 from __future__ import annotations
 
 import faulthandler
 import os
+import sys
 import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -18,6 +20,8 @@ from pathlib import Path
 
 GESTURES = 200_000
 GESTURES_EACH = 5_000
+AT_THE_TOY = 1_000
+"""How many of these are made at the table of the toy."""
 
 
 def run(arguments: Sequence[str]) -> str:
@@ -33,8 +37,8 @@ def run(arguments: Sequence[str]) -> str:
     assert not wrong, "\n".join(wrong)
     return (
         f"{len(seeds) * GESTURES_EACH:,} random gestures by {len(seeds)} monkeys, half of them "
-        f"with animation: no unexpected error, no warning of Qt, no card lost or doubled, and no "
-        f"window, widget, timer, thread or process left behind."
+        f"with animation, every fifth gesture at the toy: no unexpected error, no warning of Qt, "
+        f"no card lost or doubled, and no window, widget, timer, thread or process left behind."
     )
 
 
@@ -61,8 +65,39 @@ def _found(seed: int, folder: Path) -> list[str]:
     install_fonts(application)
     leftovers = Leftovers()
     program = Program()
-    wrong = let_loose(program, seed, GESTURES_EACH, folder, animated=seed % 2 == 0)
+    at_window = GESTURES_EACH - AT_THE_TOY
+    wrong = let_loose(program, seed, at_window, folder, animated=seed % 2 == 0)
     program.leave()
+    wrong += _at_the_toy(seed)
     wrong += [f"left behind: {words}" for words in leftovers.found()]
     application.shutdown()
+    return wrong
+
+
+def _at_the_toy(seed: int) -> list[str]:
+    """Play with the toy in a hurry; return what went wrong."""
+    from PySide6.QtCore import QtMsgType, qInstallMessageHandler  # noqa: PLC0415
+
+    from tests.widgets.table.hurry import GESTURES as A_TOY  # noqa: PLC0415
+    from tests.widgets.table.hurry import hurry  # noqa: PLC0415
+    from tests.widgets.table.toy_game import ToyGame  # noqa: PLC0415
+
+    wrong: list[str] = []
+    before = sys.excepthook
+    sys.excepthook = lambda kind, error, _trace: wrong.append(f"{kind.__name__}: {error}")
+    qInstallMessageHandler(
+        lambda kind, _context, words: (
+            wrong.append(words) if kind != QtMsgType.QtDebugMsg and "plugin" not in words else None
+        )
+    )
+    for number in range(AT_THE_TOY // A_TOY):
+        toy = ToyGame(seats=2 + number % 2)
+        try:
+            hurry(toy, seed * AT_THE_TOY + number)
+        except AssertionError as error:
+            wrong.append(f"toy {number}: {error}")
+        toy.table.close()
+        toy.table.deleteLater()
+    qInstallMessageHandler(None)
+    sys.excepthook = before
     return wrong

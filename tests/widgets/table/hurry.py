@@ -1,0 +1,143 @@
+"""Hands at the toy's table that do not wait for anything, and what they may not bring about."""
+
+from __future__ import annotations
+
+from random import Random
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication
+
+from gamesuite.engine.hands import Spot
+from gamesuite.widgets.card_widget import CardWidget
+from tests.hands import ARROWS
+from tests.widgets.table.toy_game import ToyGame
+
+GESTURES = 250
+"""How many gestures one toy gets; then it has seen its end many times."""
+
+KEYS = (
+    *(*ARROWS, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_P),
+    *(Qt.Key.Key_E, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_A),
+)
+WAYS = {
+    "key": 30,
+    "click": 20,
+    "drag": 15,
+    "carry": 3,
+    "undo": 6,
+    "cancel": 4,
+    "answer": 4,
+    "viewer": 12,
+    "hint": 4,
+    "time": 20,
+    "size": 1,
+}
+"""What is done, and how often."""
+
+
+class Hurry:
+    """Does things to ``toy`` as ``luck`` has it, whether the last one has come to rest or not."""
+
+    def __init__(self, toy: ToyGame, luck: Random) -> None:
+        self._toy = toy
+        self._luck = luck
+        self._carries: QPoint | None = None
+
+    def go_on(self) -> None:
+        """Do one thing more."""
+        way = self._luck.choices(list(WAYS), list(WAYS.values()))[0]
+        getattr(self, f"_{way}")()
+        if way not in ("carry", "key", "time") and self._carries is not None:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Release the mouse, if it is down."""
+        if self._carries is not None:
+            self._toy.release(self._carries)
+            self._carries = None
+
+    def _spot(self) -> Spot:
+        board = self._toy.table.board
+        part = self._luck.choice(board.parts)
+        return Spot(part, self._luck.randrange(max(board.height_of(part), 1)))
+
+    def _key(self) -> None:
+        self._toy.key(self._luck.choice(KEYS))
+
+    def _click(self) -> None:
+        self.let_go()
+        self._toy.click(self._spot())
+
+    def _drag(self) -> None:
+        self.let_go()
+        self._toy.drag(self._spot(), self._luck.choice(self._toy.table.board.parts))
+
+    def _carry(self) -> None:
+        self.let_go()
+        to = self._toy.rect(self._spot()).center()
+        self._carries = self._toy.carry(self._spot(), to)
+
+    def _undo(self) -> None:
+        if not self._toy.table.cancel(undo=True) and self._toy.match.can_undo():
+            self._toy.undo()
+
+    def _cancel(self) -> None:
+        self._toy.table.cancel(undo=False)
+
+    def _answer(self) -> None:
+        for command in self._toy.asked[-1:]:
+            self._toy.words.add(getattr(command, "word", ""))
+        self._toy.table.answers_changed()
+
+    def _viewer(self) -> None:
+        acting = self._toy.match.rules.to_act(self._toy.match.state)
+        self._toy.viewer = self._luck.choice((*(acting,) * 9, None))
+        self._toy.show()
+
+    def _hint(self) -> None:
+        commands = list(self._toy.match.rules.plays(self._toy.match.state))
+        if commands:
+            self._toy.table.point_out(self._luck.choice(commands))
+
+    def _time(self) -> None:
+        if self._toy.table.is_moving():
+            self._toy.pass_time(self._luck.uniform(0, 400))
+
+    def _size(self) -> None:
+        self.let_go()
+        self._toy.table.resize(self._luck.randint(500, 1300), self._luck.randint(400, 900))
+
+
+def _lie(toy: ToyGame) -> dict[str, tuple[QRect, str | None]]:
+    board = toy.table.board
+    return {
+        f"{part} {height}": (card.geometry(), card.side)
+        for part in board.parts
+        for height in range(board.height_of(part))
+        if isinstance(card := board.widget_at(Spot(part, height)), CardWidget)
+    }
+
+
+def hurry(toy: ToyGame, seed: int, gestures: int = GESTURES) -> int:
+    """Make ``gestures`` at ``toy``, then let all come to rest; return how often something moved.
+
+    Raises AssertionError if something does not lie where it belongs then.
+    """
+    toy.slow_down()
+    hands, moving = Hurry(toy, Random(seed)), 0
+    for _ in range(gestures):
+        hands.go_on()
+        moving += toy.table.is_moving()
+        focused = QApplication.focusWidget()
+        assert focused is None or focused is toy.table or focused.parentWidget() is toy.table
+    hands.let_go()
+    toy.key(*(Qt.Key.Key_Escape,) * 30)
+    toy.table.finish_motion()
+    lies = _lie(toy)
+    toy.table.board.fit()
+    assert lies == _lie(toy)
+    parts = map(toy.table.board.part, toy.table.board.parts)
+    shown = [piece.face for part in parts for piece in part.pieces]
+    assert [side for _rect, side in lies.values()] == shown
+    assert toy.table.board.held == []
+    return moving
