@@ -1,4 +1,5 @@
 """Dealing: new games, games by number, other variations, and going back to an open game."""
+# ruff: noqa: PLC0415 - the start does not wait for dialogs
 
 from __future__ import annotations
 
@@ -10,8 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite import opening
 from gamesuite.app.message import warn
-from gamesuite.app.number_dialog import NumberDialog
-from gamesuite.app.seats_dialog import SeatsDialog
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.catalogue import Game
@@ -51,6 +50,8 @@ class Deals(QObject):
         if current is None:
             return
         setup = current.match.setup
+        from gamesuite.app.seats_dialog import SeatsDialog
+
         dialog = SeatsDialog(current.game, setup.options, setup.seats, self._window)
         if dialog.exec():
             self.seat(dialog.seats, dialog.options)
@@ -72,6 +73,8 @@ class Deals(QObject):
 
     def new_by_number(self) -> None:
         """Deal the game of a number the player types."""
+        from gamesuite.app.number_dialog import NumberDialog
+
         dialog = NumberDialog(self._number, self._window)
         if dialog.exec():
             self._deal(dialog.number)

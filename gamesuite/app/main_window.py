@@ -10,38 +10,31 @@ from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QDialog,
     QMainWindow,
     QMenu,
-    QMessageBox,
     QStackedWidget,
     QToolBar,
     QWidget,
 )
 
-import gamesuite
 from gamesuite.app.actions import make_actions
 from gamesuite.app.adviser import Adviser
 from gamesuite.app.announcer import Announcer, Speaker
 from gamesuite.app.coach import Coach
 from gamesuite.app.command_menu import CommandMenu
 from gamesuite.app.deals import Deals
+from gamesuite.app.dialogs import Dialogs
 from gamesuite.app.game_files import GameFiles
-from gamesuite.app.help_dialog import HelpDialog
 from gamesuite.app.helping import Helping
-from gamesuite.app.key_overlay import KeyOverlay
 from gamesuite.app.look import animation_of, card_style_of, felt_of, theme_of
-from gamesuite.app.menu_keyboard import MenuKeyboard
 from gamesuite.app.opponents import Opponents
 from gamesuite.app.picker import Picker
-from gamesuite.app.preferences_dialog import PreferencesDialog
 from gamesuite.app.printing import Printing
 from gamesuite.app.recent_menu import RecentMenu
 from gamesuite.app.reviews import Reviews
 from gamesuite.app.second_press import SecondPress
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
-from gamesuite.app.statistics_dialog import StatisticsDialog
 from gamesuite.app.status_sign import StatusSign
 from gamesuite.app.table_page import TablePage
 from gamesuite.app.table_registry import TABLES
@@ -80,7 +73,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.session = session
         self._store = store
-        self._shown_game = ""
         self._theme: Theme | None = None
         # First, because some widgets are measured when they are made.
         self._apply_theme(theme_of(store.settings))
@@ -91,7 +83,7 @@ class MainWindow(QMainWindow):
         self._winnable = WinnableDeals(session, store, self._adviser, self)
         self._second_press = SecondPress(self)
         self._announcer = Announcer(session, Speaker(self).say, self)
-        self._menu_keyboard = MenuKeyboard(self)
+        self.dialogs = Dialogs(session, store, self.files, self)
         self.setWindowIcon(icon("gamesuite"))
         self.setMinimumSize(800, 560)
         self._make_pages()
@@ -129,6 +121,7 @@ class MainWindow(QMainWindow):
             self._opponents.open()
         else:
             self.show_picker()
+        self.dialogs.go_on_from(other.dialogs)
 
     def remember_place(self) -> None:
         """Write to the settings where the window is."""
@@ -160,7 +153,7 @@ class MainWindow(QMainWindow):
         elif event.type() == QEvent.Type.ActivationChange:
             self.session.set_active(active=self.isActiveWindow())
             if self.isActiveWindow():
-                self._menu_keyboard.give_back()
+                self.dialogs.give_keyboard_back()
         super().changeEvent(event)
 
     # The view
@@ -191,52 +184,6 @@ class MainWindow(QMainWindow):
     def toggle_full_screen(self) -> None:
         """Fill the screen, or be a window again."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def show_rules(self) -> None:
-        """Show the help page of the game on the table, the first page of help before a game."""
-        self._help().show_page(self._shown_game)
-
-    def show_help(self) -> None:
-        """Show help, where it was left if it is open."""
-        self._help()
-
-    def show_keys(self) -> None:
-        """Show over the table what the keyboard does; a second time puts that away."""
-        shown = self.open_dialog(KeyOverlay)
-        if shown is not None:
-            shown.dismiss()
-            return
-        self._menu_keyboard.give_back()
-        KeyOverlay(self, [self._shown_game] if self._shown_game else [])
-
-    def show_preferences(self) -> None:
-        """Show the preferences; one such window is enough."""
-        self._bring_up(self.open_dialog(PreferencesDialog) or PreferencesDialog(self._store, self))
-
-    def show_statistics(self) -> None:
-        """Show the statistics, first those of the game on the table."""
-        current = self.session.current
-        setup = None if current is None else current.match.setup
-        folder = self.files.folder()
-        dialog = StatisticsDialog(self.session.results, setup, folder, self.session.notice, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    def show_about(self) -> None:
-        """Show version and licences."""
-        QMessageBox.about(
-            self,
-            _("About the Game Suite"),
-            _(
-                "<h3>Game Suite {version}</h3><p>Five classic card, dice and word games.</p>"
-                "<p>Free software under the MIT licence. The font is Inter, under the "
-                "SIL Open Font Licence.</p>"
-            ).format(version=gamesuite.__version__),
-        )
-
-    def open_dialog(self, kind: type[D]) -> D | None:
-        """Return the dialog of the ``kind`` that is open, None if there is none."""
-        return next((each for each in self.findChildren(kind) if each.isVisible()), None)
 
     # Making
 
@@ -278,12 +225,7 @@ class MainWindow(QMainWindow):
                 "games": self.show_picker,
                 "exit": self._leave,
                 "full-screen": self.toggle_full_screen,
-                "rules": self.show_rules,
-                "help": self.show_help,
-                "preferences": self.show_preferences,
-                "statistics": self.show_statistics,
-                "keys": self.show_keys,
-                "about": self.show_about,
+                **self.dialogs.actions(),
             },
         )
 
@@ -384,8 +326,8 @@ class MainWindow(QMainWindow):
 
     def _show_opened(self) -> None:
         game = self.session.match.setup.game
-        if game != self._shown_game:
-            self._shown_game = game
+        if game != self.dialogs.game:
+            self.dialogs.game = game
             self._make_table(game)
         self.statusBar().clearMessage()
         self._pages.setCurrentWidget(self._page)
@@ -474,17 +416,6 @@ class MainWindow(QMainWindow):
 
     def _say(self, sentence: str) -> None:
         self.statusBar().showMessage(sentence, SHOWN)
-
-    def _help(self) -> HelpDialog:
-        """Return the window with help, brought to the front."""
-        dialog = self.open_dialog(HelpDialog) or HelpDialog(self._store, self)
-        self._bring_up(dialog)
-        return dialog
-
-    def _bring_up(self, dialog: QDialog) -> None:
-        dialog.show()
-        dialog.raise_()
-        dialog.activateWindow()
 
     def _restore_place(self) -> None:
         kept = self._store.settings.geometry

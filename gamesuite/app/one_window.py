@@ -6,20 +6,13 @@ the same session, in the same place, with the same dialogs open beside it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
 from PySide6.QtCore import QObject, Qt, Signal
 
-from gamesuite.app.help_dialog import HelpDialog
 from gamesuite.app.interface_language import InterfaceLanguage
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.preferences_dialog import PreferencesDialog
 from gamesuite.app.session import Session
 from gamesuite.app.settings_store import SettingsStore
 from gamesuite.engine.language import language_in_use
-
-D = TypeVar("D", HelpDialog, PreferencesDialog)
 
 
 class OneWindow(QObject):
@@ -61,25 +54,6 @@ class OneWindow(QObject):
         # The new one is seen before the old one goes: the last window that closes ends the program.
         self.window.show()
         self.window.go_on_from(before)
-        _reopen_dialogs(before, self.window)
         self.replaced.emit()
         before.close()
         before.deleteLater()
-
-
-def _reopen_dialogs(before: MainWindow, window: MainWindow) -> None:
-    """Open beside ``window`` what was open beside the one ``before``."""
-    _reopen(HelpDialog, window.show_help, before, window)
-    _reopen(PreferencesDialog, window.show_preferences, before, window)
-
-
-def _reopen(
-    kind: type[D], show: Callable[[], None], before: MainWindow, window: MainWindow
-) -> None:
-    """Let the dialog of the ``kind`` that was open, if one was, go on in another."""
-    old = before.open_dialog(kind)
-    if old is not None:
-        show()
-        new = window.open_dialog(kind)
-        assert new is not None
-        new.go_on_from(old)

@@ -1,17 +1,20 @@
 """Reviewing the game on the table."""
+# ruff: noqa: PLC0415 - the start does not wait for dialogs
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.helping import Helping
-from gamesuite.app.review_dialog import ReviewDialog
-from gamesuite.app.review_window import ReviewWindow
 from gamesuite.app.settings_store import SettingsStore
-from gamesuite.app.weighed_review import WeighedReview
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+
+if TYPE_CHECKING:
+    from gamesuite.app.review_window import ReviewWindow
 
 
 class Reviews(QObject):
@@ -48,7 +51,11 @@ class Reviews(QObject):
     def _dialog(self, opened: Opened) -> ReviewWindow:
         adviser = self._helping.adviser
         if opened.game.parts.solvable:
+            from gamesuite.app.review_dialog import ReviewDialog
+
             return ReviewDialog(opened, adviser, self._store, self._window)
+        from gamesuite.app.weighed_review import WeighedReview
+
         seat = self._session.viewer or 0
         return WeighedReview(opened, seat, adviser, self._store, self._window)
 

@@ -1,4 +1,5 @@
 """The tables of the games: one line a game."""
+# ruff: noqa: PLC0415 - only tables that are played at are loaded
 
 from __future__ import annotations
 
@@ -9,11 +10,6 @@ from typing import Any, TypeAlias
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.hands import Ask
-from gamesuite.games.balut.controller import BalutController
-from gamesuite.games.king_albert.controller import KingAlbertController
-from gamesuite.tables.balut.keys import balut_keys
-from gamesuite.tables.balut.layout import BalutLook
-from gamesuite.tables.king_albert.layout import KingAlbertLook
 from gamesuite.widgets.key_help import KeyHelp, card_table_keys
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
@@ -30,15 +26,27 @@ class TableKind:
 
 
 def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+    from gamesuite.games.king_albert.controller import KingAlbertController
+    from gamesuite.tables.king_albert.layout import KingAlbertLook
+
     return GameTable(KingAlbertLook(), KingAlbertController(), ask, parent)
 
 
 def _balut(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+    from gamesuite.games.balut.controller import BalutController
+    from gamesuite.tables.balut.layout import BalutLook
+
     return GameTable(BalutLook(), BalutController(), ask, parent)
+
+
+def _balut_keys() -> tuple[KeyHelp, ...]:
+    from gamesuite.tables.balut.keys import balut_keys
+
+    return balut_keys()
 
 
 TABLES: dict[str, TableKind] = {
     "king-albert": TableKind(_king_albert),
-    "balut": TableKind(_balut, balut_keys),
+    "balut": TableKind(_balut, _balut_keys),
 }
 """The table of each game; a game that is not here has none yet."""

@@ -343,7 +343,7 @@ def test_the_window_stays_where_it_was(chooser: Chooser) -> None:
 
 
 def test_help_stays_open_at_its_page(chooser: Chooser) -> None:
-    chooser.player.window.show_help()
+    chooser.player.window.dialogs.show_help()
     (help_before,) = chooser.player.window.findChildren(HelpDialog)
     help_before.show_page("files")
     chooser.click("Deutsch")

@@ -156,8 +156,8 @@ def test_switched_on_in_the_preferences_it_spares_the_game_at_hand(
     player: Player, workers: FakeWorkers
 ) -> None:
     player.shortcut("Ctrl+,")
-    dialog = player.window.open_dialog(PreferencesDialog)
-    assert dialog is not None
+    dialog = player.window.findChild(PreferencesDialog)
+    assert isinstance(dialog, PreferencesDialog)
     dialog.choose("verdict_light", True)
     dialog.close()
     assert player.status() == "The verdict light stops the scoring, so it waits for a new game."

@@ -1,0 +1,137 @@
+"""The dialogs of the window that any game has: help, keys, preferences, statistics, About."""
+# ruff: noqa: PLC0415 - a dialog is loaded when it is first asked for: the start does not wait
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QWidget
+
+import gamesuite
+from gamesuite.app.game_files import GameFiles
+from gamesuite.app.menu_keyboard import MenuKeyboard
+from gamesuite.app.session import Session
+from gamesuite.app.settings_store import SettingsStore
+from gamesuite.engine.language import _
+
+if TYPE_CHECKING:
+    from gamesuite.app.help_dialog import HelpDialog
+    from gamesuite.app.preferences_dialog import PreferencesDialog
+
+W = TypeVar("W", bound=QWidget)
+
+
+class Dialogs:
+    """Opens the dialogs of ``window``, one of each kind at a time."""
+
+    def __init__(
+        self, session: Session, store: SettingsStore, files: GameFiles, window: QMainWindow
+    ) -> None:
+        self._session = session
+        self._store = store
+        self._files = files
+        self._window = window
+        self._keyboard = MenuKeyboard(window)
+        self.game = ""
+        """The game on the table, empty before the first one."""
+
+    def actions(self) -> dict[str, Callable[[], None]]:
+        """Return what each action does, by its name."""
+        return {
+            "rules": self.show_rules,
+            "help": self.show_help,
+            "preferences": self.show_preferences,
+            "statistics": self.show_statistics,
+            "keys": self.show_keys,
+            "about": self.show_about,
+        }
+
+    def show_rules(self) -> None:
+        """Show the help page of the game on the table, the first page of help before a game."""
+        self._help().show_page(self.game)
+
+    def show_help(self) -> None:
+        """Show help, where it was left if it is open."""
+        self._help()
+
+    def show_keys(self) -> None:
+        """Show what keys do over the table; hide it if it is shown."""
+        from gamesuite.app.key_overlay import KeyOverlay
+
+        shown = self._open(KeyOverlay)
+        if shown is not None:
+            shown.dismiss()
+            return
+        self._keyboard.give_back()
+        KeyOverlay(self._window, [self.game] if self.game else [])
+
+    def show_preferences(self) -> None:
+        """Show the preferences."""
+        self._preferences()
+
+    def show_statistics(self) -> None:
+        """Show the statistics, first those of the game on the table."""
+        from gamesuite.app.statistics_dialog import StatisticsDialog
+
+        session = self._session
+        setup = None if session.current is None else session.current.match.setup
+        folder = self._files.folder()
+        dialog = StatisticsDialog(session.results, setup, folder, session.notice, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def show_about(self) -> None:
+        """Show version and licences."""
+        QMessageBox.about(
+            self._window,
+            _("About the Game Suite"),
+            _(
+                "<h3>Game Suite {version}</h3><p>Five classic card, dice and word games.</p>"
+                "<p>Free software under the MIT licence. The font is Inter, under the "
+                "SIL Open Font Licence.</p>"
+            ).format(version=gamesuite.__version__),
+        )
+
+    def give_keyboard_back(self) -> None:
+        """Take the keyboard from the menu bar when a window lay between."""
+        self._keyboard.give_back()
+
+    def go_on_from(self, other: Dialogs) -> None:
+        """Open help and preferences if they are open at ``other``, as they are there."""
+        from gamesuite.app.help_dialog import HelpDialog
+        from gamesuite.app.preferences_dialog import PreferencesDialog
+
+        help_there = other._open(HelpDialog)
+        if help_there is not None:
+            self._help().go_on_from(help_there)
+        preferences_there = other._open(PreferencesDialog)
+        if preferences_there is not None:
+            self._preferences().go_on_from(preferences_there)
+
+    def _open(self, kind: type[W]) -> W | None:
+        """Return the dialog of the ``kind`` that is open, None if there is none."""
+        return next((each for each in self._window.findChildren(kind) if each.isVisible()), None)
+
+    def _help(self) -> HelpDialog:
+        """Return the window with help, brought to the front."""
+        from gamesuite.app.help_dialog import HelpDialog
+
+        dialog = self._open(HelpDialog) or HelpDialog(self._store, self._window)
+        _bring_up(dialog)
+        return dialog
+
+    def _preferences(self) -> PreferencesDialog:
+        """Return the preferences, brought to the front."""
+        from gamesuite.app.preferences_dialog import PreferencesDialog
+
+        dialog = self._open(PreferencesDialog) or PreferencesDialog(self._store, self._window)
+        _bring_up(dialog)
+        return dialog
+
+
+def _bring_up(dialog: QDialog) -> None:
+    dialog.show()
+    dialog.raise_()
+    dialog.activateWindow()
