@@ -39,8 +39,8 @@ class Part(msgspec.Struct, frozen=True):
     ``words`` is its name. ``caption`` is written on it where its widget writes something, as a
     button does, and ``key`` works it from the keyboard. ``text`` is what stands in a line, None for
     what is no line. ``why`` is the reason why it does nothing now, None if it does something.
-    ``tip`` explains it to who rests the pointer there. A press on it means its ``buddy``, if it has
-    one: another part, as the row that a label names.
+    ``tip`` explains it to whoever rests the pointer there. A press on it means its ``buddy``, if it
+    has one: another part, as the row that a label names.
     ``content`` is what a widget of the game's own shows there, a frozen value.
     """
 
@@ -74,7 +74,7 @@ class Scene(msgspec.Struct, frozen=True):
 class Seated(msgspec.Struct, frozen=True):
     """Who sits at a table: the ``names`` of all seats, and the seat of the ``viewer``.
 
-    None views as everyone may.
+    None sees only what everyone may see.
     """
 
     viewer: int | None = None

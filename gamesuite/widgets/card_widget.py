@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -97,6 +97,6 @@ def draw_ring(painter: QPainter, width: int, colour: str) -> None:
     thick = max(width / 30, 2.5)
     shape = card_shape(width)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setClipPath(shape)
+    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
     painter.strokePath(shape, QPen(edge, thick * 3))
     painter.strokePath(shape, QPen(ring, thick * 2))

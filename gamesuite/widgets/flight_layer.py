@@ -20,7 +20,7 @@ class Flown:
 
     piece: AnyPiece
     at: QPoint
-    seen: QRegion = field(default_factory=QRegion)
+    visible: QRegion = field(default_factory=QRegion)
 
     def rect(self) -> QRect:
         """Return where it is drawn."""
@@ -28,7 +28,7 @@ class Flown:
 
 
 class FlightLayer(Overlay):
-    """Draws pieces under way over ``table``, each pixel as seldom as can be.
+    """Draws pieces under way over ``table``, and repaints as little as possible.
 
     Widgets that move are drawn one by one, each with all that lies below it; for a full deck on a
     large screen that takes too long. So the widget of a piece under way already lies where the
@@ -39,10 +39,10 @@ class FlightLayer(Overlay):
         super().__init__(table)
         self.table = table
         self.covered = QRegion()
-        """Where nothing that lies below can be seen."""
+        """Where nothing that lies below can be visible."""
         self._flown: list[Flown] = []
-        self._stale = QRegion()
-        self._ends = False
+        self._last_drawn = QRegion()
+        self._release_after_paint = False
         self.show()
 
     def rect_of(self, piece: AnyPiece) -> QRect:
@@ -76,26 +76,26 @@ class FlightLayer(Overlay):
         for flown in reversed(self._flown):
             rect = flown.rect()
             drawn += rect
-            flown.seen = QRegion(rect) - covered
+            flown.visible = QRegion(rect) - covered
             covered += flown.piece.solid.translated(flown.at)
         self.covered = covered
-        self.update(self._stale + drawn)
-        self._stale = drawn
+        self.update(self._last_drawn + drawn)
+        self._last_drawn = drawn
 
-    def settle(self, gone: Sequence[AnyPiece]) -> None:
-        """Leave all pieces to their widgets once they were drawn where they lie, but for ``gone``.
+    def settle(self, leaving: Sequence[AnyPiece]) -> None:
+        """Paint all but ``leaving`` once more, where they lie, then let their widgets paint again.
 
-        So what has arrived is not drawn twice.
+        So what has arrived is not painted twice.
         """
         for flown in self._flown:
             flown.at = flown.piece.pos()
-        self._flown = [flown for flown in self._flown if flown.piece not in gone]
+        self._flown = [flown for flown in self._flown if flown.piece not in leaving]
         self.refresh()
-        self._ends = True
+        self._release_after_paint = True
 
     def release(self) -> None:
         """Leave all pieces to their widgets at once."""
-        self.update(self._stale)
+        self.update(self._last_drawn)
         for piece in self._forget():
             piece.update()
 
@@ -103,18 +103,18 @@ class FlightLayer(Overlay):
         """Draw the pieces that are under way."""
         painter = QPainter(self)
         for flown in self._flown:
-            for _part in clipped(painter, flown.seen):
+            for _part in clipped(painter, flown.visible):
                 painter.translate(flown.at)
                 flown.piece.draw(painter)
         painter.end()
-        if self._ends:
+        if self._release_after_paint:
             self._forget()
 
     def _forget(self) -> list[AnyPiece]:
         """Leave all pieces to their widgets, and return them."""
         flown, self._flown = self._flown, []
-        self._stale = self.covered = QRegion()
-        self._ends = False
+        self._last_drawn = self.covered = QRegion()
+        self._release_after_paint = False
         for each in flown:
             each.piece.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)
         return [each.piece for each in flown]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEasingCurve, QObject, QPoint, QVariantAnimation, Signal
 
 from gamesuite.widgets.flight_layer import FlightLayer, Flown
-from gamesuite.widgets.stacking import heights
+from gamesuite.widgets.stacking import stacking_order
 from gamesuite.widgets.table.any_piece import AnyPiece
 
 FLIGHT = 190
@@ -84,13 +84,14 @@ class Motion(QObject):
             return
         length = FLIGHT + max(flight.delay for flight in flights)
         duration = round(length * self.factor)
+        # The clock first: it ticks, at the end of its last time, when it is set.
+        self._clock.setEndValue(float(length))
+        self._clock.setDuration(duration)
         self._under_way = [_UnderWay(flight, flight.piece.pos(), None) for flight in flights]
         if duration == 0:
             self._arrive()
             return
         self._lift([each for each in self._under_way if each.flight.rises])
-        self._clock.setEndValue(float(length))
-        self._clock.setDuration(duration)
         self._tick(0)
         self._clock.start()
 
@@ -103,7 +104,7 @@ class Motion(QObject):
 
     def _lift(self, rising: list[_UnderWay]) -> None:
         """Let the layer draw what is ``rising``."""
-        lies_at = heights(self._layer.table)
+        lies_at = stacking_order(self._layer.table)
         self._to_rise = []
         for each in rising:
             each.flown = self._layer.lift(each.flight.piece, each.flight.end)

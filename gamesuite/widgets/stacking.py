@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 
-def heights(parent: QWidget) -> dict[QObject, int]:
+def stacking_order(parent: QWidget) -> dict[QObject, int]:
     """Return how high each child of ``parent`` lies above the lowest."""
     return {child: at for at, child in enumerate(parent.children())}
 
@@ -23,7 +23,7 @@ def stack(widgets: Sequence[QWidget]) -> None:
     parent = widgets[0].parentWidget() if widgets else None
     if parent is None:
         return
-    lies_at = heights(parent)
+    lies_at = stacking_order(parent)
     stay = _longest_rise([lies_at[widget] for widget in widgets])
     above: QWidget | None = None
     for at in range(len(widgets) - 1, -1, -1):

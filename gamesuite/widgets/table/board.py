@@ -20,7 +20,7 @@ from gamesuite.widgets.felt import GREEN, Felt
 from gamesuite.widgets.felt_widget import FeltWidget
 from gamesuite.widgets.motion import Flight, Motion
 from gamesuite.widgets.roll_motion import RollMotion, tumbles
-from gamesuite.widgets.stacking import heights, stack
+from gamesuite.widgets.stacking import stack, stacking_order
 from gamesuite.widgets.table.any_piece import AnyPiece
 from gamesuite.widgets.table.geometry import Layout, Places
 from gamesuite.widgets.table.held_pieces import HeldPieces
@@ -83,13 +83,12 @@ class Board(Spots):
 
         Pieces leave as ``timeline`` says, and those that come to be seen, or hidden, turn over.
         New ones come from where it says, or are just there. With ``deals`` all come from the
-        dealer's hand as they are, and ``at_once`` nothing is seen to move. Parts that are not in
-        the layout are not shown.
+        dealer's hand as they are, and ``at_once`` nothing is seen to move. All parts are in the
+        layout.
         """
-        self.finish()
+        self.finish()  # first: no piece may go while it is drawn on its way
         backs = frozenset(name for name, part in self._scene.items() if _is_face_down(part))
-        laid = {spec.name for spec in layout.parts}
-        self._scene = {part.name: part for part in scene.parts if part.name in laid}
+        self._scene = {part.name: part for part in scene.parts}
         if self.layout != layout:
             self._match_parts(layout)
         self.layout = layout
@@ -106,7 +105,8 @@ class Board(Spots):
         self._name_everything()
         self._hold()
         rolling = list(self._rolling(timeline))
-        lies_at = heights(self._table)
+        lies_at = stacking_order(self._table)
+        # Those that wait are drawn as they lay, those that have set off as they will lie.
         flights = sorted(
             self._flights(dealt, timeline, before, {die for die, _home in rolling}),
             key=lambda flight: lies_at[flight.piece],
@@ -170,6 +170,7 @@ class Board(Spots):
 
     def shake(self, spot: Spot) -> None:
         """Let the piece at ``spot`` say no."""
+        self.finish()  # a piece is at home again before it is shaken once more
         piece = self.widget_at(spot)
         if isinstance(piece, PieceWidget):
             self._motion.start([Flight(piece, piece.pos(), shake=max(3, piece.width() // 18))])
@@ -181,8 +182,8 @@ class Board(Spots):
 
     def carry(self, top_left: QPoint) -> None:
         """Carry what is held so that the piece it is held by is at ``top_left``."""
-        self._carried = True
         for group in self.held[:1]:
+            self._carried = True
             group.move_to(top_left)
 
     def set_hot(self, spot: Spot | None) -> None:
@@ -276,6 +277,8 @@ class Board(Spots):
 
     def _let_leave(self, widget: AnyPiece, target: str) -> None:
         """Let a piece that is no more on the table go to ``target``, or vanish."""
+        if widget is self._hot:
+            self._hot = None
         if target in self._parts:
             self._leaving.append(widget)
             # Where it goes is only known as a part: all that is said of it is that it has gone.

@@ -2,7 +2,7 @@
 
 Arrows go from piece to piece, or along the lines of the scene. Enter lifts and lays down or
 presses, Space is a click, Escape takes back, Shift+F10 lists what can be done, and parts have keys
-of their own. What hears the keyboard has Qt's focus, so a screen reader follows by itself.
+of their own. The cursor is where Qt's focus is, so a screen reader follows by itself.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Hands(Protocol):
     """What a cursor has to know of its table."""
 
     def do(self, gesture: Gesture) -> bool:
-        """Do what ``gesture`` means; return whether the same again at once would be a habit."""
+        """Do what ``gesture`` means; return whether a quick second press is to be ignored."""
 
     def cancel(self, *, undo: bool) -> bool:
         """Take back one step of the draft; return whether there was one."""
@@ -58,7 +58,7 @@ class Cursor:
         self._lines: tuple[tuple[str, ...], ...] = ()
         self._stays_on_top = False
         self._reached: tuple[str, ...] = ()
-        self._visited: dict[str, None] = {}
+        self._visited: dict[str, None] = {}  # parts in the order of the last visit
         self.spot = Spot("")
 
     def press(self, event: QKeyEvent) -> bool:
@@ -68,7 +68,8 @@ class Cursor:
             return False
         self._go_to_line()
         if (key, event.modifiers()) == _MENU:
-            self.list_commands()
+            if not event.isAutoRepeat():
+                self.list_commands()
             return True
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
@@ -114,7 +115,7 @@ class Cursor:
         if begins and scene.start:
             self._begin(scene.start)
         elif self.spot.part not in reached:
-            self._begin(scene.start if scene.start in reached else reached[0])
+            self._begin(scene.start if scene.start in reached else next(iter(reached), ""))
 
     def follow(self, *, focus: bool = False) -> None:
         """Stay on a piece after pieces have moved, with the keyboard if another one has it.
@@ -131,7 +132,7 @@ class Cursor:
             self._focus(self.spot)
 
     def rest(self, spot: Spot) -> None:
-        """Let the mouse play; the keyboard is used next at ``spot``, if it gets there."""
+        """Let the mouse play; the keyboard is used next at ``spot``, if it reaches that."""
         if spot.part in self._reached:
             self.spot = spot
             self._visited.pop(spot.part, None)
@@ -191,7 +192,7 @@ class Cursor:
                 widget.selectAll()
 
     def _go_to_line(self) -> None:
-        """Be where a line has the keyboard: by the mouse it takes that without the table."""
+        """Move to the line that has the focus: a click gives it that without asking the table."""
         focused = self._table.window().focusWidget()
         if isinstance(focused, LineWidget) and focused.parentWidget() is self._table:
             self.spot = Spot(focused.spec.name)
@@ -203,7 +204,9 @@ class Cursor:
 
     def _along(self, way: QPoint) -> Spot | None:
         """Return what is next in the line, or in the line above or below where it was last."""
-        at = next(at for at, line in enumerate(self._lines) if self.spot.part in line)
+        at = next((at for at, line in enumerate(self._lines) if self.spot.part in line), None)
+        if at is None:  # in a line to write in that is no part of these lines
+            return self._beyond(way)
         if way.x():
             line = sorted(self._lines[at], key=lambda each: self._board.part_rect(each).left())
             to = line.index(self.spot.part) + way.x()

@@ -82,11 +82,11 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._ask = ask
         self._drafts: dict[int | None, D] = {}
         self._waiting: C | None = None
-        self._shows = 0
-        self._told: tuple[Any, str] = (None, "")
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.timeout.connect(self._show_next_draft)
+        self._views_shown = 0
+        self._announced: tuple[Any, str] = (None, "")
+        self._draft_timer = QTimer(self)
+        self._draft_timer.setSingleShot(True)
+        self._draft_timer.timeout.connect(self._show_next_draft)
         self._cursor = Cursor(self, self.board, self)
         self._mouse = self._pointer = Pointer(self, self.board, self)
 
@@ -109,7 +109,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         if change.fresh:
             self._drafts.clear()
         self._view, self._seated = view, seated
-        self._shows += 1
+        self._views_shown += 1
         if is_new:  # else it is only said of the same view who sits there
             draft = self._drafts.get(seated.viewer)
             self._drafts[seated.viewer] = self._controller.follow(view, draft, change)
@@ -177,19 +177,23 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         return self._pointing is None and bool(self.board.held)
 
     def do(self, gesture: Gesture, *, unseen: bool = False) -> bool:
-        """Do what ``gesture`` means; return whether the same again at once would be a habit.
+        """Do what ``gesture`` means; return whether a quick second press is to be ignored.
 
-        ``unseen``: when it began, something was still to be seen, such as what dice show. Whatever
+        ``unseen``: dice were still rolling when it began. Whatever
         decides something then only brings that to its end.
         """
         if self._view is None:
             return False
+        shows = self._views_shown
+        unseen = self.finish_motion() or unseen
+        if shows != self._views_shown:
+            return False  # others have acted at once, and the gesture meant what was there before
         self._waiting = None
         self._forget_pointing()
-        unseen = self.finish_motion() or unseen
         reply = self._controller.hand(self._view, self._draft, gesture, self._ask)
         why = reply.why if reply.command is None else self._ask(reply.command)
         if unseen and why != NOT_YOUR_TURN and (reply.command is not None or why is not None):
+            self._lay()
             return False
         spot = getattr(gesture, "spot", None)
         return self._take(reply, spot)
@@ -277,7 +281,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play the hint, or do by keyboard what hands do."""
-        if not self._press_pointed(event) and not self._cursor.press(event):
+        if not self._press_key_for_hint(event) and not self._cursor.press(event):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -337,12 +341,12 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
     def _give(self, command: C) -> bool:
         """Want ``command`` done, or say why it cannot be; return whether it was wanted."""
-        why, shows = self._ask(command), self._shows
+        why, shows = self._ask(command), self._views_shown
         if why is None:
             self.wanted.emit(command)
         elif why == ASKING:
             self._waiting = command
-        if shows == self._shows:
+        if shows == self._views_shown:
             self._lay()
         if why == NOT_YOUR_TURN:
             self.hurry_wanted.emit()
@@ -376,7 +380,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._forget_pointing()
         self._give(command)
 
-    def _press_pointed(self, event: QKeyEvent) -> bool:
+    def _press_key_for_hint(self, event: QKeyEvent) -> bool:
         """Do what the key means for a hint; return whether it means nothing else then."""
         key = Qt.Key(event.key())
         if self.pointed_at is None or key in MODIFIER_KEYS:
@@ -389,19 +393,19 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
     def _forget_pointing(self) -> None:
         """Point at nothing any more, without moving anything."""
-        self._later.stop()
+        self._draft_timer.stop()
         pointing, self._pointing = self._pointing, None
         if pointing is not None and pointing.role == "hint":
             self.pointing_ended.emit()
 
     def _await_draft(self) -> None:
         """Show the next draft of what is pointed at when the one shown was seen."""
-        if self._pointing is not None and self._pointing.goes_on:
-            self._later.start(round(DRAFT_TIME * self._motion.factor))
+        if self._pointing is not None and self._pointing.has_next:
+            self._draft_timer.start(round(DRAFT_TIME * self._motion.factor))
 
     def _show_next_draft(self) -> None:
         if self._pointing is not None:
-            self._pointing.go_on()
+            self._pointing.show_next()
             self._lay()
             self._await_draft()
 
@@ -432,10 +436,11 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         to move.
         """
         self._reveals = self.board.reveals(played)
-        self._scene = scene = self._shown_scene()
+        whole = self._shown_scene()
         self._hovered = None, None
         room = Room(self.size(), self.window().width(), None if fresh else self.board.layout)
-        layout = self._look.layout(self._view, scene, self._seated, room)
+        layout = self._look.layout(self._view, whole, self._seated, room)
+        self._scene = scene = layout.shown(whole)
         focus = self._cursor.has_keyboard()
         self._cursor.reach(scene, begins=begins)
         moving = self.board.show(scene, layout, played, deals=fresh, at_once=at_once)
@@ -452,12 +457,12 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         assert shown is not None
         self._caption.show_words(shown.caption)
         prepared = self._draft, self._waiting
-        before, self._told = self._told, (prepared, self._told[1])
+        before, self._announced = self._announced, (prepared, self._announced[1])
         if self._pointing is None:
-            self._told = prepared, shown.caption
-        if self._told[1] != before[1]:
-            self.captioned.emit(self._told[1])
-        if self._told[0] != before[0]:
+            self._announced = prepared, shown.caption
+        if self._announced[1] != before[1]:
+            self.captioned.emit(self._announced[1])
+        if self._announced[0] != before[0]:
             self.prepared.emit()
 
     def _arrive(self) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
+import msgspec
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.scene import Scene
 from gamesuite.widgets.card_pixmap import CARD_RATIO
 
 FULL_SPREAD = 0.34
@@ -23,7 +25,7 @@ _AIR = 0.01
 """What stays free between an index and the card upon it, in card widths."""
 
 _LEAST = 0.86
-"""How much smaller the cards of one pile may be than all others."""
+"""How large the cards of one pile are, at least, beside all others."""
 
 Fan: TypeAlias = Literal["", "down", "right"]
 Kind: TypeAlias = Literal["pile", "button", "gap", "line"]
@@ -74,6 +76,13 @@ class Layout:
     parts: tuple[PartSpec, ...]
     width: float
     height: float
+
+    def shown(self, scene: Scene) -> Scene:
+        """Return ``scene`` without the parts that this layout leaves out."""
+        laid = {spec.name for spec in self.parts}
+        parts = tuple(part for part in scene.parts if part.name in laid)
+        lines = (tuple(name for name in line if name in laid) for line in scene.lines)
+        return msgspec.structs.replace(scene, parts=parts, lines=tuple(filter(None, lines)))
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool

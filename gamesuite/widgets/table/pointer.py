@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.hands import Click, Drop, Gesture, Lift, Spot
 from gamesuite.widgets.press import Press
 from gamesuite.widgets.table.board import Board
+from gamesuite.widgets.table.held_pieces import HeldPieces
 
 
 class Hands(Protocol):
@@ -21,9 +22,9 @@ class Hands(Protocol):
         """Whether the player holds pieces; those that a hint raises are in nobody's hand."""
 
     def do(self, gesture: Gesture, *, unseen: bool = False) -> bool:
-        """Do what ``gesture`` means; return whether the same again at once would be a habit.
+        """Do what ``gesture`` means; return whether a quick second press is to be ignored.
 
-        ``unseen``: when it began, something was still to be seen before anything is decided.
+        ``unseen``: dice were still rolling when it began.
         """
 
     def hover(self, target: Spot | None) -> None:
@@ -53,14 +54,15 @@ class Pointer(QObject):
         self._table = table
         self._board = board
         self._hands = hands
-        self._is_down = self._is_carrying = self._unseen = False
+        self._is_down = self._unseen = False
+        self._carried: HeldPieces | None = None
         self._pressed: Spot | None = None
         self._press = Press()
         self._grip = QPoint()
         self._landings: list[tuple[str, QRect, bool]] = []
-        self._hold = QTimer(self)
-        self._hold.setSingleShot(True)
-        self._hold.timeout.connect(self._held)
+        self._long_press = QTimer(self)
+        self._long_press.setSingleShot(True)
+        self._long_press.timeout.connect(self._show_menu)
 
     def press(self, event: QMouseEvent) -> None:
         """Take hold of what is under the pointer, or lay down there what the keyboard lifted."""
@@ -83,17 +85,18 @@ class Pointer(QObject):
         self._press.point = point
         if spot is not None:
             self._hands.rest_cursor(spot)
-            self._hold.start(QGuiApplication.styleHints().mousePressAndHoldInterval())
+            self._long_press.start(QGuiApplication.styleHints().mousePressAndHoldInterval())
 
     def move(self, event: QMouseEvent) -> None:
         """Drag, begin to drag, or show what a press would do."""
         point = event.position().toPoint()
-        if self._is_carrying:
-            if event.buttons() & Qt.MouseButton.LeftButton:
+        if self._carried is not None:
+            if event.buttons() & Qt.MouseButton.LeftButton and self._is_held():
                 self._board.carry(point - self._grip)
                 self._hands.hover(self._best_target())
             else:
-                self.forget()  # released where no table heard it, as over a dialog
+                # Released where no table heard it, as over a dialog, or laid down by keyboard.
+                self.forget()
         elif not self._is_down:
             if event.buttons() == Qt.MouseButton.NoButton:
                 self._show_hand(point)
@@ -104,13 +107,14 @@ class Pointer(QObject):
         """Drop what was dragged, or do what a click does."""
         if event.button() != Qt.MouseButton.LeftButton or not self._is_down:
             return
-        self._hold.stop()
+        self._long_press.stop()
         point = event.position().toPoint()
-        spot, carrying = self._pressed, self._is_carrying
-        self._is_down = self._is_carrying = False
+        spot, carried, held = self._pressed, self._carried, self._is_held()
+        self._is_down, self._carried = False, None
         self._pressed = None
-        if carrying:
-            self._hands.do(Drop(self._best_target()))
+        if carried is not None:
+            if held:
+                self._hands.do(Drop(self._best_target()))
         elif not self._press.is_drag(point):
             self._click(spot, point, event.timestamp())
         self._show_hand(point)
@@ -121,18 +125,19 @@ class Pointer(QObject):
 
     def forget(self) -> None:
         """Take back what the pressed button began: what is under it is no longer the same."""
-        self._hold.stop()
+        self._long_press.stop()
         if self._is_down:
-            self._is_down = self._is_carrying = False
+            self._is_down, self._carried = False, None
             self._pressed = None
             self._table.unsetCursor()
 
     # Inside
 
     def _click(self, spot: Spot | None, point: QPoint, when: int) -> None:
-        """Do what a click does; where a card has left, a second press would move the next."""
+        """Do what a click does."""
         done = self._hands.play_pointed(point, spot, released=True)
         if done or self._hands.do(Click(spot), unseen=self._unseen):
+            # A quick second press would move the card below the one that has left.
             self._press.note_done(when, self._press.point)
         else:
             self._press.note_nothing()
@@ -151,20 +156,24 @@ class Pointer(QObject):
         return False
 
     def _begin_drag(self, spot: Spot, point: QPoint) -> None:
-        self._hold.stop()
-        # The grip is where it was taken hold of on the table: what is lifted floats already.
+        self._long_press.stop()
+        # Measured before Lift, which moves the piece.
         piece = self._board.widget_at(spot)
         grip = self._press.point - piece.pos()
         self._hands.do(Lift(spot))
         if not self._board.held:
             self.forget()
             return
-        self._is_down = self._is_carrying = True
+        self._is_down, self._carried = True, self._board.held[0]
         self._board.grip(piece)
         self._grip = grip
         self._landings = self._find_landings()
         self._board.carry(point - self._grip)
         self._table.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def _is_held(self) -> bool:
+        """Return whether what is carried is still held: keys can lay it down meanwhile."""
+        return self._carried in self._board.held
 
     def _targets(self) -> list[str]:
         """Return the parts that take what is held."""
@@ -189,7 +198,7 @@ class Pointer(QObject):
     def _find_landings(self) -> list[tuple[str, QRect, bool]]:
         """Return where what is held can be dropped, and whether that is a target.
 
-        Nothing of it changes while something is carried.
+        Nothing of it changes while the same is carried.
         """
         targets, source = set(self._targets()), self._source
         return [
@@ -206,7 +215,7 @@ class Pointer(QObject):
                 return name
         return ""
 
-    def _held(self) -> None:
+    def _show_menu(self) -> None:
         spot = self._pressed
         self.forget()
         if spot is not None:

@@ -23,7 +23,7 @@ class Pointing:
         self.command = command
         self.pointed = pointed
         self.role = role
-        self._later = [] if at_once else list(pointed.drafts[1:])
+        self._drafts_left = [] if at_once else list(pointed.drafts[1:])
         self._draft = next(iter(pointed.drafts[-1:] if at_once else pointed.drafts), None)
 
     @property
@@ -32,13 +32,13 @@ class Pointing:
         return self._draft
 
     @property
-    def goes_on(self) -> bool:
+    def has_next(self) -> bool:
         """Whether there is another draft to be shown."""
-        return bool(self._later)
+        return bool(self._drafts_left)
 
-    def go_on(self) -> None:
+    def show_next(self) -> None:
         """Show the next draft; raises IndexError if there is none."""
-        self._draft = self._later.pop(0)
+        self._draft = self._drafts_left.pop(0)
 
     def has_raised(self, board: Board, spot: Spot | None) -> bool:
         """Return whether the piece at ``spot`` of ``board`` is raised for it."""

@@ -80,7 +80,7 @@ class ShownTable(Generic[V], FeltWidget):
         return self._motion.is_running() or self.board.rolls.is_running()
 
     def finish_motion(self) -> bool:
-        """Bring everything to where it belongs at once; return whether that revealed something."""
+        """Bring everything to where it belongs at once; return whether dice were rolling."""
         revealed = self._reveals
         self.board.finish()
         return revealed
@@ -107,7 +107,7 @@ class ShownTable(Generic[V], FeltWidget):
             return True
         return super().event(event)
 
-    # Inside, for whoever has hands
+    # What a table with hands overrides
 
     def _serve(self, thing: QWidget) -> None:
         """Hear what is done at a part or piece by itself."""
@@ -117,9 +117,12 @@ class ShownTable(Generic[V], FeltWidget):
 
     def _arrive(self) -> None:
         """Take note of what has arrived."""
+        if not self.is_moving():
+            self.board.arrive()
+            self.settled.emit()
 
     def _light(self) -> None:
-        """Ring what is to be seen; while pieces are carried, as if they were let go there."""
+        """Show the rings; while pieces are carried, those of a drop there."""
         shown = self._hovered[1] or self._scene
         if shown is not None:
             self._lights.show(shown, self._pointing)

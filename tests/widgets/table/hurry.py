@@ -24,6 +24,8 @@ WAYS = {
     "click": 20,
     "drag": 15,
     "carry": 3,
+    "menu": 5,
+    "menu_key": 5,
     "undo": 6,
     "cancel": 4,
     "answer": 4,
@@ -33,6 +35,8 @@ WAYS = {
     "size": 1,
 }
 """What is done, and how often."""
+CARRYING = ("carry", "key", "time", "menu", "menu_key", "answer")
+"""What is also done while something is carried."""
 
 
 class Hurry:
@@ -47,7 +51,7 @@ class Hurry:
         """Do one thing more."""
         way = self._luck.choices(list(WAYS), list(WAYS.values()))[0]
         getattr(self, f"_{way}")()
-        if way not in ("carry", "key", "time") and self._carries is not None:
+        if way not in CARRYING and self._carries is not None:
             self.let_go()
 
     def let_go(self) -> None:
@@ -76,6 +80,12 @@ class Hurry:
         self.let_go()
         to = self._toy.rect(self._spot()).center()
         self._carries = self._toy.carry(self._spot(), to)
+
+    def _menu(self) -> None:
+        self._toy.context_menu(self._toy.point(self._spot()))
+
+    def _menu_key(self) -> None:
+        self._toy.shortcut("Shift+F10")
 
     def _undo(self) -> None:
         if not self._toy.table.cancel(undo=True) and self._toy.match.can_undo():
@@ -118,6 +128,13 @@ def _lie(toy: ToyGame) -> dict[str, tuple[QRect, str | None]]:
     }
 
 
+def _check_lies(toy: ToyGame) -> None:
+    """Check that everything lies where it belongs, which it does at once when it is fitted."""
+    lies = _lie(toy)
+    toy.table.board.fit()
+    assert lies == _lie(toy)
+
+
 def hurry(toy: ToyGame, seed: int, gestures: int = GESTURES) -> int:
     """Make ``gestures`` at ``toy``, then let all come to rest; return how often something moved.
 
@@ -128,14 +145,15 @@ def hurry(toy: ToyGame, seed: int, gestures: int = GESTURES) -> int:
     for _ in range(gestures):
         hands.go_on()
         moving += toy.table.is_moving()
+        if not toy.table.is_moving() and not toy.table.board.held:
+            _check_lies(toy)
         focused = QApplication.focusWidget()
         assert focused is None or focused is toy.table or focused.parentWidget() is toy.table
     hands.let_go()
     toy.key(*(Qt.Key.Key_Escape,) * 30)
     toy.table.finish_motion()
+    _check_lies(toy)
     lies = _lie(toy)
-    toy.table.board.fit()
-    assert lies == _lie(toy)
     parts = map(toy.table.board.part, toy.table.board.parts)
     shown = [piece.face for part in parts for piece in part.pieces]
     assert [side for _rect, side in lies.values()] == shown

@@ -238,3 +238,27 @@ def test_a_round_that_ends_is_seen_before_the_next_is_dealt(toy: ToyGame) -> Non
     toy.pass_time(MOVE_STAGGER + PAUSE + 20)
     assert toy.seen(first) != dealt
     toy.table.finish_motion()
+
+
+def test_a_piece_that_is_shaken_again_and_again_stays_at_home(toy: ToyGame) -> None:
+    toy.slow_down()
+    spot = Spot("hand 0", 0)
+    home = toy.rect(spot)
+    for _ in range(6):
+        toy.table.board.shake(spot)
+        toy.pass_time(FLIGHT / 12)
+        assert toy.rect(spot) != home
+    toy.table.finish_motion()
+    assert toy.rect(spot) == home
+
+
+def test_cards_that_wait_lie_as_they_lay_also_in_a_second_movement(toy: ToyGame) -> None:
+    toy.slow_down()
+    toy.do(Draw())
+    toy.pass_time(FLIGHT)
+    assert not toy.table.is_moving()
+    events = [event for _ in range(3) for event in toy.match.do(Draw()).events]
+    toy.show(Change(tuple(events)))
+    first = toy.card(Spot("hand 0", 6))
+    assert toy.table.flights.pieces[-1] is first, "no other has set off"
+    toy.table.finish_motion()

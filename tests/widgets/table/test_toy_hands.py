@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleActionInterface
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gamesuite.engine.hands import Spot
+from gamesuite.engine.hands import Lift, Spot
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.felt import GREEN
 from gamesuite.widgets.table.geometry import WIDE_SPREAD
@@ -403,3 +403,30 @@ def test_arrows_reach_everything(toy: ToyGame) -> None:
     spots = [Spot(part, at) for part in board.parts for at in range(board.height_of(part) or 1)]
     hidden = Spot("stock", 0)
     assert reached(toy) == {toy.widget(spot).accessibleName() for spot in spots if spot != hidden}
+
+
+# Both hands at once
+
+
+def test_what_is_lifted_next_is_not_carried_by_a_mouse_that_lost_its_own(toy: ToyGame) -> None:
+    pointer = toy.carry(toy.on("hand 0", "3C"), toy.rect("shelf").center())
+    toy.key(Qt.Key.Key_Escape)
+    toy.table.do(Lift(toy.on("hand 0", "4C")))
+    ((lifted, *_),) = (group.pieces for group in toy.table.board.held)
+    lies = lifted.pos()
+    toy.move(pointer + QPoint(40, 40))
+    assert lifted.pos() == lies
+    toy.release(pointer + QPoint(40, 40))
+    assert toy.table.board.held != []
+    assert toy.wanted == []
+
+
+def test_keys_held_down_open_one_menu(toy: ToyGame) -> None:
+    toy.table.setFocus()
+    toy.key(Qt.Key.Key_End)
+    for again in (False, True, True):
+        press = QEvent.Type.KeyPress
+        shift = Qt.KeyboardModifier.ShiftModifier
+        event = QKeyEvent(press, Qt.Key.Key_F10, shift, "", autorep=again)
+        QApplication.sendEvent(toy.table, event)
+    assert len(toy.menus) == 1
