@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.widgets.clipping import clipped
 from gamesuite.widgets.overlay import Overlay
+from gamesuite.widgets.stacking import stacking_order
 from gamesuite.widgets.table.any_piece import AnyPiece
 
 
@@ -83,13 +84,15 @@ class FlightLayer(Overlay):
         self._last_drawn = drawn
 
     def settle(self, leaving: Sequence[AnyPiece]) -> None:
-        """Paint all but ``leaving`` once more, where they lie, then let their widgets paint again.
+        """Paint all but ``leaving`` once more, as they lie, then let their widgets paint again.
 
         So what has arrived is not painted twice.
         """
+        lies_at = stacking_order(self.table)
+        self._flown = [flown for flown in self._flown if flown.piece not in leaving]
+        self._flown.sort(key=lambda flown: lies_at[flown.piece])
         for flown in self._flown:
             flown.at = flown.piece.pos()
-        self._flown = [flown for flown in self._flown if flown.piece not in leaving]
         self.refresh()
         self._release_after_paint = True
 

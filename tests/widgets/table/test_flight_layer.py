@@ -90,6 +90,16 @@ def test_what_leaves_the_table_is_seen_until_it_has_left(toy: ToyGame) -> None:
     assert _on_screen(toy) == _painted_anew(toy)
 
 
+def test_what_set_off_last_lies_where_it_belongs(toy: ToyGame) -> None:
+    toy.slow_down()
+    events = [*toy.match.do(Draw()).events, *toy.match.do(Draw()).events]
+    toy.show(Change(tuple(reversed(events))))
+    for time in (*TIMES, FLIGHT + 200):
+        toy.pass_time(time)
+    assert not toy.table.is_moving()
+    assert _on_screen(toy) == _painted_anew(toy)
+
+
 def test_the_widget_of_what_is_under_way_lies_where_it_goes(moving: ToyGame) -> None:
     spot = Spot("hand 0", 5)
     home = moving.card(spot).geometry()
