@@ -26,6 +26,7 @@ class TablePage(QWidget):
         self.panel = ScorePanel(self)
         self.summary = Summary(self)
         self.cover = Cover(self)
+        self._ended: Opened | None = None
         self._mirrored = False
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -41,6 +42,8 @@ class TablePage(QWidget):
             self.table.hide()
             self.table.deleteLater()
         self.table = table
+        self._ended = None
+        table.settled.connect(self._show_result)
         self._box.insertWidget(0, table, 1)
         table.show()
         self.summary.raise_()
@@ -51,14 +54,20 @@ class TablePage(QWidget):
             self.table.want(command)
 
     def show_game(self, opened: Opened, *, covered: bool = False) -> None:
-        """Show the figures of ``opened``, and how it ended if it has.
+        """Show the figures of ``opened``, and how it ended once its last move was seen.
 
         The table is ``covered`` until who is to act says that nobody else looks.
         """
         if self.table is not None:
             self.table.setAccessibleName(opened.game.descriptions.title())
         self.panel.show_game(opened)
-        self.summary.show_game(opened)
+        moving = self.table is not None and self.table.is_moving()
+        if moving and opened.match.outcome is not None:
+            self.summary.hide()
+            self._ended = opened  # shown when its last move was seen
+        else:
+            self.summary.show_game(opened)
+            self._ended = None
         self._arrange()
         self._cover(name_to_act(opened.match) if covered else "")
 
@@ -70,6 +79,13 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the panel where it leaves the cards most room."""
         self._arrange()
+
+    def _show_result(self) -> None:
+        """Show how a game ended whose last move was under way until now."""
+        ended, self._ended = self._ended, None
+        if ended is not None:
+            self.summary.show_game(ended)
+            self._arrange()
 
     def _arrange(self) -> None:
         directions = QBoxLayout.Direction

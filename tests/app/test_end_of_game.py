@@ -17,6 +17,8 @@ from tests.app.program import Program
 from tests.app.scene import scene
 from tests.app.won_line import won_file, won_line, won_match
 
+ENDLESS = 1000.0
+"""How much cards are slowed down to be under way as long as a test needs."""
 WON = "All 52 cards are home. Well played!"
 
 
@@ -49,6 +51,20 @@ def _button(player: Player, words: str) -> QPushButton:
         each for each in player.summary().findChildren(QPushButton) if each.text() == words
     ]
     return button
+
+
+def test_the_end_is_told_when_its_last_move_was_seen(program: Program) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 5))
+    player.table.set_animation(ENDLESS)
+    player.action("Finish").trigger()
+    assert player.table.is_moving()
+    assert not player.summary().isVisible()
+    player.table.finish_motion()
+    assert player.summary().isVisible()
+    player.summary().hide()
+    player.table.settled.emit()  # something else has moved
+    assert not player.summary().isVisible()
 
 
 def test_a_win_is_told_with_the_score(won: Player) -> None:
