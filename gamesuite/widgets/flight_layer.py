@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion
@@ -17,11 +18,17 @@ from gamesuite.widgets.table.any_piece import AnyPiece
 
 @dataclass(eq=False)
 class Flown:
-    """``piece``, drawn ``at`` a point of the table, not where its widget lies."""
+    """``piece``, drawn ``at`` a point of the table, not where its widget lies.
+
+    It was ``drawn`` there last, ``visible`` as far as nothing above hid it, and is ``stale`` if it
+    looks different now.
+    """
 
     piece: AnyPiece
     at: QPoint
-    visible: QRegion = field(default_factory=QRegion)
+    drawn: QRect
+    stale: bool = False
+    visible: QRegion | None = None
 
     def rect(self) -> QRect:
         """Return where it is drawn."""
@@ -42,7 +49,7 @@ class FlightLayer(Overlay):
         self.covered = QRegion()
         """Where nothing that lies below can be visible."""
         self._flown: list[Flown] = []
-        self._last_drawn = QRegion()
+        self._left = QRegion()
         self._release_after_paint = False
         self.show()
 
@@ -59,7 +66,7 @@ class FlightLayer(Overlay):
     def lift(self, piece: AnyPiece, end: QPoint) -> Flown:
         """Draw ``piece`` where it is, above all others, and let its widget lie at ``end``."""
         self.setGeometry(self.table.rect())
-        flown = Flown(piece, piece.pos())
+        flown = Flown(piece, piece.pos(), piece.geometry())
         self._flown.append(flown)
         # Not setUpdatesEnabled, which draws a widget again as soon as it is switched back.
         piece.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
@@ -73,15 +80,20 @@ class FlightLayer(Overlay):
 
     def refresh(self) -> None:
         """Draw all pieces where they are now."""
-        covered, drawn = QRegion(), QRegion()
+        covered, changed = QRegion(), self._left
         for flown in reversed(self._flown):
             rect = flown.rect()
-            drawn += rect
-            flown.visible = QRegion(rect) - covered
+            visible = QRegion(rect) - covered
+            if flown.stale or rect != flown.drawn:
+                changed += rect
+                changed += flown.drawn
+            elif flown.visible is not None:
+                changed += visible - flown.visible
+            flown.visible = visible
             covered += flown.piece.solid.translated(flown.at)
-        self.covered = covered
-        self.update(self._last_drawn + drawn)
-        self._last_drawn = drawn
+            flown.drawn, flown.stale = rect, False
+        self.covered, self._left = covered, QRegion()
+        self.update(changed)
 
     def settle(self, leaving: Sequence[AnyPiece]) -> None:
         """Paint all but ``leaving`` once more, as they lie, then let their widgets paint again.
@@ -89,24 +101,28 @@ class FlightLayer(Overlay):
         So what has arrived is not painted twice.
         """
         lies_at = stacking_order(self.table)
+        for flown in self._flown:
+            if flown.piece in leaving:
+                self._left += flown.drawn
+            flown.at, flown.stale = flown.piece.pos(), True
         self._flown = [flown for flown in self._flown if flown.piece not in leaving]
         self._flown.sort(key=lambda flown: lies_at[flown.piece])
-        for flown in self._flown:
-            flown.at = flown.piece.pos()
         self.refresh()
         self._release_after_paint = True
 
     def release(self) -> None:
         """Leave all pieces to their widgets at once."""
-        self.update(self._last_drawn)
+        drawn = [flown.drawn for flown in self._flown]
         for piece in self._forget():
             piece.update()
+        for rect in drawn:
+            self.update(rect)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the pieces that are under way."""
         painter = QPainter(self)
         for flown in self._flown:
-            for _part in clipped(painter, flown.visible):
+            for _part in clipped(painter, (flown.visible or QRegion()) & event.region()):
                 painter.translate(flown.at)
                 flown.piece.draw(painter)
         painter.end()
@@ -116,8 +132,16 @@ class FlightLayer(Overlay):
     def _forget(self) -> list[AnyPiece]:
         """Leave all pieces to their widgets, and return them."""
         flown, self._flown = self._flown, []
-        self._last_drawn = self.covered = QRegion()
+        self.covered = QRegion()
         self._release_after_paint = False
         for each in flown:
             each.piece.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)
         return [each.piece for each in flown]
+
+
+@contextmanager
+def unnoticed(widget: QWidget) -> Iterator[None]:
+    """Let ``widget`` not be painted for what happens to its children within: it looks the same."""
+    widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
+    yield
+    widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)

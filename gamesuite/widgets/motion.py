@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEasingCurve, QObject, QPoint, QVariantAnimation, Signal
 
-from gamesuite.widgets.flight_layer import FlightLayer, Flown
+from gamesuite.widgets.flight_layer import FlightLayer, Flown, unnoticed
 from gamesuite.widgets.stacking import stacking_order
 from gamesuite.widgets.table.any_piece import AnyPiece
 
@@ -91,7 +91,9 @@ class Motion(QObject):
         if duration == 0:
             self._arrive()
             return
-        self._lift([each for each in self._under_way if each.flight.rises])
+        with unnoticed(self._layer.table):
+            self._lift([each for each in self._under_way if each.flight.rises])
+            self._layer.refresh()  # as it was, and is still to be seen
         self._tick(0)
         self._clock.start()
 
@@ -123,6 +125,8 @@ class Motion(QObject):
             each.move(each.start + offset)
             if flight.turn is not None:
                 flight.turn(share)
+                if each.flown is not None:
+                    each.flown.stale = True
         self._layer.refresh()
 
     def _land(self) -> None:

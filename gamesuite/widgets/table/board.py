@@ -18,6 +18,7 @@ from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.die_widget import DieWidget
 from gamesuite.widgets.felt import GREEN, Felt
 from gamesuite.widgets.felt_widget import FeltWidget
+from gamesuite.widgets.flight_layer import unnoticed
 from gamesuite.widgets.motion import Flight, Motion
 from gamesuite.widgets.roll_motion import RollMotion, tumbles
 from gamesuite.widgets.stacking import stack, stacking_order
@@ -111,8 +112,9 @@ class Board(Spots):
             self._flights(dealt, timeline, before, {die for die, _home in rolling}),
             key=lambda flight: lies_at[flight.piece],
         )
-        if flights:
-            self._stack()
+        if flights and self._motion.factor > 0:
+            with unnoticed(self._table):
+                self._stack()
         self.rolls.start(tumbles(rolling, self._luck))
         self._motion.start(flights)
         if at_once:
