@@ -144,7 +144,7 @@ def reading() -> Iterator[None]:
     """Raise JournalError if what is read inside cannot be read."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         raise JournalError(str(error)) from error
 
 
@@ -171,16 +171,18 @@ def _open(name: str) -> sqlite3.Connection:
     try:
         connection = sqlite3.connect(name, timeout=_LONGEST_WAIT, isolation_level=None)
         _prepare(connection)
-    except (sqlite3.Error, JournalError) as error:
+    except (sqlite3.Error, JournalError, UnicodeDecodeError) as error:
         if connection is not None:
             connection.close()
         raise _told(error) from error
     return connection
 
 
-def _told(error: sqlite3.Error | JournalError) -> JournalError:
+def _told(error: sqlite3.Error | JournalError | UnicodeDecodeError) -> JournalError:
     if isinstance(error, JournalError):
         return error
+    if isinstance(error, UnicodeDecodeError):  # of the words in which tables are declared
+        return DamagedJournalError(str(error))
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     return DamagedJournalError(str(error)) if code in _DAMAGE else JournalError(str(error))
 

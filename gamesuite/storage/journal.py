@@ -137,8 +137,9 @@ class Journal:
     def recent(self) -> list[RecentGame]:
         """Return the games that were replaced, the last one first."""
         rows = self._rows(
-            "SELECT key, head, standing, points, moves, moved, seconds FROM game"
-            " WHERE NOT open ORDER BY turn DESC"
+            "SELECT key, CAST(head AS BLOB), CAST(standing AS BLOB), CAST(points AS BLOB),"
+            " CAST(moves AS INTEGER), CAST(moved AS INTEGER), CAST(seconds AS REAL)"
+            " FROM game WHERE NOT open ORDER BY turn DESC"
         )
         return [game for game in map(_recent_game, rows) if game is not None]
 
@@ -267,8 +268,8 @@ class Journal:
 
     def _recall(self, condition: str, value: str | int) -> Recalled | None:
         rows = self._rows(
-            f"SELECT key, CAST(head AS BLOB), CAST(standing AS BLOB), stage, seconds"
-            f" FROM game WHERE {condition}",
+            f"SELECT key, CAST(head AS BLOB), CAST(standing AS BLOB), stage,"
+            f" CAST(seconds AS REAL) FROM game WHERE {condition}",
             value,
         )
         if not rows:
@@ -281,7 +282,10 @@ class Journal:
         return Recalled(key, record, stage, seconds)
 
     def _rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
-        """Return what ``query`` finds, columns as the tables declare them."""
+        """Return what ``query`` finds.
+
+        A damaged row can hold anything: only a CAST makes sure of what a column is.
+        """
         with reading():
             return self._connection.execute(query, values).fetchall()
 

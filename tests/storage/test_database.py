@@ -64,7 +64,22 @@ def _lose_column(path: Path) -> None:
     _execute(path, "ALTER TABLE game RENAME COLUMN stage TO age")
 
 
-DAMAGES = [_truncate, _scribble, _overwrite, _of_somebody_else, _lose_table, _lose_column]
+def _flip_in_declaration(path: Path) -> None:
+    """Flip one bit of the words in which the tables are declared: they are no text any more."""
+    data = bytearray(path.read_bytes())
+    data[data.index(b"CREATE TABLE game") + 3] ^= 128
+    path.write_bytes(data)
+
+
+DAMAGES = [
+    _flip_in_declaration,
+    _truncate,
+    _scribble,
+    _overwrite,
+    _of_somebody_else,
+    _lose_table,
+    _lose_column,
+]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

@@ -274,6 +274,26 @@ def test_a_damaged_recent_game_is_left_out(table: Table) -> None:
     assert _deals(table.journal) == [8]
 
 
+@pytest.mark.parametrize("column", ["standing", "points", "moves", "moved", "seconds", "head"])
+@pytest.mark.parametrize("value", ["'played'", "5", "X'FF'", "0.5"])
+def test_whatever_a_row_holds_games_can_be_listed(table: Table, column: str, value: str) -> None:
+    table.play(7)
+    table.play(8)
+    table.journal._connection.execute(f"UPDATE game SET {column} = {value}")
+    for game in table.journal.recent():
+        assert isinstance(game.moves, int)
+        assert isinstance(game.moved, int)
+        assert isinstance(game.seconds, float)
+
+
+def test_a_time_that_is_no_number_is_none(table: Table) -> None:
+    table.play(7)
+    table.journal._connection.execute("UPDATE game SET seconds = 'played'")
+    recalled = table.journal.recall("race")
+    assert recalled is not None
+    assert recalled.seconds == 0.0
+
+
 def test_what_cannot_be_read_is_told(journal: Journal) -> None:
     journal._connection.execute("DROP TABLE game")
     with pytest.raises(JournalError):
