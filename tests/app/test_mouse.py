@@ -325,9 +325,9 @@ def test_a_drag_is_no_long_press(player: Player) -> None:
     (pointer,) = player.table.findChildren(Pointer)
     start = player.point("7H")
     player.press(start)
-    assert pointer._hold.isActive()
+    assert pointer._long_press.isActive()
     player.move(start + QPoint(40, 0))
-    assert not pointer._hold.isActive()
+    assert not pointer._long_press.isActive()
     assert _menu() is None
     player.release(start + QPoint(40, 0))
 
