@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from Cython.Build import cythonize
-from setuptools import Extension, setup
+from setuptools import Extension, find_packages, setup
 
 KERNELS = ("gamesuite/games/king_albert",)
 """The folders that have a kernel."""
@@ -28,4 +28,6 @@ def extension(folder: str) -> Extension:
 extensions = cythonize([extension(folder) for folder in KERNELS], quiet=True)
 for each in extensions:
     each.optional = True  # here, because it does not get through cythonize
-setup(ext_modules=extensions)
+# Found here, because `resources` stands beside them in the source tree.
+packages = find_packages(include=["gamesuite*"])
+setup(ext_modules=extensions, packages=[*packages, "gamesuite.resources"])

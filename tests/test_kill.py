@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gamesuite.app.table_registry import TABLES
+from gamesuite.app.play.table_registry import TABLES
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from tests.app.random_sessions import DIGEST, KINDS, RandomSession

@@ -10,15 +10,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QWidget
 
 import gamesuite
-from gamesuite.app.game_files import GameFiles
-from gamesuite.app.menu_keyboard import MenuKeyboard
-from gamesuite.app.session import Session
-from gamesuite.app.settings_store import SettingsStore
+from gamesuite.app.menus.menu_keyboard import MenuKeyboard
+from gamesuite.app.play.game_files import GameFiles
+from gamesuite.app.play.session import Session
+from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 
 if TYPE_CHECKING:
-    from gamesuite.app.help_dialog import HelpDialog
-    from gamesuite.app.preferences_dialog import PreferencesDialog
+    from gamesuite.app.help.help_dialog import HelpDialog
+    from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 
 W = TypeVar("W", bound=QWidget)
 
@@ -58,7 +58,7 @@ class Dialogs:
 
     def show_keys(self) -> None:
         """Show what keys do over the table; hide it if it is shown."""
-        from gamesuite.app.key_overlay import KeyOverlay
+        from gamesuite.app.help.key_overlay import KeyOverlay
 
         shown = self._open(KeyOverlay)
         if shown is not None:
@@ -73,7 +73,7 @@ class Dialogs:
 
     def show_statistics(self) -> None:
         """Show the statistics, first those of the game on the table."""
-        from gamesuite.app.statistics_dialog import StatisticsDialog
+        from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 
         session = self._session
         setup = None if session.current is None else session.current.match.setup
@@ -100,8 +100,8 @@ class Dialogs:
 
     def go_on_from(self, other: Dialogs) -> None:
         """Open help and preferences if they are open at ``other``, as they are there."""
-        from gamesuite.app.help_dialog import HelpDialog
-        from gamesuite.app.preferences_dialog import PreferencesDialog
+        from gamesuite.app.help.help_dialog import HelpDialog
+        from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 
         help_there = other._open(HelpDialog)
         if help_there is not None:
@@ -116,7 +116,7 @@ class Dialogs:
 
     def _help(self) -> HelpDialog:
         """Return the window with help, brought to the front."""
-        from gamesuite.app.help_dialog import HelpDialog
+        from gamesuite.app.help.help_dialog import HelpDialog
 
         dialog = self._open(HelpDialog) or HelpDialog(self._store, self._window)
         _bring_up(dialog)
@@ -124,7 +124,7 @@ class Dialogs:
 
     def _preferences(self) -> PreferencesDialog:
         """Return the preferences, brought to the front."""
-        from gamesuite.app.preferences_dialog import PreferencesDialog
+        from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 
         dialog = self._open(PreferencesDialog) or PreferencesDialog(self._store, self._window)
         _bring_up(dialog)

@@ -17,33 +17,34 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamesuite.app.actions import make_actions
-from gamesuite.app.adviser import Adviser
-from gamesuite.app.announcer import Announcer, Speaker
-from gamesuite.app.coach import Coach
-from gamesuite.app.command_menu import CommandMenu
-from gamesuite.app.deals import Deals
+from gamesuite.app.coach.coach import Coach
+from gamesuite.app.coach.helping import Helping
+from gamesuite.app.coach.second_press import SecondPress
+from gamesuite.app.coach.winnable_deals import WinnableDeals
 from gamesuite.app.dialogs import Dialogs
-from gamesuite.app.game_files import GameFiles
-from gamesuite.app.helping import Helping
-from gamesuite.app.look import animation_of, card_style_of, felt_of, theme_of
-from gamesuite.app.opponents import Opponents
-from gamesuite.app.picker import Picker
-from gamesuite.app.printing import Printing
-from gamesuite.app.recent_menu import RecentMenu
-from gamesuite.app.reviews import Reviews
-from gamesuite.app.second_press import SecondPress
-from gamesuite.app.session import Session
-from gamesuite.app.settings_store import SettingsStore
-from gamesuite.app.status_sign import StatusSign
-from gamesuite.app.table_page import TablePage
-from gamesuite.app.table_registry import TABLES
-from gamesuite.app.teller import SHOWN, Teller
-from gamesuite.app.tiles import tile_contents
-from gamesuite.app.undoing import Undoing
-from gamesuite.app.variation_menu import VariationMenu
-from gamesuite.app.view_menu import ViewMenu
-from gamesuite.app.winnable_deals import WinnableDeals
+from gamesuite.app.menus.actions import make_actions
+from gamesuite.app.menus.command_menu import CommandMenu
+from gamesuite.app.menus.recent_menu import RecentMenu
+from gamesuite.app.menus.variation_menu import VariationMenu
+from gamesuite.app.menus.view_menu import ViewMenu
+from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_sign import StatusSign
+from gamesuite.app.parts.teller import SHOWN, Teller
+from gamesuite.app.play.announcer import Announcer
+from gamesuite.app.play.deals import Deals
+from gamesuite.app.play.game_files import GameFiles
+from gamesuite.app.play.opponents import Opponents
+from gamesuite.app.play.picker import Picker
+from gamesuite.app.play.session import Session
+from gamesuite.app.play.table_page import TablePage
+from gamesuite.app.play.table_registry import TABLES
+from gamesuite.app.play.tiles import tile_contents
+from gamesuite.app.play.undoing import Undoing
+from gamesuite.app.printing.printing import Printing
+from gamesuite.app.review.reviews import Reviews
+from gamesuite.app.settings.look import animation_of, card_style_of, felt_of, theme_of
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.hands import Change
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from gamesuite.app.interface_language import InterfaceLanguage
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.session import Session
-from gamesuite.app.settings_store import SettingsStore
+from gamesuite.app.play.session import Session
+from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import language_in_use
 
 

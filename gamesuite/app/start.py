@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app.interface_language import InterfaceLanguage
 from gamesuite.app.one_window import OneWindow
-from gamesuite.app.session import Session
-from gamesuite.app.settings_store import SettingsStore
+from gamesuite.app.play.session import Session
+from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.unexpected import UnexpectedErrors, start_log
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal

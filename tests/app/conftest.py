@@ -9,9 +9,11 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app import main_window, second_press, teller
-from gamesuite.app.interface_language import InterfaceLanguage
-from gamesuite.app.settings_store import SettingsStore
+from gamesuite.app import main_window
+from gamesuite.app.coach import second_press
+from gamesuite.app.parts import teller
+from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.widgets.font import install_fonts
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player

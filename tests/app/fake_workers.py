@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 from PySide6.QtCore import QObject, Signal
 
-from gamesuite.app import adviser
+from gamesuite.app.thinking import adviser
 from gamesuite.engine.advice import Advice, Ranked, Solution
 from gamesuite.engine.reason import reason
 from gamesuite.games.king_albert.state import Move

@@ -38,7 +38,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessag
 from shiboken6 import Shiboken
 
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.table_page import TablePage
+from gamesuite.app.play.table_page import TablePage
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import MOST_RECENT
 from gamesuite.widgets.card_widget import CardWidget

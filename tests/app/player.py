@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.score_panel import ScorePanel
-from gamesuite.app.summary import Summary
-from gamesuite.app.table_page import TablePage
+from gamesuite.app.play.score_panel import ScorePanel
+from gamesuite.app.play.summary import Summary
+from gamesuite.app.play.table_page import TablePage
 from gamesuite.engine.hands import Spot
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.controller import Held

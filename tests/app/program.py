@@ -6,10 +6,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app.interface_language import InterfaceLanguage
 from gamesuite.app.one_window import OneWindow
-from gamesuite.app.session import Session
-from gamesuite.app.settings_store import SettingsStore
+from gamesuite.app.play.session import Session
+from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.start import open_journal
 from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import paths, settings

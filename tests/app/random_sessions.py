@@ -18,9 +18,9 @@ from typing import Any
 import msgspec
 
 from gamesuite import opening
-from gamesuite.app.clock import Clock
-from gamesuite.app.session import Session
-from gamesuite.app.table_registry import TABLES
+from gamesuite.app.play.clock import Clock
+from gamesuite.app.play.session import Session
+from gamesuite.app.play.table_registry import TABLES
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
 from gamesuite.engine.setup import Seat

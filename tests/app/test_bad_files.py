@@ -11,7 +11,7 @@ from gamesuite.storage import paths
 from tests.app.dialogs import Told
 from tests.app.player import Player
 from tests.app.program import Program
-from tests.app.scene import scene
+from tests.app.table.scene import scene
 from tests.bad_files.fixed_list import BAD_FILES, BadFile, as_an_ordinary_user
 
 

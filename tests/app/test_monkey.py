@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gamesuite.app.session import Session
+from gamesuite.app.play.session import Session
 from tests.app.monkey import let_loose
 from tests.app.program import Program
 

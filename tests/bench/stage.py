@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite import opening
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.session import Session
-from gamesuite.app.settings_store import SettingsStore
+from gamesuite.app.play.session import Session
+from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.start import open_journal
 from gamesuite.engine.match import Match
 from gamesuite.storage import paths

@@ -2,7 +2,7 @@
 
 A small file system is mounted where nobody else sees it, which needs root. The program plays on
 it while it has room, while it has none and when it has room again; then it is started where all
-may be read and nothing written. See ``tests/app/scarcity.py`` for what is checked.
+may be read and nothing written. See ``tests/app/play/scarcity.py`` for what is checked.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ def _told(disk: SmallDisk, folder: Path) -> str:
     """Tell the stories; the window is imported when it is known where it keeps its files."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
+    from tests.app.play.scarcity import Story  # noqa: PLC0415
     from tests.app.program import Program  # noqa: PLC0415
-    from tests.app.scarcity import Story  # noqa: PLC0415
 
     application = QApplication([])
     program = Program()

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.table_registry import TABLES, TableKind
+from gamesuite.app.play.table_registry import TABLES, TableKind
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.hands import Change
 from gamesuite.engine.match import Match

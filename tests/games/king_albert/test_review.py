@@ -12,7 +12,7 @@ from gamesuite.games.king_albert import review as review_module
 from gamesuite.games.king_albert.review import review
 from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.games.king_albert.state import Move, State, View
-from tests.app.lost_line import LOSING_MOVE, lost_match
+from tests.app.coach.lost_line import LOSING_MOVE, lost_match
 from tests.app.won_line import won_line, won_match
 from tests.games.king_albert.verdicts import position, verdicts
 

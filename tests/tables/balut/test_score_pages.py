@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app.page_output import PAPERS, page_layout, printed_size
+from gamesuite.app.printing.page_output import PAPERS, page_layout, printed_size
 from gamesuite.engine.language import use_language
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Seat, Setup

@@ -19,7 +19,7 @@ from gamesuite.tables.balut.fold import shown_whole
 from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.felt import BLUE
 from gamesuite.widgets.rings import RingWidget
-from tests.app.accessible_tree import tree
+from tests.app.table.accessible_tree import tree
 from tests.games.balut.positions import CARD, position, without_last
 from tests.patient_bot import let_arrive
 from tests.tables.balut.desk import ENDLESS, Desk, SignalCount

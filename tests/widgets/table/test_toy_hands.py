@@ -13,7 +13,7 @@ from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.felt import GREEN
 from gamesuite.widgets.table.geometry import WIDE_SPREAD
 from gamesuite.widgets.table.part_widgets import LineWidget
-from tests.app.accessible_tree import tree
+from tests.app.table.accessible_tree import tree
 from tests.hands import reached
 from tests.patient_bot import let_pass
 from tests.widgets.table.toy_game import FIRST, ToyGame

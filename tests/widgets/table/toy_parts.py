@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.app.table_registry import TableKind
+from gamesuite.app.play.table_registry import TableKind
 from gamesuite.catalogue import Game, Parts
 from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.hands import Ask

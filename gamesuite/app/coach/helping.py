@@ -1,0 +1,76 @@
+"""What help of the coach costs, and what it says where there is nothing to help with."""
+
+from __future__ import annotations
+
+from gamesuite.app.coach.second_press import SecondPress
+from gamesuite.app.parts.teller import Teller
+from gamesuite.app.play.session import Session
+from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.engine.language import _
+from gamesuite.engine.seating import name_to_act
+
+
+class Helping:
+    """Lets help of ``adviser`` be given in ``session``, and says with ``teller`` if not yet.
+
+    Help during a game stops its scoring: the first use says so, a second one gives it (What
+    holds for every game).
+    """
+
+    def __init__(
+        self, session: Session, adviser: Adviser, teller: Teller, press: SecondPress
+    ) -> None:
+        self.session = session
+        self.adviser = adviser
+        self.teller = teller
+        self._press = press
+
+    def may_give(self, kind: str) -> bool:
+        """Return whether help of the ``kind``, one of those in `_warning`, may be given now.
+
+        If so, scoring stops with it, unless the game has ended; if not, why is told.
+        """
+        if not self._press.allows(self.session.match, kind, _warning(kind)):
+            return False
+        self.session.stop_scoring(kind)
+        return True
+
+    def has_ended(self) -> bool:
+        """Return whether the game has ended, and if so tell how."""
+        current = self.session.current
+        assert current is not None
+        if current.match.outcome is None:
+            return False
+        self.teller.tell(current.ending())
+        return True
+
+    def is_others_turn(self) -> bool:
+        """Return whether somebody who does not look at the table is to move, and if so tell."""
+        sentence = others_turn(self.session)
+        if sentence:
+            self.teller.tell(sentence)
+        return bool(sentence)
+
+    def tell_silence(self) -> None:
+        """Tell that no help will come."""
+        self.teller.tell(_("The coach does not answer. The game goes on without it."))
+
+
+def others_turn(session: Session) -> str:
+    """Return whose turn it is in a sentence, nothing if it is that of who looks at the table."""
+    if not (session.awaits_computer or session.covered):
+        return ""
+    return _("{name} is to move.").format(name=name_to_act(session.match))
+
+
+def _warning(kind: str) -> str:
+    return {
+        "hint": _("A hint stops the scoring of this game. Press again to go on."),
+        "light": _(
+            "The verdict light stops the scoring of this game and of all new games while it is "
+            "on. Press again to go on."
+        ),
+        "moves": _("The list of moves stops the scoring of this game. Press again to go on."),
+        "review": _("Review stops the scoring of this game. Press again to go on."),
+        "watch": _("Watching stops the scoring of this game. Press again to go on."),
+    }[kind]

@@ -1,0 +1,159 @@
+"""The list of all moves beside the table, with what each is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QToolButton,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamesuite.app.coach.move_model import MOVE, ListedMove, MoveModel
+from gamesuite.app.parts.wrapped_rows import wrap_rows
+from gamesuite.engine.language import _
+from gamesuite.widgets.icon import icon
+
+_NARROWEST, _WIDEST = 320, 420
+WAITING = "…"
+"""What is said while moves are awaited."""
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class MoveView(QTreeView):
+    """Shows moves; each has a row."""
+
+    wanted = Signal(int)
+    """The row of a move that shall be done: double click, or Enter."""
+    left = Signal()
+    """The keyboard is wanted elsewhere."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(_("All moves"))
+        self.doubleClicked.connect(self._take)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Enter for a double click, and leave with Escape."""
+        if event.key() in _ENTER and self.currentIndex().isValid():
+            self.wanted.emit(self.currentIndex().row())
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the best is looked at, as Qt begins there."""
+        super().focusInEvent(event)
+        self.setCurrentIndex(self.currentIndex())
+
+    def _take(self, index: QModelIndex) -> None:
+        self.wanted.emit(index.row())
+
+
+class MoveList(QDockWidget):
+    """Stands at the right of ``window``; shows moves, or a sentence why there are none."""
+
+    chosen = Signal(object)
+    """The command of the move that is looked at."""
+    wanted = Signal(object)
+    """The command that shall be done."""
+    closed = Signal()
+    """It was closed by hand."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.setObjectName("moves")
+        self.setAccessibleName(_("All moves"))
+        self.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+        # No menu of Qt's shall open it, as that would not say what it costs.
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.toggleViewAction().setVisible(False)
+        self.setAllowedAreas(Qt.DockWidgetArea.RightDockWidgetArea)
+        inside = QWidget(self)
+        self._sentence = QLabel(inside)
+        self._sentence.setObjectName("hint")
+        self._sentence.setWordWrap(True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._model = MoveModel(self)
+        self.view = MoveView(inside)
+        self.view.setModel(self._model)
+        wrap_rows(self.view, MOVE)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(8, 4, 8, 8)
+        column.addWidget(self._sentence)
+        column.addWidget(self.view, 1)
+        column.addStretch(0)
+        self.setWidget(inside)
+        self.setTitleBarWidget(self._title_bar())
+        self.setMinimumWidth(_NARROWEST)
+        self.view.wanted.connect(self._take)
+        self.view.selectionModel().currentChanged.connect(self._choose)
+        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self)
+        self.hide()
+
+    @property
+    def moves(self) -> tuple[ListedMove, ...]:
+        """The moves that are shown."""
+        return self._model.rows
+
+    def open(self) -> None:
+        """Show it, a quarter as wide as the window where that is not too narrow or too wide."""
+        self.show()
+        window = self.parentWidget()
+        if isinstance(window, QMainWindow):
+            width = min(max(window.width() // 4, _NARROWEST), _WIDEST)
+            window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
+
+    def show_moves(self, moves: Sequence[ListedMove]) -> None:
+        """Show ``moves``, best first."""
+        self._sentence.setText(_("Points to expect at the end, with the best play from then on:"))
+        self._model.show_rows(moves)
+        self.view.show()
+        self.view.scrollToTop()
+
+    def show_sentence(self, sentence: str) -> None:
+        """Show ``sentence`` instead of moves."""
+        self._sentence.setText(sentence)
+        self._model.show_rows(())
+        self.view.setVisible(not sentence or sentence == WAITING)
+
+    def let_go(self) -> None:
+        """Look at no move any more."""
+        self.view.setCurrentIndex(QModelIndex())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Tell that it is closed."""
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _title_bar(self) -> QWidget:
+        bar = QWidget(self)
+        title = QLabel(_("All moves"), bar)
+        title.setObjectName("review-headline")
+        close = QToolButton(bar)
+        close.setIcon(icon("close"))
+        close.setToolTip(_("Close"))
+        close.setAccessibleName(_("Close"))
+        close.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard is never left on it by chance
+        close.clicked.connect(self.close)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(14, 6, 8, 0)
+        row.addWidget(title, 1)
+        row.addWidget(close)
+        return bar
+
+    def _choose(self, now: QModelIndex, _before: QModelIndex) -> None:
+        if now.isValid():
+            self.chosen.emit(self.moves[now.row()].command)
+
+    def _take(self, row: int) -> None:
+        self.wanted.emit(self.moves[row].command)

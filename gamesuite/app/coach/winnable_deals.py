@@ -1,0 +1,165 @@
+"""New deals that can be won: a random one, and the deal of the day."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMainWindow
+
+from gamesuite import opening
+from gamesuite.app.coach.date_words import date_words
+from gamesuite.app.coach.deal_search import DealSearch
+from gamesuite.app.parts.teller import Teller
+from gamesuite.app.play.session import Session
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.engine.advice import Difficulty, FoundDeal
+from gamesuite.engine.daily import daily_number
+from gamesuite.engine.language import _
+from gamesuite.engine.setup import Deal, Option, Setup
+from gamesuite.opening import Opened
+from gamesuite.storage.journal import RecentGame
+from gamesuite.storage.settings import DailyDeal
+
+
+class WinnableDeals(QObject):
+    """Puts deals that can be won on the table of ``session``, in the variation that lies there.
+
+    They are looked for by the workers of ``adviser``, and the game on the table goes on meanwhile;
+    as soon as another is opened the search is given up. ``store`` remembers the daily deals.
+    """
+
+    looking = Signal(bool)
+    """A search has begun, or is over."""
+
+    def __init__(
+        self, session: Session, store: SettingsStore, adviser: Adviser, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._session = session
+        self._store = store
+        self._teller = Teller(window)
+        self._day: date | None = None
+        self._search = DealSearch(adviser, self)
+        self._search.looking.connect(self.looking)
+        self._search.found.connect(self._deal_found)
+        self._search.failed.connect(self._say_failed)
+        session.opened.connect(self.cancel)
+
+    # What can be asked for
+
+    def any(self) -> None:
+        """Look for a deal that can be won."""
+        self._look_for(None)
+
+    def easy(self) -> None:
+        """Look for an easy one."""
+        self._look_for(Difficulty.EASY)
+
+    def medium(self) -> None:
+        """Look for one of medium difficulty."""
+        self._look_for(Difficulty.MEDIUM)
+
+    def hard(self) -> None:
+        """Look for a hard one."""
+        self._look_for(Difficulty.HARD)
+
+    def daily(self) -> None:
+        """Deal the deal of the day, or go on with it where it waits unfinished."""
+        today, current = self._session.today, self._session.current
+        if current is None:
+            return
+        setup = current.match.setup
+        known = self._store.settings.daily.get(setup.game)
+        if known is not None and (known.day, known.options) == (today, setup.options):
+            self._deal_daily(known)
+            return
+        number = daily_number(setup.game, _unusual(current), today)
+        if not current.game.parts.solvable:
+            self._deal_daily(DailyDeal(today, setup.options, number))
+            return
+        self._day = today
+        self._search.begin(setup, number, None)
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether a deal is being looked for."""
+        return self._search.is_looking
+
+    def cancel(self) -> None:
+        """Give up the search, if there is one."""
+        self._search.cancel()
+
+    def title(self, opened: Opened) -> str:
+        """Return what the deal of ``opened`` is called: by its number, or as a daily deal."""
+        game, setup = opened.game.descriptions.title(), opened.match.setup
+        known = self._store.settings.daily.get(setup.game)
+        if known is None or (Deal(known.number), known.options) != (setup.deal, setup.options):
+            return _("{game}, deal {number}").format(game=game, number=setup.deal.number)
+        return _("{game}, daily deal of {date}").format(game=game, date=date_words(known.day))
+
+    # Inside
+
+    def _look_for(self, difficulty: Difficulty | None) -> None:
+        self._day = None
+        self._search.begin(self._session.match.setup, opening.random_number(), difficulty)
+
+    def _deal_found(self, found: FoundDeal) -> None:
+        setup = self._session.match.setup
+        if self._day is not None:
+            self._deal_daily(DailyDeal(self._day, setup.options, found.number))
+            return
+        self._session.new(setup.game, setup.options, found.number, setup.seats)
+        self._teller.tell(_found_sentence(found))
+
+    def _deal_daily(self, deal: DailyDeal) -> None:
+        setup = self._session.match.setup
+        daily = msgspec.structs.replace(setup, deal=Deal(deal.number))
+        self._store.change("daily", {**self._store.settings.daily, setup.game: deal})
+        day = date_words(deal.day)
+        if setup == daily and self._session.match.outcome is None:
+            self._teller.tell(_("This is the daily deal of {date}.").format(date=day))
+            return
+        if self._take_up_waiting(daily):
+            self._teller.tell(_("The daily deal of {date} goes on.").format(date=day))
+            return
+        self._session.new(setup.game, setup.options, deal.number, setup.seats)
+        sentence = _("Daily deal of {date}.")
+        if "repeat" in self._session.match.unscored:
+            sentence = _("You have played the daily deal of {date}. It is not scored again.")
+        self._teller.tell(sentence.format(date=day))
+
+    def _take_up_waiting(self, daily: Setup) -> bool:
+        """Go on with the game of ``daily`` that waits unfinished; return whether there is one."""
+        if self._session.why_unscored(daily.game, daily.deal.number) != "restart":
+            return False
+        waiting = [game for game in self._session.recent() if game.setup == daily]
+        if not waiting:
+            return False
+        self._session.take_up(min(waiting, key=_is_unscored).key)
+        return True
+
+    def _say_failed(self) -> None:
+        self._teller.tell(_("No deal could be looked for. New deals a game that may be lost."))
+
+
+def _unusual(opened: Opened) -> dict[str, Option]:
+    """Return the options of ``opened`` that are not as usual."""
+    usual = msgspec.to_builtins(opened.game.rules.options({}))
+    options = opened.match.setup.options
+    return {name: value for name, value in options.items() if value != usual[name]}
+
+
+def _found_sentence(found: FoundDeal) -> str:
+    sentence = {
+        Difficulty.EASY: _("Deal {number} can be won; it is easy."),
+        Difficulty.MEDIUM: _("Deal {number} can be won; it is of medium difficulty."),
+        Difficulty.HARD: _("Deal {number} can be won; it is hard."),
+    }[found.difficulty]
+    return sentence.format(number=found.number)
+
+
+def _is_unscored(game: RecentGame) -> bool:
+    return bool(game.unscored)

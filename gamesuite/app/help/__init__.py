@@ -1,0 +1,1 @@
+"""Help: pages, search, and what keys do."""

@@ -1,0 +1,110 @@
+"""A picture of moves that are allowed, and of others that are not, for the pages of help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+
+from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
+from gamesuite.storage.settings import Settings
+from gamesuite.widgets.card_pixmap import CARD_RATIO, card_pixmap
+from gamesuite.widgets.felt import paint_felt
+from gamesuite.widgets.table.geometry import FULL_SPREAD
+
+_BOARD = QSize(227, 152)
+_GAP = 16
+_CARD = 66
+_BADGE = 14
+_YES, _NO = "#1c8a4a", "#c02a1a"
+_ROUNDED = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+@dataclass(frozen=True)
+class Example:
+    """The ``column`` of cards, the ``card`` that would go there, and whether it is ``allowed``."""
+
+    column: tuple[str, ...]
+    card: str
+    allowed: bool
+
+
+def examples_of(path: str) -> list[Example]:
+    """Return the examples in ``path``, such as ``/KD,7S/6H/yes/KC,7D/6H/no``.
+
+    Raises ValueError if it is no row of column, card and answer.
+    """
+    parts = path.strip("/").split("/")
+    rows = zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+    return [Example(tuple(column.split(",")), card, said == "yes") for column, card, said in rows]
+
+
+def example_picture(examples: Sequence[Example], settings: Settings, ratio: float) -> QImage:
+    """Return the ``examples`` side by side, drawn for a screen with ``ratio`` pixels a point."""
+    width = len(examples) * (_BOARD.width() + _GAP) - _GAP
+    picture = QImage(QSize(width, _BOARD.height()) * ratio, QImage.Format.Format_ARGB32)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for at, example in enumerate(examples):
+        board = QRect(QPoint(at * (_BOARD.width() + _GAP), 0), _BOARD)
+        _paint_board(painter, board, settings)
+        _paint_cards(painter, board, example, settings)
+        _paint_arrow(painter, board, QColor(felt_of(settings).shade(theme_of(settings)).label))
+        badge = QPointF(board.left() + _left() + _CARD, board.bottom() - 24)
+        _paint_badge(painter, badge, allowed=example.allowed)
+    painter.end()
+    return picture
+
+
+def _left() -> int:
+    return (_BOARD.width() - 2 * _CARD - 44) // 2
+
+
+def _paint_board(painter: QPainter, board: QRect, settings: Settings) -> None:
+    theme = theme_of(settings)
+    painter.save()
+    painter.translate(board.topLeft())
+    inside = QRect(QPoint(0, 0), _BOARD)
+    paint_felt(painter, inside, felt_of(settings), theme)
+    painter.setPen(QColor(theme.outline))
+    painter.drawRect(inside.adjusted(0, 0, -1, -1))
+    painter.restore()
+
+
+def _paint_cards(painter: QPainter, board: QRect, example: Example, settings: Settings) -> None:
+    style, ratio = card_style_of(settings), painter.device().devicePixelRatio()
+    fan = _CARD * (CARD_RATIO + FULL_SPREAD * (len(example.column) - 1))
+    top = board.top() + round((board.height() - fan) / 2)
+    at = QPoint(board.left() + _left(), top)
+    for height, face in enumerate(example.column):
+        below = QPoint(0, round(height * FULL_SPREAD * _CARD))
+        painter.drawPixmap(at + below, card_pixmap(face, _CARD, ratio, style))
+    beside = QPoint(_CARD + 44, round((len(example.column) - 1) * FULL_SPREAD * _CARD / 2))
+    painter.drawPixmap(at + beside, card_pixmap(example.card, _CARD, ratio, style))
+
+
+def _paint_arrow(painter: QPainter, board: QRect, ink: QColor) -> None:
+    """Draw an arrow from the single card to the column."""
+    tip = QPointF(board.left() + _left() + _CARD + 9, board.center().y())
+    end = tip + QPointF(26, 0)
+    painter.setPen(QPen(ink, 3, *_ROUNDED))
+    painter.drawLine(tip, end)
+    painter.drawPolyline([tip + QPointF(9, -9), tip, tip + QPointF(9, 9)])
+
+
+def _paint_badge(painter: QPainter, at: QPointF, *, allowed: bool) -> None:
+    """Draw a tick or a cross: the shape tells as much as the colour."""
+    painter.setPen(QPen(QColor("#ffffff"), 2))
+    painter.setBrush(QColor(_YES if allowed else _NO))
+    painter.drawEllipse(at, _BADGE, _BADGE)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor("#ffffff"), 3.5, *_ROUNDED))
+    if allowed:
+        painter.drawPolyline([at + QPointF(-6, 0.5), at + QPointF(-1.5, 5), at + QPointF(6.5, -5)])
+    else:
+        painter.drawLine(at + QPointF(-5, -5), at + QPointF(5, 5))
+        painter.drawLine(at + QPointF(-5, 5), at + QPointF(5, -5))

@@ -1,0 +1,165 @@
+"""Shows one page of help, with its pictures, in the colours of the theme."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QUrl, QUrlQuery, Signal
+from PySide6.QtGui import QColor, QImage, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
+
+from gamesuite.app.help.example_picture import example_picture, examples_of
+from gamesuite.app.help.help_pages import HelpPage
+from gamesuite.app.help.help_search import spans
+from gamesuite.app.help.table_picture import table_picture
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.engine.language import _
+from gamesuite.opening import OpeningError
+from gamesuite.widgets.theme import Theme, current_theme
+
+SCHEME = "help"
+_log = logging.getLogger(__name__)
+_MARGIN = 14
+
+
+class HelpBrowser(QTextBrowser):
+    """Shows ``pages``, by name; their links go from page to page, and nowhere else."""
+
+    page_shown = Signal(str)
+    """The name of the page that is shown now."""
+
+    def __init__(
+        self, pages: Mapping[str, HelpPage], store: SettingsStore, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._pages = pages
+        self._store = store
+        self._page = ""
+        self._query = ""
+        self.setOpenExternalLinks(False)
+        self.setAccessibleName(_("Page of help"))
+        self.document().setDocumentMargin(_MARGIN)
+        self.sourceChanged.connect(self._arrive)
+        store.changed.connect(self._draw_again)
+        self._take_colours()
+
+    @property
+    def page(self) -> str:
+        """The name of the page that is shown, empty before the first."""
+        return self._page
+
+    def show_page(self, name: str) -> None:
+        """Show the page ``name`` from its beginning."""
+        self.setSource(QUrl(f"{SCHEME}:/{name}"))
+
+    def mark(self, query: str) -> None:
+        """Mark the words of ``query`` on this page and the next ones, and go to the first."""
+        self._query = query
+        self._mark()
+
+    def marked(self) -> list[str]:
+        """Return the words that are marked on this page, in their order."""
+        text = self.document().toPlainText()
+        return [text[slice(*span)] for span in spans(text, self._query)]
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: N802 - Qt's name
+        """Return the page or the picture ``name``; nothing comes from outside."""
+        url = QUrl(name)
+        if url.scheme() == SCHEME:
+            page = self._pages.get(url.path().lstrip("/"))
+            return page.html if page is not None else ""
+        if kind == QTextDocument.ResourceType.ImageResource.value:
+            return self._picture_or_nothing(url)
+        return ""
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._draw_again()
+
+    def _picture_or_nothing(self, name: QUrl) -> QImage:
+        """Return the picture ``name``; an error must not reach Qt, which does not survive it."""
+        try:
+            return self._picture(name)
+        except (KeyError, ValueError, OpeningError):
+            _log.exception("The picture %s of help cannot be drawn.", name.toString())
+            return QImage()
+
+    def _picture(self, name: QUrl) -> QImage:
+        settings = self._store.settings
+        if name.scheme() == "table":
+            asked = dict(QUrlQuery(name).queryItems(QUrl.ComponentFormattingOption.FullyDecoded))
+            number = int(asked.pop("deal"))
+            return table_picture(name.path().lstrip("/"), number, asked, settings, self)
+        return example_picture(examples_of(name.path()), settings, self.devicePixelRatioF())
+
+    def _draw_again(self) -> None:
+        """Show the page as the settings and the theme are now, where it was read."""
+        if self.page:
+            place = self.verticalScrollBar().value()
+            self._take_colours()
+            self.document().clear()  # forgets the pictures, too
+            self.reload()
+            self._mark_words()
+            self.verticalScrollBar().setValue(place)
+
+    def _take_colours(self) -> None:
+        family = self.font().family()
+        self.document().setDefaultStyleSheet(page_style(current_theme(), family))
+
+    def _arrive(self, source: QUrl) -> None:
+        self._page = source.path().lstrip("/")
+        self._mark()
+        self.page_shown.emit(self._page)
+
+    def _mark(self) -> None:
+        """Mark the words looked for and go to the first of them."""
+        found = self._mark_words()
+        if found:
+            cursor = QTextCursor(found[0].cursor)
+            cursor.clearSelection()
+            self.setTextCursor(cursor)
+            self.ensureCursorVisible()
+
+    def _mark_words(self) -> list[QTextEdit.ExtraSelection]:
+        """Mark the words looked for; return the marks."""
+        theme = current_theme()
+        look = QTextCharFormat()
+        look.setBackground(QColor(theme.target))
+        look.setForeground(QColor("#14110f"))
+        marks = []
+        for start, end in spans(self.document().toPlainText(), self._query):
+            mark = QTextEdit.ExtraSelection()
+            cursor = QTextCursor(self.document())
+            cursor.setPosition(start)
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            mark.cursor, mark.format = cursor, look
+            marks.append(mark)
+        self.setExtraSelections(marks)
+        return marks
+
+
+def page_style(theme: Theme, family: str) -> str:
+    """Return the style of pages in the colours of ``theme`` and the font ``family``."""
+    return f"""
+        body, p, li, td {{ color: {theme.text}; }}
+        p, li {{ line-height: 130%; }}
+        p {{ margin-top: 0; margin-bottom: 9px; }}
+        ul, ol {{ margin-top: 0; margin-bottom: 9px; }}
+        li {{ margin-bottom: 4px; }}
+        h1 {{ font-size: 20pt; font-weight: 600; margin-top: 0; margin-bottom: 10px; }}
+        h2 {{ font-size: 13pt; font-weight: 600; color: {theme.accent};
+              margin-top: 16px; margin-bottom: 6px; }}
+        h3 {{ font-size: 11pt; font-weight: 600; margin-top: 12px; margin-bottom: 4px; }}
+        a {{ color: {theme.focus}; text-decoration: underline; }}
+        .picture {{ line-height: 100%; margin-bottom: 6px; }}
+        .caption {{ color: {theme.muted}; margin-bottom: 14px; }}
+        code, pre, tt {{ font-family: '{family}'; background-color: {theme.hover}; }}
+        .key {{ background-color: {theme.hover}; font-weight: 600; }}
+        .keys {{ padding-right: 18px; white-space: nowrap; }}
+        table {{ border-color: {theme.border}; border-collapse: collapse; }}
+        th {{ text-align: left; color: {theme.muted}; }}
+        table.list td {{ padding-top: 4px; padding-bottom: 4px; }}
+    """

@@ -1,0 +1,206 @@
+"""Help: contents and search at the left, the page at the right, beside the game."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QTextDocument
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamesuite.app.help.help_browser import HelpBrowser
+from gamesuite.app.help.help_pages import HelpPage, help_sections
+from gamesuite.app.help.help_search import search
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.engine.language import _
+
+_PAGE = Qt.ItemDataRole.UserRole
+_LIST_WIDTH = 214
+
+
+class HelpDialog(QDialog):
+    """Shows the pages of help; it can stay open beside the game."""
+
+    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Help"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._sections = help_sections()
+        self._pages = {page.name: page for each in self._sections for page in each.pages}
+        self._texts: dict[str, str] = {}
+        self._make_search()
+        self._make_list()
+        self.browser = HelpBrowser(self._pages, store, self)
+        self.browser.page_shown.connect(self._show_where)
+        self._lay_out()
+        self._list_contents()
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._go_to_search)
+        self.show_page(next(iter(self._pages)))
+
+    def show_page(self, name: str) -> None:
+        """Show the page ``name``, or stay if there is none; a search is put aside."""
+        if name in self._pages:
+            self._field.clear()
+            self.browser.show_page(name)
+            self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_on_from(self, other: HelpDialog) -> None:
+        """Take the place of ``other``, which shows the same page in another language."""
+        self.restoreGeometry(other.saveGeometry())
+        self.show_page(other.browser.page)
+
+    def search_for(self, query: str) -> None:
+        """List the pages that hold the words of ``query`` and mark the words on them."""
+        self._field.setText(query)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Escape put a search aside first, and close the window then."""
+        if event.key() == Qt.Key.Key_Escape and self._field.text():
+            self._field.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and not self._field.text():
+            self._list_contents()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go from the field down into the list of what was found."""
+        if watched is self._field and isinstance(event, QKeyEvent):
+            pressed = event.type() == QEvent.Type.KeyPress
+            if pressed and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._enter_list()
+                return True
+        return super().eventFilter(watched, event)
+
+    # Making
+
+    def _make_search(self) -> None:
+        self._field = QLineEdit(self)
+        self._field.setClearButtonEnabled(True)
+        self._field.textChanged.connect(self._search)
+        self._field.installEventFilter(self)
+        self._label = QLabel(_("&Search all pages"), self)
+        self._label.setBuddy(self._field)
+        self._field.setAccessibleName(_("Search all pages"))
+
+    def _make_list(self) -> None:
+        self._list = QListWidget(self)
+        self._list.setWordWrap(True)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.currentItemChanged.connect(self._open)
+        self._found = QLabel(self)
+        self._found.setObjectName("hint")
+        self._found.setWordWrap(True)
+        self._found.hide()
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        for widget in (self._label, self._field, self._found):
+            left.addWidget(widget)
+            widget.setFixedWidth(_LIST_WIDTH)
+        self._list.setFixedWidth(_LIST_WIDTH)
+        left.addWidget(self._list, 1)
+        upper = QHBoxLayout()
+        upper.setSpacing(12)
+        upper.addLayout(left)
+        upper.addWidget(self.browser, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.close)
+        close = buttons.button(QDialogButtonBox.StandardButton.Close)
+        close.setAutoDefault(False)  # Enter belongs to the page and the list
+        column = QVBoxLayout(self)
+        column.addLayout(upper, 1)
+        column.addWidget(buttons)
+        self.setMinimumSize(780, 460)
+        self.resize(880, 640)
+
+    # The list at the left
+
+    def _list_contents(self) -> None:
+        self._list.setAccessibleName(_("Contents"))
+        self._empty_list()
+        bold = self._list.font()
+        bold.setBold(True)
+        for section in self._sections:
+            heading = QListWidgetItem(section.title, self._list)
+            heading.setFlags(Qt.ItemFlag.NoItemFlags)
+            heading.setFont(bold)
+            heading.setForeground(self.palette().placeholderText())
+            for page in section.pages:
+                self._add_item(page, page.title)
+        self._show_where()
+
+    def _list_hits(self, query: str) -> None:
+        self._list.setAccessibleName(_("Pages found"))
+        self._empty_list()
+        hits = search(self._page_texts(), query)
+        for hit in hits:
+            page = self._pages[hit.page]
+            self._add_item(page, f"{page.title}\n{hit.excerpt}")
+        self._found.setText("" if hits else _("No page holds these words."))
+        self._found.setVisible(not hits)
+        if hits:
+            self._list.setCurrentRow(0)
+
+    def _empty_list(self) -> None:
+        """Take all pages from the list; the page that is shown stays."""
+        with QSignalBlocker(self._list):  # it would go to the neighbour of each page that goes
+            self._list.clear()
+
+    def _add_item(self, page: HelpPage, words: str) -> None:
+        item = QListWidgetItem(words, self._list)
+        item.setData(_PAGE, page.name)
+
+    def _page_texts(self) -> dict[str, str]:
+        """Return the pages as they read without their looks, made when first looked for."""
+        for name, page in self._pages.items():
+            if name not in self._texts:
+                document = QTextDocument()
+                document.setHtml(page.html)
+                self._texts[name] = document.toPlainText()
+        return self._texts
+
+    # Hearing
+
+    def _search(self, query: str) -> None:
+        if query.strip():
+            self._list_hits(query)
+        else:
+            self._found.hide()
+            self._list_contents()
+        self.browser.mark(query)
+
+    def _open(self, item: QListWidgetItem | None) -> None:
+        name = None if item is None else item.data(_PAGE)
+        if name is not None and name != self.browser.page:
+            self.browser.show_page(name)
+
+    def _show_where(self) -> None:
+        """Mark in the list which page is shown, and say it in the title."""
+        page = self._pages.get(self.browser.page)
+        if page is None:
+            return
+        self.setWindowTitle(_("{page} - Help").format(page=page.title))
+        for row in range(self._list.count()):
+            if self._list.item(row).data(_PAGE) == page.name:
+                self._list.setCurrentRow(row)
+
+    def _go_to_search(self) -> None:
+        self._field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._field.selectAll()
+
+    def _enter_list(self) -> None:
+        self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._list.currentRow() < 0 and self._list.count():
+            self._list.setCurrentRow(0)

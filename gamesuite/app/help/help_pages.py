@@ -1,0 +1,123 @@
+"""The pages of help: one file a page and language, English where a language has none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape, unescape
+from pathlib import Path
+from string import Template
+
+from gamesuite.app.help.key_list import KeyGroup, key_groups
+from gamesuite.app.play.table_registry import TABLES
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.language import SOURCE, _, language_in_use
+from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.storage import paths
+
+KEYS = "keys"
+"""The page that is made from the keys themselves."""
+
+_PROGRAM = (
+    "start",
+    "deals",
+    "table",
+    "players",
+    "mouse",
+    "keyboard",
+    "coach",
+    "undo-and-scoring",
+    "review",
+    "files",
+    "printing",
+    "recent-games",
+    "statistics",
+    "preferences",
+    "where-files-are-kept",
+)
+_CURIOUS = ("game-files",)
+
+
+@dataclass(frozen=True)
+class HelpPage:
+    """The page ``name`` with its ``title`` and its text as HTML."""
+
+    name: str
+    title: str
+    html: str
+
+
+@dataclass(frozen=True)
+class HelpSection:
+    """Pages under one title."""
+
+    title: str
+    pages: tuple[HelpPage, ...]
+
+
+def help_sections() -> tuple[HelpSection, ...]:
+    """Return all pages there are, in the language in use and in the order of the contents.
+
+    Only games that have a table have a page; a page whose file is missing is left out.
+    """
+    games = tuple(name for name in GAMES if name in TABLES)
+    sections = (
+        HelpSection(_("The program"), tuple(_pages(_PROGRAM))),
+        HelpSection(_("The games"), tuple(_pages(games))),
+        HelpSection(_("More"), (_keys_page(), *_pages(_CURIOUS))),
+    )
+    return tuple(section for section in sections if section.pages)
+
+
+def _pages(names: tuple[str, ...]) -> Iterator[HelpPage]:
+    for name in names:
+        try:
+            html = _file(name).read_text(encoding="utf-8")
+        except OSError:
+            continue
+        yield HelpPage(name, _title(html), _filled(html))
+
+
+def _title(html: str) -> str:
+    """Return the text of the heading with which a page begins."""
+    return unescape(html.partition("<h1>")[2].partition("</h1>")[0])
+
+
+def _file(name: str) -> Path:
+    """Return the file of the page ``name``; raises MissingResourceError if there is none."""
+    try:
+        return resource("help", language_in_use(), f"{name}.html")
+    except MissingResourceError:
+        return resource("help", SOURCE, f"{name}.html")
+
+
+def _filled(html: str) -> str:
+    """Return ``html`` with the real places of the player's files."""
+    places = {
+        "settings_file": paths.settings_file(),
+        "journal_file": paths.journal_file(),
+        "log_file": paths.log_file(),
+        "documents_folder": paths.documents_folder(),
+    }
+    return Template(html).safe_substitute(
+        {name: escape(str(place)) for name, place in places.items()}
+    )
+
+
+def _keys_page() -> HelpPage:
+    title = _("Keys")
+    tables = "".join(map(_key_table, key_groups(TABLES)))
+    return HelpPage(KEYS, title, f"<h1>{title}</h1>{tables}")
+
+
+def _key_table(group: KeyGroup) -> str:
+    rows = "".join(
+        f"<tr><td class='keys' width='150'>{_key_caps(entry.keys)}</td>"
+        f"<td>{escape(entry.sentence)}</td></tr>"
+        for entry in group.entries
+    )
+    return f"<h2>{escape(group.title)}</h2><table class='list'>{rows}</table>"
+
+
+def _key_caps(keys: tuple[str, ...]) -> str:
+    return ", ".join(f"<span class='key'>{escape(key)}</span>" for key in keys)

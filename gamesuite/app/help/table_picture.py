@@ -1,0 +1,70 @@
+"""A picture of a table as it is dealt, with numbers at the places a page of help explains."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from gamesuite import opening
+from gamesuite.app.play.table_registry import TABLES
+from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
+from gamesuite.engine.hands import Change
+from gamesuite.engine.scene import Seated
+from gamesuite.storage.settings import Settings
+from gamesuite.widgets.table.game_table import AnyGameTable
+
+SIZE = QSize(470, 320)
+_ROUND = 13
+_INK, _PAPER = "#14110f", "#ffd873"
+
+
+def table_picture(
+    game: str, number: int, marks: Mapping[str, str], settings: Settings, owner: QWidget
+) -> QImage:
+    """Return the table of ``game`` with the deal ``number``, as ``settings`` let it look.
+
+    It is never mirrored: the page speaks of left and right.
+    ``marks`` are short labels with the place at which each stands; ``owner`` is where the
+    picture will be seen. Raises KeyError for a game without a table and for an unknown place.
+    """
+    match = opening.new_match(game, {}, number).match
+    table = TABLES[game].make(partial(match.rules.refusal, match.state), owner)
+    table.resize(SIZE)
+    table.set_look(card_style_of(settings), felt_of(settings), mirrored=False)
+    table.set_animation(0)
+    table.show_view(match.view(0), Seated(0), Change(fresh=True))
+    picture = _picture_of(table, owner.devicePixelRatioF())
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for label, place in marks.items():
+        _paint_mark(painter, label, table.place_rect(place).center())
+    painter.setPen(QColor(theme_of(settings).outline))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(QRect(QPoint(0, 0), SIZE).adjusted(0, 0, -1, -1))
+    painter.end()
+    table.deleteLater()
+    return picture
+
+
+def _picture_of(table: AnyGameTable, ratio: float) -> QImage:
+    picture = QImage(SIZE * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    table.render(picture)
+    return picture
+
+
+def _paint_mark(painter: QPainter, label: str, at: QPoint) -> None:
+    circle = QRect(at - QPoint(_ROUND, _ROUND), QSize(2 * _ROUND, 2 * _ROUND))
+    painter.setPen(QPen(QColor(_INK), 2))
+    painter.setBrush(QColor(_PAPER))
+    painter.drawEllipse(circle)
+    font = painter.font()
+    font.setPixelSize(16)
+    font.setBold(True)
+    painter.setFont(font)
+    painter.drawText(circle, Qt.AlignmentFlag.AlignCenter, label)

@@ -1,0 +1,1 @@
+"""Actions, and the menus that list them."""

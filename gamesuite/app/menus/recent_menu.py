@@ -1,0 +1,48 @@
+"""The menu of the games that were replaced on the table and can be taken up again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from gamesuite import opening
+from gamesuite.app.play.session import Session
+from gamesuite.engine.language import _, counted
+from gamesuite.storage.journal import RecentGame
+
+
+class RecentMenu(QMenu):
+    """Lists the recent games of ``session`` each time it opens."""
+
+    chosen = Signal(int)
+    """The key of the game to take up."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(_("R&ecent games"), parent)
+        self._session = session
+        self.aboutToShow.connect(self._fill)
+        self.triggered.connect(self._pick)
+
+    def _fill(self) -> None:
+        self.clear()
+        recent = self._session.recent()
+        for game in recent:
+            self.addAction(recent_words(game)).setData(game.key)
+        if not recent:
+            self.addAction(_("No game was replaced yet")).setEnabled(False)
+
+    def _pick(self, action: QAction) -> None:
+        self.chosen.emit(action.data())
+
+
+def recent_words(recent: RecentGame) -> str:
+    """Return what ``recent`` is called in the menu: game, deal, variation, how far it went."""
+    setup = recent.setup
+    words = opening.find_game(setup.game).descriptions
+    return _("{game}, deal {number} ({variation}): {moves}").format(
+        game=words.title(),
+        number=setup.deal.number,
+        variation=words.variation(setup.options),
+        moves=counted("{n} move", "{n} moves", recent.moves),
+    )

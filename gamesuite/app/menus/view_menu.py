@@ -1,0 +1,65 @@
+"""The View menu: how the table looks and moves. Everything applies at once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from gamesuite.app.menus.choice_menu import ChoiceMenu
+from gamesuite.app.settings.setting_choices import Choices, backs, felts, paces, speeds, themes
+from gamesuite.engine.language import _
+from gamesuite.storage.settings import Settings
+
+
+class ViewMenu(QMenu):
+    """Shows the settings of the view and announces changes: name of the setting, value."""
+
+    chosen = Signal(str, object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("&View"), parent)
+        self._choices: dict[str, ChoiceMenu] = {}
+        self._switches: dict[str, QAction] = {}
+        self._add_choice("theme", _("&Theme"), themes())
+        self._add_choice("felt", _("F&elt"), felts())
+        self._add_choice("back", _("Card &back"), backs())
+        self._add_choice("animation", _("&Animation"), speeds())
+        self._add_choice("pace", _("&Computer players"), paces())
+        self.addSeparator()
+        self._add_switch(
+            "four_colours", _("F&our colours"), _("Give each suit a colour of its own")
+        )
+        self._add_switch(
+            "large_indices", _("&Large indices"), _("Draw the corners of the cards larger")
+        )
+        self._add_switch(
+            "mirrored", _("&Mirrored"), _("Swap left and right, for playing left-handed")
+        )
+        self.addSeparator()
+
+    def show_settings(self, settings: Settings) -> None:
+        """Mark what is chosen in ``settings``."""
+        for name, menu in self._choices.items():
+            menu.mark(getattr(settings, name))
+        for name, action in self._switches.items():
+            action.setChecked(getattr(settings, name))
+
+    def _add_choice(self, name: str, title: str, entries: Choices) -> None:
+        menu = ChoiceMenu(title, name, entries, self)
+        menu.chosen.connect(self.chosen)
+        self.addMenu(menu)
+        self._choices[name] = menu
+
+    def _add_switch(self, name: str, words: str, help_line: str) -> None:
+        action = self.addAction(words)
+        action.setCheckable(True)
+        action.setStatusTip(help_line)
+        action.setData(name)
+        action.triggered.connect(self._switch)
+        self._switches[name] = action
+
+    def _switch(self) -> None:
+        action = self.sender()
+        assert isinstance(action, QAction)
+        self.chosen.emit(action.data(), action.isChecked())

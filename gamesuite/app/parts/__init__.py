@@ -1,0 +1,1 @@
+"""Small parts of windows: signs, messages, plots, rows of lists."""

@@ -1,0 +1,101 @@
+"""The lamp of the verdict light: a colour, a sign and words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from gamesuite.app.parts.verdict_sign import SIGN, Light, paint_light
+from gamesuite.engine.language import _
+from gamesuite.widgets.theme import current_theme
+
+FREE = 16777215
+"""How wide Qt lets a widget be of which nothing is said."""
+
+
+def light_words(light: Light) -> str:
+    """Return what ``light`` says."""
+    return {
+        Light.THINKING: _("Thinking…"),
+        Light.WINNABLE: _("Can be won"),
+        Light.LOST: _("No longer winnable"),
+        Light.LOST_DEAL: _("This deal cannot be won"),
+        Light.UNKNOWN: _("Could not tell"),
+    }[light]
+
+
+class VerdictLamp(QWidget):
+    """Shows a light, or nothing: then it takes no room."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title = QLabel(self)
+        self._title.setObjectName("figure-label")
+        self._bulb = _Bulb(self)
+        self._words = QLabel(self)
+        self._words.setObjectName("verdict")
+        self._words.setWordWrap(True)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        grid.addWidget(self._title, 0, 0, 1, 2)
+        grid.addWidget(self._bulb, 1, 0)
+        grid.addWidget(self._words, 1, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(2, 1)
+        self.hide()
+
+    def set_upright(self, *, upright: bool) -> None:
+        """Take a line more (upright), or as little room in any direction as any light needs."""
+        self._title.setVisible(upright)
+        self._words.setMinimumWidth(0)
+        self._words.setMaximumWidth(FREE)
+        if not upright:
+            metrics = self._words.fontMetrics()
+            widths = (_width_of_two_lines(light_words(light), metrics) for light in Light)
+            self._words.setFixedWidth(max(widths) + 2)
+
+    def show_light(self, light: Light | None) -> None:
+        """Show ``light``, nothing for None."""
+        self.setVisible(light is not None)
+        if light is None:
+            return
+        self._title.setText(_("Verdict"))
+        self._bulb.show_light(light)
+        self._words.setText(light_words(light))
+        self.setAccessibleName(f"{self._title.text()}: {self._words.text()}")
+
+
+def _width_of_two_lines(words: str, metrics: QFontMetrics) -> int:
+    """Return the least width in which ``words`` take no more than two lines."""
+    parts = words.split()
+    halves = ((" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts) + 1))
+    return min(max(map(metrics.horizontalAdvance, half)) for half in halves)
+
+
+class _Bulb(QWidget):
+    """The lamp alone: lit, with a sign that tells the lights apart without their colours."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._light = Light.THINKING
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        """Return the size, that of two lines of small text."""
+        return QSize(SIGN, SIGN)
+
+    def show_light(self, light: Light) -> None:
+        """Shine as ``light``."""
+        if light != self._light:
+            self._light = light
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the lamp."""
+        painter = QPainter(self)
+        theme = current_theme()
+        paint_light(painter, self._light, theme.panel, theme.muted)
+        painter.end()

@@ -1,0 +1,176 @@
+"""Dealing: new games, games by number, other variations, and going back to an open game."""
+# ruff: noqa: PLC0415 - the start does not wait for dialogs
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from gamesuite import opening
+from gamesuite.app.parts.message import warn
+from gamesuite.app.play.session import Session
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.catalogue import Game
+from gamesuite.engine.language import _
+from gamesuite.engine.seating import moved_on
+from gamesuite.engine.setup import Option, Seat
+from gamesuite.opening import OpeningError, find_game
+
+
+class Deals(QObject):
+    """Puts games on the table of ``session``; dialogs stand over ``window``."""
+
+    told = Signal(str)
+    """A sentence for the status line."""
+
+    def __init__(self, session: Session, store: SettingsStore, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._store = store
+        self._window = window
+
+    def new_game(self) -> None:
+        """Deal a random game like the one on the table.
+
+        After a match everybody moves one seat on: who starts rotates (Balut, Variations).
+        """
+        match = self._session.match
+        seats = match.setup.seats
+        if match.outcome is not None and len(seats) > 1:
+            seats = moved_on(seats, 1)
+            self._remember_seats(match.setup.game, seats)
+        self._start(match.setup.game, match.setup.options, opening.random_number(), seats)
+
+    def choose_seats(self) -> None:
+        """Ask who plays, and begin a match with them, kept for later games."""
+        current = self._session.current
+        if current is None:
+            return
+        setup = current.match.setup
+        from gamesuite.app.play.seats_dialog import SeatsDialog
+
+        dialog = SeatsDialog(current.game, setup.options, setup.seats, self._window)
+        if dialog.exec():
+            self.seat(dialog.seats, dialog.options)
+        dialog.deleteLater()
+
+    def seat(self, seats: tuple[Seat, ...], options: dict[str, Option]) -> None:
+        """Begin a match of those at ``seats`` with ``options``, unless that is what is played.
+
+        Where nobody has moved yet, the deal stays.
+        """
+        match = self._session.match
+        setup = match.setup
+        self._remember_seats(setup.game, seats)
+        if (seats, options) == (setup.seats, setup.options):
+            return
+        self._remember_options(setup.game, options)
+        number = opening.random_number() if match.entries else setup.deal.number
+        self._start(setup.game, options, number, seats)
+
+    def new_by_number(self) -> None:
+        """Deal the game of a number the player types."""
+        from gamesuite.app.play.number_dialog import NumberDialog
+
+        dialog = NumberDialog(self._number, self._window)
+        if dialog.exec():
+            self._deal(dialog.number)
+        dialog.deleteLater()
+
+    def previous_deal(self) -> None:
+        """Deal the game with the number before."""
+        self._deal(self._number - 1)
+
+    def next_deal(self) -> None:
+        """Deal the game with the number after."""
+        self._deal(self._number + 1)
+
+    def copy_number(self) -> None:
+        """Copy the number of the deal to the clipboard."""
+        QGuiApplication.clipboard().setText(str(self._number))
+        sentence = _("Deal number {number} is on the clipboard.")
+        self.told.emit(sentence.format(number=self._number))
+
+    def choose_options(self, options: dict[str, Option]) -> None:
+        """Deal a new game with ``options``, and keep them for later games."""
+        setup = self._session.match.setup
+        self._remember_options(setup.game, options)
+        self._start(setup.game, options, opening.random_number(), setup.seats)
+
+    def choose_game(self, game: str) -> None:
+        """Take up the open game of the kind ``game``, or deal a first one."""
+        if not self.resume(game):
+            settings = self._store.settings
+            seats = settings.seats.get(game) or find_game(game).usual_seats()
+            options = settings.options.get(game, {})
+            self._start(game, options, opening.random_number(), seats)
+
+    def take_up(self, key: int) -> None:
+        """Go on with the recent game ``key``."""
+        try:
+            self._session.take_up(key)
+        except OpeningError as error:
+            title = _("The recent game cannot be taken up")
+            warn(self._window, title, error.sentence)
+
+    def resume_last(self) -> bool:
+        """Take up the game played last as it was left; return whether there is one."""
+        last = self._session.last_game()
+        return last is not None and self.resume(last)
+
+    def resume(self, game: str) -> bool:
+        """Take up the open game of the kind ``game``; return whether that was possible."""
+        try:
+            return self._session.resume(game)
+        except OpeningError as error:
+            title = _("The open game cannot be taken up")
+            warn(self._window, title, error.sentence)
+            return False
+
+    @property
+    def _number(self) -> int:
+        return self._session.match.setup.deal.number
+
+    def _deal(self, number: int) -> None:
+        """Deal ``number`` of what is on the table, in its variation."""
+        setup = self._session.match.setup
+        self._start(setup.game, setup.options, number, setup.seats)
+
+    def _start(
+        self, game: str, options: dict[str, Option], number: int, seats: tuple[Seat, ...]
+    ) -> None:
+        """Put the match on the table; if it cannot be played, one that comes near to it."""
+        try:
+            self._session.new(game, options, number, seats)
+            return
+        except OpeningError:
+            options, seats = _playable(find_game(game), options, seats)
+        self._remember_options(game, options)
+        self._remember_seats(game, seats)
+        self._session.new(game, options, number, seats)
+
+    def _remember_options(self, game: str, options: dict[str, Option]) -> None:
+        self._store.change("options", {**self._store.settings.options, game: options})
+
+    def _remember_seats(self, game: str, seats: tuple[Seat, ...]) -> None:
+        self._store.change("seats", {**self._store.settings.seats, game: seats})
+
+
+def _playable(
+    game: Game, options: dict[str, Option], seats: tuple[Seat, ...]
+) -> tuple[dict[str, Option], tuple[Seat, ...]]:
+    """Return ``options`` and ``seats`` of which one fits the other.
+
+    A variation may be for another number of players; then those that lack sit down. What
+    another version has kept may be nothing that this one can play: the usual always is.
+    """
+    usual = game.usual_seats()
+    for number in game.rules.seat_counts:
+        fitting = (*seats, *usual[-1:] * number)[:number]
+        with suppress(OpeningError):
+            opening.new_match(game.id, options, 0, fitting)
+            return options, fitting
+    return {}, usual

@@ -1,0 +1,91 @@
+"""Saving to files and loading from them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from gamesuite.app.parts.message import may_replace, name_of, warn
+from gamesuite.app.play.session import Session
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.engine.language import _
+from gamesuite.opening import OpeningError
+from gamesuite.storage import paths
+
+FILE_ENDING = ".gsave"
+
+
+class GameFiles(QObject):
+    """Saves and loads the game of ``session``; dialogs stand over ``window``."""
+
+    told = Signal(str)
+    """A sentence for the status line."""
+
+    def __init__(self, session: Session, store: SettingsStore, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._store = store
+        self._window = window
+
+    def save(self) -> None:
+        """Ask for a file and save the game there."""
+        setup = self._session.match.setup
+        start = self.folder() / f"{setup.game}-{setup.deal.number}{FILE_ENDING}"
+        name, _kind = QFileDialog.getSaveFileName(
+            self._window, _("Save game"), str(start), _file_kinds()
+        )
+        if name:
+            self.save_to(Path(name))
+
+    def save_to(self, path: Path) -> bool:
+        """Save the game at ``path``, with the usual ending added; return if it worked.
+
+        Whoever named ``path`` answers for replacing it, but not for the name with the ending.
+        """
+        if path.suffix != FILE_ENDING:
+            path = path.with_name(path.name + FILE_ENDING)
+            if os.path.lexists(path) and not may_replace(self._window, path):
+                return False
+        try:
+            self._session.save(path)
+        except OpeningError as error:
+            warn(self._window, _("The game was not saved"), error.sentence, path)
+            return False
+        self.remember_folder(path)
+        self.told.emit(_("Saved as {file}.").format(file=name_of(path)))
+        return True
+
+    def load(self) -> None:
+        """Ask for a file and load the game in it."""
+        name, _kind = QFileDialog.getOpenFileName(
+            self._window, _("Load game"), str(self.folder()), _file_kinds()
+        )
+        if name:
+            self.open(Path(name))
+
+    def open(self, path: Path) -> bool:
+        """Load the game file at ``path``; say why and keep everything if it is not good."""
+        try:
+            self._session.load(path)
+        except OpeningError as error:
+            warn(self._window, _("This game cannot be loaded"), error.sentence, path)
+            return False
+        self.remember_folder(path)
+        self.told.emit(_("Loaded {file}.").format(file=name_of(path)))
+        return True
+
+    def folder(self) -> Path:
+        """Return the folder in which the last file was, the player's documents at first."""
+        folder = Path(self._store.settings.folder or paths.documents_folder())
+        return folder if folder.is_dir() else paths.documents_folder()
+
+    def remember_folder(self, path: Path) -> None:
+        """Offer the folder of ``path``, a file just saved or loaded, the next time."""
+        self._store.change("folder", str(path.absolute().parent))
+
+
+def _file_kinds() -> str:
+    return _("Game files (*{ending});;All files (*)").format(ending=FILE_ENDING)

@@ -1,0 +1,138 @@
+"""The panel beside or under the table: score, how far the game is, what is played."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
+
+from gamesuite.app.parts.elided_label import ElidedLabel
+from gamesuite.app.parts.verdict_lamp import FREE, VerdictLamp
+from gamesuite.engine.descriptions import unscored_sentence
+from gamesuite.engine.language import _
+from gamesuite.engine.seating import name_to_act
+from gamesuite.opening import Opened
+
+_WIDTH = 204
+"""How wide the upright panel is: room for the longest number of a deal."""
+_LONG = 16
+"""From this length on a value can be read in full under the pointer as well."""
+
+
+class _Figure(QWidget):
+    """A small label over a value."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._label = QLabel(self)
+        self._label.setObjectName("figure-label")
+        self._value = ElidedLabel(self)
+        self._value.setObjectName("figure-value")
+        self._value.setProperty("figure", name)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(1)
+        column.addWidget(self._label)
+        column.addWidget(self._value)
+
+    def show_figure(self, label: str, value: str) -> None:
+        """Show ``value`` under ``label``."""
+        self._label.setText(label)
+        self._value.setText(value)
+        self._value.setToolTip(value if len(value) > _LONG else "")
+        self.setAccessibleName(f"{label}: {value}")
+
+
+class _Remarks(QWidget):
+    """What is played and why it is not scored: words, which wrap where figures cannot."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._variation = self._add("figure-words")
+        self._note = self._add("score-note")
+        self._column.addStretch(1)
+
+    def set_spacing(self, spacing: int) -> None:
+        """Put ``spacing`` pixels between the remarks."""
+        self._column.setSpacing(spacing)
+
+    def show_remarks(self, variation: str, note: str) -> None:
+        """Show what is played, and ``note`` unless it is empty."""
+        self._variation.setText(variation)
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+
+    def _add(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setWordWrap(True)
+        self._column.addWidget(label)
+        return label
+
+
+class ScorePanel(QFrame):
+    """Shows the figures of the game on the table, upright or lying."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("score-panel")
+        self._figures: list[_Figure] = []
+        self._remarks = _Remarks(self)
+        self.lamp = VerdictLamp(self)
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._box.addWidget(self.lamp)
+        self._box.addWidget(self._remarks, 1)
+        self.set_upright(upright=True)
+
+    def set_upright(self, *, upright: bool) -> None:
+        """Stand beside the table (upright) or lie under it."""
+        directions = QBoxLayout.Direction
+        self._box.setDirection(directions.TopToBottom if upright else directions.LeftToRight)
+        self._box.setContentsMargins(*((16, 18, 16, 16) if upright else (16, 6, 16, 6)))
+        self._box.setSpacing(14 if upright else 26)
+        self.lamp.set_upright(upright=upright)
+        self._remarks.set_spacing(10 if upright else 2)
+        self.setFixedWidth(_WIDTH) if upright else self._free_width()
+
+    def show_game(self, opened: Opened) -> None:
+        """Show the figures of ``opened`` as it stands."""
+        figures = self._content(opened)
+        while len(self._figures) < len(figures):
+            figure = _Figure(str(len(self._figures)), self)
+            self._box.insertWidget(len(self._figures), figure)
+            self._figures.append(figure)
+        for figure, content in zip(self._figures, figures, strict=False):
+            figure.show_figure(*content)
+        for at, figure in enumerate(self._figures):
+            figure.setVisible(at < len(figures))
+        unscored = opened.match.unscored
+        self._remarks.show_remarks(
+            opened.game.descriptions.variation(opened.match.setup.options),
+            unscored_sentence(unscored[0]) if unscored else "",
+        )
+
+    def _content(self, opened: Opened) -> list[tuple[str, str]]:
+        match = opened.match
+        figures = _score(opened) if len(match.setup.seats) == 1 else _to_play(opened)
+        figures += opened.game.descriptions.progress(match.view(None))
+        figures.append((_("Moves"), str(match.moves())))
+        figures.append((_("Deal"), str(match.setup.deal.number)))
+        return figures
+
+    def _free_width(self) -> None:
+        self.setMinimumWidth(0)
+        self.setMaximumWidth(FREE)
+
+
+def _score(opened: Opened) -> list[tuple[str, str]]:
+    """Return the score of who plays alone."""
+    (points,) = opened.game.points(opened.match)
+    return [(_("Score (stopped)") if opened.match.unscored else _("Score"), str(points))]
+
+
+def _to_play(opened: Opened) -> list[tuple[str, str]]:
+    """Return who is to act; after the end it is nobody."""
+    match = opened.match
+    if match.outcome is not None:
+        return []
+    return [(_("To play"), name_to_act(match))]

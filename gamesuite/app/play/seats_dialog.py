@@ -1,0 +1,217 @@
+"""Asks who plays: how many, their names, persons or computer players, and in which order."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamesuite.app.play.seat_row import DOWN, NAME, NUMBER, PLAYER, TEAM, UP, SeatRow
+from gamesuite.catalogue import Game
+from gamesuite.engine.language import _
+from gamesuite.engine.reason import RefusedError
+from gamesuite.engine.seating import typed_name, usual_name
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
+
+TEAMS = "partnership"
+"""The option of a game that makes teams of its players, where it has one."""
+
+
+class SeatsDialog(QDialog):
+    """Asks who plays ``game``, at first those at ``seats``; afterwards ``seats`` are the chosen.
+
+    Its ``options`` are shown where they are about the players, and can be changed as well.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: dict[str, Option],
+        seats: tuple[Seat, ...],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Players"))
+        self._game = game
+        self._most = max(game.rules.seat_counts)
+        self.options = dict(options)
+        self._all = self._filled(seats)
+        self.seats = seats
+        self._make_choices(len(seats))
+        self._make_rows()
+        self._make_words()
+        self._lay_out()
+        self._show_all()
+        self._rows[0].name.setFocus()
+
+    # Making
+
+    def _filled(self, seats: tuple[Seat, ...]) -> list[Seat]:
+        """Return ``seats`` as they can be chosen here, and who would sit down beside them."""
+        another = self._game.usual_seats()[-1] if self._most > 1 else Seat()
+        sitting = [self._choosable(seat) for seat in seats]
+        return sitting + [another] * (self._most - len(sitting))
+
+    def _choosable(self, seat: Seat) -> Seat:
+        if not self._game.is_computer(seat):
+            return Seat(typed_name(seat))
+        levels = self._game.parts.levels
+        level = seat.level if seat.level in levels else levels[len(levels) // 2]
+        return Seat(typed_name(seat), "computer", level)
+
+    def _make_choices(self, number: int) -> None:
+        self._count_label = QLabel(_("&Number of players:"), self)
+        self._count = QComboBox(self)
+        self._count_label.setBuddy(self._count)
+        for count in self._game.rules.seat_counts:
+            self._count.addItem(str(count), count)
+        self._count.setCurrentIndex(self._count.findData(number))
+        self._count.currentIndexChanged.connect(self._show_all)
+        self._teams = QCheckBox(self._game.descriptions.option(TEAMS), self)
+        self._teams.setChecked(bool(self.options.get(TEAMS)))
+        self._teams.clicked.connect(self._choose_teams)
+        self._teams.setVisible(TEAMS in self.options)
+        for widget in (self._count_label, self._count):
+            widget.setVisible(self._most > 1)
+
+    def _make_rows(self) -> None:
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(NAME, 1)
+        self._rows: list[SeatRow] = []
+        for at, seat in enumerate(self._all):
+            row = SeatRow(at, self._game.parts.levels, self, several=self._most > 1)
+            row.lay_out(self._grid, at)
+            row.show_seat(seat)
+            row.changed.connect(self._take)
+            row.moved.connect(self._move)
+            self._rows.append(row)
+
+    def _make_words(self) -> None:
+        self._error = QLabel(self)
+        self._error.setObjectName("error")
+        self._hint = QLabel(self)
+        self._hint.setObjectName("hint")
+        for label in (self._error, self._hint):
+            label.setWordWrap(True)
+        kinds = QDialogButtonBox.StandardButton
+        self._buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel, self)
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+
+    def _lay_out(self) -> None:
+        upper = QHBoxLayout()
+        upper.setSpacing(8)
+        for widget in (self._count_label, self._count):
+            upper.addWidget(widget)
+        upper.addSpacing(16)
+        upper.addWidget(self._teams)
+        upper.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 14, 18, 12)
+        column.setSpacing(8)
+        column.addLayout(upper)
+        column.addLayout(self._grid)
+        column.addWidget(self._error)
+        column.addWidget(self._hint)
+        column.addStretch(1)
+        column.addWidget(self._buttons)
+        self.setMinimumWidth(580)
+
+    # Showing
+
+    def _show_all(self) -> None:
+        """Show who sits and what follows from it."""
+        number = self._number
+        self.seats = tuple(self._all[:number])
+        teams = self._team_words()
+        columns = [NUMBER, NAME]
+        columns += [PLAYER] * bool(self._game.parts.levels) + [TEAM] * any(teams)
+        columns += [UP, DOWN] * (number > 1)
+        for at, row in enumerate(self._rows):
+            if at < number:
+                otherwise = usual_name(self.seats, at)
+                row.show_place(otherwise, teams[at], last=at == number - 1)
+            row.show_columns(*(columns if at < number else ()))
+        self._hint.setText(_hint(number))
+        self._show_refusal()
+
+    def _show_refusal(self) -> None:
+        refusal = self._refusal()
+        self._error.setText(refusal)
+        self._error.setVisible(bool(refusal))
+        self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not refusal)
+
+    def _refusal(self) -> str:
+        """Return why these players cannot sit down, empty if they can."""
+        if all(map(self._game.is_computer, self.seats)):
+            return _("At least one person has to play.")
+        try:
+            self._game.rules.check_setup(self._setup)
+        except RefusedError as refused:
+            return self._game.descriptions.refusal(refused.reason)
+        return ""
+
+    def _team_words(self) -> tuple[str, ...]:
+        """Return the team of every seat, all empty if each plays for itself."""
+        nobody = ("",) * len(self.seats)
+        rules = self._game.rules
+        try:
+            rules.check_setup(self._setup)
+        except RefusedError:
+            return nobody
+        state = rules.start(self._setup)
+        sides = [rules.side(state, at) for at in range(len(self.seats))]
+        if len(set(sides)) == len(sides):
+            return nobody
+        return tuple(_("Team {number}").format(number=side + 1) for side in sides)
+
+    @property
+    def _setup(self) -> Setup:
+        return Setup(self._game.id, self.options, self.seats, Deal(0))
+
+    @property
+    def _number(self) -> int:
+        return int(self._count.currentData())
+
+    # Hearing
+
+    def _take(self, at: int) -> None:
+        seat = self._rows[at].seat
+        # A character cut in two by the longest name cannot be written to any file.
+        self._all[at] = msgspec.structs.replace(seat, name=typed_name(seat))
+        self._show_all()
+
+    def _move(self, at: int, steps: int) -> None:
+        to = at + steps
+        self._all[at], self._all[to] = self._all[to], self._all[at]
+        for place in (at, to):
+            self._rows[place].show_seat(self._all[place])
+        self._show_all()
+        pressed = QApplication.focusWidget()
+        if isinstance(pressed, QToolButton):
+            self._rows[to].take_keyboard(pressed)
+
+    def _choose_teams(self) -> None:
+        self.options[TEAMS] = self._teams.isChecked()
+        self._show_all()
+
+
+def _hint(number: int) -> str:
+    """Return what has to be known about ``number`` players."""
+    anew = _("A change begins a new match; the one on the table waits in Recent games.")
+    if number == 1:
+        return _("The results in the statistics go by the name.") + " " + anew
+    return _("Player 1 begins; after each match everybody moves one seat on.") + " " + anew

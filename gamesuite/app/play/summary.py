@@ -1,0 +1,137 @@
+"""What is said when a game has ended."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gamesuite.app.play.standings_grid import StandingsGrid
+from gamesuite.engine.descriptions import unscored_sentence
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.standings import Standings
+from gamesuite.opening import Opened
+
+_MARGIN, _ABOVE, _EDGE, _SPACING = 26, 20, 1, 10
+_BESIDE = 20
+"""How much of the table is left free at either side at least."""
+_OFF = 20
+"""How far from the upper or the lower edge of the table it lies."""
+
+
+class Summary(QFrame):
+    """A card over the table with the result and what can be done next.
+
+    A game that is won leaves the columns empty, so the summary stands in the middle; one that
+    is stuck leaves them to look at, so it lies along the lower edge and can be closed.
+    """
+
+    new_wanted = Signal()
+    restart_wanted = Signal()
+    undo_wanted = Signal()
+    review_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("summary")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._headline = QLabel(self)
+        self._headline.setObjectName("summary-headline")
+        self._headline.setWordWrap(True)
+        self._headline.setTextFormat(Qt.TextFormat.PlainText)
+        self._standings = StandingsGrid(self)
+        self._detail = QLabel(self)
+        self._detail.setWordWrap(True)
+        self._new = QPushButton(self)
+        self._new.setDefault(True)
+        self._new.clicked.connect(self.new_wanted)
+        self._restart = QPushButton(self)
+        self._restart.clicked.connect(self.restart_wanted)
+        self._undo = QPushButton(self)
+        self._undo.clicked.connect(self.undo_wanted)
+        self._review = QPushButton(self)
+        self._review.clicked.connect(self.review_wanted)
+        self._close = QPushButton(self)
+        self._close.clicked.connect(self.hide)
+        self._row = QHBoxLayout()
+        for button in (self._new, self._restart, self._undo, self._review, self._close):
+            self._row.addWidget(button)
+        self._row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_MARGIN, _ABOVE, _MARGIN, _ABOVE)
+        column.setSpacing(_SPACING)
+        column.addWidget(self._headline)
+        column.addWidget(self._standings)
+        column.addWidget(self._detail)
+        column.addLayout(self._row)
+        self._won = False
+        self.hide()
+
+    def show_game(self, opened: Opened) -> None:
+        """Show how ``opened`` ended, or nothing while it goes on."""
+        outcome = opened.match.outcome
+        if outcome is None:
+            self.hide()
+            return
+        self._won = bool(outcome.winners)
+        self._headline.setText(opened.ending())
+        self._detail.setText(_detail(opened))
+        self._standings.show_standings(_standings(opened))
+        several = len(opened.match.setup.seats) > 1
+        self._new.setText(_("Play again") if several else _("New game"))
+        self._restart.setText(_("Same deal again"))
+        self._undo.setText(_("Undo"))
+        self._review.setText(_("Review"))
+        parts = opened.game.parts
+        self._review.setVisible(parts.values or (parts.solvable and not self._won))
+        self._close.setText(_("Close"))
+        labels = (self._headline, self._standings, self._detail)
+        self.setAccessibleName(" ".join(label.text() for label in labels if label.text()))
+        self.show()
+        self.raise_()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Enter for a press of the button that hears the keyboard."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(
+            focused, QPushButton
+        ):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
+
+    def place_over(self, area: QRect, edge: Qt.AlignmentFlag) -> None:
+        """Lie where the result belongs within ``area``: of a game that is won, at ``edge``."""
+        buttons = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE)
+        room = area.width() - 2 * _BESIDE
+        inside = room - 2 * (_MARGIN + _EDGE)
+        others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
+        others += self._row.sizeHint().height() + 3 * _SPACING + 2 * (_ABOVE + _EDGE)
+        table = self._standings.fit(QSize(inside, area.height() - others)) + 2 * (_MARGIN + _EDGE)
+        self.setFixedWidth(max(min(520, room), buttons, table))
+        self.adjustSize()
+        left = area.left() + (area.width() - self.width()) // 2
+        top = area.top() + (area.height() - self.height()) // 2
+        if not self._won:
+            top = area.bottom() - self.height() - _OFF
+        elif edge == Qt.AlignmentFlag.AlignTop:
+            top = min(area.top() + _OFF, top)
+        self.move(left, top)
+
+
+def _detail(opened: Opened) -> str:
+    match = opened.match
+    moves = counted("{n} move", "{n} moves", match.moves())
+    told = [_("Deal {number}, {moves}.").format(number=match.setup.deal.number, moves=moves)]
+    if match.unscored:
+        told.append(unscored_sentence(match.unscored[0]))
+    elif len(match.setup.seats) == 1 and opened.game.parts.points is None:
+        (points,) = opened.game.points(match)
+        told.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
+    return " ".join(told)
+
+
+def _standings(opened: Opened) -> Standings:
+    match = opened.match
+    scores = match.rules.scores(match.state)
+    return opened.game.descriptions.standings(match.view(None), scores, match.setup.seats)

@@ -1,0 +1,119 @@
+"""The page of a game: its table, its score panel, and what lies over the table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from gamesuite.app.play.cover import Cover
+from gamesuite.app.play.score_panel import ScorePanel
+from gamesuite.app.play.summary import Summary
+from gamesuite.engine.seating import name_to_act
+from gamesuite.opening import Opened
+from gamesuite.widgets.table.game_table import AnyGameTable
+
+_WIDE = 1.95
+"""From this ratio of width to height on, the panel stands beside the table."""
+
+
+class TablePage(QWidget):
+    """Shows one table with the panel where it leaves the cards most room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table: AnyGameTable | None = None
+        self.panel = ScorePanel(self)
+        self.summary = Summary(self)
+        self.cover = Cover(self)
+        self._ended: Opened | None = None
+        self._mirrored = False
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self._box.addWidget(self.panel)
+
+    def set_table(self, table: AnyGameTable) -> None:
+        """Show ``table`` from now on."""
+        if self.table is not None:
+            self._box.removeWidget(self.table)
+            # It must neither hear nor want anything on the way out: another game is played.
+            self.table.blockSignals(True)
+            self.table.hide()
+            self.table.deleteLater()
+        self.table = table
+        self._ended = None
+        table.settled.connect(self._show_result)
+        self._box.insertWidget(0, table, 1)
+        table.show()
+        self.summary.raise_()
+
+    def want(self, command: object) -> None:
+        """Want ``command`` done, chosen from a menu or a list, as hands at the table would."""
+        if self.table is not None:
+            self.table.want(command)
+
+    def show_game(self, opened: Opened, *, covered: bool = False) -> None:
+        """Show the figures of ``opened``, and how it ended once its last move was seen.
+
+        The table is ``covered`` until who is to act says that nobody else looks.
+        """
+        if self.table is not None:
+            self.table.setAccessibleName(opened.game.descriptions.title())
+        self.panel.show_game(opened)
+        moving = self.table is not None and self.table.is_moving()
+        if moving and opened.match.outcome is not None:
+            self.summary.hide()
+            self._ended = opened  # shown when its last move was seen
+        else:
+            self.summary.show_game(opened)
+            self._ended = None
+        self._arrange()
+        self._cover(name_to_act(opened.match) if covered else "")
+
+    def set_mirrored(self, *, mirrored: bool) -> None:
+        """Put the panel on the other side."""
+        self._mirrored = mirrored
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the panel where it leaves the cards most room."""
+        self._arrange()
+
+    def _show_result(self) -> None:
+        """Show how a game ended whose last move was under way until now."""
+        ended, self._ended = self._ended, None
+        if ended is not None:
+            self.summary.show_game(ended)
+            self._arrange()
+
+    def _arrange(self) -> None:
+        directions = QBoxLayout.Direction
+        beside = self.width() > _WIDE * self.height()
+        if self.table is not None and self.table.wants_width():
+            beside = False
+        self.panel.set_upright(upright=beside)
+        if not beside:
+            self._box.setDirection(directions.TopToBottom)
+        elif self._mirrored:
+            self._box.setDirection(directions.RightToLeft)
+        else:
+            self._box.setDirection(directions.LeftToRight)
+        self._box.activate()
+        self._place_over_table()
+
+    def _cover(self, name: str) -> None:
+        """Cover the table until ``name`` looks, or uncover it: who is to act has the keyboard."""
+        if self.table is None:
+            return
+        self.table.setEnabled(not name)
+        if name:
+            self.cover.ask(name)
+        elif self.cover.isVisible():
+            self.cover.hide()
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _place_over_table(self) -> None:
+        if self.table is not None:
+            self.cover.setGeometry(self.table.geometry())
+            self.summary.place_over(self.table.geometry(), self.table.result_edge)

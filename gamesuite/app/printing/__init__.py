@@ -1,0 +1,1 @@
+"""Printing score sheets, and saving them as PDF."""

@@ -1,0 +1,138 @@
+"""Asks which score sheets shall be printed, shows the first page, and sends them on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPageLayout
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamesuite.app.printing.page_output import (
+    PAPERS,
+    as_pdf,
+    page_layout,
+    printed_size,
+    usual_paper,
+)
+from gamesuite.app.printing.page_preview import PagePreview
+from gamesuite.app.printing.score_page_registry import PageMakers
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.match import AnyMatch
+from gamesuite.widgets.score_pages import ScorePages
+
+MOST_PLAYERS = 64
+
+
+class PrintDialog(QDialog):
+    """Offers the sheets of ``match`` as it stands now, and blank ones, made by ``makers``."""
+
+    print_wanted = Signal()
+    """Print :meth:`pages`."""
+    save_wanted = Signal()
+    """Save :meth:`pages` as a PDF."""
+
+    def __init__(self, match: AnyMatch, makers: PageMakers, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._setup = match.setup
+        self._makers = makers
+        self._of_match = makers.of_match(match)
+        self.setWindowTitle(_("Print score sheets"))
+        self._make_choices()
+        self._preview = PagePreview(self)
+        self._count = QLabel(self)
+        self._count.setObjectName("hint")
+        self._place()
+        self._show()
+        self.resize(680, 540)
+
+    def pages(self) -> ScorePages:
+        """Return the pages that are chosen."""
+        if self._match_choice.isChecked():
+            return self._of_match
+        return self._makers.blank(self._setup, self._players.value())
+
+    def layout_of_page(self) -> QPageLayout:
+        """Return the paper that is chosen, with its margins."""
+        return page_layout(self._paper.currentData())
+
+    def as_pdf(self) -> bytes:
+        """Return the pages that are chosen as the contents of a PDF file."""
+        return as_pdf(self.pages(), self.layout_of_page())
+
+    # Making
+
+    def _make_choices(self) -> None:
+        self._match_choice = QRadioButton(_("This &match"), self)
+        self._blank_choice = QRadioButton(_("&Blank sheets"), self)
+        self._match_choice.setChecked(True)
+        self._players = QSpinBox(self)
+        self._players.setRange(1, MOST_PLAYERS)
+        self._players.setValue(len(self._setup.seats))
+        self._players_label = QLabel(_("Number of pla&yers:"), self)
+        self._players_label.setBuddy(self._players)
+        self._paper = QComboBox(self)
+        for name in PAPERS:
+            self._paper.addItem(_("Letter") if name == "Letter" else name, name)
+        self._paper.setCurrentIndex(self._paper.findData(usual_paper()))
+        self._match_choice.toggled.connect(self._show)
+        self._players.valueChanged.connect(self._show)
+        self._paper.currentIndexChanged.connect(self._show)
+
+    def _place(self) -> None:
+        paper_label = QLabel(_("Pap&er:"), self)
+        paper_label.setBuddy(self._paper)
+        grid = QGridLayout()
+        grid.setVerticalSpacing(10)
+        grid.addWidget(self._match_choice, 0, 0, 1, 2)
+        grid.addWidget(self._blank_choice, 1, 0, 1, 2)
+        grid.addWidget(self._players_label, 2, 0)
+        grid.addWidget(self._players, 2, 1)
+        grid.addWidget(paper_label, 3, 0)
+        grid.addWidget(self._paper, 3, 1)
+        grid.addWidget(self._count, 4, 0, 1, 2)
+        grid.setRowStretch(5, 1)
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        row.addLayout(grid)
+        row.addWidget(self._preview, 1)
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addLayout(row, 1)
+        column.addLayout(self._buttons())
+
+    def _buttons(self) -> QHBoxLayout:
+        save = QPushButton(_("&Save as PDF…"), self)
+        save.setAutoDefault(False)
+        save.clicked.connect(self.save_wanted)
+        close = QPushButton(_("&Close"), self)
+        close.setAutoDefault(False)
+        close.clicked.connect(self.reject)
+        send = QPushButton(_("&Print…"), self)
+        send.setDefault(True)
+        send.clicked.connect(self.print_wanted)
+        row = QHBoxLayout()
+        row.addWidget(save)
+        row.addStretch(1)
+        row.addWidget(close)
+        row.addWidget(send)
+        return row
+
+    # Showing
+
+    def _show(self) -> None:
+        """Show the first page of what is chosen, and how many there are."""
+        for widget in (self._players_label, self._players):
+            widget.setEnabled(self._blank_choice.isChecked())
+        pages, layout = self.pages(), self.layout_of_page()
+        self._preview.show_page(pages, layout)
+        self._count.setText(counted("{n} page", "{n} pages", pages.count(printed_size(layout))))

@@ -1,0 +1,140 @@
+"""Printing the score sheets of the game on the table, and saving them as a PDF."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+from shiboken6 import isValid
+
+from gamesuite.app.parts.message import may_replace, name_of, warn
+from gamesuite.app.play.game_files import GameFiles
+from gamesuite.app.play.session import Session
+from gamesuite.app.printing.score_page_registry import SCORE_PAGES
+from gamesuite.engine.descriptions import record_sentence
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.record import RecordError
+from gamesuite.storage import game_file
+
+if TYPE_CHECKING:
+    from gamesuite.app.printing.print_dialog import PrintDialog
+
+PDF_ENDING = ".pdf"
+
+
+class Printing(QObject):
+    """Prints for the game of ``session``, over ``window``; ``files`` knows the player's folder."""
+
+    told = Signal(str)
+    """A sentence for the status line."""
+
+    def __init__(self, session: Session, files: GameFiles, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._files = files
+        self._window = window
+        self._dialog: PrintDialog | None = None
+
+    def can_print(self) -> bool:
+        """Return whether the game on the table has score sheets."""
+        current = self._session.current
+        return current is not None and current.game.id in SCORE_PAGES
+
+    def show(self) -> None:
+        """Ask what shall be printed."""
+        from gamesuite.app.printing.print_dialog import PrintDialog  # noqa: PLC0415 - no start waits for it
+
+        match = self._session.match
+        makers = SCORE_PAGES[match.setup.game]()
+        self._dialog = PrintDialog(match, makers, self._window)
+        self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._dialog.print_wanted.connect(self._print)
+        self._dialog.save_wanted.connect(self._save)
+        self._dialog.open()
+
+    def save_to(self, path: Path, pdf: bytes, window: QWidget) -> bool:
+        """Save ``pdf`` at ``path``, with the usual ending added; return whether it worked.
+
+        Whoever named ``path`` answers for replacing it, but not for the name with the ending.
+        Questions and complaints stand over ``window``.
+        """
+        if path.suffix.lower() != PDF_ENDING:
+            path = path.with_name(path.name + PDF_ENDING)
+            if os.path.lexists(path) and not may_replace(window, path, _("Save as PDF")):
+                return False
+        try:
+            game_file.write_bytes(path, pdf)
+        except RecordError as error:
+            title = _("The score sheets were not saved")
+            warn(self._over(window), title, record_sentence(error.reason), path)
+            return False
+        self._files.remember_folder(path)
+        self.told.emit(_("Saved as {file}.").format(file=name_of(path)))
+        return True
+
+    # Inside
+
+    def _save(self) -> None:
+        dialog = self._dialog
+        assert dialog is not None
+        start = self._files.folder() / f"{dialog.pages().file_name}{PDF_ENDING}"
+        kinds = _("PDF documents (*{ending});;All files (*)").format(ending=PDF_ENDING)
+        title = _("Save as PDF")
+        name, _kind = QFileDialog.getSaveFileName(dialog, title, str(start), kinds)
+        if name and isValid(dialog) and self.save_to(Path(name), dialog.as_pdf(), dialog):
+            self._close(dialog)
+
+    def _print(self) -> None:
+        dialog = self._dialog
+        assert dialog is not None
+        try:
+            # Here, so that no start waits for it; some systems lack what it needs.
+            from gamesuite.app.printing import printer  # noqa: PLC0415
+        except ImportError:
+            self._warn_no_printer()
+            return
+        if not printer.has_printer():
+            self._warn_no_printer()
+            return
+        pages = dialog.pages()
+        chosen = printer.ask_for_printer(pages, dialog.layout_of_page(), dialog)
+        if chosen is None:
+            return
+        count = printer.print_pages(pages, chosen)
+        if count == 0:
+            self._warn(
+                _(
+                    "The printer did not take the score sheets. "
+                    "See whether it is switched on and ready."
+                )
+            )
+            return
+        self.told.emit(
+            counted(
+                "{n} page was sent to the printer.", "{n} pages were sent to the printer.", count
+            )
+        )
+        self._close(dialog)
+
+    def _warn_no_printer(self) -> None:
+        self._warn(
+            _(
+                "No printer was found on this computer. Save the score sheets as a PDF, "
+                "which can be printed anywhere."
+            )
+        )
+
+    def _warn(self, sentence: str) -> None:
+        assert self._dialog is not None
+        warn(self._over(self._dialog), _("The score sheets were not printed"), sentence)
+
+    def _over(self, window: QWidget) -> QWidget:
+        """Return ``window``, or the main one if it was closed while a question stood over it."""
+        return window if isValid(window) else self._window
+
+    def _close(self, dialog: PrintDialog) -> None:
+        if isValid(dialog):
+            dialog.accept()

@@ -1,0 +1,59 @@
+"""A table to look at only: one position of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.app.play.table_registry import TABLES
+from gamesuite.app.settings.look import card_style_of, felt_of
+from gamesuite.engine.hands import Change
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.scene import Seated
+from gamesuite.engine.seating import seat_names
+from gamesuite.engine.step import Event
+from gamesuite.opening import Opened
+from gamesuite.storage.settings import Settings
+
+
+class PositionPicture(QWidget):
+    """Shows positions of ``opened`` at a table of its own."""
+
+    def __init__(self, opened: Opened, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = opened.game.descriptions
+        self._rules = opened.match.rules
+        self._view: Any = None
+        self.table = TABLES[opened.game.id].make(self._refusal, self)
+        self._seated = Seated(None, seat_names(opened.match.setup.seats))
+        self.table.setEnabled(False)
+        self.table.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.table.set_animation(0)
+
+    def set_look(self, settings: Settings) -> None:
+        """Look as ``settings`` say."""
+        self.table.set_look(card_style_of(settings), felt_of(settings), mirrored=settings.mirrored)
+
+    def show_position(self, view: Any, events: Sequence[Event] = ()) -> None:
+        """Show ``view``, with a mark at what ``events`` have changed."""
+        self._view = view
+        self.table.show_view(view, self._seated, Change())
+        self.table.mark_events(events)
+        self.table.setAccessibleDescription(self._words.position(view))
+
+    def point_out(self, command: Any) -> None:
+        """Point at ``command``."""
+        self.table.point_out(command)
+
+    def _refusal(self, command: Any) -> Reason | None:
+        """Return what the rules say to ``command`` in the position that is shown."""
+        return self._rules.refusal(self._rules.guess(self._view, 0), command)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the table fill the picture."""
+        self.table.resize(self.size())

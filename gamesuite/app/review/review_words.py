@@ -1,0 +1,67 @@
+"""What a review says: verdicts on positions, and where the game was lost."""
+
+from __future__ import annotations
+
+from gamesuite.app.parts.verdict_sign import Light
+from gamesuite.app.review.reviewed_game import ReviewedGame
+from gamesuite.engine.language import _
+
+
+def move_words(game: ReviewedGame, position: int) -> str:
+    """Return how the list calls the move to ``position``."""
+    if position == 0:
+        return _("The deal")
+    words = _("{number}. {move}").format(number=position, move=game.moves[position - 1])
+    if position == game.losing_move:
+        return _("{move}\nThis move lost the game").format(move=words)
+    return words
+
+
+def verdict_words(game: ReviewedGame, position: int) -> str:
+    """Return what is known of ``position``."""
+    if game.is_won(position):
+        return _("won")
+    return {
+        Light.THINKING: _("being worked out"),
+        Light.WINNABLE: _("can be won"),
+        Light.LOST: _("can no longer be won"),
+        Light.LOST_DEAL: _("cannot be won"),
+        Light.UNKNOWN: _("whether it can be won is not known"),
+    }[game.light(position)]
+
+
+def position_words(game: ReviewedGame, position: int) -> str:
+    """Return where ``position`` stands in the game and what is known of it."""
+    verdict = verdict_words(game, position)
+    if position == 0:
+        return _("The deal: {verdict}").format(verdict=verdict)
+    return _("After move {number} of {last}: {verdict}").format(
+        number=position, last=game.last, verdict=verdict
+    )
+
+
+def findings(game: ReviewedGame, *, done: bool, failed: bool) -> str:
+    """Return what the review has come to: ``done`` if nothing more will be found."""
+    if failed:
+        return _("The positions could not be judged, but you can look at all moves.")
+    if not done:
+        return _("Working out the positions…")
+    if game.first_lost is not None:
+        return _lost(game, game.first_lost)
+    if game.is_won(game.last):
+        return _("You won this game.")
+    if game.last_winnable == game.last:
+        return _("The game can still be won.")
+    return _("Whether the game can still be won is not known.")
+
+
+def _lost(game: ReviewedGame, lost: int) -> str:
+    before = game.last_winnable
+    if lost == 0:
+        return _("This deal cannot be won.")
+    if before is None:
+        return _("The game can no longer be won. Where it was lost is not known.")
+    if game.losing_move is not None:
+        return _("Move {number} lost the game.").format(number=lost)
+    sentence = _("One of the moves {first} to {last} lost the game.")
+    return sentence.format(first=before + 1, last=lost)

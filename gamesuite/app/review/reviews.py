@@ -1,0 +1,66 @@
+"""Reviewing the game on the table."""
+# ruff: noqa: PLC0415 - the start does not wait for dialogs
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMainWindow
+
+from gamesuite.app.coach.helping import Helping
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.engine.language import _
+from gamesuite.opening import Opened
+
+if TYPE_CHECKING:
+    from gamesuite.app.review.review_window import ReviewWindow
+
+
+class Reviews(QObject):
+    """Opens reviews of the game on the table over ``window``, as far as ``helping`` lets it.
+
+    The tables of reviews look as the settings in ``store`` say.
+    """
+
+    def __init__(
+        self,
+        helping: Helping,
+        store: SettingsStore,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._helping = helping
+        self._session = helping.session
+        self._store = store
+        self._window = window
+
+    def review(self) -> None:
+        """Review the game on the table, at the first press only say what that costs."""
+        current = self._session.current
+        if current is None or not current.game.parts.has_review:
+            return
+        if not self._helping.may_give("review"):
+            return
+        dialog = self._dialog(current)
+        dialog.play_on_wanted.connect(self._play_on)
+        # Another start may hand over a file, or a search find a deal, while it is open.
+        self._session.opened.connect(dialog.reject)
+        dialog.open()
+
+    def _dialog(self, opened: Opened) -> ReviewWindow:
+        adviser = self._helping.adviser
+        if opened.game.parts.solvable:
+            from gamesuite.app.review.review_dialog import ReviewDialog
+
+            return ReviewDialog(opened, adviser, self._store, self._window)
+        from gamesuite.app.review.weighed_review import WeighedReview
+
+        seat = self._session.viewer or 0
+        return WeighedReview(opened, seat, adviser, self._store, self._window)
+
+    def _play_on(self, moves: int) -> None:
+        touched = bool(self._session.match.entries)
+        self._session.play_on(moves)
+        if touched:  # a game without a move is not kept
+            self._helping.teller.tell(_("The game as it stood is under Recent games."))

@@ -1,0 +1,41 @@
+"""From settings to how things look."""
+
+from __future__ import annotations
+
+from gamesuite.app.settings.system_motion import system_reduces_motion
+from gamesuite.storage.settings import Settings
+from gamesuite.widgets.card_style import BACKS, CardStyle
+from gamesuite.widgets.felt import FELTS, GREEN, Felt
+from gamesuite.widgets.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, system_theme
+
+_STRETCH = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
+_THEMES = {"light": LIGHT, "dark": DARK, "high-contrast": HIGH_CONTRAST}
+
+
+def theme_of(settings: Settings) -> Theme:
+    """Return the theme chosen, the system's if none is."""
+    return _THEMES.get(settings.theme) or system_theme()
+
+
+def felt_of(settings: Settings) -> Felt:
+    """Return the felt chosen."""
+    return FELTS.get(settings.felt, GREEN)
+
+
+def card_style_of(settings: Settings) -> CardStyle:
+    """Return how cards look under ``settings``."""
+    theme = theme_of(settings)
+    return CardStyle(
+        four_colours=settings.four_colours,
+        back=settings.back if settings.back in BACKS else BACKS[0],
+        large_indices=settings.large_indices,
+        dark=theme.dark,
+        high_contrast=theme.plain,
+    )
+
+
+def animation_of(settings: Settings) -> float:
+    """Return by how much movements are stretched, 0 for none."""
+    if settings.animation == "system":
+        return _STRETCH["off" if system_reduces_motion() else "normal"]
+    return _STRETCH[settings.animation]

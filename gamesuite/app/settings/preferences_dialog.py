@@ -1,0 +1,280 @@
+"""The preferences: all that can be chosen about look and play, applied at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRect, QSignalBlocker, Qt
+from PySide6.QtGui import QKeySequence, QPainter, QShortcut
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamesuite.app.settings.look import card_style_of, theme_of
+from gamesuite.app.settings.setting_choices import (
+    Choices,
+    backs,
+    felts,
+    index_sizes,
+    languages,
+    paces,
+    speeds,
+    themes,
+)
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.settings.swatch_row import PaintPicture, SwatchRow
+from gamesuite.app.settings.table_preview import TablePreview
+from gamesuite.engine.language import _
+from gamesuite.storage.settings import PREFERENCES, Settings
+from gamesuite.widgets.card_pixmap import card_pixmap
+from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.felt import FELTS, paint_felt
+from gamesuite.widgets.theme import DARK, LIGHT, current_theme
+
+_SETTING = "setting"
+"""The property that tells which setting a control shows."""
+
+
+class PreferencesDialog(QDialog):
+    """Shows and changes the settings in ``store``; each change can be taken back.
+
+    It may stay open beside the game, and follows what other menus change meanwhile.
+    """
+
+    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Preferences"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._store = store
+        self._steps: list[dict[str, object]] = []
+        self._lists: dict[str, QComboBox] = {}
+        self._rows: dict[str, SwatchRow] = {}
+        self._switches: dict[str, QCheckBox] = {}
+        self._forms = (_new_form(), _new_form())
+        self._form = self._forms[0]
+        self._fill_forms()
+        self._lay_out(TablePreview(store.settings, self))
+        store.changed.connect(self._show)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.undo)
+        self._show()
+
+    # What the buttons do
+
+    def choose(self, name: str, value: object) -> None:
+        """Set the setting ``name`` to ``value``; Undo brings the old value back."""
+        self._change({name: value})
+
+    def restore_defaults(self) -> None:
+        """Bring all preferences back to what they were at the first start."""
+        usual = Settings()
+        self._change({name: getattr(usual, name) for name in PREFERENCES})
+
+    def undo(self) -> None:
+        """Take back the last change made here, if there is one."""
+        if self._steps:
+            self._apply(self._steps.pop())
+
+    def go_on_from(self, other: PreferencesDialog) -> None:
+        """Take the place of ``other``, which shows the same in another language."""
+        self._steps = other._steps
+        self.restoreGeometry(other.saveGeometry())
+        self._show()
+        focused = other.focusWidget()
+        for mine, its in zip(self._controls(), other._controls(), strict=True):
+            if its is focused:
+                mine.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _change(self, wanted: dict[str, object]) -> None:
+        now = self._store.settings
+        before = {name: getattr(now, name) for name in wanted}
+        if before != wanted:
+            self._steps.append(before)
+            self._apply(wanted)
+
+    def _apply(self, wanted: dict[str, object]) -> None:
+        for name, value in wanted.items():
+            self._store.change(name, value)
+        self._show()
+
+    # Making
+
+    def _fill_forms(self) -> None:
+        self._add_heading(_("Table"))
+        self._add_list("theme", _("&Theme"), themes())
+        self._add_row("felt", _("&Felt"), felts(), _paint_felt_picture)
+        self._add_switch("mirrored", _("&Mirrored: left and right swapped"))
+        self._add_heading(_("Cards"))
+        self._add_row("back", _("Card &back"), backs(), self._paint_back_picture)
+        self._add_list("large_indices", _("&Index size"), index_sizes())
+        self._add_switch("four_colours", _("Four &colours, one for each suit"))
+        self._add_heading(_("Play"))
+        self._add_list("animation", _("&Animation"), speeds())
+        self._add_list("pace", _("Com&puter players move"), paces())
+        self._add_switch("play_home", _("Play cards &home when safe"))
+        self._add_switch("verdict_light", _("&Verdict light: games are not scored"))
+        self._form = self._forms[1]
+        self._add_heading(_("The program"))
+        self._add_list("language", _("&Language"), languages())
+
+    def _add_heading(self, words: str) -> None:
+        heading = QLabel(words, self)
+        font = heading.font()
+        font.setBold(True)
+        heading.setFont(font)
+        row = self._form.rowCount()
+        if row > 1:
+            self._form.setRowMinimumHeight(row, 4)
+        self._form.addWidget(heading, row + 1, 0, 1, 2)
+
+    def _add_list(self, name: str, words: str, choices: Choices) -> None:
+        box = QComboBox(self)
+        for value, title in choices:
+            box.addItem(title, value)
+        box.activated.connect(self._pick)
+        self._lists[name] = box
+        self._add_labelled(name, words, box)
+
+    def _add_row(self, name: str, words: str, choices: Choices, paint: PaintPicture) -> None:
+        row = SwatchRow(choices, paint, self)
+        row.chosen.connect(self._pick_picture)
+        self._rows[name] = row
+        self._add_labelled(name, words, row)
+
+    def _add_labelled(self, name: str, words: str, control: QWidget) -> None:
+        label = QLabel(words, self)
+        label.setBuddy(control)
+        control.setProperty(_SETTING, name)
+        control.setAccessibleName(words.replace("&", ""))
+        row = self._form.rowCount()
+        self._form.addWidget(label, row, 0)
+        self._form.addWidget(control, row, 1)
+
+    def _add_switch(self, name: str, words: str) -> None:
+        switch = QCheckBox(words, self)
+        switch.setProperty(_SETTING, name)
+        switch.clicked.connect(self._flip)
+        self._switches[name] = switch
+        self._form.addWidget(switch, self._form.rowCount(), 1)
+
+    def _lay_out(self, preview: TablePreview) -> None:
+        self._preview = preview
+        left = QVBoxLayout()
+        left.addLayout(self._forms[0])
+        left.addStretch(1)
+        self._hint = QLabel(self)
+        self._hint.setObjectName("hint")
+        self._hint.setWordWrap(True)
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+        right = QVBoxLayout()
+        right.addWidget(preview, 1)
+        right.addWidget(self._hint)
+        right.addLayout(self._forms[1])
+        upper = QHBoxLayout()
+        upper.setSpacing(22)
+        upper.addLayout(left)
+        upper.addLayout(right, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(18, 10, 18, 10)
+        whole.setSpacing(10)
+        whole.addLayout(upper, 1)
+        whole.addLayout(self._make_buttons())
+        self.resize(760, 500)
+
+    def _make_buttons(self) -> QHBoxLayout:
+        self._defaults = QPushButton(_("Back to &defaults"), self)
+        self._defaults.clicked.connect(self.restore_defaults)
+        self._undo = QPushButton(_("&Undo"), self)
+        self._undo.clicked.connect(self.undo)
+        close = QPushButton(_("Cl&ose"), self)
+        close.clicked.connect(self.close)
+        close.setDefault(True)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._defaults)
+        buttons.addWidget(self._undo)
+        buttons.addStretch(1)
+        buttons.addWidget(close)
+        return buttons
+
+    # Showing
+
+    def _show(self) -> None:
+        """Show the settings as they are now."""
+        now = self._store.settings
+        for name, box in self._lists.items():
+            with QSignalBlocker(box):
+                # What nobody can choose here, say a language of another version, is as usual.
+                box.setCurrentIndex(max(box.findData(getattr(now, name)), 0))
+        for name, row in self._rows.items():
+            row.mark(getattr(now, name))
+            row.update()
+        for name, switch in self._switches.items():
+            switch.setChecked(getattr(now, name))
+        self._preview.show_settings(now)
+        self._show_felts(plain=theme_of(now).plain)
+        usual = Settings()
+        self._enable(self._defaults, any(_differs(now, usual, PREFERENCES)))
+        self._enable(self._undo, bool(self._steps))
+
+    def _show_felts(self, *, plain: bool) -> None:
+        """Offer the felts unless high contrast, which has one of its own, is chosen."""
+        self._rows["felt"].setEnabled(not plain)
+        at_once = _("Every change applies at once.")
+        self._hint.setText(_("High contrast has a black table.") if plain else at_once)
+
+    def _enable(self, button: QPushButton, enabled: bool) -> None:
+        """Enable ``button`` or not, without losing the keyboard when it was just pressed."""
+        if button.hasFocus() and not enabled:
+            self._lists["theme"].setFocus(Qt.FocusReason.OtherFocusReason)
+        button.setEnabled(enabled)
+
+    def _paint_back_picture(self, painter: QPainter, rect: QRect, value: object) -> None:
+        style = CardStyle(back=str(value), dark=card_style_of(self._store.settings).dark)
+        ratio = painter.device().devicePixelRatio()
+        picture = card_pixmap(None, rect.width() + 16, ratio, style)
+        painter.drawPixmap(rect.left() - 8, rect.top() - 14, picture)
+
+    def _controls(self) -> list[QWidget]:
+        """Return what can have changed something just now."""
+        return [*self._lists.values(), *self._switches.values(), self._defaults, self._undo]
+
+    # Hearing
+
+    def _pick(self) -> None:
+        box = self.sender()
+        if isinstance(box, QComboBox):
+            self.choose(str(box.property(_SETTING)), box.currentData())
+
+    def _pick_picture(self, value: object) -> None:
+        row = self.sender()
+        if isinstance(row, SwatchRow):
+            self.choose(str(row.property(_SETTING)), value)
+
+    def _flip(self) -> None:
+        switch = self.sender()
+        if isinstance(switch, QCheckBox):
+            self.choose(str(switch.property(_SETTING)), switch.isChecked())
+
+
+def _new_form() -> QGridLayout:
+    form = QGridLayout()
+    form.setHorizontalSpacing(14)
+    form.setVerticalSpacing(3)
+    form.setColumnStretch(1, 1)
+    return form
+
+
+def _differs(first: Settings, second: Settings, names: Iterable[str]) -> Iterable[bool]:
+    return (getattr(first, name) != getattr(second, name) for name in names)
+
+
+def _paint_felt_picture(painter: QPainter, rect: QRect, value: object) -> None:
+    theme = DARK if current_theme().dark and not current_theme().plain else LIGHT
+    paint_felt(painter, rect, FELTS[str(value)], theme)

@@ -1,0 +1,65 @@
+"""What can be chosen for each setting, with its words in the language in use."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from gamesuite.app.settings.interface_language import language_names
+from gamesuite.engine.language import _
+from gamesuite.widgets.card_style import BACKS
+from gamesuite.widgets.felt import FELTS, felt_title
+
+Choices: TypeAlias = list[tuple[object, str]]
+"""Values of a setting, each with its words."""
+
+
+def themes() -> Choices:
+    """Return the themes."""
+    return [
+        ("system", _("Like the system")),
+        ("light", _("Light")),
+        ("dark", _("Dark")),
+        ("high-contrast", _("High contrast")),
+    ]
+
+
+def felts() -> Choices:
+    """Return the felts."""
+    return [(name, felt_title(felt)) for name, felt in FELTS.items()]
+
+
+def backs() -> Choices:
+    """Return the backs of the cards."""
+    titles = {"lattice": _("Lattice"), "fans": _("Fans"), "rays": _("Rays")}
+    return [(name, titles[name]) for name in BACKS]
+
+
+def index_sizes() -> Choices:
+    """Return the sizes of the corners of the cards."""
+    return [(False, _("Usual")), (True, _("Large"))]
+
+
+def speeds() -> Choices:
+    """Return how fast cards can move."""
+    return [
+        ("system", _("Like the system")),
+        ("off", _("Off")),
+        ("fast", _("Fast")),
+        ("normal", _("Normal")),
+        ("slow", _("Slow")),
+    ]
+
+
+def paces() -> Choices:
+    """Return how fast computer players can move."""
+    return [
+        ("at-once", _("At once")),
+        ("fast", _("Fast")),
+        ("normal", _("Normal")),
+        ("slow", _("Slow")),
+    ]
+
+
+def languages() -> Choices:
+    """Return the languages, each by its own name, so that everybody finds theirs."""
+    return [("", _("Like the system")), *language_names()]

@@ -1,0 +1,288 @@
+"""The statistics: what was played, won and scored, by game, variation and person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamesuite.app.parts.figure_board import FigureBoard
+from gamesuite.app.statistics.eliding_box import ElidingBox
+from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
+from gamesuite.app.statistics.results_of_game import ResultsOfGame, Variation
+from gamesuite.app.statistics.statistics_words import (
+    figure_words,
+    person_words,
+    unscored_words,
+    variation_words,
+)
+from gamesuite.catalogue import GAMES, Game
+from gamesuite.engine.descriptions import record_sentence
+from gamesuite.engine.language import _
+from gamesuite.engine.record import RecordError
+from gamesuite.engine.setup import Setup
+from gamesuite.storage import game_file
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.result import Person, Result
+from gamesuite.storage.result_csv import results_as_csv
+from gamesuite.storage.result_table import ResultTable
+from gamesuite.storage.statistics import distribution, figures
+
+T = TypeVar("T")
+
+
+class StatisticsDialog(QDialog):
+    """Shows ``table``, first what belongs to ``setup``; files are offered in ``folder``.
+
+    ``notice`` is what has to be said about the journal. A reset can be taken back until the
+    dialog is closed.
+    """
+
+    def __init__(
+        self,
+        table: ResultTable,
+        setup: Setup | None,
+        folder: Path,
+        notice: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._setup = setup
+        self._folder = folder
+        self._results = ResultsOfGame(next(iter(GAMES.values())), [])
+        self._games: list[Game] = []
+        self._variations: list[Variation] = []
+        self._variation: Variation | None = None
+        self._persons: list[Person] = []
+        self._person: Person | None = None
+        self._forgotten: list[Result] = []
+        self.setWindowTitle(_("Statistics"))
+        self._make_choices()
+        self._make_pages()
+        self._make_buttons()
+        self._message.setText(notice)
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addLayout(self._choices)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self._message)
+        column.addWidget(self._row)
+        self._fill_games()
+        self.resize(860, 560)
+
+    def reset(self) -> None:
+        """Forget the results of the game shown; games under way stay."""
+        game = self._results.game
+        nothing: list[Result] = []
+        forgotten = self._read(partial(self._table.reset, game.id), nothing)
+        if forgotten:
+            self._forgotten += forgotten
+            sentence = _("The statistics of {game} begin anew. “Undo reset” brings them back.")
+            self._message.setText(sentence.format(game=game.descriptions.title()))
+        self._show_game()
+        if not self._reset.isEnabled():
+            self._undo.setFocus()
+
+    def undo_reset(self) -> None:
+        """Bring back what was forgotten since the dialog was opened."""
+        if self._read(partial(self._bring_back, self._forgotten), False):
+            self._forgotten = []
+            self._message.setText(_("The statistics are as they were."))
+        self._show_game()
+
+    def export(self) -> None:
+        """Ask for a file and write all results of the game shown there."""
+        start = self._folder / f"{self._results.game.id}-results.csv"
+        kinds = _("Comma-separated values (*.csv);;All files (*)")
+        name, _kind = QFileDialog.getSaveFileName(self, _("Export statistics"), str(start), kinds)
+        if name:
+            self.export_to(Path(name))
+
+    def export_to(self, path: Path) -> None:
+        """Write all results of the game shown to the file ``path``."""
+        if not path.suffix:
+            path = path.with_suffix(".csv")
+        # Spreadsheets take the text for UTF-8 only if it begins with the mark.
+        text = results_as_csv(self._results.results).encode("utf-8-sig")
+        try:
+            game_file.write_bytes(path, text)
+        except RecordError as error:
+            title = _("The statistics were not exported")
+            QMessageBox.warning(self, title, record_sentence(error.reason))
+            return
+        self._message.setText(_("Exported as {file}.").format(file=path.name))
+
+    def _bring_back(self, forgotten: list[Result]) -> bool:
+        self._table.restore(forgotten)
+        return True
+
+    # Making
+
+    def _make_choices(self) -> None:
+        self._choices = QHBoxLayout()
+        self._choices.setSpacing(8)
+        self._game_box = QComboBox(self)
+        self._variation_box, self._person_box = ElidingBox(self), ElidingBox(self)
+        self._add_choice(_("&Game:"), self._game_box)
+        self._variation_label = self._add_choice(_("&Variation:"), self._variation_box)
+        self._person_label = self._add_choice(_("&Player:"), self._person_box)
+        self._game_box.currentIndexChanged.connect(self._show_game)
+        self._variation_box.currentIndexChanged.connect(self._show_variation)
+        self._person_box.currentIndexChanged.connect(self._show_person)
+        self._choices.addStretch(1)
+
+    def _add_choice(self, words: str, box: QComboBox) -> QLabel:
+        label = QLabel(words, self)
+        label.setBuddy(box)
+        self._choices.addWidget(label)
+        self._choices.addWidget(box)
+        return label
+
+    def _make_pages(self) -> None:
+        self._board = FigureBoard(self)
+        self._last, self._spread = LastGamesPlot(self), SpreadPlot(self)
+        page = QWidget(self)
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(12)
+        grid.addWidget(self._board, 0, 0, 2, 1)
+        grid.addWidget(self._last, 0, 1)
+        grid.addWidget(self._spread, 1, 1)
+        grid.setColumnStretch(1, 1)
+        self._nothing = QLabel(self)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing.setWordWrap(True)
+        self._pages = QStackedWidget(self)
+        self._pages.addWidget(page)
+        self._pages.addWidget(self._nothing)
+
+    def _make_buttons(self) -> None:
+        self._message = QLabel(self)
+        self._message.setObjectName("hint")
+        self._message.setWordWrap(True)
+        self._row = QWidget(self)
+        self._buttons = QHBoxLayout(self._row)
+        self._buttons.setContentsMargins(0, 0, 0, 0)
+        self._reset = self._add_button(self.reset)
+        self._undo = self._add_button(self.undo_reset)
+        self._undo.setText(_("&Undo reset"))
+        self._buttons.addStretch(1)
+        self._export = self._add_button(self.export)
+        self._export.setText(_("&Export as CSV…"))
+        close = self._add_button(self.reject)
+        close.setText(_("&Close"))
+        close.setDefault(True)
+
+    def _add_button(self, slot: Callable[[], None]) -> QPushButton:
+        button = QPushButton(self._row)
+        button.setAutoDefault(False)
+        button.clicked.connect(slot)
+        self._buttons.addWidget(button)
+        return button
+
+    # Showing
+
+    def _fill_games(self) -> None:
+        """Offer the games that have results, and the one on the table."""
+        wanted = next(iter(GAMES)) if self._setup is None else self._setup.game
+        nothing: list[str] = []
+        there = {wanted, *self._read(self._table.games, nothing)}
+        self._games = [game for game in GAMES.values() if game.id in there]
+        titles = [game.descriptions.title() for game in self._games]
+        _fill(self._game_box, titles, [game.id for game in self._games].index(wanted))
+        self._show_game()
+
+    def _show_game(self) -> None:
+        """Show the game chosen, and of it what was shown before or is on the table."""
+        game = self._games[self._game_box.currentIndex()]
+        if game is not self._results.game:
+            self._variation = None
+        nothing: list[Result] = []
+        results = self._read(partial(self._table.of, game.id), nothing)
+        self._results = ResultsOfGame(game, results)
+        if self._variation is None and self._setup is not None and self._setup.game == game.id:
+            self._variation = self._results.variation_of(self._setup)
+        self._variations = self._results.variations()
+        words = [variation_words(self._results, one) for one in self._variations]
+        _fill(self._variation_box, words, _index(self._variations, self._variation))
+        self._show_variation()
+
+    def _show_variation(self) -> None:
+        self._variation = _at(self._variations, self._variation_box.currentIndex())
+        self._persons = [] if self._variation is None else self._results.persons(self._variation)
+        words = [person_words(one) for one in self._persons]
+        _fill(self._person_box, words, _index(self._persons, self._person))
+        self._show_person()
+
+    def _show_person(self) -> None:
+        self._person = _at(self._persons, self._person_box.currentIndex())
+        if self._variation is not None and self._person is not None:
+            told = figures(self._results.of(self._variation, self._person))
+            words = figure_words(told, score_only=self._results.score_only(self._variation))
+            self._board.show_figures(words, unscored_words(told))
+            self._last.show_results(told.last)
+            self._spread.show_bins(distribution(told.scores))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show what there is, and let be pressed what can be done."""
+        title = self._results.game.descriptions.title()
+        sentence = _("No game of {game} was played yet. A game counts from your first move.")
+        self._nothing.setText(sentence.format(game=title))
+        self._pages.setCurrentIndex(1 if self._person is None else 0)
+        self._variation_label.setVisible(bool(self._variations))
+        self._variation_box.setVisible(bool(self._variations))
+        self._person_label.setVisible(len(self._persons) > 1)
+        self._person_box.setVisible(len(self._persons) > 1)
+        for box in (self._variation_box, self._person_box):
+            box.setToolTip(box.currentText())  # which may be longer than there is room for
+        ended = any(one.ending != "under way" for one in self._results.results)
+        self._reset.setText(_("&Reset {game}").format(game=title))
+        self._reset.setEnabled(ended)
+        self._undo.setVisible(bool(self._forgotten))
+        self._export.setEnabled(bool(self._results.results))
+        # The least width that the style sheet gives to buttons would let their words be cut off.
+        self._row.setMinimumWidth(self._buttons.sizeHint().width())
+
+    def _read(self, question: Callable[[], T], otherwise: T) -> T:
+        """Return what the journal answers; if it cannot be read, say so."""
+        try:
+            return question()
+        except JournalError:
+            self._message.setText(_("The statistics cannot be reached now. Try again later."))
+            return otherwise
+
+
+def _fill(box: QComboBox, words: list[str], chosen: int) -> None:
+    """Let ``box`` offer ``words``, without telling anybody."""
+    blocked = box.blockSignals(True)
+    box.clear()
+    box.addItems(words)
+    box.setCurrentIndex(chosen)
+    box.blockSignals(blocked)
+
+
+def _index(choices: Sequence[T], wanted: T | None) -> int:
+    """Return the place of ``wanted``, the first if it is not there."""
+    return choices.index(wanted) if wanted in choices else 0
+
+
+def _at(choices: Sequence[T], index: int) -> T | None:
+    return choices[index] if 0 <= index < len(choices) else None

@@ -1,0 +1,171 @@
+"""What the statistics say: figures, results and times in words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale
+
+from gamesuite.app.statistics.results_of_game import ResultsOfGame, Variation
+from gamesuite.engine.language import _, counted
+from gamesuite.storage.result import Ending, Person, Result
+from gamesuite.storage.statistics import Bin, Figures
+
+NOTHING = "—"
+"""Stands where there is no figure yet."""
+
+
+def figure_words(figures: Figures, *, score_only: bool) -> list[tuple[str, str, str]]:
+    """Return the label, the value and a remark of every figure.
+
+    With ``score_only`` nobody wins or loses, and no victories are told of.
+    """
+    return [
+        (_("Played"), number_words(figures.played), _under_way(figures)),
+        _finished(figures) if score_only else _victories(figures),
+        (_("Best score"), _whole(figures.best), ""),
+        (_("Mean score"), _mean(figures.mean), ""),
+        *([] if score_only else _streaks(figures)),
+        (
+            _("Time in all"),
+            _time(figures.seconds if figures.mean_seconds is not None else None),
+            "",
+        ),
+        (_("Time a game"), _time(figures.mean_seconds), ""),
+    ]
+
+
+def unscored_words(figures: Figures) -> str:
+    """Return how many games stand apart because they are not scored, nothing if there are none."""
+    if not figures.unscored:
+        return ""
+    return counted(
+        "Besides, {n} game was not scored.", "Besides, {n} games were not scored.", figures.unscored
+    )
+
+
+def number_words(number: int) -> str:
+    """Return ``number`` as the locale of the interface writes it."""
+    return QLocale().toString(number)
+
+
+def person_words(person: Person) -> str:
+    """Return what ``person`` is called."""
+    if person.place:
+        return _("Player {number}").format(number=person.place)
+    return person.name or _("You")
+
+
+def variation_words(results: ResultsOfGame, variation: Variation) -> str:
+    """Return what ``variation`` is, and how many play if that can differ."""
+    words = results.title(variation)
+    if len(results.game.rules.seat_counts) == 1:
+        return words
+    players = counted("{n} player", "{n} players", variation.seats)
+    return f"{words}, {players}" if words else players
+
+
+def ending_words(ending: Ending) -> str:
+    """Return how a game ended, in a word."""
+    return {
+        "under way": _("under way"),
+        "won": _("won"),
+        "shared": _("shared"),
+        "lost": _("lost"),
+        "done": _("finished"),
+        "left": _("left"),
+    }[ending]
+
+
+def result_words(result: Result) -> str:
+    """Return one game in a line."""
+    told = [
+        _("Deal {number}: {score}").format(number=result.deal, score=number_words(result.score)),
+        ending_words(result.ending),
+        _time(result.seconds),
+    ]
+    if result.unscored:
+        told.append(_("not scored"))
+    return ", ".join(told)
+
+
+def last_title(results: tuple[Result, ...]) -> str:
+    """Return what the last games, ``results``, are called together."""
+    if not results:
+        return _("The last games")
+    return counted("The last game", "The last {n} games", len(results))
+
+
+def last_words(results: tuple[Result, ...]) -> str:
+    """Return the scores of ``results`` in a sentence, for who cannot see them drawn."""
+    if not results:
+        return _("No game has ended yet.")
+    scores = ", ".join(f"{number_words(one.score)} {ending_words(one.ending)}" for one in results)
+    return _("The last games, oldest first: {scores}.").format(scores=scores)
+
+
+def spread_words(bins: tuple[Bin, ...]) -> str:
+    """Return how scores are spread in a sentence, for who cannot see it drawn."""
+    if not bins:
+        return _("No scored game has ended yet.")
+    parts = "; ".join(
+        _("{scores}: {games}").format(
+            scores=bin_words(one), games=counted("{n} game", "{n} games", one.number)
+        )
+        for one in bins
+        if one.number
+    )
+    return _("How often each score was made: {parts}.").format(parts=parts)
+
+
+def bin_words(one: Bin) -> str:
+    """Return the scores of ``one`` bin."""
+    if one.lowest == one.highest:
+        return number_words(one.lowest)
+    lowest, highest = number_words(one.lowest), number_words(one.highest)
+    return _("{lowest} to {highest}").format(lowest=lowest, highest=highest)
+
+
+def _under_way(figures: Figures) -> str:
+    number = figures.under_way
+    return counted("{n} under way", "{n} under way", number) if number else ""
+
+
+def _finished(figures: Figures) -> tuple[str, str, str]:
+    share = _share(figures.finished, figures.played - figures.under_way)
+    return _("Finished"), number_words(figures.finished), share
+
+
+def _victories(figures: Figures) -> tuple[str, str, str]:
+    share = _share(figures.won, figures.played - figures.under_way)
+    shared = counted("{n} shared", "{n} shared", figures.shared) if figures.shared else ""
+    return _("Won"), number_words(figures.won), ", ".join(filter(None, (share, shared)))
+
+
+def _streaks(figures: Figures) -> list[tuple[str, str, str]]:
+    return [
+        (_("Won in a row now"), number_words(figures.streak), ""),
+        (_("Most won in a row"), number_words(figures.longest_streak), ""),
+    ]
+
+
+def _share(part: int, whole: int) -> str:
+    return _("{n} %").format(n=round(100 * part / whole)) if whole else ""
+
+
+def _whole(number: int | None) -> str:
+    return NOTHING if number is None else number_words(number)
+
+
+def _mean(number: float | None) -> str:
+    return NOTHING if number is None else QLocale().toString(number, "f", 1)
+
+
+def _time(seconds: float | None) -> str:
+    if seconds is None:
+        return NOTHING
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return _("{hours} h {minutes:02} min").format(hours=hours, minutes=minutes)
+    if minutes:
+        return _("{minutes} min {seconds:02} s").format(minutes=minutes, seconds=rest)
+    return _("{seconds} s").format(seconds=rest)

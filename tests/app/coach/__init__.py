@@ -1,0 +1,1 @@
+"""Tests of the coach at the table."""

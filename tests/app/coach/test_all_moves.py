@@ -1,0 +1,401 @@
+"""The list of all moves with what they are worth: with keys and mouse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec import structs
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.coach.move_list import MoveList, MoveView
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.advice import Advice
+from gamesuite.games.balut.coach import advise
+from gamesuite.games.balut.state import Command, Roll, Write
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.balut_scene import balut
+from tests.tables.balut.desk import ENDLESS
+
+PADDING = 8
+"""Around a word in the list, as the style sheet has it."""
+MOVES = "Ctrl+M"
+WARNING = "The list of moves stops the scoring of this game. Press again to go on."
+UNSCORED = "Not scored: the list of moves was shown."
+
+
+class Listed:
+    """The list at ``player``'s window."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        (self.dock,) = player.window.findChildren(MoveList)
+        (self.view,) = self.dock.findChildren(MoveView)
+
+    def is_open(self) -> bool:
+        return self.dock.isVisible()
+
+    def rows(self, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[tuple[Any, ...]]:
+        model = self.view.model()
+        return [
+            tuple(model.index(row, column).data(role) for column in range(3))
+            for row in range(model.rowCount(QModelIndex()))
+        ]
+
+    def says(self, sentence: str) -> bool:
+        """Return whether the list says ``sentence``."""
+        labels = self.dock.findChildren(QLabel)
+        return any(label.text() == sentence for label in labels if label.isVisible())
+
+    def wait(self, qtbot: QtBot) -> Listed:
+        """Wait until there are moves."""
+        qtbot.waitUntil(lambda: bool(self.rows()))
+        return self
+
+    def centre(self, row: int) -> QPoint:
+        index = self.view.model().index(row, 0)
+        self.view.scrollTo(index)
+        return self.view.viewport().mapTo(self.player.window, self.view.visualRect(index).center())
+
+    def click(self, row: int) -> None:
+        handle = self.player.window.windowHandle()
+        QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=self.centre(row))
+        QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=self.centre(row))
+        QApplication.processEvents()
+
+    def double_click(self, row: int) -> None:
+        self.click(row)
+        handle = self.player.window.windowHandle()
+        QTest.mouseDClick(handle, Qt.MouseButton.LeftButton, pos=self.centre(row))
+        QApplication.processEvents()
+
+    def key(self, *keys: Qt.Key) -> None:
+        self.view.setFocus()
+        for key in keys:
+            QTest.keyPress(self.player.window.windowHandle(), key)
+            QTest.keyRelease(self.player.window.windowHandle(), key)
+            QApplication.processEvents()
+
+
+def advice_on(player: Player) -> Advice[Command]:
+    """Return what the coach says of the position on the table."""
+    view: Any = player.window.session.view
+    (advice,) = filter(None, advise(view))
+    return advice
+
+
+def last_command(player: Player) -> object:
+    return player.window.session.match.entries[-1].command
+
+
+def pointed_at(player: Player) -> object:
+    table = player.page.table
+    assert table is not None
+    return table.pointed_at
+
+
+def open_list(player: Player) -> Listed:
+    """Open the list, pressing twice where that is asked for."""
+    player.shortcut(MOVES)
+    if player.status() == WARNING:
+        player.shortcut(MOVES)
+    return Listed(player)
+
+
+@pytest.fixture
+def playing(workers: FakeWorkers, program: Program) -> Player:
+    """Return a player alone at Balut, after some turns, who has rolled once."""
+    return program.start_at(balut(40))
+
+
+@pytest.fixture
+def listed(playing: Player, workers: FakeWorkers) -> Listed:
+    """Return the list in that position, with all moves."""
+    listed = open_list(playing)
+    answer(workers, playing)
+    return listed
+
+
+def answer(workers: FakeWorkers, player: Player) -> None:
+    """Let the coach say what it has to say."""
+    workers.answer(advice_on(player))
+    workers.finish()
+    QApplication.processEvents()
+
+
+# Scoring
+
+
+def test_the_first_press_says_what_it_costs(program: Program) -> None:
+    player = program.start_at(balut(40, seats=2))
+    player.shortcut(MOVES)
+    assert player.status() == WARNING
+    assert not Listed(player).is_open()
+    assert not player.action("All moves").isChecked()
+    assert player.match.unscored == ()
+
+
+def test_the_second_press_stops_the_scoring(program: Program) -> None:
+    player = program.start_at(balut(40, seats=2))
+    player.shortcut(MOVES)
+    player.shortcut(MOVES)
+    assert Listed(player).is_open()
+    assert player.action("All moves").isChecked()
+    assert player.match.unscored == ("moves",)
+    assert player.says(UNSCORED)
+
+
+def test_it_closes_with_the_game_and_leaves_the_next_one_scored(program: Program) -> None:
+    player = program.start_at(balut(40, seats=2))
+    listed = open_list(player)
+    player.window.session.new("balut", {}, 9)
+    assert not listed.is_open()
+    assert not player.action("All moves").isChecked()
+    assert player.match.unscored == ()
+    player.window.session.do(Roll())
+    assert player.match.unscored == ()
+
+
+def test_it_is_off_at_the_next_start(program: Program) -> None:
+    listed = open_list(program.start_at(balut(40)))
+    assert listed.is_open()
+    assert not Listed(program.start()).is_open()
+
+
+def test_a_game_whose_coach_gives_no_values_has_no_list(player: Player) -> None:
+    assert not player.action("All moves").isEnabled()
+    player.shortcut(MOVES)
+    assert not Listed(player).is_open()
+
+
+# What it shows
+
+
+def test_every_move_is_listed_best_first(program: Program, qtbot: QtBot) -> None:
+    player = program.start_at(balut(40))
+    rows = open_list(player).wait(qtbot).rows()
+    advice = advice_on(player)
+    say = GAMES["balut"].descriptions.command
+    view = player.match.view(0)
+    assert [row[0] for row in rows] == [say(view, each.command) for each in advice.ranked]
+    best, second = (each.value or 0 for each in advice.ranked[:2])
+    assert rows[0][1:] == (f"{best:.2f}", "best")
+    assert rows[1][1:] == (f"{second:.2f}", f"{best - second:.2f}")
+
+
+def test_the_best_is_marked_by_words_and_colour(listed: Listed) -> None:
+    assert listed.rows()[0][2] == "best"
+    colours = [row[0] is not None for row in listed.rows(Qt.ItemDataRole.ForegroundRole)]
+    assert colours == [row[2] == "best" for row in listed.rows()]
+    assert colours[0]
+    assert not all(colours)
+    spoken = listed.rows(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken[0][0].endswith(" points, best")
+    assert spoken[-1][0].endswith(" less than the best")
+
+
+def test_before_a_roll_there_is_only_that(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(balut(0, rolled=False))
+    listed = open_list(player)
+    answer(workers, player)
+    assert [row[0] for row in listed.rows()] == ["Roll all five dice"]
+    assert listed.rows()[0][1].startswith("9.5")
+
+
+def test_a_coach_that_thinks_longer_says_so(playing: Player, qtbot: QtBot) -> None:
+    listed = open_list(playing)
+    qtbot.waitUntil(lambda: listed.says("…"))
+    assert listed.rows() == []
+
+
+def test_a_coach_that_fails_says_so(playing: Player, workers: FakeWorkers) -> None:
+    listed = open_list(playing)
+    workers.fail()
+    assert listed.says("The coach does not answer. The game goes on without it.")
+
+
+def test_it_follows_every_change(listed: Listed, workers: FakeWorkers) -> None:
+    player = listed.player
+    before = listed.rows()
+    player.window.session.do(advice_on(player).ranked[0].command)
+    answer(workers, player)
+    after = listed.rows()
+    assert after != before
+    player.window.session.undo()
+    QApplication.processEvents()  # what was found once is known
+    assert workers.asked == []
+    assert listed.rows() == before
+    player.window.session.redo()
+    QApplication.processEvents()
+    assert listed.rows() == after
+
+
+def test_moves_of_the_position_before_do_nothing(listed: Listed, workers: FakeWorkers) -> None:
+    player = listed.player
+    player.window.session.do(advice_on(player).ranked[0].command)
+    moves = player.match.moves()
+    if listed.rows():
+        listed.double_click(0)
+    assert player.match.moves() == moves
+    assert pointed_at(player) is None
+
+
+def test_it_waits_while_dice_are_rolling(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(balut(40))
+    listed = open_list(player)
+    answer(workers, player)
+    before = listed.rows()
+    table = player.page.table
+    assert table is not None
+    table.set_animation(ENDLESS)
+    rolls = (each.command for each in advice_on(player).ranked)
+    player.window.session.do(next(each for each in rolls if isinstance(each, Roll)))
+    assert table.is_moving()
+    answer(workers, player)
+    assert listed.rows() in (before, [])
+    table.finish_motion()
+    assert listed.rows() not in (before, [])
+
+
+def test_while_a_computer_player_moves_there_are_none(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(balut(40, seats=2))
+    listed = open_list(player)
+    answer(workers, player)
+    writing = (each.command for each in advice_on(player).ranked)
+    player.window.session.do(next(each for each in writing if isinstance(each, Write)))
+    assert listed.rows() == []
+    assert listed.says("Computer is to move.")
+
+
+def test_at_the_end_there_are_none(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(balut(10_000))
+    assert player.match.outcome is not None
+    listed = open_list(player)
+    assert listed.is_open()
+    assert listed.rows() == []
+    assert listed.says("The game is over.")
+
+
+# What can be done with it
+
+
+def test_a_click_points_it_out_and_a_double_click_does_it(listed: Listed) -> None:
+    player = listed.player
+    command = advice_on(player).ranked[1].command
+    moves = player.match.moves()
+    listed.click(1)
+    assert pointed_at(player) == command
+    assert player.match.moves() == moves
+    listed.double_click(1)
+    assert player.match.moves() == moves + 1
+    assert last_command(player) == command
+
+
+def test_arrows_point_out_and_enter_does_it(listed: Listed) -> None:
+    player = listed.player
+    ranked = advice_on(player).ranked
+    listed.view.setFocus()
+    assert pointed_at(player) == ranked[0].command
+    assert listed.view.selectionModel().selectedRows()[0].row() == 0
+    listed.key(Qt.Key.Key_Down)
+    assert pointed_at(player) == ranked[1].command
+    listed.key(Qt.Key.Key_Return)
+    assert last_command(player) == ranked[1].command
+
+
+def test_there_is_no_other_way_to_open_it(program: Program) -> None:
+    player = program.start_at(balut(40, seats=2))
+    listed = Listed(player)
+    menu = player.window.createPopupMenu()
+    for action in [] if menu is None else menu.actions():
+        if action.isVisible() and action.text() != "Tools":
+            action.trigger()
+    assert not listed.is_open()
+    assert not listed.dock.toggleViewAction().isVisible()
+
+
+def test_who_does_something_else_at_the_table_looks_at_no_move(listed: Listed) -> None:
+    listed.click(1)
+    assert listed.view.currentIndex().isValid()
+    table = listed.player.page.table
+    assert table is not None
+    table.setFocus()
+    QTest.keyPress(listed.player.window.windowHandle(), Qt.Key.Key_Escape)
+    QTest.keyRelease(listed.player.window.windowHandle(), Qt.Key.Key_Escape)
+    assert pointed_at(listed.player) is None
+    assert not listed.view.currentIndex().isValid()
+    listed.click(1)
+    assert pointed_at(listed.player) is not None
+
+
+def test_escape_goes_back_to_the_table(listed: Listed) -> None:
+    listed.key(Qt.Key.Key_Escape)
+    table = listed.player.page.table
+    focused = QApplication.focusWidget()
+    assert table is not None
+    assert focused is not None
+    assert focused is table or table.isAncestorOf(focused)
+    assert listed.is_open()
+
+
+def test_the_same_keys_put_it_away(listed: Listed) -> None:
+    listed.player.shortcut(MOVES)
+    assert not listed.is_open()
+    assert not listed.player.action("All moves").isChecked()
+    listed.player.shortcut(MOVES)
+    assert listed.is_open()
+    assert listed.rows()
+
+
+def test_its_button_puts_it_away(listed: Listed) -> None:
+    (button,) = (
+        each for each in listed.dock.findChildren(QToolButton) if each.accessibleName() == "Close"
+    )
+    listed.player.click_widget(button)
+    assert not listed.is_open()
+    assert not listed.player.action("All moves").isChecked()
+
+
+def test_it_is_not_there_beside_the_games(listed: Listed) -> None:
+    listed.player.shortcut("Ctrl+G")
+    assert not listed.is_open()
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1366, 768), (1920, 1080)])
+def test_it_stands_beside_the_table_and_cuts_nothing(listed: Listed, size: tuple[int, int]) -> None:
+    player = listed.player
+    player.resize(*size)
+    window = player.window
+    assert (window.width(), window.height()) == size
+    page = QRect(player.page.mapTo(window, QPoint()), player.page.size())
+    assert not listed.dock.geometry().intersects(page)
+    assert listed.dock.width() >= 320
+    bold = QFont(listed.view.font())
+    bold.setBold(True)
+    metrics = QFontMetrics(bold)
+    for row, words in enumerate(listed.rows()):
+        index = listed.view.model().index(row, 0)
+        room = listed.view.visualRect(index).size() - QSize(2 * PADDING, 2)
+        around = metrics.boundingRect(0, 0, room.width(), 999, Qt.TextFlag.TextWordWrap, words[0])
+        assert around.height() <= room.height()
+        for column in (1, 2):
+            width = listed.view.columnWidth(column) - 2 * PADDING
+            assert metrics.horizontalAdvance(words[column]) <= width
+
+
+def test_a_coach_without_its_module_says_so(
+    program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = structs.replace(GAMES["balut"].parts, coach="tests.no_coach")
+    monkeypatch.setitem(vars(GAMES["balut"]), "parts", parts)
+    listed = open_list(program.start_at(balut(40)))
+    sentence = "The coach does not answer. The game goes on without it."
+    qtbot.waitUntil(lambda: listed.says(sentence))

@@ -1,0 +1,35 @@
+"""Days as people write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from PySide6.QtCore import QLocale
+
+from gamesuite.app.coach.date_words import date_words
+
+
+@pytest.fixture(autouse=True)
+def usual_locale() -> Iterator[None]:
+    usual = QLocale()
+    yield
+    QLocale.setDefault(usual)
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [
+        ("C", "21 November 2026"),
+        ("en_GB", "21 November 2026"),
+        ("en_US", "November 21, 2026"),
+        ("de_DE", "21. November 2026"),
+        ("hu_HU", "2026. november 21."),
+        ("ja_JP", "2026年11月21日"),
+        ("es_ES", "21 de noviembre de 2026"),
+    ],
+)
+def test_a_day_is_told_without_its_weekday(locale: str, words: str) -> None:
+    QLocale.setDefault(QLocale(locale))
+    assert date_words(date(2026, 11, 21)) == words

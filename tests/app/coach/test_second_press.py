@@ -1,0 +1,148 @@
+"""Help that stops the scoring of a game waits for a second press."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.coach import second_press
+from gamesuite.app.coach.second_press import SecondPress
+from gamesuite.engine.hands import Spot
+from gamesuite.games.king_albert.state import FOUNDATION, Move
+from tests.app.coach.lost_line import lost_match
+from tests.app.fake_workers import FakeWorkers, fake_workers
+from tests.app.player import Player
+from tests.app.won_line import won_line, won_match
+
+WARNING = "It costs something."
+HELP = {"F3": "A hint stops", "Ctrl+L": "The verdict light stops", "Ctrl+W": "Watching stops"}
+
+
+@pytest.fixture
+def press(qtbot: QtBot) -> SecondPress:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    return SecondPress(window)
+
+
+@pytest.fixture(autouse=True)
+def workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
+    return fake_workers(monkeypatch)
+
+
+def _warned(player: Player) -> bool:
+    return player.status().endswith("Press again to go on.")
+
+
+def test_the_second_press_allows_it(press: SecondPress) -> None:
+    match = won_match(2)
+    assert [press.allows(match, "hint", WARNING) for _ in range(2)] == [False, True]
+
+
+def test_every_kind_of_help_asks_for_itself(press: SecondPress) -> None:
+    match = won_match(2)
+    assert not press.allows(match, "hint", WARNING)
+    assert not press.allows(match, "review", WARNING)
+    assert press.allows(match, "review", WARNING)
+
+
+def test_a_move_in_between_makes_the_next_press_a_first_one(press: SecondPress) -> None:
+    match = won_match(2)
+    assert not press.allows(match, "hint", WARNING)
+    match.do(won_line()[2])
+    assert not press.allows(match, "hint", WARNING)
+    assert press.allows(match, "hint", WARNING)
+
+
+def test_another_match_makes_the_next_press_a_first_one(press: SecondPress) -> None:
+    assert not press.allows(won_match(2), "hint", WARNING)
+    assert not press.allows(won_match(2), "hint", WARNING)
+
+
+def test_what_is_not_scored_needs_no_second_press(press: SecondPress) -> None:
+    match = won_match(2)
+    match.stop_scoring("load")
+    assert press.allows(match, "hint", WARNING)
+
+
+@pytest.mark.parametrize("match", [lost_match(), won_match(len(won_line()))])
+def test_a_game_that_has_ended_needs_no_second_press(press: SecondPress, match: object) -> None:
+    assert press.allows(match, "review", WARNING)  # type: ignore[arg-type]
+
+
+def test_it_asks_again_when_it_was_not_used(press: SecondPress) -> None:
+    match = won_match(0)
+    assert not press.allows(match, "hint", WARNING)
+    assert press.allows(match, "hint", WARNING)
+    match.do(Move("AD", FOUNDATION))
+    assert not press.allows(match, "hint", WARNING)
+
+
+# At the window
+
+
+@pytest.mark.parametrize("keys", [*HELP, "Ctrl+E"])
+@pytest.mark.parametrize("other", [Qt.Key.Key_Escape, Qt.Key.Key_Right])
+def test_a_key_makes_the_next_press_a_first_one(player: Player, keys: str, other: Qt.Key) -> None:
+    player.key(Qt.Key.Key_Home)
+    player.shortcut(keys)
+    assert _warned(player)
+    player.key(other)
+    assert not _warned(player)
+    player.shortcut(keys)
+    assert _warned(player)
+    assert player.match.unscored == ()
+
+
+@pytest.mark.parametrize("keys", HELP)
+def test_other_help_in_between_makes_the_next_press_a_first_one(player: Player, keys: str) -> None:
+    for asked in (keys, "Ctrl+E", keys):
+        player.shortcut(asked)
+        assert _warned(player)
+    assert player.status().startswith(HELP[keys])
+    assert player.match.unscored == ()
+
+
+@pytest.mark.parametrize("words", ["Copy deal number", "Play cards home when safe"])
+def test_another_action_makes_the_next_press_a_first_one(player: Player, words: str) -> None:
+    player.shortcut("F3")
+    player.action(words).trigger()
+    player.shortcut("F3")
+    assert _warned(player)
+    assert player.match.unscored == ()
+
+
+def test_a_click_at_the_table_makes_the_next_press_a_first_one(player: Player) -> None:
+    player.shortcut("F3")
+    player.click(Spot("foundation 1", 0))
+    player.shortcut("F3")
+    assert _warned(player)
+    assert player.match.unscored == ()
+
+
+def test_a_press_long_ago_is_forgotten(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(second_press, "LASTS", 0)
+    player.shortcut("F3")
+    player.shortcut("F3")
+    assert _warned(player)
+    assert player.match.unscored == ()
+
+
+def test_keys_in_a_menu_and_on_a_button_are_part_of_the_press(player: Player) -> None:
+    player.shortcut("F3")
+    player.shortcut("Alt+C")
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    player.key(Qt.Key.Key_Down)
+    menu.close()
+    player.key(Qt.Key.Key_Shift)
+    player.shortcut("F3")
+    assert player.match.unscored == ("hint",)
+
+
+def test_escape_takes_the_warning_back(player: Player) -> None:
+    player.shortcut("F3")
+    player.key(Qt.Key.Key_Escape)
+    assert player.status() == ""

@@ -1,0 +1,350 @@
+"""The verdict light: what it says of a position, when it is asked, and what it costs."""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+import pytest
+from msgspec import structs
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.coach import verdict_light
+from gamesuite.app.coach.verdict_light import VerdictLight
+from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.verdict_lamp import VerdictLamp
+from gamesuite.app.parts.verdict_sign import Light
+from gamesuite.app.settings.preferences_dialog import PreferencesDialog
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.advice import Solution, Verdict
+from gamesuite.games.king_albert.state import FOUNDATION, Move
+from gamesuite.storage import paths, settings
+from gamesuite.storage.settings import Settings
+from gamesuite.workers.worker import Worker
+from tests.app.coach import heard_coach
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.scene import scene
+from tests.app.won_line import won_line, won_match
+from tests.leftovers import children
+from tests.patience import NEVER
+from tests.patient_bot import let_pass
+from tests.workers.answers import Ear
+
+WARNING = (
+    "The verdict light stops the scoring of this game and of all new games while it is on. "
+    "Press again to go on."
+)
+NOT_SCORED = "The verdict light is on, so this game is not scored."
+LOST = Solution[Move](Verdict.UNWINNABLE)
+OPEN = Solution[Move](Verdict.UNKNOWN)
+WON = Solution(Verdict.WINNABLE, (Move("AS", FOUNDATION), Move("2S", FOUNDATION)))
+
+CAN_BE_LOST = 10
+CANNOT_BE_WON = 6
+TAKES_LONG = 373
+"""Numbers of deals: of the last the solver can say nothing in many seconds."""
+
+
+@pytest.fixture
+def lit(workers: FakeWorkers, program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """Return a player who has just switched the light on; `_let_ask` lets it ask."""
+    monkeypatch.setattr(verdict_light, "DELAY", NEVER)
+    player = program.start_at(scene({7: "9S 2S", 8: "8S", 9: "QS 7H"}, "AS"))
+    player.shortcut("Ctrl+L")
+    player.shortcut("Ctrl+L")
+    return player
+
+
+def _light(player: Player) -> str:
+    """Return what the light says, empty if it is dark."""
+    lamp = player.page.panel.findChild(VerdictLamp)
+    assert lamp is not None
+    return lamp.accessibleName().removeprefix("Verdict: ") if lamp.isVisible() else ""
+
+
+def _let_ask(player: Player, workers: FakeWorkers) -> None:
+    """Let pass the moment in which a fast player would make the next move."""
+    _let_time_pass(player)
+    assert workers.asked == ["judge"]
+
+
+def _let_time_pass(player: Player) -> None:
+    (light,) = player.window.findChildren(VerdictLight)
+    let_pass(light._timer)
+
+
+def _says(player: Player, words: str, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: _light(player) == words)
+
+
+# What it costs
+
+
+def test_it_is_off_at_first(player: Player) -> None:
+    assert _light(player) == ""
+    assert not player.action("Verdict light").isChecked()
+
+
+def test_the_first_press_says_what_it_costs(player: Player) -> None:
+    player.shortcut("Ctrl+L")
+    assert player.status() == WARNING
+    assert _light(player) == ""
+    assert not player.action("Verdict light").isChecked()
+    assert player.match.unscored == ()
+
+
+def test_the_second_press_switches_it_on(
+    program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verdict_light, "DELAY", NEVER)
+    player = program.start()
+    player.deal(CAN_BE_LOST)
+    player.shortcut("Ctrl+L")
+    player.shortcut("Ctrl+L")
+    assert player.action("Verdict light").isChecked()
+    assert player.match.unscored == ("light",)
+    assert player.says("Not scored: the verdict light was on.")
+    assert _light(player) == "Thinking…"
+    _let_time_pass(player)
+    _says(player, "Can be won", qtbot)
+
+
+def test_it_stays_on_in_the_next_game_and_stops_the_score_when_it_first_speaks(
+    lit: Player, workers: FakeWorkers
+) -> None:
+    lit.shortcut("Ctrl+PgDown")
+    assert _light(lit) == "Thinking…"
+    _let_ask(lit, workers)
+    assert lit.title() == "King Albert, deal 6 - Game Suite"
+    workers.answer(OPEN)
+    assert _light(lit) == "Could not tell"
+    assert lit.match.unscored == ("light",)
+    assert lit.title() == "King Albert, deal 6 (not scored) - Game Suite"
+
+
+def test_a_new_game_under_it_says_once_that_it_is_not_scored(
+    lit: Player, workers: FakeWorkers
+) -> None:
+    assert lit.status() != NOT_SCORED  # which was said when it was switched on
+    for _ in range(2):
+        lit.shortcut("Ctrl+PgDown")
+        _let_ask(lit, workers)
+        workers.answer(OPEN)
+        assert lit.status() == NOT_SCORED
+    lit.window.session.do(next(lit.match.rules.plays(lit.match.state)))
+    _let_ask(lit, workers)
+    workers.answer(OPEN)
+    assert lit.status() == ""
+
+
+def test_it_is_on_at_the_next_start(lit: Player, program: Program) -> None:
+    player = program.start()
+    assert player.action("Verdict light").isChecked()
+    assert _light(player) == "Thinking…"
+
+
+def test_another_press_switches_it_off(lit: Player) -> None:
+    lit.shortcut("Ctrl+L")
+    assert _light(lit) == ""
+    assert not lit.action("Verdict light").isChecked()
+    assert not settings.load(paths.settings_file()).verdict_light
+
+
+def test_switched_on_in_the_preferences_it_spares_the_game_at_hand(
+    player: Player, workers: FakeWorkers
+) -> None:
+    player.shortcut("Ctrl+,")
+    dialog = player.window.findChild(PreferencesDialog)
+    assert isinstance(dialog, PreferencesDialog)
+    dialog.choose("verdict_light", True)
+    dialog.close()
+    assert player.status() == "The verdict light stops the scoring, so it waits for a new game."
+    assert _light(player) == ""
+    assert not player.action("Verdict light").isChecked()
+    player.deal(2)
+    assert player.action("Verdict light").isChecked()
+    assert _light(player) == "Thinking…"
+
+
+def test_there_too_it_can_be_switched_on_for_the_game_at_hand(
+    program: Program, workers: FakeWorkers
+) -> None:
+    settings.save(paths.settings_file(), Settings(animation="off", verdict_light=True))
+    match = scene({9: "QS 7H"}, "AS 2S")
+    match.do(Move("AS", FOUNDATION))
+    player = program.start_at(match)
+    assert (_light(player), player.match.unscored) == ("", ())
+    player.shortcut("Ctrl+L")
+    assert player.status() == WARNING
+    player.shortcut("Ctrl+L")
+    assert (_light(player), player.match.unscored) == ("Thinking…", ("light",))
+
+
+def test_it_cannot_be_used_without_a_game(program: Program) -> None:
+    assert not program.start().action("Verdict light").isEnabled()
+
+
+# When it is asked
+
+
+def test_a_moment_after_the_last_of_several_moves_it_is_asked_about_that_position(
+    lit: Player, workers: FakeWorkers
+) -> None:
+    lit.click("AS")
+    lit.click("2S")
+    assert workers.asked == []
+    _let_ask(lit, workers)
+    (job,) = workers.jobs.values()
+    assert job.arguments == (lit.match.view(0),)
+
+
+def test_a_move_takes_the_question_back(lit: Player, workers: FakeWorkers) -> None:
+    _let_ask(lit, workers)
+    lit.click("AS")
+    assert workers.asked == []
+    assert _light(lit) == "Thinking…"
+
+
+def test_it_is_not_asked_what_follows_from_what_is_known(lit: Player, workers: FakeWorkers) -> None:
+    _let_ask(lit, workers)
+    workers.answer(WON)
+    lit.click("AS")
+    assert _light(lit) == "Can be won"
+    lit.drag("7H", "column 8")
+    assert _light(lit) == "Thinking…"
+    lit.shortcut("Ctrl+Z")
+    assert _light(lit) == "Can be won"
+    assert workers.asked == []
+
+
+def test_a_lost_game_stays_lost(lit: Player, workers: FakeWorkers) -> None:
+    _let_ask(lit, workers)
+    workers.answer(LOST)
+    assert _light(lit) == "This deal cannot be won"
+    for card in ("AS", "7H"):
+        lit.click(card)
+        assert _light(lit) == "This deal cannot be won"
+
+
+def test_a_game_that_can_no_longer_be_won_is_told_from_a_deal_that_cannot(
+    lit: Player, workers: FakeWorkers
+) -> None:
+    first = lit.match.view(0)
+    lit.click("7H")
+    _let_ask(lit, workers)
+    workers.answer(LOST)
+    assert _light(lit) == "Thinking…"
+    _let_ask(lit, workers)
+    (job,) = workers.jobs.values()
+    assert job.arguments == (first,)
+    workers.answer(OPEN)
+    assert _light(lit) == "No longer winnable"
+
+
+def test_it_does_not_interrupt_a_drag(lit: Player, workers: FakeWorkers) -> None:
+    lit.shortcut("Ctrl+PgDown")
+    _let_ask(lit, workers)
+    card = lit.tableau.columns[8][-1]
+    point = lit.carry(card, lit.table.rect().center())
+    workers.answer(OPEN)
+    assert lit.match.unscored == ("light",)
+    assert lit.table.board.held != []
+    lit.release(point)
+
+
+def test_workers_that_fail_are_told(lit: Player, workers: FakeWorkers) -> None:
+    _let_ask(lit, workers)
+    workers.fail()
+    assert lit.status() == "The coach does not answer. The game goes on without it."
+    assert _light(lit) == "Could not tell"
+
+
+# What it says
+
+
+def test_what_it_says_is_announced_when_it_changes(
+    lit: Player, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(Speaker, "say", lambda _self, words, urgent: said.append(words))
+    _let_ask(lit, workers)
+    workers.answer(WON)
+    lit.click("AS")
+    lit.click("2S")
+    assert [words for words in said if words.startswith("Verdict")] == ["Verdict: Can be won."]
+
+
+def test_real_workers_tell_deals_apart(player: Player, qtbot: QtBot) -> None:
+    player.shortcut("Ctrl+L")
+    player.shortcut("Ctrl+L")
+    player.deal(CANNOT_BE_WON)
+    _says(player, "This deal cannot be won", qtbot)
+    player.deal(CAN_BE_LOST)
+    _says(player, "Can be won", qtbot)
+    while player.match.outcome is None:
+        player.window.session.do(next(player.match.rules.plays(player.match.state)))
+    _says(player, "No longer winnable", qtbot)
+
+
+def test_a_game_that_is_won_needs_no_light(program: Program, workers: FakeWorkers) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 1))
+    player.shortcut("Ctrl+L")
+    player.shortcut("Ctrl+L")
+    assert _light(player) == "Thinking…"
+    player.click(line[-1].card)
+    assert player.summary().isVisible()
+    assert _light(player) == ""
+
+
+def test_every_light_has_a_sign_of_its_own(player: Player) -> None:
+    """No two of them look the same to somebody who sees no colours."""
+    lamp = player.page.panel.lamp
+    (bulb,) = (each for each in lamp.findChildren(QWidget) if not isinstance(each, QLabel))
+    pictures = set()
+    for light in Light:
+        lamp.show_light(light)
+        player.settle()
+        image = bulb.grab().toImage()
+        side = range(bulb.width())
+        pictures.add(tuple(image.pixelColor(x, y).lightness() > 160 for x in side for y in side))
+    assert len(pictures) == len(Light)
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1366, 768)])
+def test_the_table_keeps_its_size_whatever_the_light_says(
+    player: Player, size: tuple[int, int]
+) -> None:
+    player.resize(*size)
+    sizes = set()
+    for light in Light:
+        player.page.panel.lamp.show_light(light)
+        player.settle()
+        sizes.add(player.table.size().toTuple())
+    assert len(sizes) == 1
+
+
+# Leaving
+
+
+@pytest.mark.usefixtures("patient")
+def test_the_program_can_be_left_while_workers_think(
+    program: Program, monkeypatch: pytest.MonkeyPatch, killed: list[Worker]
+) -> None:
+    parts = structs.replace(GAMES["king-albert"].parts, coach=heard_coach.__name__)
+    monkeypatch.setitem(vars(GAMES["king-albert"]), "parts", parts)
+    player = program.start()
+    player.deal(TAKES_LONG)
+    with closing(Ear()) as ear:
+        monkeypatch.setenv(heard_coach.PORT, str(ear.port))
+        player.shortcut("Ctrl+L")
+        player.shortcut("Ctrl+L")
+        _let_time_pass(player)
+        ear.number()  # the solver is at work now
+    assert _light(player) == "Thinking…"
+    assert list(children()) != []
+    player.window.close()
+    assert list(children()) == []
+    assert killed == []

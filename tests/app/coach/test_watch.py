@@ -1,0 +1,245 @@
+"""Watch: the coach plays a way to win, until the player takes over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.coach import watch
+from gamesuite.engine.advice import Solution, Verdict
+from gamesuite.games.king_albert.state import FOUNDATION, Move
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.scene import scene
+from tests.patience import NEVER
+from tests.patient_bot import let_pass
+
+WARNING = "Watching stops the scoring of this game. Press again to go on."
+WATCHING = "You watch a way to win. Any key or a click on the table takes over."
+TAKEN_OVER = "You have taken over. One Undo takes back the move you watched."
+LINE = (
+    Move("AS", FOUNDATION),
+    Move("7H", "column 8"),
+    Move("2S", FOUNDATION),
+    Move("3S", FOUNDATION),
+)
+WAY = Solution(Verdict.WINNABLE, LINE)
+
+
+@pytest.fixture
+def waiting(workers: FakeWorkers, program: Program) -> Player:
+    """Return a player who has asked to watch."""
+    player = program.start_at(scene({7: "9S 2S", 8: "8S", 9: "QS 7H"}, "AS 3S 5H"))
+    player.shortcut("Ctrl+W")
+    player.shortcut("Ctrl+W")
+    return player
+
+
+@pytest.fixture
+def watching(waiting: Player, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """Return a player who has seen the first move of the line; `_wait` lets the next come."""
+    monkeypatch.setattr(watch, "STEP", NEVER)
+    workers.answer(WAY)
+    assert waiting.match.moves() == 1
+    return waiting
+
+
+def _is_on(player: Player) -> bool:
+    words = {action.text() for action in player.window.actions()}
+    assert len(words & {"&Watch a win", "Stop &watching"}) == 1
+    return "Stop &watching" in words
+
+
+def _wait(player: Player) -> None:
+    """Let the time between two moves pass."""
+    (found,) = player.window.findChildren(watch.Watch)
+    let_pass(found._timer)
+
+
+def _by(player: Player) -> list[Any]:
+    return [entry.by for entry in player.match.entries]
+
+
+def test_the_first_press_says_what_it_costs(player: Player) -> None:
+    player.shortcut("Ctrl+W")
+    assert player.status() == WARNING
+    assert not _is_on(player)
+    assert player.match.unscored == ()
+
+
+def test_the_second_press_looks_for_a_way(waiting: Player, workers: FakeWorkers) -> None:
+    assert waiting.status() == "The coach looks for a way to win…"
+    assert waiting.match.unscored == ("watch",)
+    assert waiting.says("Not scored: a way to win was watched.")
+    assert workers.asked == ["judge"]
+    assert _is_on(waiting)
+
+
+def test_the_moves_are_made_one_by_one(
+    waiting: Player, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch, "STEP", 0)
+    seen: list[int] = []
+    waiting.window.session.changed.connect(lambda: seen.append(waiting.match.moves()))
+    workers.answer(WAY)
+    assert waiting.status() == WATCHING
+    qtbot.waitUntil(lambda: not _is_on(waiting))
+    assert [entry.command for entry in waiting.match.entries] == list(LINE)
+    assert seen == [1, 2, 3, 4]
+
+
+def test_between_two_moves_there_is_time_to_see(watching: Player) -> None:
+    watching.settle()
+    assert watching.match.moves() == 1
+    _wait(watching)
+    assert watching.match.moves() == 2
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Right])
+def test_a_key_takes_over_and_does_nothing_else(watching: Player, key: Qt.Key) -> None:
+    watching.key(key)
+    assert not _is_on(watching)
+    assert watching.status() == TAKEN_OVER
+    assert watching.match.moves() == 1
+
+
+def test_a_click_on_the_table_takes_over_and_does_nothing_else(watching: Player) -> None:
+    watching.click("7H")
+    assert not _is_on(watching)
+    assert watching.match.moves() == 1
+    watching.settle()
+    watching.click("7H")
+    assert watching.match.moves() == 2
+
+
+def test_the_action_takes_over(watching: Player) -> None:
+    watching.shortcut("Ctrl+W")
+    assert not _is_on(watching)
+    assert watching.status() == TAKEN_OVER
+
+
+def test_keys_that_begin_a_combination_do_not(watching: Player) -> None:
+    watching.key(Qt.Key.Key_Control)
+    assert _is_on(watching)
+
+
+@pytest.mark.parametrize("keys", ["Ctrl+Z", "Ctrl+R", "Ctrl+PgDown", "F3", "F11", "Ctrl+L"])
+def test_other_actions_take_over_too(watching: Player, keys: str) -> None:
+    watching.shortcut(keys)
+    assert not _is_on(watching)
+
+
+def test_a_dialog_takes_over(watching: Player) -> None:
+    dialog = QDialog(watching.window)
+    dialog.open()
+    _wait(watching)
+    assert not _is_on(watching)
+    assert watching.match.moves() == 1
+    dialog.close()
+    dialog.deleteLater()
+
+
+def test_the_picker_takes_over(watching: Player) -> None:
+    watching.window.show_picker()
+    assert not _is_on(watching)
+
+
+def test_one_undo_takes_back_what_was_watched_and_nothing_more(
+    waiting: Player, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch, "STEP", 0)
+    waiting.click("AS")
+    own = waiting.tableau
+    waiting.shortcut("Ctrl+W")
+    workers.answer(Solution(Verdict.WINNABLE, LINE[1:]))
+    qtbot.waitUntil(lambda: not _is_on(waiting))
+    assert _by(waiting) == ["person", "person", "automatic", "automatic"]
+    watched = waiting.tableau
+    waiting.shortcut("Ctrl+Z")
+    assert waiting.tableau == own
+    waiting.shortcut("Ctrl+Y")
+    assert waiting.tableau == watched
+
+
+def test_it_says_how_many_moves_one_undo_takes_back(watching: Player) -> None:
+    _wait(watching)
+    watching.key(Qt.Key.Key_Escape)
+    assert watching.status() == (
+        "You have taken over. One Undo takes back the 2 moves you watched."
+    )
+    watching.click("2S")
+    watching.shortcut("Ctrl+Z")
+    assert watching.status() == ""
+    watching.shortcut("Ctrl+Z")
+    assert watching.status() == "The 2 moves you watched are taken back."
+    watching.shortcut("Ctrl+Y")
+    assert watching.status() == ""
+    watching.shortcut("Ctrl+Z")
+    assert watching.status() == "The 2 moves you watched are taken back."
+
+
+def test_an_undo_while_watching_says_what_it_took_back(watching: Player) -> None:
+    watching.shortcut("Ctrl+Z")
+    assert not _is_on(watching)
+    assert watching.match.moves() == 0
+    assert watching.status() == "The move you watched is taken back."
+
+
+def test_no_card_goes_home_by_itself_meanwhile(
+    waiting: Player, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch, "STEP", 0)
+    waiting.window.session.play_home = True
+    workers.answer(WAY)
+    qtbot.waitUntil(lambda: not _is_on(waiting))
+    assert [entry.command for entry in waiting.match.entries] == list(LINE)
+
+
+def test_a_move_while_the_way_is_looked_for_gives_it_up(
+    waiting: Player, workers: FakeWorkers
+) -> None:
+    waiting.click("AS")
+    assert not _is_on(waiting)
+    assert workers.asked == []
+
+
+@pytest.mark.parametrize(
+    ("verdict", "sentence"),
+    [
+        (Verdict.UNWINNABLE, "The game can no longer be won from here."),
+        (Verdict.UNKNOWN, "The coach could not tell whether the game can still be won."),
+    ],
+)
+def test_where_there_is_no_way_it_says_so(
+    waiting: Player, workers: FakeWorkers, verdict: Verdict, sentence: str
+) -> None:
+    workers.answer(Solution[Move](verdict))
+    assert waiting.status() == sentence
+    assert not _is_on(waiting)
+    assert waiting.match.moves() == 0
+
+
+def test_workers_that_fail_are_told(waiting: Player, workers: FakeWorkers) -> None:
+    workers.fail()
+    assert waiting.status() == "The coach does not answer. The game goes on without it."
+    assert not _is_on(waiting)
+
+
+def test_it_cannot_be_used_without_a_game(program: Program) -> None:
+    assert not program.start().action("Watch a win").isEnabled()
+
+
+def test_a_real_way_wins(player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watch, "STEP", 0)
+    player.shortcut("Ctrl+W")
+    player.shortcut("Ctrl+W")
+    qtbot.waitUntil(lambda: player.match.outcome is not None)
+    assert player.summary().isVisible()
+    assert player.match.unscored == ("watch",)
+    player.shortcut("Ctrl+W")
+    assert player.status() == "All 52 cards are home. Well played!"

@@ -1,0 +1,281 @@
+"""New deals that can be won, and the deal of the day, found by real workers."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pytest
+from msgspec import structs
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
+from pytestqt.qtbot import QtBot
+
+from gamesuite import opening
+from gamesuite.app.parts.status_sign import StatusSign
+from gamesuite.app.play.clock import Clock
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.advice import Difficulty, FoundDeal, Verdict
+from gamesuite.games.king_albert.coach import judge
+from gamesuite.games.king_albert.finding import MOST_STATES, how_hard
+from gamesuite.games.king_albert.solver import Solver
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+
+FIRST = 172
+"""From here on a deal of each kind is soon found, uncompiled too."""
+DAILY = 2572291
+"""The daily deal of 21 November 2026, Standard."""
+
+
+@pytest.fixture(autouse=True)
+def first_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every search begin with the same number."""
+    monkeypatch.setattr(opening, "random_number", lambda: FIRST)
+
+
+@pytest.fixture
+def day(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Let it be noon of the day in November 2026 that the list says."""
+    today = [21]
+    monkeypatch.setattr(Clock, "now", lambda _: int(datetime(2026, 11, today[0], 12).timestamp()))
+    return today
+
+
+@pytest.fixture
+def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no worker ever be started, so that a search goes on and on."""
+    monkeypatch.setattr("gamesuite.workers.foreman.Foreman.share_out", lambda _: None)
+
+
+def _sign(player: Player) -> StatusSign:
+    """Return the sign that a deal is looked for, the first of those in the status line."""
+    return player.window.findChildren(StatusSign)[0]
+
+
+def _wait(player: Player, qtbot: QtBot) -> None:
+    """Wait for the end of the search."""
+    qtbot.waitUntil(_sign(player).isHidden)
+    QApplication.processEvents()
+
+
+def _number(player: Player) -> int:
+    return player.match.setup.deal.number
+
+
+def _movable(player: Player) -> str:
+    """Return a card that a click moves."""
+    return next(move.card for move in player.match.rules.plays(player.match.state))
+
+
+# Winnable deals
+
+
+def test_a_deal_that_can_be_won_is_dealt(player: Player, qtbot: QtBot) -> None:
+    player.shortcut("Ctrl+Shift+N")
+    assert _sign(player).isVisible()
+    assert player.says("Looking for a deal…")
+    assert _number(player) == 1
+    _wait(player, qtbot)
+    assert _number(player) != 1
+    assert player.status().startswith(f"Deal {_number(player)} can be won; it is ")
+    (solution,) = (each for each in judge(player.match.view(0)) if each is not None)
+    assert solution.verdict == Verdict.WINNABLE
+    assert player.match.unscored == ()
+    assert not _sign(player).isVisible()
+
+
+@pytest.mark.parametrize(
+    ("entry", "difficulty", "words"),
+    [
+        ("Easy", Difficulty.EASY, "it is easy"),
+        ("Medium", Difficulty.MEDIUM, "it is of medium difficulty"),
+        ("Hard", Difficulty.HARD, "it is hard"),
+    ],
+)
+def test_the_difficulty_is_as_chosen(
+    player: Player, qtbot: QtBot, entry: str, difficulty: Difficulty, words: str
+) -> None:
+    player.deal(1, variation="raglan")
+    player.action(entry).trigger()
+    _wait(player, qtbot)
+    assert player.status() == f"Deal {_number(player)} can be won; {words}."
+    solver = Solver(player.tableau, MOST_STATES[difficulty])
+    while (solution := solver.work()) is None:
+        pass
+    assert how_hard(solution) == difficulty
+
+
+def test_the_variation_stays(player: Player, qtbot: QtBot) -> None:
+    player.deal(1, variation="brigade", foundations_back=True)
+    options = player.match.setup.options
+    player.shortcut("Ctrl+Shift+N")
+    _wait(player, qtbot)
+    assert _number(player) != 1
+    assert player.match.setup.options == options
+
+
+def test_the_menu_is_reached_by_its_letters(player: Player, qtbot: QtBot) -> None:
+    player.shortcut("Alt+G")
+    for letter in "we":
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        QTest.keyClicks(menu, letter)
+        QApplication.processEvents()
+    _wait(player, qtbot)
+    assert player.status().endswith("it is easy.")
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_the_game_goes_on_while_a_deal_is_looked_for(program: Program) -> None:
+    player = program.start()
+    player.deal(1)
+    player.shortcut("Ctrl+Shift+N")
+    player.click(_movable(player))
+    assert player.figure("Moves") == "1"
+    assert _sign(player).isVisible()
+
+
+@pytest.mark.usefixtures("nowhere")
+@pytest.mark.parametrize("how", ["Esc", "button", "New", "Next deal", "Games…"])
+def test_a_search_can_be_given_up(player: Player, how: str) -> None:
+    player.shortcut("Ctrl+Shift+N")
+    assert _sign(player).isVisible()
+    if how == "Esc":
+        player.key(Qt.Key.Key_Escape)
+    elif how == "button":
+        stop = _sign(player).findChild(QToolButton)
+        assert stop is not None
+        player.click_widget(stop)
+    else:
+        player.action(how).trigger()
+    assert not _sign(player).isVisible()
+    assert player.match.moves() == 0
+
+
+def test_nothing_is_dealt_after_a_search_was_given_up(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start()
+    player.deal(1)
+    for keys in ("Ctrl+Shift+N", "Ctrl+Shift+D"):
+        player.shortcut(keys)
+        (job,) = workers.jobs
+        player.key(Qt.Key.Key_Escape)
+        assert workers.asked == []
+        workers.answered.emit(job, FoundDeal(7, Difficulty.EASY))  # it was already under way
+        assert _number(player) == 1
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_escape_leaves_the_full_screen_once_nothing_is_looked_for(player: Player) -> None:
+    player.shortcut("F11")
+    player.shortcut("Ctrl+Shift+N")
+    player.key(Qt.Key.Key_Escape)
+    assert player.window.isFullScreen()
+    player.key(Qt.Key.Key_Escape)
+    assert not player.window.isFullScreen()
+
+
+def test_workers_that_fail_are_told_of(
+    player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = structs.replace(GAMES["king-albert"].parts, coach="tests.no_coach")
+    monkeypatch.setitem(vars(GAMES["king-albert"]), "parts", parts)
+    player.shortcut("Ctrl+Shift+N")
+    _wait(player, qtbot)
+    assert player.status() == "No deal could be looked for. New deals a game that may be lost."
+    assert _number(player) == 1
+
+
+# The daily deal
+
+
+@pytest.mark.usefixtures("day")
+def test_the_daily_deal_is_the_same_for_everyone(player: Player, qtbot: QtBot) -> None:
+    player.shortcut("Ctrl+Shift+D")
+    _wait(player, qtbot)
+    assert _number(player) == DAILY
+    assert player.status() == "Daily deal of 21 November 2026."
+    assert player.title() == "King Albert, daily deal of 21 November 2026 - Game Suite"
+    assert player.match.unscored == ()
+
+
+def test_every_day_has_its_deal(player: Player, qtbot: QtBot, day: list[int]) -> None:
+    player.shortcut("Ctrl+Shift+D")
+    _wait(player, qtbot)
+    day[0] = 22
+    player.shortcut("Ctrl+Shift+D")
+    _wait(player, qtbot)
+    assert _number(player) == 5658492
+    assert player.status() == "Daily deal of 22 November 2026."
+
+
+@pytest.mark.usefixtures("day")
+def test_every_variation_has_its_deal(player: Player, qtbot: QtBot) -> None:
+    player.deal(1, variation="brigade")
+    player.shortcut("Ctrl+Shift+D")
+    _wait(player, qtbot)
+    assert _number(player) == 2074626
+    assert player.match.setup.options["variation"] == "brigade"
+
+
+@pytest.mark.usefixtures("day")
+def test_the_title_still_says_so_at_the_next_start(
+    program: Program, player: Player, qtbot: QtBot
+) -> None:
+    player.shortcut("Ctrl+Shift+D")
+    _wait(player, qtbot)
+    again = program.start()
+    assert again.title() == "King Albert, daily deal of 21 November 2026 - Game Suite"
+    again.shortcut("Ctrl+PgDown")
+    assert again.title() == f"King Albert, deal {DAILY + 1} - Game Suite"
+
+
+@pytest.mark.usefixtures("day")
+def test_a_daily_deal_that_lies_on_the_table_stays(player: Player, qtbot: QtBot) -> None:
+    player.shortcut("Ctrl+Shift+D")
+    _wait(player, qtbot)
+    player.click(_movable(player))
+    player.shortcut("Ctrl+Shift+D")
+    assert player.status() == "This is the daily deal of 21 November 2026."
+    assert player.match.moves() == 1
+
+
+@pytest.mark.usefixtures("day")
+def test_a_daily_deal_that_waits_goes_on(player: Player, qtbot: QtBot) -> None:
+    player.shortcut("Ctrl+Shift+D")
+    _wait(player, qtbot)
+    player.click(_movable(player))
+    player.shortcut("Ctrl+N")
+    player.shortcut("Ctrl+Shift+D")
+    assert player.status() == "The daily deal of 21 November 2026 goes on."
+    assert (_number(player), player.match.moves()) == (DAILY, 1)
+    assert player.match.unscored == ()
+
+
+@pytest.mark.usefixtures("day")
+def test_a_daily_deal_that_was_finished_is_not_scored_again(player: Player, qtbot: QtBot) -> None:
+    player.deal(DAILY)
+    (solution,) = (each for each in judge(player.match.view(0)) if each is not None)
+    for move in solution.line:
+        player.window.session.do(move)
+    assert player.match.outcome is not None
+    player.shortcut("Ctrl+Shift+D")
+    _wait(player, qtbot)
+    assert player.match.moves() == 0
+    assert player.match.unscored == ("repeat",)
+    assert player.status() == (
+        "You have played the daily deal of 21 November 2026. It is not scored again."
+    )
+    assert "(not scored)" in player.title()
+
+
+def test_both_need_a_game_on_the_table(program: Program) -> None:
+    player = program.start()
+    for words in ("Any", "Easy", "Medium", "Hard", "Daily deal"):
+        assert not player.action(words).isEnabled()
+    player.deal(1)
+    for words in ("Any", "Easy", "Medium", "Hard", "Daily deal"):
+        assert player.action(words).isEnabled()

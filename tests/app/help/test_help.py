@@ -1,0 +1,190 @@
+"""Help: the window finds its pages and shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QWidget
+from shiboken6 import isValid
+
+from gamesuite.app.help.help_browser import HelpBrowser
+from gamesuite.app.help.help_dialog import HelpDialog
+from gamesuite.app.help.help_pages import HelpPage, help_sections
+from gamesuite.app.help.help_search import search, spans
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.widgets.theme import DARK, LIGHT, apply_theme
+from tests.app.dialogs import press_keys, shown
+from tests.app.player import Player
+
+
+@pytest.fixture
+def pages(qapp: QApplication) -> dict[str, HelpPage]:
+    return {page.name: page for section in help_sections() for page in section.pages}
+
+
+@pytest.fixture
+def dialog(store: SettingsStore) -> Iterator[HelpDialog]:
+    with shown(HelpDialog(store)) as dialog:
+        yield dialog
+
+
+def _list(dialog: HelpDialog) -> QListWidget:
+    found = dialog.findChild(QListWidget)
+    assert found is not None
+    return found
+
+
+def _field(dialog: HelpDialog) -> QLineEdit:
+    found = dialog.findChild(QLineEdit)
+    assert found is not None
+    return found
+
+
+# Searching
+
+
+def test_all_words_are_found_wherever_words_begin_with_them() -> None:
+    texts = {"a": "Title\nThe Cat sat.", "b": "Other\nA concatenation.", "c": "Cats\nand dogs"}
+    assert [hit.page for hit in search(texts, "cat")] == ["c", "a"]
+    assert [hit.page for hit in search(texts, "SAT the")] == ["a"]
+    assert search(texts, "cat mouse") == []
+    assert search(texts, "  ") == []
+    assert spans(texts["a"], "ca") == [(10, 13)]
+
+
+def test_an_excerpt_is_about_the_word() -> None:
+    text = "Title\n" + "before " * 20 + "needle" + " after" * 40
+    (hit,) = search({"page": text}, "need")
+    assert "needle after" in hit.excerpt
+    assert hit.excerpt.startswith("…before")
+    assert hit.excerpt.endswith("after…")
+    assert len(hit.excerpt) < 120
+
+
+def test_signs_are_searched_as_they_are() -> None:
+    assert search({"page": "T\n.gsave (x)"}, ".gsave (x)")
+    assert search({"page": "T\nabc"}, ".*") == []
+
+
+def test_a_search_lists_and_marks(pages: dict[str, HelpPage], dialog: HelpDialog) -> None:
+    dialog.search_for("belgian reserve")
+    found = _list(dialog)
+    assert found.count() == 1
+    assert found.item(0).text().startswith("King Albert\n")
+    assert dialog.browser.page == "king-albert"
+    marks = dialog.browser.extraSelections()
+    words = [mark.cursor.selectedText().lower() for mark in marks]
+    assert words == [word.lower() for word in dialog.browser.marked()]
+    assert set(words) == {"belgian", "reserve"}
+    dialog.search_for("")
+    assert dialog.browser.extraSelections() == []
+    assert found.count() > len(pages)
+
+
+def test_a_search_without_success_says_so(dialog: HelpDialog) -> None:
+    dialog.search_for("zeppelin")
+    assert _list(dialog).count() == 0
+    labels = [each for each in dialog.findChildren(QWidget) if each.isVisible()]
+    assert any(getattr(each, "text", str)() == "No page holds these words." for each in labels)
+
+
+def test_searching_needs_no_mouse(dialog: HelpDialog) -> None:
+    press_keys(dialog, Qt.Key.Key_F, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert _field(dialog).hasFocus()
+    QTest.keyClicks(_field(dialog), "undo")
+    press_keys(dialog, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    assert _list(dialog).hasFocus()
+    first = dialog.browser.page
+    press_keys(dialog, Qt.Key.Key_Down)
+    assert dialog.browser.page != first
+    assert dialog.browser.extraSelections()
+    press_keys(dialog, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    assert _field(dialog).text() == ""
+    press_keys(dialog, Qt.Key.Key_Escape)
+    assert not isValid(dialog)
+
+
+# The window
+
+
+def test_the_contents_open_pages_from_the_keyboard(
+    pages: dict[str, HelpPage], dialog: HelpDialog
+) -> None:
+    seen = []
+    for _page in pages:
+        seen.append(dialog.browser.page)
+        press_keys(dialog, Qt.Key.Key_Down)
+    assert seen == list(pages)
+
+
+def test_a_link_is_followed_and_the_contents_follow(
+    pages: dict[str, HelpPage], dialog: HelpDialog
+) -> None:
+    dialog.browser.setSource(QUrl("help:/preferences"))
+    assert _list(dialog).currentItem().text() == "Preferences"
+    assert dialog.windowTitle() == "Preferences - Help"
+    dialog.browser.backward()
+    assert dialog.browser.page == next(iter(pages))
+    assert _list(dialog).currentItem().text() == pages[dialog.browser.page].title
+
+
+def test_pages_take_the_colours_of_the_theme(qapp: QApplication, dialog: HelpDialog) -> None:
+    apply_theme(qapp, LIGHT)
+    QApplication.processEvents()
+    light = dialog.browser.grab().toImage()
+    apply_theme(qapp, DARK)
+    QApplication.processEvents()
+    dark = dialog.browser.grab().toImage()
+    assert light.pixelColor(8, 8).lightness() > dark.pixelColor(8, 8).lightness()
+
+
+def test_the_page_stays_when_the_theme_changes(qapp: QApplication, dialog: HelpDialog) -> None:
+    dialog.show_page("files")
+    for theme in (LIGHT, DARK):
+        apply_theme(qapp, theme)
+        QApplication.processEvents()
+        assert dialog.browser.page == "files"
+        assert _list(dialog).currentItem().text() == "Saving and loading"
+
+
+def test_pictures_follow_the_settings(dialog: HelpDialog, store: SettingsStore) -> None:
+    dialog.show_page("king-albert")
+    before = dialog.browser.grab().toImage()
+    store.change("felt", "burgundy")
+    assert dialog.browser.grab().toImage() != before
+
+
+def test_a_picture_that_cannot_be_drawn_is_left_out(
+    dialog: HelpDialog, caplog: pytest.LogCaptureFixture
+) -> None:
+    kind = QTextDocument.ResourceType.ImageResource.value
+    for name in ("cards:/KD", "table:/chess?deal=1", "https://example.org/x.png"):
+        image = dialog.browser.loadResource(kind, QUrl(name))
+        assert image.isNull()  # type: ignore[attr-defined]
+        assert name in caplog.text
+
+
+def test_f1_shows_the_game_and_help_opens_once(player: Player) -> None:
+    player.shortcut("F1")
+    (dialog,) = player.window.findChildren(HelpDialog)
+    assert dialog.browser.page == "king-albert"
+    dialog.show_page("files")
+    player.action("Help contents").trigger()
+    assert player.window.findChildren(HelpDialog) == [dialog]
+    assert dialog.browser.page == "files"
+    dialog.close()
+
+
+def test_f1_shows_help_before_a_game(player: Player) -> None:
+    player.window.show_picker()
+    player.action("How to play").trigger()
+    browser = player.window.findChild(HelpBrowser)
+    assert browser is not None
+    assert browser.page == "king-albert"
+    browser.window().close()

@@ -1,0 +1,218 @@
+"""The pages of help hold what they promise, in every language, and the same in all of them."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from html import escape, unescape
+from html.parser import HTMLParser
+
+import pytest
+from make_catalogue import LOCALE
+from po_file import read_po
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QApplication
+
+from gamesuite.app.help.help_dialog import HelpDialog
+from gamesuite.app.help.help_pages import HelpPage, help_sections
+from gamesuite.app.menus.actions import action_specs
+from gamesuite.app.play.table_registry import TABLES
+from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.language import SOURCE, languages
+from gamesuite.engine.resources import resource
+from gamesuite.storage import paths
+from tests.app.dialogs import shown
+
+Pages = dict[str, HelpPage]
+
+FILES = sorted(file.stem for file in resource("help", SOURCE).glob("*.html"))
+NAMES = sorted(("keys", *FILES))
+OTHERS = [code for code in languages() if code != SOURCE]
+TELLS_OF_ALL_GAMES = "game-files"
+"""The format of files is the same for games that have no table yet."""
+
+
+class Reader(HTMLParser):
+    """Collects what a page is made of."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[str] = []
+        self.levels: list[int] = []
+        self.links: list[str] = []
+        self.pictures: list[dict[str, str | None]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        if tag not in ("img", "br", "meta"):
+            self.open.append(tag)
+        self.tags.append(tag)
+        if re.fullmatch("h[1-6]", tag):
+            self.levels.append(int(tag[1]))
+        if tag == "a":
+            self.links.append(values.get("href") or "")
+        if tag == "img":
+            self.pictures.append(values)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag, tag
+
+    def skeleton(self) -> list[str]:
+        """Return the blocks of the page; how words stand out in them is each language's own."""
+        return [tag for tag in self.tags if tag not in ("a", "b", "span", "code", "sub", "sup")]
+
+
+@pytest.fixture(params=languages())
+def pages(request: pytest.FixtureRequest, interface: InterfaceLanguage) -> Pages:
+    """Return the pages in each language."""
+    interface.use(request.param)
+    return {page.name: page for section in help_sections() for page in section.pages}
+
+
+@pytest.fixture
+def dialog(pages: Pages, store: SettingsStore) -> Iterator[HelpDialog]:
+    with shown(HelpDialog(store)) as dialog:
+        yield dialog
+
+
+def _file(language: str, name: str) -> str:
+    """Return the page ``name`` as it is written, in one line."""
+    text = resource("help", language, f"{name}.html").read_text(encoding="utf-8")
+    return " ".join(text.split())
+
+
+def _codes(html: str) -> list[str]:
+    return sorted(re.findall(r"<code>(.*?)</code>", html))
+
+
+# Every page
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_is_well_made(pages: Pages, name: str) -> None:
+    page = pages[name]
+    reader = Reader(page.html)
+    assert reader.open == []
+    assert page.title
+    assert reader.levels[0] == 1
+    assert reader.levels.count(1) == 1
+    steps = zip(reader.levels, reader.levels[1:], strict=False)
+    assert all(below <= above + 1 for above, below in steps)
+    assert "$" not in page.html
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_links_lead_to_pages_and_nowhere_else(pages: Pages, name: str) -> None:
+    for link in Reader(pages[name].html).links:
+        url = QUrl(link)
+        assert url.scheme() == "help", link
+        assert url.path().lstrip("/") in pages, link
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pictures_can_be_drawn_and_are_described(
+    pages: Pages, dialog: HelpDialog, name: str
+) -> None:
+    for picture in Reader(pages[name].html).pictures:
+        assert picture["alt"]
+        kind = QTextDocument.ResourceType.ImageResource.value
+        image = dialog.browser.loadResource(kind, QUrl(str(picture["src"])))
+        assert not image.isNull(), picture["src"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_keys_are_called_as_on_the_page_of_keys(pages: Pages, name: str) -> None:
+    known = {key for told in _keys(pages["keys"].html) for key in re.split(r"\+|, ", told)}
+    for told in _keys(pages[name].html):
+        assert set(told.split("+")) <= known, told
+
+
+def _keys(html: str) -> list[str]:
+    return [unescape(key) for key in re.findall(r"<span class=['\"]key['\"]>(.*?)</span>", html)]
+
+
+# All pages together
+
+
+def test_every_file_is_a_page(pages: Pages) -> None:
+    assert sorted(pages) == NAMES
+
+
+def test_every_game_with_a_table_has_a_page_and_no_other(pages: Pages) -> None:
+    assert pages.keys() & GAMES.keys() == TABLES.keys()
+
+
+def test_no_page_speaks_of_a_game_that_is_not_there(pages: Pages) -> None:
+    coming = [game.descriptions.title() for name, game in GAMES.items() if name not in TABLES]
+    for name, page in pages.items():
+        if name != TELLS_OF_ALL_GAMES:
+            assert not [title for title in coming if title in page.html], name
+
+
+def test_the_real_places_of_files_are_told(pages: Pages) -> None:
+    for place in (paths.settings_file(), paths.journal_file(), paths.log_file()):
+        assert str(place) in pages["where-files-are-kept"].html
+
+
+def test_every_key_of_an_action_is_on_the_page_of_keys(pages: Pages) -> None:
+    for spec in action_specs():
+        if spec.keys:
+            assert escape(spec.help) in pages["keys"].html, spec.name
+
+
+def test_no_page_is_wider_than_the_smallest_window(pages: Pages, dialog: HelpDialog) -> None:
+    dialog.resize(dialog.minimumSize())
+    assert dialog.width() <= 800
+    assert dialog.height() <= 560
+    for name in pages:
+        dialog.show_page(name)
+        QApplication.processEvents()
+        assert dialog.browser.horizontalScrollBar().maximum() == 0, name
+
+
+# The same in every language
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_every_page_and_no_other(language: str) -> None:
+    assert sorted(file.stem for file in resource("help", language).iterdir()) == FILES
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", FILES)
+def test_a_page_is_made_of_the_same_in_every_language(language: str, name: str) -> None:
+    here, there = Reader(_file(language, name)), Reader(_file(SOURCE, name))
+    assert here.skeleton() == there.skeleton()
+    assert sorted(here.links) == sorted(there.links)
+    assert [each["src"] for each in here.pictures] == [each["src"] for each in there.pictures]
+    assert _codes(_file(language, name)) == _codes(_file(SOURCE, name))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", FILES)
+def test_pages_call_things_as_the_window_does(language: str, name: str) -> None:
+    called = _called(language)
+    there = set(re.findall("<b>(.*?)</b>", _file(language, name)))
+    for words in re.findall("<b>(.*?)</b>", _file(SOURCE, name)):
+        assert words not in called or called[words] & there, words
+
+
+def _called(language: str) -> dict[str, set[str]]:
+    """Return what the words on menus and controls, as pages write them, can be in ``language``."""
+    catalogue = (LOCALE / language / "LC_MESSAGES" / "gamesuite.po").read_text("utf-8")
+    called = defaultdict(set)
+    for entry in read_po(catalogue)[1:]:
+        if entry.translated:
+            called[_plain(entry.one)].add(_plain(entry.translations[0]))
+    return called
+
+
+def _plain(words: str) -> str:
+    """Return ``words`` without their key, without dots, and without what explains them."""
+    return re.split("[:,] ", words.replace("&", "").rstrip("…"))[0]

@@ -1,0 +1,139 @@
+"""The overlay with the keys: it tells all, fits every window, and goes away by itself."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication
+
+from gamesuite.app.help.key_list import key_groups
+from gamesuite.app.help.key_overlay import KeyOverlay, OverlayPlan
+from gamesuite.app.menus.actions import action_specs
+from tests.app.player import Player
+
+
+def _open(player: Player) -> KeyOverlay:
+    KeyOverlay(player.window, ["king-albert"])
+    QApplication.processEvents()
+    (overlay,) = _overlays(player)
+    return overlay
+
+
+def _middle(player: Player) -> QRect:
+    middle = player.window.centralWidget()
+    assert middle is not None
+    return middle.geometry()
+
+
+def _overlays(player: Player) -> list[KeyOverlay]:
+    return [each for each in player.window.findChildren(KeyOverlay) if each.isVisible()]
+
+
+@pytest.mark.parametrize("keys", ["F2", "?"])
+def test_a_key_opens_it_over_the_table_and_any_key_closes_it(player: Player, keys: str) -> None:
+    player.shortcut(keys)
+    (overlay,) = _overlays(player)
+    assert overlay.geometry() == _middle(player)
+    player.shortcut("Ctrl+N")
+    assert _overlays(player) == []
+    assert player.figure("Deal") == "1", "the key did nothing else"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_A, Qt.Key.Key_F2])
+def test_a_single_key_closes_it_and_the_keyboard_is_where_it_was(
+    player: Player, key: Qt.Key
+) -> None:
+    player.key(Qt.Key.Key_Home)
+    before = player.focus_name()
+    _open(player)
+    assert player.focus_name() != before
+    player.key(key)
+    assert _overlays(player) == []
+    assert player.focus_name() == before
+
+
+def test_keys_that_begin_a_combination_leave_it_open(player: Player) -> None:
+    overlay = _open(player)
+    player.key(Qt.Key.Key_Shift, Qt.Key.Key_Control)
+    assert overlay.isVisible()
+    overlay.dismiss()
+
+
+def test_a_key_that_is_held_down_opens_it_once(player: Player) -> None:
+    player.shortcut("F2")
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        held = QKeyEvent(kind, Qt.Key.Key_F2, Qt.KeyboardModifier.NoModifier, "", True)
+        QApplication.sendEvent(player.window.windowHandle(), held)
+    (overlay,) = _overlays(player)
+    overlay.dismiss()
+
+
+def test_the_menu_entry_puts_it_away_again(player: Player) -> None:
+    player.action("Keys").trigger()
+    assert len(_overlays(player)) == 1
+    player.action("Keys").trigger()
+    assert _overlays(player) == []
+    player.action("Keys").trigger()
+    (overlay,) = _overlays(player)
+    overlay.dismiss()
+
+
+def test_a_click_closes_it_and_moves_no_card(player: Player) -> None:
+    _open(player)
+    before = player.tableau
+    player.click(player.match.state.tableau.columns[-1][-1])
+    assert _overlays(player) == []
+    assert player.tableau == before
+
+
+def test_using_something_else_closes_it(player: Player) -> None:
+    _open(player)
+    player.table.setFocus()
+    assert _overlays(player) == []
+
+
+def test_it_is_gone_for_good(player: Player) -> None:
+    _open(player).dismiss()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert player.window.findChildren(KeyOverlay) == []
+
+
+def test_it_grows_with_the_window(player: Player) -> None:
+    overlay = _open(player)
+    player.resize(1500, 900)
+    assert overlay.geometry() == _middle(player)
+    overlay.dismiss()
+
+
+@pytest.mark.parametrize(("width", "height"), [(800, 560), (1366, 768), (1920, 1080)])
+def test_it_fits(player: Player, width: int, height: int) -> None:
+    player.resize(width, height)
+    overlay = _open(player)
+    plans = [OverlayPlan(key_groups(["king-albert"]), overlay.font(), pixels) for pixels in (9, 11)]
+    assert all(plan.fits(overlay.width(), overlay.height()) for plan in plans)
+    board = overlay.grab().toImage()
+    edges = product((2, board.width() - 3), (2, board.height() - 3))
+    middle = board.pixelColor(board.rect().center()).lightness()
+    assert all(abs(board.pixelColor(QPoint(*at)).lightness() - middle) > 20 for at in edges)
+    overlay.dismiss()
+
+
+def test_it_tells_all_keys_to_a_screen_reader(player: Player) -> None:
+    overlay = _open(player)
+    assert overlay.accessibleName()
+    told = overlay.accessibleDescription()
+    for spec in action_specs():
+        for keys in spec.keys:
+            native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+            assert native in told, spec.name
+        assert not spec.keys or spec.help in told
+    overlay.dismiss()
+
+
+def test_no_key_is_listed_twice() -> None:
+    groups = key_groups(["king-albert"])
+    keys = [key for group in groups for entry in group.entries for key in entry.keys]
+    assert sorted(set(keys)) == sorted(keys)

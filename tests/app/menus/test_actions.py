@@ -1,0 +1,173 @@
+"""The actions of the window: each can be found, explained, and has keys of its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QMessageBox, QToolBar, QToolButton
+
+from gamesuite.app.help.help_dialog import HelpDialog
+from tests.app.dialogs import Answer
+from tests.app.player import Player
+
+SHORTCUTS = {
+    "New": "Ctrl+N",
+    "Any": "Ctrl+Shift+N",
+    "Daily deal": "Ctrl+Shift+D",
+    "New by number…": "Ctrl+D",
+    "Previous deal": "Ctrl+PgUp",
+    "Next deal": "Ctrl+PgDown",
+    "Copy deal number": "Ctrl+Shift+C",
+    "Restart": "Ctrl+R",
+    "Players…": "F4",
+    "Save…": "Ctrl+S",
+    "Load…": "Ctrl+O",
+    "Undo": "Ctrl+Z",
+    "Redo": "Ctrl+Y",
+    "Finish": "Ctrl+F",
+    "Review…": "Ctrl+E",
+    "Hint": "F3",
+    "Verdict light": "Ctrl+L",
+    "Watch a win": "Ctrl+W",
+    "Games…": "Ctrl+G",
+    "Exit": "Ctrl+Q",
+    "Full screen": "F11",
+    "How to play": "F1",
+    "Keys": "F2",
+}
+
+
+def _menus(player: Player) -> Iterator[QMenu]:
+    for action in player.window.menuBar().actions():
+        menu = action.menu()
+        assert isinstance(menu, QMenu)
+        yield menu
+        yield from menu.findChildren(QMenu)
+
+
+def _entries(menu: QMenu) -> list[QAction]:
+    return [action for action in menu.actions() if not action.isSeparator()]
+
+
+def _named(player: Player) -> list[QAction]:
+    """Return the actions that do something, not the choices of one of several."""
+    return [
+        action
+        for menu in _menus(player)
+        for action in _entries(menu)
+        if action.menu() is None and not _is_choice(action)
+    ]
+
+
+def _is_choice(action: QAction) -> bool:
+    group = action.actionGroup()
+    return group is not None and group.isExclusive()
+
+
+def test_no_action_takes_a_letter_or_digit_that_a_game_may_want(player: Player) -> None:
+    keys = [keys.toString() for action in _named(player) for keys in action.shortcuts()]
+    assert keys
+    assert [each for each in keys if len(each) == 1 and each.isalnum()] == []
+
+
+def test_the_menus_hold_what_can_be_done(player: Player) -> None:
+    words = [action.text().replace("&", "") for action in _named(player)]
+    assert set(SHORTCUTS) <= set(words)
+    assert [words for words, times in Counter(words).items() if times > 1] == []
+
+
+def test_every_entry_explains_itself_in_the_status_line(player: Player) -> None:
+    assert [
+        action.text()
+        for action in _named(player)
+        if not action.statusTip() and action is not player.action("Foundations back")
+    ] == []
+
+
+@pytest.mark.parametrize(("words", "keys"), SHORTCUTS.items())
+def test_an_action_has_the_keys_that_people_know(player: Player, words: str, keys: str) -> None:
+    assert keys in [shortcut.toString() for shortcut in player.action(words).shortcuts()]
+
+
+def test_no_keys_mean_two_things(player: Player) -> None:
+    keys = Counter(
+        shortcut.toString()
+        for action in player.window.findChildren(QAction)
+        for shortcut in action.shortcuts()
+    )
+    assert [shortcut for shortcut, times in keys.items() if times > 1] == []
+
+
+def test_the_letters_of_a_menu_are_its_own(player: Player) -> None:
+    for menu in _menus(player):
+        letters = Counter(
+            action.text()[action.text().index("&") + 1].lower()
+            for action in _entries(menu)
+            if "&" in action.text()
+        )
+        assert [letter for letter, times in letters.items() if times > 1] == [], menu.title()
+
+
+def test_every_tool_has_an_icon_a_tip_and_a_name(player: Player) -> None:
+    (bar,) = player.window.findChildren(QToolBar)
+    tools = [action for action in bar.actions() if not action.isSeparator()]
+    assert len(tools) >= 8
+    for action in tools:
+        assert not action.icon().isNull(), action.text()
+        button = bar.widgetForAction(action)
+        assert isinstance(button, QToolButton)
+        assert button.toolTip(), action.text()
+        assert action.shortcut().toString() in button.toolTip()
+
+
+def test_the_tips_name_the_keys(player: Player) -> None:
+    assert player.action("Undo").toolTip() == "Undo (Ctrl+Z)"
+    assert player.action("Save…").toolTip() == "Save (Ctrl+S)"
+
+
+@pytest.mark.parametrize("keys", ["F1", "Shift+F1"])
+def test_help_stays_open_beside_the_game(player: Player, keys: str) -> None:
+    player.shortcut(keys)
+    (page,) = player.window.findChildren(HelpDialog)
+    assert page.isVisible()
+    assert not page.isModal()
+    page.close()
+
+
+def test_about_tells_version_and_licence(player: Player) -> None:
+    told: list[str] = []
+
+    def read(dialog: object) -> None:
+        assert isinstance(dialog, QMessageBox)
+        told.append(dialog.text())
+
+    answer = Answer(read)
+    player.action("About").trigger()
+    assert answer.given
+    assert "MIT" in told[0]
+
+
+def test_exit_closes_the_window(player: Player) -> None:
+    player.shortcut("Ctrl+Q")
+    assert not player.window.isVisible()
+
+
+def test_a_menu_opens_by_its_letter_and_performs(player: Player) -> None:
+    QTest.keySequence(player.window.windowHandle(), "Alt+G")
+    QApplication.processEvents()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    QTest.keyClicks(menu, "t")
+    QApplication.processEvents()
+    assert player.figure("Deal") == "2"
+    assert not any(dialog.isVisible() for dialog in player.window.findChildren(QDialog))
+
+
+def test_only_undo_and_redo_go_on_while_a_key_is_held(player: Player) -> None:
+    actions = [each for each in player.window.actions() if each.shortcuts()]
+    repeated = {each.text().replace("&", "") for each in actions if each.autoRepeat()}
+    assert repeated == {"Undo", "Redo"}

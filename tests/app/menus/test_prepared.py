@@ -1,0 +1,54 @@
+"""What is prepared at the table, as the window knows it: Undo takes it back, and it is spoken."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.app.play.announcer import Announcer
+from gamesuite.app.play.table_registry import TABLES
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.setup import Seat
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.widgets.table.toy_parts import TOY, TOY_TABLE
+from tests.widgets.table.toy_rules import Draw
+
+SEATS = (Seat(name="Anna"), Seat(name="Bo"))
+
+
+@pytest.fixture
+def player(program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """Return a player at the toy, who looks at the cards of Anna."""
+    monkeypatch.setitem(GAMES, "toy", TOY)
+    monkeypatch.setitem(TABLES, "toy", TOY_TABLE)
+    player = program.start()
+    player.window.session.new("toy", {}, 1, SEATS)
+    player.window.session.look()
+    player.settle()
+    return player
+
+
+def test_undo_takes_back_first_what_is_prepared_which_costs_nothing(player: Player) -> None:
+    undo = player.action("Undo")
+    assert not undo.isEnabled()
+    board = player.table.board
+    hand = board.part("hand 0").pieces
+    player.click(board.top("hand 0"))
+    assert undo.isEnabled()
+    player.shortcut("Ctrl+Z")
+    assert (undo.isEnabled(), board.part("hand 0").pieces) == (False, hand)
+    player.window.session.do(Draw())
+    player.click(board.top("hand 0"))
+    player.shortcut("Ctrl+Z")
+    assert list(player.window.session.match.unscored) == []
+    player.shortcut("Ctrl+Z")
+    assert list(player.window.session.match.unscored) == ["undo"]
+
+
+def test_what_is_prepared_is_spoken(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    (announcer,) = player.window.findChildren(Announcer)
+    monkeypatch.setattr(announcer, "_say", lambda words, _urgent: said.append(words))
+    player.click(player.table.board.top("hand 0"))
+    card = player.window.session.match.state.hands[0][-1]
+    assert said == [f"Chosen: {card}"]

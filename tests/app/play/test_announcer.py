@@ -1,0 +1,154 @@
+"""What a screen reader is told of the game without being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.play.announcer import Announcer
+from gamesuite.app.play.table_registry import TABLES, TableKind
+from gamesuite.engine.hands import Change
+from gamesuite.engine.reason import reason
+from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.state import Roll, Write
+from gamesuite.games.king_albert.state import FOUNDATION, Move
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.stub_table import StubTable
+from tests.app.table.scene import scene
+from tests.app.won_line import won_line, won_match
+
+UNDONE = "Not scored any more: a move was taken back."
+
+
+class Heard:
+    """Listens to an announcer."""
+
+    def __init__(self) -> None:
+        self._said: list[tuple[str, bool]] = []
+
+    def say(self, words: str, urgent: bool) -> None:
+        self._said.append((words, urgent))
+
+    def taken(self) -> list[tuple[str, bool]]:
+        """Return what was said since the last time."""
+        said, self._said = self._said, []
+        return said
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    return program.start_at(scene({7: "9S 2S", 9: "QS 7H"}, "AS KS"))
+
+
+@pytest.fixture
+def heard(player: Player) -> Iterator[Heard]:
+    """Return what listens to the game from now on."""
+    heard = Heard()
+    announcer = Announcer(player.window.session, heard.say, player.window)
+    yield heard
+    announcer.deleteLater()
+
+
+def test_a_move_and_its_score_are_said_once(player: Player, heard: Heard) -> None:
+    player.click("AS")
+    player.window.session.changed.emit(Change())
+    assert heard.taken() == [("Ace of spades goes home. Score 1.", False)]
+
+
+def test_a_refusal_is_said_at_once(player: Player, heard: Heard) -> None:
+    player.window.session.do(Move("2S", FOUNDATION))
+    said = "The two of spades cannot go home yet; the ace of spades comes first."
+    assert heard.taken() == [(said, True)]
+
+
+def test_a_refusal_of_the_table_is_said_in_the_words_of_the_game(player: Player) -> None:
+    heard = Heard()
+    announcer = Announcer(player.window.session, heard.say)
+    announcer.refuse(reason("already home", card="AS"))
+    assert heard.taken() == [("The ace of spades is home already.", True)]
+    announcer.deleteLater()
+
+
+def test_undo_and_redo_are_said(player: Player, heard: Heard) -> None:
+    player.click("AS")
+    heard.taken()
+    player.shortcut("Ctrl+Z")
+    assert heard.taken() == [(f"Taken back: Ace of spades goes home. {UNDONE}", False)]
+    player.shortcut("Ctrl+Y")
+    assert heard.taken() == [("Ace of spades goes home.", False)]
+
+
+def test_a_restart_and_its_undoing_are_said(player: Player, heard: Heard) -> None:
+    player.click("AS")
+    heard.taken()
+    player.shortcut("Ctrl+R")
+    ((words, _urgent),) = heard.taken()
+    assert words.startswith("The same deal is laid out again.")
+    player.shortcut("Ctrl+Z")
+    assert heard.taken() == [("The game from before the restart is back.", False)]
+
+
+def test_another_game_is_introduced(player: Player, heard: Heard, tmp_path: Path) -> None:
+    player.deal(7, variation="raglan")
+    assert heard.taken() == [("King Albert, deal 7. Raglan.", False)]
+    player.window.files.save_to(tmp_path / "mine")
+    player.window.files.open(tmp_path / "mine.gsave")
+    ((words, _urgent),) = heard.taken()
+    assert words.endswith("Raglan. Not scored: the game was loaded from a file.")
+
+
+def test_among_several_each_move_is_said_with_the_name_and_what_luck_brought(
+    player: Player, heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
+    session = player.window.session
+    session.new("balut", {}, 5, (Seat(name="Anna"), Seat(name="Bo")))
+    heard.taken()
+    session.do(Roll())
+    dice = ", ".join(map(str, session.view.dice))
+    total = sum(session.view.dice)
+    assert heard.taken() == [(f"Anna: Roll all five dice. The dice show {dice}.", False)]
+    session.do(Write("choice"))
+    ((said, _urgent),) = heard.taken()
+    assert said.startswith("Anna: Write ")
+    assert said.endswith(f" into Choice. Anna: {total}.")
+
+
+def test_many_moves_are_counted_and_the_end_is_said_at_once(program: Program) -> None:
+    player = program.start_at(won_match(len(won_line()) - 7))
+    heard = Heard()
+    announcer = Announcer(player.window.session, heard.say)
+    player.window.session.finish()
+    ((words, urgent),) = heard.taken()
+    assert urgent
+    assert words.count(" goes home.") == 4
+    assert words.endswith("And 3 more moves. All 52 cards are home. Well played!")
+    announcer.deleteLater()
+
+
+def test_a_screen_reader_is_sent_the_words(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[QAccessibleAnnouncementEvent] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", sent.append)
+    speaker = Speaker(player.table)
+    speaker.say("A sentence.", True)
+    speaker.say("Another one.", False)
+    speaker.say("", False)
+    how = QAccessible.AnnouncementPoliteness
+    told = [(event.message(), event.politeness()) for event in sent]
+    assert told == [("A sentence.", how.Assertive), ("Another one.", how.Polite)]
+
+
+def test_nothing_is_sent_where_nobody_listens(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[QAccessibleAnnouncementEvent] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: False)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", sent.append)
+    Speaker(player.table).say("A sentence.", False)
+    assert sent == []

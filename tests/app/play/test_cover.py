@@ -1,0 +1,288 @@
+"""The cover between persons who share a screen: what it hides, and who lifts it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from gamesuite.app.coach.helping import others_turn
+from gamesuite.app.play.announcer import Announcer
+from gamesuite.app.play.cover import Cover
+from gamesuite.app.play.table_registry import TABLES
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.hands import Spot
+from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.state import Roll, Write
+from gamesuite.widgets.card_widget import CardWidget
+from gamesuite.widgets.table.part_widgets import LineWidget
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.accessible_tree import tree
+from tests.widgets.table.toy_parts import TOY, TOY_TABLE
+from tests.widgets.table.toy_rules import PACK, Draw, Lay, Pass, Toy
+
+ANNA, BO, COMPUTER = Seat(name="Anna"), Seat(name="Bo"), Seat(player="computer", level="easy")
+ENTER = Qt.Key.Key_Return
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", TOY)
+    monkeypatch.setitem(TABLES, "toy", TOY_TABLE)
+
+
+def _begin(program: Program, *seats: Seat) -> Player:
+    player = program.start()
+    player.window.session.new("toy", {}, 1, seats)
+    player.settle()
+    return player
+
+
+def _cover(player: Player) -> Cover:
+    (cover,) = player.window.findChildren(Cover)
+    return cover
+
+
+def _asked(player: Player) -> str:
+    """Return whom the cover asks and what, empty if there is no cover."""
+    cover = _cover(player)
+    if not cover.isVisible():
+        return ""
+    (button,) = cover.findChildren(QPushButton)
+    return button.accessibleDescription()
+
+
+def _hidden(player: Player) -> set[str]:
+    """Return the cards that lie in hands or in the stock."""
+    state = player.window.session.match.state
+    assert isinstance(state, Toy)
+    return {card for cards in (*state.hands, state.stock) for card in cards}
+
+
+def _named(player: Player) -> set[str]:
+    """Return the cards that a screen reader finds."""
+    names = {item.name.partition(",")[0] for item in tree(player.window) if item.visible}
+    return names & set(PACK)
+
+
+def _painted(player: Player) -> set[str | None]:
+    """Return the faces that are drawn at the table."""
+    return {card.side for card in player.table.findChildren(CardWidget)} - {None}
+
+
+def _texts(player: Player) -> set[str]:
+    """Return all names and texts that a screen reader finds."""
+    seen = [item for item in tree(player.window) if item.visible]
+    return {item.name for item in seen} | {item.text for item in seen}
+
+
+def _look(player: Player) -> None:
+    player.key(ENTER)
+    player.settle()
+
+
+def test_nobody_sees_a_hand_before_its_owner_looks(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    assert _asked(player) == "Anna, it is your turn. Make sure that nobody else sees the screen."
+    assert (_named(player), _painted(player)) == (set(), set())
+    assert player.window.session.viewer is None
+    _look(player)
+    hand = set(player.window.session.match.state.hands[0])
+    assert (_asked(player), _named(player), _painted(player)) == ("", hand, hand)
+    assert player.table.hasFocus()
+
+
+def test_the_cover_lies_over_the_whole_table(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    for size in ((800, 560), (1280, 820)):
+        player.resize(*size)
+        cover = _cover(player)
+        assert cover.geometry() == player.table.geometry()
+        for child in cover.findChildren(QWidget):
+            at = child.mapTo(cover, child.rect().center())
+            assert cover.rect().contains(at)
+        assert player.page.childAt(player.table.geometry().center()) not in (None, player.table)
+
+
+def test_a_button_lifts_the_cover(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    (button,) = _cover(player).findChildren(QPushButton)
+    assert button.hasFocus()
+    assert button.text() == "Show my cards"
+    player.click_widget(button)
+    assert _asked(player) == ""
+
+
+def test_the_next_person_is_asked_and_the_hands_are_hidden_again(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    _look(player)
+    player.key(Qt.Key.Key_E)
+    player.settle()
+    assert _asked(player).startswith("Bo, it is your turn.")
+    assert (_named(player), _painted(player)) == (set(), set())
+    _look(player)
+    assert _named(player) == set(player.window.session.match.state.hands[1])
+
+
+def test_what_a_person_has_prepared_is_covered_and_waits(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    _look(player)
+    (line,) = player.table.findChildren(LineWidget)
+    player.click(Spot("word"))
+    player.write("SEA")
+    player.click(player.table.board.top("hand 0"))
+    card = player.window.session.match.state.hands[0][-1]
+    prepared = {"SEA", f"Chosen: {card}"}
+    assert prepared <= _texts(player)
+    player.window.session.do(Pass())
+    player.settle()
+    assert (_texts(player) & prepared, line.text()) == (set(), "")
+    _look(player)
+    assert (_texts(player) & prepared, line.text()) == (set(), "")
+    player.window.session.do(Pass())
+    _look(player)
+    assert prepared <= _texts(player)
+
+
+def test_nothing_is_done_at_a_table_that_is_covered(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    table = player.table
+    player.key(Qt.Key.Key_E)
+    player.press(table.rect().topLeft())
+    player.release(table.rect().topLeft())
+    player.window.session.do(Pass())
+    player.page.want(Pass())
+    assert player.window.session.match.moves() == 0
+    assert _asked(player).startswith("Anna")
+
+
+def test_undo_under_the_cover_covers_for_who_is_to_act_then(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    _look(player)
+    player.key(Qt.Key.Key_E)
+    player.shortcut("Ctrl+Z")
+    assert _asked(player).startswith("Anna")
+    assert (_named(player), _painted(player)) == (set(), set())
+    player.shortcut("Ctrl+Y")
+    assert _asked(player).startswith("Bo")
+
+
+def test_what_a_person_takes_back_at_once_needs_no_cover(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    _look(player)
+    player.window.session.do(Draw())
+    player.shortcut("Ctrl+Z")
+    assert _asked(player) == ""
+
+
+def test_a_computer_between_two_persons_turns_no_cards(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, ANNA, COMPUTER, BO)
+    _look(player)
+    session, hand = player.window.session, _named(player)
+    session.do(Pass())
+    player.settle()
+    assert (session.viewer, _named(player), _asked(player)) == (0, hand, "")
+    session.do_for_computer(Pass())
+    player.settle()
+    assert (session.viewer, _named(player)) == (None, set())
+    assert _asked(player).startswith("Bo")
+
+
+def test_a_press_while_a_computer_is_to_act_hurries_it(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, ANNA, COMPUTER)
+    session, hurried = player.window.session, list[bool]()
+    player.table.hurry_wanted.connect(lambda: hurried.append(True))
+    session.do(Pass())
+    player.key(Qt.Key.Key_E)
+    player.click(Spot("stock", 1))
+    assert (session.match.moves(), len(hurried)) == (1, 2)
+    player.click(player.table.board.top("hand 0"))
+    assert len(hurried) == 2, "what is only prepared waits for nobody"
+
+
+def test_a_person_who_plays_against_computers_is_never_covered(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, ANNA, COMPUTER)
+    session = player.window.session
+    assert (session.viewer, _asked(player)) == (0, "")
+    session.do(Pass())
+    assert (session.viewer, _asked(player)) == (0, "")
+    session.do_for_computer(Pass())
+    assert (session.viewer, _asked(player)) == (0, "")
+
+
+def test_a_game_that_was_left_open_is_covered_when_it_is_taken_up(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    _look(player)
+    player.window.session.new("balut", {}, 1)
+    player.window.session.resume("toy")
+    player.settle()
+    assert _asked(player).startswith("Anna")
+
+
+def test_a_game_without_secrets_is_seen_by_who_is_to_act(program: Program) -> None:
+    player = program.start()
+    session = player.window.session
+    session.new("balut", {}, 1, (ANNA, BO))
+    assert (session.viewer, session.covered) == (0, False)
+    session.do(Roll(()))
+    session.do(Write("choice"))
+    assert (session.viewer, session.covered) == (1, False)
+    session.look()
+    assert session.viewer == 1
+
+
+def test_a_game_that_is_over_hides_nothing(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    session = player.window.session
+    session.look()
+    for _ in range(7):
+        session.do(Draw(2))
+    for card in session.match.state.hands[0]:
+        session.do(Lay((card,)))
+    player.settle()
+    assert session.match.outcome is not None
+    assert _asked(player) == ""
+    assert player.summary().isVisible()
+
+
+def test_no_help_is_given_under_the_cover(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    assert others_turn(player.window.session) == "Anna is to move."
+    _look(player)
+    assert others_turn(player.window.session) == ""
+
+
+@pytest.fixture
+def spoken(program: Program) -> Iterator[list[str]]:
+    """Return what is announced in a game of Anna and Bo."""
+    said: list[str] = []
+    session = _begin(program, ANNA, BO).window.session
+    announcer = Announcer(session, lambda words, _urgent: said.append(words), session)
+    yield said
+    announcer.deleteLater()
+
+
+def test_nothing_hidden_is_spoken_under_the_cover(program: Program, spoken: list[str]) -> None:
+    player = program.player()
+    session = player.window.session
+    session.look()
+    session.do(Draw())
+    drawn = session.match.state.hands[0][-1]
+    assert spoken == [f"Anna: Draws 1. It is {drawn}."]
+    session.do(Pass())
+    for _ in range(2):
+        session.undo()
+    session.redo()
+    assert session.covered
+    assert len(spoken) == 5
+    assert not any(card in words for card in _hidden(player) for words in spoken[1:])

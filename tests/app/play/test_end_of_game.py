@@ -1,0 +1,141 @@
+"""What is said and offered when a game ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from gamesuite.catalogue import game
+from gamesuite.engine.match import Match
+from gamesuite.games.king_albert.state import FOUNDATION, Move, State, View
+from gamesuite.opening import Opened
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.scene import scene
+from tests.app.won_line import won_file, won_line, won_match
+
+ENDLESS = 1000.0
+"""How much cards are slowed down to be under way as long as a test needs."""
+WON = "All 52 cards are home. Well played!"
+
+
+def _nearly_stuck() -> Match[State, Move, View]:
+    """Return a match in which the one move that is left is the last."""
+    ends = {
+        1: "KC", 2: "KD", 3: "KH", 4: "JC", 5: "JD", 6: "JH", 7: "9C", 8: "9D", 9: "9H",
+    }  # fmt: skip
+    return scene(ends, "AS 7C 7D 7H 5C 5D 5H")
+
+
+@pytest.fixture
+def stuck(program: Program) -> Player:
+    player = program.start_at(_nearly_stuck())
+    assert not player.summary().isVisible()
+    player.click("AS")
+    return player
+
+
+@pytest.fixture
+def won(program: Program) -> Player:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 1))
+    player.drag(line[-1].card, player.foundation_of(line[-1].card))
+    return player
+
+
+def _button(player: Player, words: str) -> QPushButton:
+    (button,) = [
+        each for each in player.summary().findChildren(QPushButton) if each.text() == words
+    ]
+    return button
+
+
+def test_the_end_is_told_when_its_last_move_was_seen(program: Program) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 5))
+    player.table.set_animation(ENDLESS)
+    player.action("Finish").trigger()
+    assert player.table.is_moving()
+    assert not player.summary().isVisible()
+    player.table.finish_motion()
+    assert player.summary().isVisible()
+    player.summary().hide()
+    player.table.settled.emit()  # something else has moved
+    assert not player.summary().isVisible()
+
+
+def test_a_win_is_told_with_the_score(won: Player) -> None:
+    moves = len(won_line())
+    assert won.summary().isVisible()
+    assert won.says(WON)
+    assert won.says(f"Deal 0, {moves} moves. Your score: 52 points.")
+
+
+def test_a_win_that_is_not_scored_says_why(program: Program, tmp_path: Path) -> None:
+    player = program.start(won_file(tmp_path / "won.gsave", len(won_line())))
+    assert player.says("Not scored: the game was loaded from a file.")
+    assert not player.says("Your score")
+
+
+def test_no_move_left_is_told_at_once(stuck: Player) -> None:
+    assert stuck.summary().isVisible()
+    assert stuck.says("No move is left; 1 card is home.")
+    assert stuck.says("Your score: 1 point.")
+
+
+def test_cards_are_counted_though_the_score_has_stopped() -> None:
+    match = _nearly_stuck()
+    assert Opened(game("king-albert"), match).ending() == ""
+    match.stop_scoring("hint")
+    match.do(Move("AS", FOUNDATION))
+    opened = Opened(game("king-albert"), match)
+    assert opened.game.points(match) == (0,)
+    assert opened.ending() == "No move is left; 1 card is home."
+
+
+def test_the_summary_is_spoken(stuck: Player) -> None:
+    assert stuck.summary().accessibleName() == (
+        "No move is left; 1 card is home. Deal 5, 1 move. Your score: 1 point."
+    )
+
+
+def test_undo_goes_on_from_where_nothing_was_left(stuck: Player) -> None:
+    stuck.click_widget(_button(stuck, "Undo"))
+    assert not stuck.summary().isVisible()
+    assert stuck.place("AS") == "reserve 1"
+
+
+def test_the_same_deal_is_played_again(stuck: Player) -> None:
+    stuck.click_widget(_button(stuck, "Same deal again"))
+    assert not stuck.summary().isVisible()
+    assert (stuck.figure("Moves"), stuck.figure("Deal")) == ("0", "5")
+
+
+def test_a_new_game_follows(won: Player) -> None:
+    won.click_widget(_button(won, "New game"))
+    assert not won.summary().isVisible()
+    assert won.figure("Cards home") == "0 of 52"
+    won.key(Qt.Key.Key_Home)
+    assert ", reserve 1, can move" in won.focus_name()
+
+
+def test_the_keyboard_reaches_what_is_offered(stuck: Player) -> None:
+    stuck.key(Qt.Key.Key_Home)
+    offered = []
+    for _ in range(3):
+        stuck.key(Qt.Key.Key_Tab)
+        offered.append(stuck.focus_text())
+    assert offered == ["New game", "Same deal again", "Undo"]
+    stuck.key(Qt.Key.Key_Space)
+    assert stuck.place("AS") == "reserve 1"
+
+
+def test_a_finished_game_is_found_again_as_it_ended(program: Program, won: Player) -> None:
+    left = won.tableau
+    again = program.start()
+    assert again.tableau == left
+    assert again.says(WON)
+    assert again.title() == "King Albert, deal 0 - Game Suite"

@@ -1,0 +1,200 @@
+"""Saving and loading at the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+
+from gamesuite.app.play.table_registry import TABLES
+from tests.app.dialogs import Answer, Asked, Told
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.scene import scene
+
+LOADED = "Not scored: the game was loaded from a file."
+THERE = "There is already a file “mine.gsave”. Shall it be replaced?"
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    player = program.start_at(scene({7: "9S 2S", 9: "QS 7H"}, "AS KS"))
+    player.click("AS")
+    return player
+
+
+def test_a_saved_game_is_loaded_as_it_stood(player: Player, tmp_path: Path) -> None:
+    saved = player.tableau
+    assert player.window.files.save_to(tmp_path / "mine.gsave")
+    assert player.status() == "Saved as mine.gsave."
+    player.deal(9)
+    assert player.window.files.open(tmp_path / "mine.gsave")
+    assert player.tableau == saved
+    assert player.status() == "Loaded mine.gsave."
+
+
+def test_a_loaded_game_is_not_scored_but_can_be_undone(player: Player, tmp_path: Path) -> None:
+    player.window.files.save_to(tmp_path / "mine.gsave")
+    player.window.files.open(tmp_path / "mine.gsave")
+    assert player.title().endswith("(not scored) - Game Suite")
+    assert player.says(LOADED)
+    player.shortcut("Ctrl+Z")
+    assert player.place("AS") == "reserve 1"
+
+
+def test_a_name_without_an_ending_gets_the_usual_one(player: Player, tmp_path: Path) -> None:
+    player.window.files.save_to(tmp_path / "mine")
+    assert [path.name for path in tmp_path.glob("mine*")] == ["mine.gsave"]
+
+
+class _Saving:
+    """Names ``path`` in the dialog that opens next; gives ``answer`` to what is asked then."""
+
+    def __init__(self, path: Path, answer: str) -> None:
+        self._path, self._answer = path, answer
+        self.asked: Asked | None = None
+        self._named = Answer(self._name)
+
+    def _name(self, dialog: QWidget) -> None:
+        field = dialog.findChild(QLineEdit, "fileNameEdit")
+        assert isinstance(field, QLineEdit)
+        field.setText(str(self._path))  # typed letters open a list of files over the field
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        assert not dialog.isVisible()
+        self.asked = Asked(self._answer)
+
+
+@pytest.mark.parametrize(("answer", "replaced"), [("Cancel", False), ("Replace", True)])
+def test_a_file_that_was_not_named_is_not_replaced_unasked(
+    player: Player, tmp_path: Path, answer: str, replaced: bool
+) -> None:
+    old = tmp_path / "mine.gsave"
+    old.write_bytes(b"the old game")
+    saving = _Saving(tmp_path / "mine", answer)
+    player.shortcut("Ctrl+S")
+    assert saving.asked is not None
+    assert saving.asked.text == THERE
+    assert saving.asked.plain
+    assert (old.read_bytes() != b"the old game") == replaced
+    assert player.status() == ("Saved as mine.gsave." if replaced else "")
+
+
+def test_the_name_of_a_file_is_no_markup(player: Player, tmp_path: Path) -> None:
+    told = Told()
+    assert not player.window.files.open(tmp_path / "<b>a\n\udcff.gsave")
+    assert told.text == "<b>a\ufffd\ufffd.gsave\n\nThere is no such file."
+    assert told.plain
+    told = Told()
+    assert not player.window.files.save_to(tmp_path / "none" / "<b>a.gsave")
+    assert told.text.startswith("<b>a.gsave\n\n")
+    assert told.plain
+
+
+def test_files_are_chosen_in_a_dialog(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def choose(_parent: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        asked.append(start)
+        return str(tmp_path / "chosen.gsave"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", choose)
+    player.shortcut("Ctrl+S")
+    saved = player.tableau
+    player.deal(9)
+    player.shortcut("Ctrl+O")
+    assert player.tableau == saved
+    assert Path(asked[0]).name == "king-albert-5.gsave"
+    assert Path(asked[1]) == tmp_path
+
+
+def test_no_file_chosen_changes_nothing(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave(*_arguments: object) -> tuple[str, str]:
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", leave)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", leave)
+    before = player.tableau
+    player.shortcut("Ctrl+S")
+    player.shortcut("Ctrl+O")
+    assert (player.tableau, player.status()) == (before, "")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "This is not a game file of the Game Suite, or it is damaged."),
+        (b"\xff\x00", "This is not a game file of the Game Suite, or it is damaged."),
+        (
+            b'{"format":"gamesuite","version":1,"game":"chess"}',
+            "This file is of a game that the Game Suite does not have: chess.",
+        ),
+        (b'{"format":"gamesuite","version":1,"game":"king-albert"}', "This game file is damaged."),
+    ],
+)
+def test_a_file_that_is_no_good_leaves_the_game_alone(
+    player: Player, tmp_path: Path, content: bytes, sentence: str
+) -> None:
+    (tmp_path / "bad.gsave").write_bytes(content)
+    before = player.tableau
+    told = Told()
+    assert not player.window.files.open(tmp_path / "bad.gsave")
+    assert (told.title, told.text) == (
+        "This game cannot be loaded",
+        f"bad.gsave\n\n{sentence}",
+    )
+    assert player.tableau == before
+    assert player.title() == "King Albert, deal 5 - Game Suite"
+    player.click("2S")
+    assert player.place("2S") == "foundation 4"
+
+
+def test_a_missing_file_is_told(player: Player, tmp_path: Path) -> None:
+    told = Told()
+    assert not player.window.files.open(tmp_path / "none.gsave")
+    assert told.text == "none.gsave\n\nThere is no such file."
+
+
+def test_a_game_that_cannot_be_saved_is_told_and_goes_on(player: Player, tmp_path: Path) -> None:
+    told = Told()
+    assert not player.window.files.save_to(tmp_path / "nowhere" / "mine.gsave")
+    assert told.title == "The game was not saved"
+    assert told.text == (
+        "mine.gsave\n\nThe file cannot be written: there is no such folder. "
+        "The game itself is safe."
+    )
+    player.click("2S")
+    assert player.place("2S") == "foundation 4"
+
+
+def test_the_program_starts_with_a_file(program: Program, player: Player, tmp_path: Path) -> None:
+    saved = player.tableau
+    player.window.files.save_to(tmp_path / "mine.gsave")
+    player.deal(9)
+    again = program.start(tmp_path / "mine.gsave")
+    assert again.tableau == saved
+
+
+def test_a_bad_file_at_the_start_leaves_the_game_that_was_open(
+    program: Program, player: Player, tmp_path: Path
+) -> None:
+    before = player.tableau
+    told = Told()
+    again = program.start(tmp_path / "none.gsave")
+    assert told.text == "none.gsave\n\nThere is no such file."
+    assert again.tableau == before
+
+
+def test_a_game_without_a_table_is_told(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.window.files.save_to(tmp_path / "mine.gsave")
+    monkeypatch.delitem(TABLES, "king-albert")
+    told = Told()
+    assert not player.window.files.open(tmp_path / "mine.gsave")
+    assert told.text == "mine.gsave\n\nKing Albert cannot be played in the window yet."

@@ -1,0 +1,269 @@
+"""Computer players at the window: what they are told, when they move, and who may hurry them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QToolButton
+from pytestqt.qtbot import QtBot
+
+from gamesuite import deciding
+from gamesuite.app.menus.choice_menu import ChoiceMenu
+from gamesuite.app.parts.status_sign import StatusSign
+from gamesuite.app.play import opponents
+from gamesuite.app.play.table_registry import TABLES, TableKind
+from gamesuite.engine.hands import NOT_YOUR_TURN
+from gamesuite.engine.match import Match
+from gamesuite.engine.player import luck_number
+from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.state import Roll, Write
+from gamesuite.storage.settings import Settings
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.stub_table import StubTable
+from tests.patience import NEVER
+
+ALONE = (Seat(), Seat(player="computer", level="easy"))
+AHEAD = (Seat(player="computer", level="strong"), Seat(name="Anna"))
+
+
+@pytest.fixture(autouse=True)
+def stub(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
+
+
+@pytest.fixture
+def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let computer players who do not move at once wait until they are hurried."""
+    monkeypatch.setattr(opponents, "LOOK", NEVER)
+    monkeypatch.setattr(opponents, "INTENT", NEVER)
+
+
+def _table(player: Player) -> StubTable:
+    table = player.page.table
+    assert isinstance(table, StubTable)
+    return table
+
+
+def _begin(program: Program, seats: tuple[Seat, ...], number: int = 1, pace: str = "") -> Player:
+    player = program.start()
+    if pace:
+        _choose_pace(player, pace)
+    player.window.session.new("balut", {}, number, seats)
+    QApplication.processEvents()
+    return player
+
+
+def _choose_pace(player: Player, pace: str) -> None:
+    menus = player.window.findChildren(ChoiceMenu)
+    (menu,) = (each for each in menus if each.title() == "&Computer players")
+    (action,) = (each for each in menu.actions() if each.data() == pace)
+    action.trigger()
+
+
+def _match(player: Player) -> Match[Any, Any, Any]:
+    return player.window.session.match
+
+
+def _sign(player: Player) -> StatusSign:
+    """Return the sign that computer players move, the last of those in the status line."""
+    return player.window.findChildren(StatusSign)[-1]
+
+
+def _play_turn(player: Player) -> None:
+    """Roll for the person to act and write somewhere."""
+    session = player.window.session
+    session.do(Roll())
+    session.do(Write(session.view.sheet.open_categories()[0]))
+
+
+def test_a_computer_player_gets_its_view_and_luck_of_its_own(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, AHEAD, 77)
+    (job,) = workers.jobs.values()
+    match = _match(player)
+    assert job.function == deciding.JOB
+    assert job.arguments == ("balut", "strong", match.view(0), luck_number(77, 0, 0))
+    workers.answer(Roll())
+    (job,) = workers.jobs.values()
+    assert job.arguments == ("balut", "strong", match.view(0), luck_number(77, 0, 1))
+
+
+@pytest.mark.parametrize("level", ["", "from a newer version"])
+def test_a_level_that_is_not_known_plays_as_the_middle_one(
+    program: Program, workers: FakeWorkers, level: str
+) -> None:
+    _begin(program, (Seat(player="computer", level=level), Seat()))
+    (job,) = workers.jobs.values()
+    assert job.arguments[1] == "medium"
+
+
+def test_nobody_thinks_while_a_person_is_to_act(program: Program, workers: FakeWorkers) -> None:
+    player = _begin(program, ALONE)
+    assert not workers.jobs
+    assert _table(player).ask(Roll()) is None
+    assert _table(player).names == ("You", "Computer")
+    assert not _sign(player).isVisible()
+
+
+def test_it_moves_after_the_person(program: Program, workers: FakeWorkers) -> None:
+    player = _begin(program, ALONE)
+    _play_turn(player)
+    assert _table(player).ask(Roll()) == NOT_YOUR_TURN
+    assert _sign(player).isVisible()
+    for command in (Roll(), Write("choice")):
+        workers.answer(command)
+        QApplication.processEvents()
+    match = _match(player)
+    assert [entry.by for entry in match.entries] == ["person", "person", "computer", "computer"]
+    assert match.rules.to_act(match.state) == 0
+    assert _table(player).ask(Roll()) is None
+    assert _table(player).views[-1] == match.view(0)
+    assert player.status().startswith("Computer: Write ")
+    assert not _sign(player).isVisible()
+
+
+def test_hands_wait_while_a_computer_is_to_act(program: Program, workers: FakeWorkers) -> None:
+    player = _begin(program, AHEAD)
+    _table(player).wanted.emit(Roll())
+    assert not _match(player).entries
+
+
+def test_what_it_is_about_to_do_is_shown_first(
+    program: Program, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "LOOK", 1)
+    monkeypatch.setattr(opponents, "INTENT", 1)
+    player = _begin(program, AHEAD, pace="slow")
+    workers.answer(Roll())
+    qtbot.waitUntil(lambda: len(_match(player).entries) == 1)
+    assert not _table(player).intents  # there was nothing else that it could do
+    workers.answer(Write("choice"))
+    assert len(_match(player).entries) == 1
+    qtbot.waitUntil(lambda: _table(player).intents == [Write("choice")])
+    qtbot.waitUntil(lambda: len(_match(player).entries) == 2)
+
+
+def test_it_waits_for_dice_that_roll(
+    program: Program, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "LOOK", 1)
+    player = _begin(program, AHEAD, pace="normal")
+    _table(player).moving = True
+    workers.answer(Roll())
+    qtbot.waitUntil(lambda: not _pause(player).isActive())
+    assert not _match(player).entries
+    _table(player).moving = False
+    _table(player).settled.emit()
+    assert len(_match(player).entries) == 1
+
+
+def _pause(player: Player) -> Any:
+    (found,) = player.window.findChildren(opponents.Opponents)
+    return found._pause
+
+
+@pytest.mark.usefixtures("at_leisure")
+@pytest.mark.parametrize("way", ["button", "table"])
+def test_who_does_not_want_to_wait_hurries_all(
+    program: Program, workers: FakeWorkers, way: str
+) -> None:
+    player = _begin(program, AHEAD, pace="slow")
+    workers.answer(Roll())
+    assert not _match(player).entries
+    if way == "button":
+        skip = _sign(player).findChild(QToolButton)
+        assert skip is not None
+        player.click_widget(skip)
+    else:
+        _table(player).hurry_wanted.emit()
+    assert len(_match(player).entries) == 1
+    workers.answer(Write("choice"))
+    assert len(_match(player).entries) == 2
+    assert not _table(player).intents
+    _play_turn(player)
+    workers.answer(Roll())
+    assert len(_match(player).entries) == 4  # the hurry has ended with the turn
+
+
+def test_undo_goes_back_to_the_own_last_decision(program: Program, workers: FakeWorkers) -> None:
+    player = _begin(program, ALONE)
+    _play_turn(player)
+    workers.answer(Roll())
+    player.shortcut("Ctrl+Z")
+    match = _match(player)
+    assert match.cursor == 1
+    assert match.unscored == ("undo",)
+    assert not workers.jobs
+    player.shortcut("Ctrl+Y")
+    assert match.cursor == 3
+    (job,) = workers.jobs.values()
+    assert job.arguments[2] == match.view(1)
+
+
+def test_a_player_that_does_not_answer_is_asked_once_more(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, AHEAD)
+    workers.fail()
+    assert player.status() == "Computer does not answer. Your game is kept; Skip asks once more."
+    _table(player).hurry_wanted.emit()
+    assert workers.asked == ["decide"]
+
+
+def test_another_game_ends_the_thinking(program: Program, workers: FakeWorkers) -> None:
+    player = _begin(program, AHEAD)
+    player.deal(1)
+    assert not workers.jobs
+    assert not _sign(player).isVisible()
+
+
+@pytest.mark.usefixtures("interface", "at_leisure")
+def test_another_language_lets_the_new_window_think(program: Program, qtbot: QtBot) -> None:
+    player = _begin(program, AHEAD, pace="slow")
+    player.window._store.change("language", "de")
+    QApplication.processEvents()
+    after = program.player()
+    assert after.window is not player.window
+    assert not _match(after).entries
+    _table(after).hurry_wanted.emit()
+    qtbot.waitUntil(lambda: not after.window.session.awaits_computer)
+    assert _table(after).views[-1] == _match(after).view(1)
+
+
+def test_a_whole_match_with_real_workers(program: Program, qtbot: QtBot) -> None:
+    player = _begin(program, ALONE)
+    for _turn in range(28):
+        _play_turn(player)
+        qtbot.waitUntil(lambda: not player.window.session.awaits_computer)
+    match = _match(player)
+    assert match.outcome is not None
+    assert {entry.by for entry in match.entries} == {"person", "computer"}
+    assert match.rules.scores(match.state)[1] > 0
+    assert not match.unscored
+
+
+def test_it_goes_on_after_a_restart(program: Program, qtbot: QtBot) -> None:
+    _begin(program, AHEAD)
+    program.leave()
+    player = program.start()
+    qtbot.waitUntil(lambda: not player.window.session.awaits_computer)
+    assert _match(player).rules.to_act(_match(player).state) == 1
+
+
+def test_the_paces() -> None:
+    stretches = [opponents.pace_of(Settings(pace=pace)) for pace in ("at-once", "fast", "normal")]
+    assert (
+        stretches[0] == 0 < stretches[1] < stretches[2] < opponents.pace_of(Settings(pace="slow"))
+    )
+
+
+def test_no_hint_is_given_for_a_computer_player(program: Program, workers: FakeWorkers) -> None:
+    player = _begin(program, AHEAD)
+    player.shortcut("F3")
+    assert player.status() == "Computer is to move."
+    assert workers.asked == ["decide"]
+    assert not _match(player).unscored

@@ -1,0 +1,87 @@
+"""The game picker: what it offers, and that mouse and keyboard choose a game there."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gamesuite.app.play.picker import Tile
+from tests.app.player import Player
+from tests.app.program import Program
+
+NEEDS_A_GAME = ("New", "Save…", "Restart", "Undo", "Redo", "Finish", "Copy deal number")
+
+
+def _tile(player: Player, title: str) -> Tile:
+    tiles = player.window.findChildren(Tile)
+    (tile,) = [each for each in tiles if each.accessibleName().startswith(f"{title}.")]
+    return tile
+
+
+@pytest.fixture
+def first_start(program: Program) -> Player:
+    return program.start()
+
+
+def test_the_first_start_offers_the_five_games(first_start: Player) -> None:
+    tiles = [tile for tile in first_start.window.findChildren(Tile) if tile.isVisible()]
+    assert len(tiles) == 5
+    assert len({tile.accessibleName() for tile in tiles}) == 5
+    assert first_start.title() == "Game Suite"
+    assert not first_start.page.isVisible()
+
+
+def test_the_keyboard_is_at_the_first_game(first_start: Player) -> None:
+    assert first_start.focus_name() == (
+        "King Albert. A patience with every card in sight. New game"
+    )
+
+
+def test_nothing_can_be_done_to_a_game_that_is_not_there(first_start: Player) -> None:
+    for words in NEEDS_A_GAME:
+        assert not first_start.action(words).isEnabled(), words
+    assert first_start.action("Load…").isEnabled()
+
+
+def test_a_click_chooses_a_game(first_start: Player) -> None:
+    first_start.click_widget(_tile(first_start, "King Albert"))
+    assert first_start.table.isVisible()
+    assert first_start.title().startswith("King Albert, deal ")
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_a_key_chooses_a_game(first_start: Player, key: Qt.Key) -> None:
+    first_start.key(key)
+    assert first_start.table.isVisible()
+    assert first_start.title().startswith("King Albert, deal ")
+
+
+def test_a_game_that_is_coming_cannot_be_chosen(first_start: Player) -> None:
+    coming = [tile for tile in first_start.window.findChildren(Tile) if not tile.isEnabled()]
+    for tile in coming:
+        assert tile.accessibleName().endswith("Coming soon")
+        first_start.click_widget(tile)
+        assert not first_start.page.isVisible()
+
+
+def test_the_picker_says_how_the_open_game_stands_and_takes_it_up(player: Player) -> None:
+    card = next(iter(player.tableau.reserve))
+    assert card is not None
+    player.click(card)
+    before = player.tableau
+    player.shortcut("Ctrl+G")
+    home = player.tableau.home()
+    assert player.focus_name().endswith(f"Resume. Cards home: {home} of 52")
+    assert player.title() == "Game Suite"
+    assert not player.action("Undo").isEnabled()
+    player.click_widget(_tile(player, "King Albert"))
+    assert player.tableau == before
+    assert player.title() == "King Albert, deal 1 - Game Suite"
+
+
+def test_a_chosen_game_has_the_keyboard(first_start: Player) -> None:
+    first_start.key(Qt.Key.Key_Space)
+    QApplication.processEvents()
+    first_start.key(Qt.Key.Key_Home)
+    assert ", reserve 1, can move" in first_start.focus_name()

@@ -1,0 +1,160 @@
+"""Leaving the program and starting it again."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from gamesuite.storage import paths
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.journal_error import JournalError
+from tests.app.dialogs import Told
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.scene import scene
+from tests.app.won_line import won_file, won_line
+
+NOT_KEPT = "This game cannot be kept for the next start. Save it to a file to be safe."
+ASIDE = "The journal was damaged. It lies aside as journal.damaged-1.sqlite; a new one was begun."
+OPEN_TWICE = (
+    "The Game Suite is open twice: what is played in this window is not kept. "
+    "Save it to a file to be safe."
+)
+REPEATED = "Not scored: this deal was played before."
+RESTARTED = "Not scored any more: the deal was laid out again."
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    player = program.start_at(scene({7: "9S 2S", 9: "QS 7H"}, "AS KS"))
+    player.click("AS")
+    player.click("2S")
+    return player
+
+
+def test_the_next_start_finds_the_table_as_it_was_left(program: Program, player: Player) -> None:
+    left = player.tableau
+    again = program.start()
+    assert again.tableau == left
+    assert again.table.isVisible()
+    assert again.title() == "King Albert, deal 5 - Game Suite"
+    assert (again.figure("Score"), again.figure("Moves")) == ("2", "2")
+
+
+def test_what_was_done_before_can_still_be_undone_and_redone(
+    program: Program, player: Player
+) -> None:
+    left = player.tableau
+    player.shortcut("Ctrl+Z")
+    again = program.start()
+    again.shortcut("Ctrl+Z")
+    assert again.place("AS") == "reserve 1"
+    again.shortcut("Ctrl+Y")
+    again.shortcut("Ctrl+Y")
+    assert again.tableau == left
+    assert again.title().endswith("(not scored) - Game Suite")
+
+
+def test_every_move_is_kept_at_once(program: Program, player: Player) -> None:
+    recalled = program.journal.recall("king-albert")
+    assert recalled is not None
+    assert recalled.record.count(b'"card"') == 2
+
+
+def test_a_deal_played_to_its_end_is_not_scored_again(program: Program) -> None:
+    player = program.start()
+    player.deal(46)
+    for card, place in (("6H", "column 2"), ("AD", "foundation 2"), ("5D", "column 6")):
+        player.drag(card, place)
+    assert player.summary().isVisible()
+    assert player.title() == "King Albert, deal 46 - Game Suite"
+    player.deal(46)
+    assert player.title() == "King Albert, deal 46 (not scored) - Game Suite"
+    assert player.says(REPEATED)
+    player.deal(47)
+    assert player.title() == "King Albert, deal 47 - Game Suite"
+
+
+def test_a_deal_under_way_is_not_scored_a_second_time(program: Program) -> None:
+    player = program.start()
+    player.deal(46)
+    player.drag("6H", "column 2")
+    player.deal(46)
+    assert player.title() == "King Albert, deal 46 (not scored) - Game Suite"
+    assert player.says(RESTARTED)
+
+
+def test_cards_from_elsewhere_finish_no_deal_of_ours(program: Program, tmp_path: Path) -> None:
+    player = program.start(won_file(tmp_path / "won.gsave", len(won_line())))
+    assert player.match.outcome is not None
+    assert not program.journal.why_unscored("king-albert", player.match.setup.deal.number)
+
+
+def test_a_journal_that_cannot_be_written_is_told_and_the_game_goes_on(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise JournalError("disk full")
+
+    monkeypatch.setattr(Journal, "keep", fail)
+    player.shortcut("Ctrl+Z")
+    monkeypatch.undo()
+    assert player.status() == NOT_KEPT
+
+
+def test_a_locked_journal_does_not_stop_the_game(program: Program, player: Player) -> None:
+    other = sqlite3.connect(paths.journal_file(), isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    player.shortcut("Ctrl+Z")
+    assert player.place("2S") == "column 7"
+    assert player.status() == NOT_KEPT
+    other.execute("ROLLBACK")
+    other.close()
+    player.shortcut("Ctrl+Z")
+    assert player.status() == ""
+
+
+def test_a_damaged_journal_lies_aside_and_a_new_one_is_begun(program: Program) -> None:
+    damaged = "no database, but long enough to be read as one" * 20
+    paths.journal_file().parent.mkdir(parents=True)
+    paths.journal_file().write_text(damaged)
+    player = program.start()
+    assert player.window.session.notice == ASIDE
+    aside = paths.journal_file().with_name("journal.damaged-1.sqlite")
+    assert aside.read_text() == damaged
+    player.deal(1)
+    assert program.start().title() == "King Albert, deal 1 - Game Suite"
+
+
+def test_without_a_journal_the_program_says_so_and_plays(program: Program) -> None:
+    paths.journal_file().mkdir(parents=True)
+    player = program.start()
+    assert player.status() == NOT_KEPT
+    player.deal(1)
+    assert player.table.isVisible()
+
+
+def test_while_another_program_has_the_journal_nothing_is_kept(program: Program) -> None:
+    first = Journal(paths.journal_file())
+    player = program.start()
+    player.deal(1)
+    assert player.window.session.notice == OPEN_TWICE
+    assert not player.window.session.keeps
+    assert first.last_game() is None
+    first.close()
+
+
+def test_an_open_game_that_is_damaged_is_told_and_the_picker_comes(
+    program: Program, player: Player
+) -> None:
+    program.leave()
+    database = sqlite3.connect(paths.journal_file())
+    database.execute("UPDATE game SET head = '{}'")
+    database.commit()
+    database.close()
+    told = Told()
+    again = program.start()
+    assert told.title == "The open game cannot be taken up"
+    assert not again.page.isVisible()

@@ -1,0 +1,232 @@
+"""The dialog that asks who plays."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
+
+from gamesuite.app.play.seats_dialog import SeatsDialog
+from gamesuite.catalogue import game
+from gamesuite.engine.setup import LONGEST_NAME, Option, Seat
+from tests.app.dialogs import press_keys, shown
+
+ANNA, BO = Seat("Anna"), Seat("Bo")
+EASY, MEDIUM, STRONG = (
+    Seat(player="computer", level=level) for level in ("easy", "medium", "strong")
+)
+BEGINS = "Player 1 begins; after each match everybody moves one seat on."
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+def _dialog(*seats: Seat, game_id: str = "balut", **options: Option) -> SeatsDialog:
+    found = game(game_id)
+    complete = msgspec.to_builtins(found.rules.options(options))
+    return SeatsDialog(found, complete, seats)
+
+
+def _seen(dialog: SeatsDialog, kind: type[QWidget]) -> list[QWidget]:
+    return [each for each in dialog.findChildren(kind) if each.isVisible()]
+
+
+def _names(dialog: SeatsDialog) -> list[QLineEdit]:
+    return [each for each in _seen(dialog, QLineEdit) if isinstance(each, QLineEdit)]
+
+
+def _called(dialog: SeatsDialog, name: str) -> QWidget:
+    """Return the control that a screen reader calls ``name``."""
+    (found,) = (each for each in _seen(dialog, QWidget) if each.accessibleName() == name)
+    return found
+
+
+def _says(dialog: SeatsDialog) -> str:
+    labels = (each for each in _seen(dialog, QLabel) if isinstance(each, QLabel))
+    return " ".join(label.text() for label in labels)
+
+
+def _click(button: QWidget) -> None:
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def _type(words: str) -> None:
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, words)
+
+
+def _ok(dialog: SeatsDialog) -> QPushButton:
+    (box,) = dialog.findChildren(QDialogButtonBox)
+    return box.button(QDialogButtonBox.StandardButton.Ok)
+
+
+def _choose(dialog: SeatsDialog, seat: int, key: Qt.Key, times: int = 1) -> None:
+    """Go down or up in the choice of who plays at ``seat``, from 1."""
+    _called(dialog, f"Who plays as player {seat}").setFocus()
+    press_keys(dialog, *(key,) * times)
+
+
+def test_names_are_typed_with_the_keyboard_alone(qapp: QApplication) -> None:
+    with shown(_dialog(Seat(), MEDIUM)) as dialog:
+        assert QApplication.focusWidget() is _names(dialog)[0]
+        _type("Anna")
+        press_keys(dialog, Qt.Key.Key_2, modifier=ALT)
+        assert QApplication.focusWidget() is _names(dialog)[1]
+        _type(" Deep ")
+        press_keys(dialog, Qt.Key.Key_Return)
+        assert dialog.result() == SeatsDialog.DialogCode.Accepted
+        assert list(dialog.seats) == [ANNA, Seat("Deep", "computer", "medium")]
+
+
+def test_who_has_no_name_is_called_something(qapp: QApplication) -> None:
+    with shown(_dialog(Seat(), MEDIUM, EASY)) as dialog:
+        placeholders = [name.placeholderText() for name in _names(dialog)]
+        assert placeholders == ["You", "Computer 2", "Computer 3"]
+        _choose(dialog, 3, Qt.Key.Key_Home)
+        placeholders = [name.placeholderText() for name in _names(dialog)]
+        assert placeholders == ["Player 1", "Computer", "Player 3"]
+
+
+def test_persons_and_computer_players_are_chosen(qapp: QApplication) -> None:
+    with shown(_dialog(Seat(), MEDIUM)) as dialog:
+        _choose(dialog, 1, Qt.Key.Key_Down, 3)
+        _choose(dialog, 2, Qt.Key.Key_Up, 2)
+        assert list(dialog.seats) == [STRONG, Seat()]
+
+
+def test_somebody_has_to_play(qapp: QApplication) -> None:
+    refused = "At least one person has to play."
+    with shown(_dialog(Seat(), MEDIUM)) as dialog:
+        assert refused not in _says(dialog)
+        _choose(dialog, 1, Qt.Key.Key_Down)
+        assert refused in _says(dialog)
+        assert not _ok(dialog).isEnabled()
+        _choose(dialog, 1, Qt.Key.Key_Up)
+        assert refused not in _says(dialog)
+        assert _ok(dialog).isEnabled()
+
+
+def test_the_number_of_players_is_chosen_and_nobody_is_forgotten(qapp: QApplication) -> None:
+    with shown(_dialog(ANNA, BO, EASY)) as dialog:
+        press_keys(dialog, Qt.Key.Key_N, modifier=ALT)
+        box = QApplication.focusWidget()
+        assert isinstance(box, QComboBox)
+        press_keys(dialog, Qt.Key.Key_Home)
+        assert list(dialog.seats) == [ANNA]
+        assert len(_names(dialog)) == 1
+        assert not _seen(dialog, QToolButton)
+        press_keys(dialog, *(Qt.Key.Key_Down,) * 4)
+        assert list(dialog.seats) == [ANNA, BO, EASY, MEDIUM, MEDIUM]
+        assert len(_names(dialog)) == 5
+
+
+def test_a_seat_is_moved_and_the_keyboard_with_it(qapp: QApplication) -> None:
+    with shown(_dialog(ANNA, BO, EASY)) as dialog:
+        down = _called(dialog, "Move player 1 down")
+        down.setFocus()
+        press_keys(dialog, Qt.Key.Key_Space)
+        assert list(dialog.seats) == [BO, ANNA, EASY]
+        assert [name.text() for name in _names(dialog)] == ["Bo", "Anna", ""]
+        assert QApplication.focusWidget() is _called(dialog, "Move player 2 down")
+        press_keys(dialog, Qt.Key.Key_Space)
+        assert list(dialog.seats) == [BO, EASY, ANNA]
+        assert QApplication.focusWidget() is _called(dialog, "Move player 3 up")
+        assert not _called(dialog, "Move player 3 down").isEnabled()
+        _click(_called(dialog, "Move player 2 up"))
+        assert list(dialog.seats) == [EASY, BO, ANNA]
+        assert not _called(dialog, "Move player 1 up").isEnabled()
+
+
+def test_who_begins_and_what_becomes_of_the_match_is_said(qapp: QApplication) -> None:
+    waits = "A change begins a new match; the one on the table waits in Recent games."
+    with shown(_dialog(Seat(), MEDIUM)) as dialog:
+        assert f"{BEGINS} {waits}" in _says(dialog)
+
+
+def test_who_plays_alone_is_asked_for_a_name_only(qapp: QApplication) -> None:
+    with shown(_dialog(Seat(), game_id="king-albert")) as dialog:
+        assert not _seen(dialog, QComboBox)
+        assert not _seen(dialog, QToolButton)
+        assert not _seen(dialog, QCheckBox)
+        assert BEGINS not in _says(dialog)
+        assert "The results in the statistics go by the name." in _says(dialog)
+        _type("Anna")
+        press_keys(dialog, Qt.Key.Key_Return)
+        assert list(dialog.seats) == [ANNA]
+
+
+def test_a_game_without_computer_players_offers_none(qapp: QApplication) -> None:
+    computer = Seat("Deep", "computer", "greedy")
+    with shown(_dialog(computer, ANNA, game_id="paris")) as dialog:
+        assert len(_seen(dialog, QComboBox)) == 1
+        assert _ok(dialog).isEnabled()
+        _click(_called(dialog, "Move player 1 down"))
+        assert list(dialog.seats) == [ANNA, Seat("Deep")]
+
+
+def test_partners_are_told_and_need_to_be_four(qapp: QApplication) -> None:
+    seats = (ANNA, BO, Seat(), Seat())
+    with shown(_dialog(*seats, game_id="bali", partnership=False)) as dialog:
+        assert "Team" not in _says(dialog)
+        (partners,) = _seen(dialog, QCheckBox)
+        partners.setFocus()
+        press_keys(dialog, Qt.Key.Key_Space)
+        assert dialog.options["partnership"] is True
+        said = _says(dialog)
+        assert (said.count("Team 1"), said.count("Team 2")) == (2, 2)
+        press_keys(dialog, Qt.Key.Key_N, modifier=ALT)
+        press_keys(dialog, Qt.Key.Key_3)
+        assert "A partnership is for four players." in _says(dialog)
+        assert not _ok(dialog).isEnabled()
+
+
+def test_four_at_paris_are_always_two_teams(qapp: QApplication) -> None:
+    with shown(_dialog(*(Seat(),) * 4, game_id="paris")) as dialog:
+        assert _says(dialog).count("Team 1") == 2
+    with shown(_dialog(*(Seat(),) * 3, game_id="paris")) as dialog:
+        assert "Team" not in _says(dialog)
+
+
+def test_leaving_it_changes_nothing(qapp: QApplication) -> None:
+    with shown(_dialog(ANNA, BO)) as dialog:
+        _type("Ed")
+        press_keys(dialog, Qt.Key.Key_Escape)
+        assert dialog.result() == SeatsDialog.DialogCode.Rejected
+
+
+def test_a_name_cut_in_the_middle_of_a_character_can_be_written(qapp: QApplication) -> None:
+    with shown(_dialog(Seat(), MEDIUM)) as dialog:
+        name = _names(dialog)[0]
+        qapp.clipboard().setText("x" * (LONGEST_NAME - 1) + "\N{GRINNING FACE}")
+        name.paste()
+        assert len(dialog.seats[0].name) <= LONGEST_NAME
+        assert msgspec.json.encode(dialog.seats)
+
+
+def test_a_computer_player_of_another_version_has_the_middle_level(qapp: QApplication) -> None:
+    with shown(_dialog(ANNA, Seat(player="computer", level="of another version"))) as dialog:
+        box = _called(dialog, "Who plays as player 2")
+        assert isinstance(box, QComboBox)
+        assert box.currentText() == "Computer, medium"
+
+
+@pytest.mark.parametrize("number", [2, 8])
+def test_it_fits_into_the_smallest_window(qapp: QApplication, number: int) -> None:
+    seats = (ANNA, *(STRONG,) * (number - 1))
+    with shown(_dialog(*seats)) as dialog:
+        assert dialog.width() <= 760
+        assert dialog.height() <= 500
+        assert len(_names(dialog)) == number

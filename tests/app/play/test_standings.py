@@ -1,0 +1,177 @@
+"""A match of several: whose turn it is, and at the end who came in where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+
+from gamesuite.app.parts.elided_label import ElidedLabel
+from gamesuite.app.play.score_panel import ScorePanel
+from gamesuite.app.play.standings_grid import StandingsGrid
+from gamesuite.app.play.summary import Summary
+from gamesuite.catalogue import game
+from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.engine.standings import Standings, ranked
+from gamesuite.games.balut.player import GreedyBalutPlayer
+from gamesuite.games.balut.state import Roll
+from gamesuite.opening import Opened
+from tests.games.balut.positions import RULES
+
+SMALLEST = QRect(0, 0, 800, 395)
+"""About what the smallest window leaves the table."""
+LONG = "W" * 40
+ANNA, COMPUTER = Seat("<b>Anna</b>"), Seat(player="computer", level="easy")
+
+
+def _opened(*seats: Seat) -> Opened:
+    return Opened(game("balut"), Match(RULES, Setup("balut", {}, seats, Deal(3))))
+
+
+def _ended(*seats: Seat) -> Opened:
+    opened, player = _opened(*seats), GreedyBalutPlayer()
+    while opened.match.outcome is None:
+        view = opened.match.view(None)
+        opened.match.do(player.decide(view, None))  # type: ignore[arg-type]  # it needs no luck
+    return opened
+
+
+@pytest.fixture
+def window(qapp: QApplication) -> Iterator[QWidget]:
+    window = QWidget()
+    window.setGeometry(SMALLEST)
+    window.show()
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+def _summary(window: QWidget, *seats: Seat) -> Summary:
+    summary = Summary(window)
+    summary.show_game(_ended(*seats))
+    summary.place_over(window.rect(), Qt.AlignmentFlag.AlignTop)
+    QApplication.processEvents()
+    return summary
+
+
+def _grid(summary: Summary) -> StandingsGrid:
+    grid = summary.findChild(StandingsGrid)
+    assert grid is not None
+    return grid
+
+
+def _figures(opened: Opened, window: QWidget) -> dict[str, str]:
+    panel = ScorePanel(window)
+    panel.show_game(opened)
+    panel.show()
+    said = (each.accessibleName().partition(": ") for each in panel.findChildren(QWidget))
+    return {label: value for label, colon, value in said if colon}
+
+
+def test_the_ranking_is_shown_and_can_be_read_out(window: QWidget) -> None:
+    summary = _summary(window, ANNA, COMPUTER, Seat())
+    lines = _grid(summary).text().splitlines()
+    assert len(lines) == 3
+    assert lines[0].startswith("1. Computer: Points 7, Fours 0, ")
+    assert lines[0].endswith("Balut 2, Bonus 2, Total score 456.")
+    assert "<b>Anna</b>" in lines[2]
+    assert lines[0] in summary.accessibleName()
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_everybody_fits_into_the_smallest_window(window: QWidget, seats: int) -> None:
+    summary = _summary(window, *(Seat(LONG[at:]) for at in range(seats)))
+    assert SMALLEST.contains(summary.geometry())
+    grid = _grid(summary)
+    assert summary.contentsRect().contains(grid.geometry())
+    assert grid.height() > seats * grid.fontMetrics().height() * 0.8
+
+
+def test_everybody_fits_in_large_type(window: QWidget) -> None:
+    font = window.font()
+    font.setPointSizeF(14)
+    window.setFont(font)
+    summary = _summary(window, *(Seat(LONG[at:]) for at in range(8)))
+    assert SMALLEST.contains(summary.geometry())
+    assert summary.contentsRect().contains(_grid(summary).geometry())
+
+
+def test_what_stands_in_the_grid_is_drawn(window: QWidget) -> None:
+    grid = _grid(_summary(window, ANNA, COMPUTER))
+    before = grid.grab().toImage()
+    assert before != _grid(_summary(window, COMPUTER, ANNA)).grab().toImage()
+
+
+def test_several_play_again_and_one_plays_a_new_game(window: QWidget) -> None:
+    def words(summary: Summary) -> list[str]:
+        buttons = summary.findChildren(QPushButton)
+        return [button.text() for button in buttons if not button.isHidden()]
+
+    assert words(_summary(window, ANNA, COMPUTER))[0] == "Play again"
+    alone = _summary(window, Seat())
+    assert words(alone)[0] == "New game"
+    assert not _grid(alone).isHidden()  # it tells where the points came from
+    assert alone.width() < 700
+
+
+@pytest.mark.parametrize("seats", [(Seat(),), (Seat(), COMPUTER), (ANNA, Seat())])
+def test_where_points_decide_no_score_is_called_points(
+    window: QWidget, seats: tuple[Seat, ...]
+) -> None:
+    labels = _summary(window, *seats).findChildren(QLabel)
+    assert not any("Your score" in label.text() for label in labels)
+
+
+def test_names_are_no_markup(window: QWidget) -> None:
+    summary = _summary(window, COMPUTER, Seat("<i>Bo</i>"))
+    (headline,) = (
+        label for label in summary.findChildren(QLabel) if label.text().startswith("<i>Bo</i> wins")
+    )
+    assert headline.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_the_panel_says_whose_turn_it_is(window: QWidget) -> None:
+    opened = _opened(ANNA, COMPUTER)
+    figures = _figures(opened, window)
+    assert (figures["To play"], figures["Turn"]) == ("<b>Anna</b>", "1 of 28")
+    assert "Score" not in figures
+    opened.match.do(Roll())
+    opened.match.do(next(opened.match.rules.plays(opened.match.state)))
+    figures = _figures(opened, window)
+    assert (figures["To play"], figures["Turn"], figures["Moves"]) == ("Computer", "1 of 28", "2")
+
+
+def test_after_the_end_it_is_nobodys_turn(window: QWidget) -> None:
+    figures = _figures(_ended(ANNA, COMPUTER), window)
+    assert "To play" not in figures
+    assert figures["Turn"] == "28 of 28"
+
+
+def test_who_plays_alone_has_a_score(window: QWidget) -> None:
+    figures = _figures(_opened(Seat()), window)
+    assert (figures["Score"], figures["Turn"]) == ("0", "1 of 28")
+    assert "To play" not in figures
+
+
+def test_a_long_name_ends_in_an_ellipsis(window: QWidget) -> None:
+    label = ElidedLabel(window)
+    label.setText(LONG)
+    label.resize(label.sizeHint())
+    assert label.shown_text().endswith("…")
+    assert label.width() < label.fontMetrics().horizontalAdvance(LONG)
+    label.setText("28 of 28")
+    label.resize(label.minimumSizeHint())
+    assert label.shown_text() == "28 of 28"
+
+
+def test_a_grid_without_rows_is_not_seen(window: QWidget) -> None:
+    grid = StandingsGrid(window)
+    grid.show_standings(Standings())
+    assert grid.isHidden()
+    assert grid.fit(QSize(500, 300)) == 0
+    grid.show_standings(Standings(("Score",), ranked((3, 5), (ANNA, COMPUTER), (("3",), ("5",)))))
+    assert grid.text().splitlines() == ["1. Computer: Score 5.", "2. <b>Anna</b>: Score 3."]
+    assert 0 < grid.fit(QSize(500, 300)) <= 500

@@ -1,0 +1,189 @@
+"""Who sits at a new match: remembered, asked for, and one seat on after each match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from gamesuite.app.play.deals import Deals
+from gamesuite.app.play.session import Session
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.catalogue import game
+from gamesuite.engine.player import players_luck
+from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.player import GreedyBalutPlayer
+from gamesuite.storage import settings
+from gamesuite.storage.journal import Journal
+from tests.app.dialogs import Answer
+from tests.app.player import Player
+
+ANNA, BO = Seat("Anna"), Seat("Bo")
+EASY, MEDIUM = (Seat(player="computer", level=level) for level in ("easy", "medium"))
+
+
+@pytest.fixture
+def journal(qapp: QApplication, tmp_path: Path) -> Iterator[Journal]:
+    journal = Journal(tmp_path / "journal.sqlite")
+    yield journal
+    journal.close()
+
+
+@pytest.fixture
+def session(journal: Journal) -> Session:
+    return Session(journal)
+
+
+@pytest.fixture
+def deals(session: Session, store: SettingsStore) -> Iterator[Deals]:
+    window = QWidget()
+    yield Deals(session, store, window)
+    window.deleteLater()
+    QApplication.processEvents()
+
+
+def _seats(session: Session) -> tuple[Seat, ...]:
+    return session.match.setup.seats
+
+
+def _number(session: Session) -> int:
+    return session.match.setup.deal.number
+
+
+def _to_the_end(session: Session) -> None:
+    match, player = session.match, GreedyBalutPlayer()
+    while match.outcome is None:
+        seat = match.rules.to_act(match.state)
+        match.do(player.decide(match.view(seat), players_luck(1, seat, match.moves())))
+
+
+def _change(store: SettingsStore, game_id: str, *seats: Seat) -> None:
+    store.change("seats", {game_id: seats})
+
+
+def test_the_first_match_is_against_a_computer_player(deals: Deals, session: Session) -> None:
+    deals.choose_game("balut")
+    assert _seats(session) == (Seat(), MEDIUM)
+
+
+def test_who_sat_last_sits_again(deals: Deals, session: Session, store: SettingsStore) -> None:
+    _change(store, "balut", ANNA, EASY, BO)
+    again = SettingsStore(store._path)
+    assert again.settings.seats == {"balut": (ANNA, EASY, BO)}
+    deals.choose_game("balut")
+    assert _seats(session) == (ANNA, EASY, BO)
+
+
+@pytest.mark.parametrize("seats", [(), (ANNA,) * 9])
+def test_who_cannot_sit_makes_room_for_who_can(
+    deals: Deals, session: Session, store: SettingsStore, seats: tuple[Seat, ...]
+) -> None:
+    _change(store, "balut", *seats)
+    deals.choose_game("balut")
+    assert len(_seats(session)) in game("balut").rules.seat_counts
+    assert store.settings.seats["balut"] in ((), _seats(session))
+
+
+def test_damaged_seats_do_not_cost_the_other_settings(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text('{"felt": "blue", "seats": {"balut": [{"name": 7}]}}')
+    loaded = settings.load(file)
+    assert (loaded.felt, loaded.seats) == ("blue", {})
+
+
+def test_seats_are_no_preference() -> None:
+    assert "seats" not in settings.PREFERENCES
+
+
+def test_after_a_match_everybody_moves_one_seat_on(
+    deals: Deals, session: Session, store: SettingsStore
+) -> None:
+    session.new("balut", {}, 7, (ANNA, BO, EASY))
+    _to_the_end(session)
+    deals.new_game()
+    assert _seats(session) == (EASY, ANNA, BO)
+    assert store.settings.seats["balut"] == (EASY, ANNA, BO)
+    assert not session.match.unscored
+
+
+def test_nobody_moves_during_a_match(deals: Deals, session: Session) -> None:
+    session.new("balut", {"variation": "federation"}, 7, (ANNA, BO, EASY))
+    for deal in (deals.new_game, deals.next_deal, deals.previous_deal):
+        deal()
+        assert _seats(session) == (ANNA, BO, EASY)
+        assert session.match.setup.options == {"variation": "federation"}
+    deals.choose_options({"variation": "standard"})
+    assert _seats(session) == (ANNA, BO, EASY)
+    _to_the_end(session)
+    deals.next_deal()
+    assert _seats(session) == (ANNA, BO, EASY)
+
+
+def test_another_match_of_those_who_are_asked_for(
+    deals: Deals, session: Session, store: SettingsStore
+) -> None:
+    session.new("balut", {}, 7, (Seat(), MEDIUM))
+    deals.seat((ANNA, BO), {"variation": "standard"})
+    assert (_seats(session), _number(session)) == ((ANNA, BO), 7)
+    assert not session.match.unscored
+    assert store.settings.seats["balut"] == (ANNA, BO)
+    session.do(next(session.match.rules.plays(session.match.state)))
+    deals.seat((BO, ANNA), {"variation": "standard"})
+    assert _seats(session) == (BO, ANNA)
+    assert _number(session) != 7
+    assert [waiting.setup.seats for waiting in session.recent()] == [(ANNA, BO)]
+
+
+def test_the_same_players_go_on_with_their_match(
+    deals: Deals, session: Session, store: SettingsStore
+) -> None:
+    session.new("balut", {}, 7, (ANNA, BO))
+    before = session.match
+    deals.seat((ANNA, BO), {"variation": "standard"})
+    assert session.match is before
+    assert store.settings.seats["balut"] == (ANNA, BO)
+
+
+def test_partners_who_lack_sit_down(deals: Deals, session: Session, store: SettingsStore) -> None:
+    session.new("bali", {}, 7, (ANNA, BO))
+    deals.choose_options({**session.match.setup.options, "partnership": True})
+    assert session.match.setup.options["partnership"] is True
+    assert _seats(session) == (ANNA, BO, Seat(), Seat())
+    assert store.settings.seats["bali"] == _seats(session)
+
+
+def test_options_that_fit_nobody_are_as_usual(deals: Deals, session: Session) -> None:
+    session.new("balut", {}, 7, (ANNA, BO))
+    deals.choose_options({"variation": "of another version"})
+    assert session.match.setup.options == {"variation": "standard"}
+    assert _seats(session) == (Seat(), MEDIUM)
+
+
+def test_who_plays_alone_can_have_a_name(player: Player) -> None:
+    def call_me_anna(dialog: QWidget) -> None:
+        field = dialog.findChild(QLineEdit)
+        assert field is not None
+        QTest.keyClicks(field, "Anna")
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer = Answer(call_me_anna)
+    player.shortcut("F4")
+    assert answer.given
+    assert player.match.setup.seats == (ANNA,)
+    assert player.match.setup.deal.number == 1
+    player.shortcut("Ctrl+N")
+    assert player.match.setup.seats == (ANNA,)
+    player.shortcut("Ctrl+PgDown")
+    assert player.match.setup.seats == (ANNA,)
+
+
+def test_players_can_be_left_as_they_are(player: Player) -> None:
+    before = player.match
+    answer = Answer(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
+    player.shortcut("F4")
+    assert answer.given
+    assert player.match is before

@@ -1,0 +1,412 @@
+"""Printing score sheets and saving them as a PDF."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QMarginsF, QSize, Qt
+from PySide6.QtGui import QColor, QPageLayout
+from PySide6.QtPrintSupport import QPrintDialog, QPrinterInfo
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+import gamesuite.app
+from gamesuite import opening
+from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, printed_size
+from gamesuite.app.printing.page_preview import PagePreview
+from gamesuite.app.printing.print_dialog import PrintDialog
+from gamesuite.app.printing.score_page_registry import SCORE_PAGES, PageMakers
+from gamesuite.engine.match import AnyMatch
+from gamesuite.storage import paths, settings
+from gamesuite.tables.balut.score_pages import blank_pages, match_pages
+from gamesuite.widgets.score_pages import ScorePages
+from tests.app.dialogs import Asked, Told, press_keys
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.games.balut.positions import new_match, setup
+
+W = TypeVar("W", bound=QWidget)
+
+NO_PRINTER = (
+    "No printer was found on this computer. Save the score sheets as a PDF, which can be printed "
+    "anywhere."
+)
+START = """
+import sys
+import gamesuite.app.main_window
+print(*[name for name in sys.modules if "Print" in name or "print_dialog" in name])
+"""
+
+
+def _match_pages(_match: AnyMatch) -> ScorePages:
+    return match_pages(new_match(2))
+
+
+@pytest.fixture
+def player(program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """A player at a game that prints the sheets of a match of Balut."""
+    makers = PageMakers(_match_pages, lambda _setup, players: blank_pages(setup(2), players))
+    monkeypatch.setitem(SCORE_PAGES, "king-albert", lambda: makers)
+    player = program.start()
+    player.deal(1)
+    return player
+
+
+@pytest.fixture
+def dialog(player: Player) -> Iterator[PrintDialog]:
+    """The dialog, opened with its keys."""
+    player.shortcut("Ctrl+P")
+    (dialog,) = player.window.findChildren(PrintDialog)
+    yield dialog
+    if isValid(dialog):
+        dialog.close()
+
+
+def _one(dialog: QWidget, kind: type[W], words: str = "") -> W:
+    """Return the control of a ``kind`` on which ``words`` are written."""
+    for each in dialog.findChildren(kind):
+        if not words or str(each.property("text")).replace("&", "") == words:
+            return each
+    raise LookupError(words)
+
+
+def _click(dialog: QDialog, kind: type[QWidget], words: str) -> None:
+    widget = _one(dialog, kind, words)
+    point = widget.rect().center()
+    point.setX(min(point.x(), 20))  # what a radio button hears is its circle and its words
+    QTest.mousePress(widget, Qt.MouseButton.LeftButton, pos=point)
+    QTest.mouseRelease(widget, Qt.MouseButton.LeftButton, pos=point)
+    QApplication.processEvents()
+
+
+def _says(dialog: PrintDialog, words: str) -> bool:
+    return any(label.text() == words for label in dialog.findChildren(QLabel))
+
+
+def _names(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> list[str]:
+    """Let the next dialog for files name ``path``; return a list of where such dialogs begin."""
+    asked: list[str] = []
+
+    def choose(_parent: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        asked.append(start)
+        return str(path), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    return asked
+
+
+def _pages(pdf: bytes) -> int:
+    assert pdf.startswith(b"%PDF-")
+    return len(re.findall(rb"/Type /Page\b", pdf))
+
+
+# The dialog
+
+
+def test_it_opens_with_its_keys_on_the_match_and_closes_with_escape(dialog: PrintDialog) -> None:
+    assert dialog.isVisible()
+    assert _one(dialog, QRadioButton, "This match").isChecked()
+    assert not _one(dialog, QSpinBox).isEnabled()
+    assert dialog.pages().title == "Balut, deal 7"
+    assert _says(dialog, "1 page")
+    press_keys(dialog, Qt.Key.Key_Escape)
+    assert not isValid(dialog) or not dialog.isVisible()
+
+
+def test_a_game_without_score_sheets_prints_nothing(program: Program) -> None:
+    player = program.start()
+    assert not player.action("Print score sheets…").isEnabled()
+    player.deal(1)
+    assert not player.action("Print score sheets…").isEnabled()
+
+
+def test_there_is_nothing_to_print_before_a_game(player: Player) -> None:
+    assert player.action("Print score sheets…").isEnabled()
+    player.window.show_picker()
+    assert not player.action("Print score sheets…").isEnabled()
+
+
+def test_blank_sheets_are_chosen_by_keys(dialog: PrintDialog, qtbot: QtBot) -> None:
+    alt = Qt.KeyboardModifier.AltModifier
+    press_keys(dialog, Qt.Key.Key_B, modifier=alt)
+    qtbot.waitUntil(_one(dialog, QRadioButton, "Blank sheets").isChecked)  # Qt shows the press
+    press_keys(dialog, Qt.Key.Key_Y, modifier=alt)
+    press_keys(dialog, Qt.Key.Key_9)
+    assert dialog.pages().file_name == "balut-9"
+    assert _says(dialog, "3 pages")
+    press_keys(dialog, Qt.Key.Key_E, modifier=alt)
+    assert QApplication.focusWidget() is _one(dialog, QComboBox)
+    press_keys(dialog, Qt.Key.Key_A, Qt.Key.Key_A)
+    assert _one(dialog, QComboBox).currentText() == "A5"
+    assert _says(dialog, "9 pages")
+    press_keys(dialog, Qt.Key.Key_M, modifier=alt)
+    qtbot.waitUntil(_one(dialog, QRadioButton, "This match").isChecked)
+    assert dialog.pages().title == "Balut, deal 7"
+
+
+def test_up_to_sixty_four_can_play(dialog: PrintDialog) -> None:
+    box = _one(dialog, QSpinBox)
+    assert (box.minimum(), box.maximum()) == (1, 64)
+
+
+def test_the_letters_of_the_dialog_are_its_own(dialog: PrintDialog) -> None:
+    words = [str(each.property("text")) for each in dialog.findChildren(QWidget)]
+    letters = [each[each.index("&") + 1].lower() for each in words if "&" in each]
+    assert len(letters) >= 7
+    assert len(set(letters)) == len(letters)
+
+
+def test_the_picture_shows_the_page_on_white_paper(dialog: PrintDialog) -> None:
+    preview = _one(dialog, PagePreview)
+    image = preview.grab().toImage()
+    middle = image.height() // 2
+    row = [QColor(image.pixel(x, middle)).lightness() for x in range(image.width())]
+    assert row.count(255) > image.width() // 3
+    assert preview.accessibleName() == "Picture of the first page"
+    assert preview.size().expandedTo(QSize(250, 350)) == preview.size()
+
+
+# A PDF
+
+
+def test_a_pdf_is_saved_by_mouse(
+    player: Player, dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "papers"
+    folder.mkdir()
+    asked = _names(monkeypatch, folder / "sheets.pdf")
+    _click(dialog, QRadioButton, "Blank sheets")
+    _one(dialog, QSpinBox).setValue(9)
+    _click(dialog, QPushButton, "Save as PDF…")
+    assert Path(asked[0]).name == "balut-9.pdf"
+    assert _pages((folder / "sheets.pdf").read_bytes()) == 3
+    assert player.status() == "Saved as sheets.pdf."
+    assert not isValid(dialog) or not dialog.isVisible()
+    assert settings.load(paths.settings_file()).folder == str(folder)
+
+
+def test_no_file_named_leaves_the_dialog_open(
+    dialog: PrintDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _names(monkeypatch, "")
+    _click(dialog, QPushButton, "Save as PDF…")
+    assert dialog.isVisible()
+
+
+@pytest.mark.parametrize(("answer", "replaced"), [("Cancel", False), ("Replace", True)])
+def test_a_file_that_was_not_named_is_not_replaced_unasked(
+    dialog: PrintDialog,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: str,
+    replaced: bool,
+) -> None:
+    old = tmp_path / "sheets.pdf"
+    old.write_bytes(b"old")
+    _names(monkeypatch, tmp_path / "sheets")
+    asked = Asked(answer)
+    _click(dialog, QPushButton, "Save as PDF…")
+    assert asked.title == "Save as PDF"
+    assert asked.text == "There is already a file “sheets.pdf”. Shall it be replaced?"
+    assert (old.read_bytes() != b"old") == replaced
+
+
+def test_a_folder_that_is_not_there_is_told(
+    dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _names(monkeypatch, tmp_path / "nowhere" / "sheets.pdf")
+    told = Told()
+    _click(dialog, QPushButton, "Save as PDF…")
+    assert told.title == "The score sheets were not saved"
+    assert told.text == (
+        "sheets.pdf\n\nThe file cannot be written: there is no such folder. "
+        "The game itself is safe."
+    )
+    assert told.plain
+    assert dialog.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("number", "why"),
+    [
+        (errno.ENOSPC, "there is no space left"),
+        (errno.EROFS, "this disk can only be read"),
+        (errno.EACCES, "there is no permission"),
+    ],
+)
+def test_a_refused_file_is_told_and_the_old_one_stays_whole(
+    dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, why: str
+) -> None:
+    folder = tmp_path / "full"
+    folder.mkdir()
+    old = folder / "sheets.pdf"
+    old.write_bytes(b"the old sheets")
+
+    def refuse(_file: int) -> None:
+        raise OSError(number, "refused")
+
+    _names(monkeypatch, old)
+    monkeypatch.setattr(os, "fsync", refuse)
+    told = Told()
+    _click(dialog, QPushButton, "Save as PDF…")
+    monkeypatch.undo()
+    assert f"The file cannot be written: {why}." in told.text
+    assert [path.name for path in folder.iterdir()] == ["sheets.pdf"]
+    assert old.read_bytes() == b"the old sheets"
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_pdf_has_the_size_of_its_paper(paper: str) -> None:
+    layout = page_layout(paper)
+    pdf = as_pdf(blank_pages(setup(2), 5), layout)
+    assert _pages(pdf) == blank_pages(setup(2), 5).count(printed_size(layout))
+    width, height = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)[0]
+    full = layout.fullRect(QPageLayout.Unit.Point)
+    assert (float(width), float(height)) == pytest.approx((full.width(), full.height()), abs=1)
+    assert b"/Subtype /Image" not in pdf
+
+
+# A printer
+
+
+@pytest.fixture
+def printers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the printers of the system, to be changed."""
+    names = ["Paper"]
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: names)
+    return names
+
+
+class _Chooser:
+    """Answers the dialog of the printer, which prints into the file ``path`` instead."""
+
+    def __init__(self, path: Path, pages: tuple[int, int] | None = None) -> None:
+        self.answer = QDialog.DialogCode.Accepted
+        self.name = self.range = ""
+        self._path, self._pages = path, pages
+
+    def answers(self, dialog: QPrintDialog) -> QDialog.DialogCode:
+        printer = dialog.printer()
+        self.name, self.range = printer.docName(), f"{dialog.minPage()}-{dialog.maxPage()}"
+        printer.setOutputFileName(str(self._path))
+        if self._pages is not None:
+            printer.setFromTo(*self._pages)
+        return self.answer
+
+
+@pytest.fixture
+def chooser(printers: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> _Chooser:
+    chooser = _Chooser(tmp_path / "printed.pdf")
+
+    def execute(dialog: QPrintDialog) -> QDialog.DialogCode:
+        return chooser.answers(dialog)
+
+    monkeypatch.setattr(QPrintDialog, "exec", execute)
+    return chooser
+
+
+def test_the_printer_gets_all_pages(
+    player: Player, dialog: PrintDialog, chooser: _Chooser, tmp_path: Path
+) -> None:
+    _click(dialog, QRadioButton, "Blank sheets")
+    _one(dialog, QSpinBox).setValue(9)
+    _click(dialog, QPushButton, "Print…")
+    assert _pages((tmp_path / "printed.pdf").read_bytes()) == 3
+    assert (chooser.name, chooser.range) == ("Balut", "1-3")
+    assert player.status() == "3 pages were sent to the printer."
+    assert not isValid(dialog) or not dialog.isVisible()
+
+
+def test_some_of_the_pages_can_be_printed(
+    player: Player, dialog: PrintDialog, chooser: _Chooser, tmp_path: Path
+) -> None:
+    chooser._pages = (2, 2)
+    _click(dialog, QRadioButton, "Blank sheets")
+    _one(dialog, QSpinBox).setValue(9)
+    press_keys(dialog, Qt.Key.Key_Return)
+    assert _pages((tmp_path / "printed.pdf").read_bytes()) == 1
+    assert player.status() == "1 page was sent to the printer."
+
+
+def test_no_printer_chosen_prints_nothing(
+    dialog: PrintDialog, chooser: _Chooser, tmp_path: Path
+) -> None:
+    chooser.answer = QDialog.DialogCode.Rejected
+    _click(dialog, QPushButton, "Print…")
+    assert dialog.isVisible()
+    assert not (tmp_path / "printed.pdf").exists()
+
+
+def test_a_system_without_printers_says_so(dialog: PrintDialog, printers: list[str]) -> None:
+    printers.clear()
+    told = Told()
+    _click(dialog, QPushButton, "Print…")
+    assert (told.title, told.text) == ("The score sheets were not printed", NO_PRINTER)
+    assert dialog.isVisible()
+
+
+def test_a_system_that_cannot_print_says_so(
+    dialog: PrintDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(gamesuite.app, "printer", raising=False)
+    monkeypatch.setitem(sys.modules, "gamesuite.app.printing.printer", None)
+    told = Told()
+    _click(dialog, QPushButton, "Print…")
+    assert told.text == NO_PRINTER
+
+
+def test_a_printer_that_fails_is_told(
+    dialog: PrintDialog, chooser: _Chooser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from gamesuite.app.printing import printer  # noqa: PLC0415 - as the program does
+
+    monkeypatch.setattr(printer, "paint_pages", lambda *_arguments: False)
+    told = Told()
+    _click(dialog, QPushButton, "Print…")
+    assert told.text == (
+        "The printer did not take the score sheets. See whether it is switched on and ready."
+    )
+    assert dialog.isVisible()
+
+
+@pytest.mark.parametrize("game", SCORE_PAGES)
+def test_every_game_that_prints_has_pages_of_a_match_and_blank_ones(game: str) -> None:
+    match = opening.new_match(game, {}, 7).match
+    makers = SCORE_PAGES[game]()
+    for pages in (makers.of_match(match), makers.blank(match.setup, 64)):
+        for paper in PAPERS:
+            size = printed_size(page_layout(paper))
+            assert all(pages.marks(page, size) for page in range(pages.count(size)))
+        assert pages.title
+        assert re.fullmatch("[a-z-]+-[0-9]+", pages.file_name)
+
+
+def test_no_start_waits_for_what_prints() -> None:
+    said = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=True)
+    assert said.stdout.split() == []
+
+
+def test_papers_have_margins_all_around() -> None:
+    for paper in PAPERS:
+        margins = page_layout(paper).margins()
+        assert margins == QMarginsF(34, 34, 34, 34)

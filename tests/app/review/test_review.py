@@ -1,0 +1,453 @@
+"""Looking back at a game: with real workers, keys and mouse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec import structs
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.review import review_model
+from gamesuite.app.review.review_dialog import ReviewDialog
+from gamesuite.app.review.review_model import MARK
+from gamesuite.app.review.reviewed_game import ReviewedGame
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.match import Match
+from gamesuite.games.king_albert.state import Move, State, View
+from gamesuite.widgets.glow_widget import GlowWidget
+from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
+from tests.app.coach.lost_line import LAST, LOSING_MOVE, lost_match
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.review.review_driver import WARNING, ReviewDriver, press_review
+from tests.app.won_line import won_line, won_match
+
+UNSCORED = "Not scored: the game was reviewed."
+LOST_IT = f"Move {LOSING_MOVE} lost the game."
+PADDING, GAP = 8, 6
+"""Around a move in the list, as the style sheet has it, and between it and its mark."""
+WORKING = "Working out the positions…"
+
+
+class Review(ReviewDriver[ReviewDialog]):
+    """The review that is open at ``player``'s window."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(player, ReviewDialog, WORKING)
+
+    def wait(self, qtbot: QtBot) -> Review:
+        """Wait until nothing more will be found."""
+        self.wait_for_all(qtbot)
+        return self
+
+    def rows(self, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[Any]:
+        model = self.list.model()
+        return [model.index(row, 0).data(role) for row in range(model.rowCount(QModelIndex()))]
+
+    def spoken(self) -> list[str]:
+        """Return what a screen reader says of the rows."""
+        return self.rows(Qt.ItemDataRole.AccessibleTextRole)
+
+    @property
+    def table(self) -> AnyGameTable:
+        """The table that shows the position."""
+        table = self.dialog.picture.table
+        assert isinstance(table, GameTable)
+        return table
+
+    def columns(self) -> list[int]:
+        """Return how many cards lie in each column of the table in the review."""
+        board = self.table.board
+        return [board.height_of(part) for part in board.parts if part.startswith("column")]
+
+
+@pytest.fixture(autouse=True)
+def workers_only_where_they_are_waited_for(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Let no worker be started, so that no answer comes, where a test does not wait for one."""
+    if "qtbot" not in request.fixturenames:
+        monkeypatch.setattr("gamesuite.workers.foreman.Foreman.share_out", lambda _: None)
+
+
+@pytest.fixture
+def lost(program: Program) -> Player:
+    """Return a player who has just lost: no move is left."""
+    player = program.start_at(lost_match(LAST - 1))
+    player.click("6D")
+    assert player.match.outcome is not None
+    return player
+
+
+@pytest.fixture
+def playing(program: Program) -> Player:
+    """Return a player in a game that is lost already and goes on."""
+    return program.start_at(lost_match(LAST - 1))
+
+
+def _review(player: Player) -> Review:
+    """Open the review of a game, pressing twice where that is asked for."""
+    press_review(player)
+    return Review(player)
+
+
+def _is_open(player: Player) -> bool:
+    return any(each.isVisible() for each in player.window.findChildren(ReviewDialog))
+
+
+def _columns(match: Match[State, Move, View], position: int) -> list[int]:
+    states = [*(state for state, _ in match.history()), match.state]
+    return [len(column) for column in states[position].tableau.columns]
+
+
+# Scoring
+
+
+def test_the_first_press_says_what_it_costs(playing: Player) -> None:
+    playing.shortcut("Ctrl+E")
+    assert playing.status() == WARNING
+    assert not _is_open(playing)
+    assert playing.match.unscored == ()
+
+
+def test_the_second_press_stops_the_scoring(program: Program, playing: Player) -> None:
+    playing.shortcut("Ctrl+E")
+    playing.shortcut("Ctrl+E")
+    assert _is_open(playing)
+    assert playing.match.unscored == ("review",)
+    assert playing.title().endswith("(not scored) - Game Suite")
+    assert playing.says(UNSCORED)
+    assert program.start().match.unscored == ("review",)
+
+
+def test_a_game_that_has_ended_stays_scored(lost: Player) -> None:
+    lost.shortcut("Ctrl+E")
+    assert _is_open(lost)
+    assert lost.match.unscored == ()
+
+
+def test_what_is_not_scored_needs_one_press(playing: Player) -> None:
+    playing.shortcut("Ctrl+Z")
+    playing.shortcut("Ctrl+E")
+    assert _is_open(playing)
+
+
+# What it says
+
+
+def test_the_move_that_lost_is_told_and_marked(lost: Player, qtbot: QtBot) -> None:
+    review = _review(lost).wait(qtbot)
+    assert review.says(LOST_IT)
+    rows = review.rows()
+    assert len(rows) == LAST + 1
+    assert rows[:3] == ["The deal", "1. Ace of diamonds goes home", "2. Ace of clubs goes home"]
+    assert rows[LOSING_MOVE] == (
+        f"{LOSING_MOVE}. Ten of diamonds goes to column 2\nThis move lost the game"
+    )
+    colours = review.rows(Qt.ItemDataRole.ForegroundRole)
+    assert [row for row, colour in enumerate(colours) if colour is not None] == [LOSING_MOVE]
+
+
+def test_a_screen_reader_says_what_is_known_of_each_position(lost: Player, qtbot: QtBot) -> None:
+    spoken = _review(lost).wait(qtbot).spoken()
+    assert spoken[0] == "The deal: can be won"
+    assert (
+        spoken[LOSING_MOVE - 1] == f"{LOSING_MOVE - 1}. Ten of hearts goes to column 1: can be won"
+    )
+    assert spoken[LOSING_MOVE] == (
+        f"{LOSING_MOVE}. Ten of diamonds goes to column 2. This move lost the game: "
+        "can no longer be won"
+    )
+
+
+def test_what_is_not_known_yet_says_so(lost: Player) -> None:
+    review = _review(lost)
+    assert review.says(WORKING)
+    assert {each.partition(": ")[2] for each in review.spoken()} == {"being worked out"}
+    assert not review.button("The move that lost it").isEnabled()
+
+
+def test_a_game_that_was_won_says_so(program: Program, qtbot: QtBot) -> None:
+    review = _review(program.start_at(won_match(len(won_line())))).wait(qtbot)
+    assert review.says("You won this game.")
+    assert review.spoken()[-1].endswith(": won")
+    assert not review.button("Go back to the last winnable position").isEnabled()
+    assert not review.button("Play on from here").isEnabled()
+
+
+def test_a_game_that_goes_on_can_still_be_won(program: Program, qtbot: QtBot) -> None:
+    review = _review(program.start_at(won_match(20))).wait(qtbot)
+    assert review.says("The game can still be won.")
+    assert review.says("After move 20 of 20: can be won")
+
+
+def test_a_deal_without_a_move_can_be_reviewed(player: Player, qtbot: QtBot) -> None:
+    review = _review(player).wait(qtbot)
+    assert review.rows() == ["The deal"]
+    assert not review.says(WORKING)
+
+
+def test_a_long_game_can_be_reviewed(program: Program, qtbot: QtBot) -> None:
+    match = won_match(4)
+    for _ in range(248):
+        for place in ("column 9", "column 2"):
+            match.do(Move("JC", place))
+    review = _review(program.start_at(match)).wait(qtbot)
+    assert len(review.rows()) == 501
+    assert review.says("The game can still be won.")
+    review.key(Qt.Key.Key_Home)
+    assert review.says("The deal: can be won")
+
+
+def test_only_the_line_that_stands_is_reviewed(playing: Player, qtbot: QtBot) -> None:
+    for _ in range(2):
+        playing.shortcut("Ctrl+Z")
+    review = _review(playing).wait(qtbot)
+    assert len(review.rows()) == LOSING_MOVE
+    assert review.says("The game can still be won.")
+
+
+def test_nothing_is_left_to_review_after_a_restart(playing: Player, qtbot: QtBot) -> None:
+    playing.shortcut("Ctrl+R")
+    assert _review(playing).wait(qtbot).rows() == ["The deal"]
+
+
+def test_a_coach_that_fails_leaves_the_moves_to_look_at(
+    lost: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = structs.replace(GAMES["king-albert"].parts, coach="tests.no_coach")
+    monkeypatch.setitem(vars(GAMES["king-albert"]), "parts", parts)
+    review = _review(lost).wait(qtbot)
+    assert review.says("The positions could not be judged, but you can look at all moves.")
+    review.key(Qt.Key.Key_Home)
+    assert review.row == 0
+
+
+# Going through the moves
+
+
+def test_it_begins_where_the_game_stands(lost: Player) -> None:
+    review = _review(lost)
+    assert review.row == LAST
+    assert review.list.hasFocus()
+
+
+def test_arrows_go_from_position_to_position(lost: Player) -> None:
+    review = _review(lost)
+    review.key(Qt.Key.Key_Up, Qt.Key.Key_Up)
+    assert review.row == LAST - 2
+    assert review.columns() == _columns(lost.match, LAST - 2)
+    review.key(Qt.Key.Key_Home)
+    assert review.columns() == _columns(lost.match, 0)
+    review.key(Qt.Key.Key_Down)
+    assert review.row == 1
+    review.key(Qt.Key.Key_End)
+    assert review.row == LAST
+
+
+def test_a_click_shows_the_position(lost: Player) -> None:
+    review = _review(lost)
+    index = review.list.model().index(5, 0)
+    review.list.scrollTo(index)
+    where = review.list.viewport().mapTo(review.dialog, review.list.visualRect(index).center())
+    QTest.mousePress(review.dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=where)
+    QTest.mouseRelease(review.dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=where)
+    assert review.row == 5
+
+
+def test_buttons_go_from_position_to_position(lost: Player, qtbot: QtBot) -> None:
+    review = _review(lost).wait(qtbot)
+    for words, position in (
+        ("First position (Home)", 0),
+        ("One move forward (Down)", 1),
+        ("One move forward (Down)", 2),
+        ("One move back (Up)", 1),
+        ("Last position (End)", LAST),
+        ("The move that lost it", LOSING_MOVE),
+    ):
+        review.press(words)
+        assert review.row == position
+    assert review.says(f"After move {LOSING_MOVE} of {LAST}: can no longer be won")
+
+
+def test_buttons_that_lead_nowhere_are_off(lost: Player) -> None:
+    review = _review(lost)
+    back, forward = "One move back (Up)", "One move forward (Down)"
+    assert review.button(back).isEnabled()
+    assert not review.button(forward).isEnabled()
+    review.key(Qt.Key.Key_Home)
+    assert not review.button(back).isEnabled()
+    assert review.button(forward).isEnabled()
+
+
+def test_the_card_that_moved_is_marked(lost: Player) -> None:
+    review = _review(lost)
+    table = review.table
+    (ring,) = (each for each in table.findChildren(GlowWidget) if each.isVisible())
+    moved = table.board.widget_at(table.board.top("column 6"))
+    assert ring.geometry().center() == moved.geometry().center()
+    review.key(Qt.Key.Key_Home)
+    assert not any(each.isVisible() for each in table.findChildren(GlowWidget))
+
+
+def test_the_table_in_a_review_cannot_be_played(lost: Player) -> None:
+    review = _review(lost)
+    review.key(Qt.Key.Key_Home)
+    table = review.table
+    where = table.board.widget_at(table.board.top("column 1")).geometry().center()
+    point = table.mapTo(review.dialog, where)
+    before = review.columns()
+    QTest.mousePress(review.dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
+    QTest.mouseRelease(review.dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
+    assert review.columns() == before
+    assert lost.match.moves() == LAST
+    for _ in range(20):
+        review.key(Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert focused is not table
+        assert not table.isAncestorOf(focused)
+
+
+# Leaving it
+
+
+def test_escape_closes_it_and_stops_the_work(lost: Player) -> None:
+    review = _review(lost)
+    review.key(Qt.Key.Key_Escape)
+    assert not _is_open(lost)
+    assert lost.match.moves() == LAST
+
+
+def test_it_closes_when_another_game_comes_to_the_table(lost: Player) -> None:
+    _review(lost)
+    lost.deal(7)
+    assert not _is_open(lost)
+
+
+def test_enter_presses_the_button_with_the_keyboard_and_nothing_else(lost: Player) -> None:
+    review = _review(lost)
+    review.key(Qt.Key.Key_Return)
+    assert _is_open(lost)
+    review.button("Close").setFocus()
+    review.key(Qt.Key.Key_Return)
+    assert not _is_open(lost)
+
+
+def test_play_on_from_a_position(lost: Player) -> None:
+    review = _review(lost)
+    review.key(Qt.Key.Key_Home, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    review.press("Play on from here")
+    assert not _is_open(lost)
+    assert lost.match.moves() == 2
+    assert lost.match.unscored == ("review",)
+    assert lost.status() == "The game as it stood is under Recent games."
+    assert not lost.summary().isVisible()
+
+
+@pytest.mark.parametrize("position", [0, 1])
+def test_the_game_as_it_stood_can_be_taken_up_again(player: Player, position: int) -> None:
+    for _ in range(2):
+        player.click(_movable(player))
+    review = _review(player)
+    review.key(Qt.Key.Key_Home, *[Qt.Key.Key_Down] * position)
+    review.press("Play on from here")
+    assert player.match.moves() == position
+    player.click(_movable(player))  # which does not leave the other game behind
+    (recent,) = player.window.session.recent()
+    player.window.deals.take_up(recent.key)
+    assert player.match.moves() == 2
+    assert player.match.unscored == ("review",)
+    results = player.window.session.results.of("king-albert")
+    assert [each.ending for each in results] == ["under way", "under way"]
+
+
+def _movable(player: Player) -> str:
+    """Return a card that a click moves."""
+    return next(move.card for move in player.match.rules.plays(player.match.state))
+
+
+def test_back_to_the_last_position_that_could_be_won(lost: Player, qtbot: QtBot) -> None:
+    review = _review(lost).wait(qtbot)
+    review.press("Go back to the last winnable position")
+    assert lost.match.moves() == LOSING_MOVE - 1
+    assert lost.match.state == won_match(LOSING_MOVE - 1).state
+    lost.window.activateWindow()
+    lost.shortcut("Ctrl+Z")
+    assert lost.match.moves() == LOSING_MOVE - 2
+
+
+def test_moves_of_the_program_stay_its_own(program: Program) -> None:
+    match = won_match(4)
+    entry = won_line()[4]
+    match.do(entry, "automatic")
+    player = program.start_at(match)
+    review = _review(player)
+    review.press("Play on from here")
+    assert [each.by for each in player.match.entries] == ["person"] * 4 + ["automatic"]
+
+
+def test_the_summary_of_a_lost_game_offers_it(lost: Player) -> None:
+    (button,) = (
+        each for each in lost.summary().findChildren(QPushButton) if each.text() == "Review"
+    )
+    lost.click_widget(button)
+    assert _is_open(lost)
+
+
+def test_the_summary_of_a_game_that_was_won_does_not(program: Program) -> None:
+    player = program.start_at(won_match(len(won_line())))
+    assert player.summary().isVisible()
+    (button,) = (
+        each for each in player.summary().findChildren(QPushButton) if each.text() == "Review"
+    )
+    assert not button.isVisible()
+
+
+def test_it_follows_the_settings(lost: Player) -> None:
+    review = _review(lost)
+    table = review.table
+    left = table.board.widget_at(table.board.top("foundation 1")).x()
+    lost.action("Mirrored").trigger()
+    assert table.board.widget_at(table.board.top("foundation 1")).x() < left
+
+
+def test_the_summary_has_room_for_its_buttons(lost: Player) -> None:
+    lost.resize(800, 560)
+    for button in lost.summary().findChildren(QPushButton):
+        assert button.width() >= button.sizeHint().width(), button.text()
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1280, 820), (1920, 1080)])
+def test_everything_fits(lost: Player, size: tuple[int, int]) -> None:
+    lost.resize(*size)
+    review = _review(lost)
+    assert review.dialog.width() <= size[0]
+    assert review.dialog.height() <= size[1]
+    for widget in review.dialog.findChildren(QPushButton):
+        assert widget.width() >= widget.sizeHint().width(), widget.text()
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1040, 660)])
+def test_no_move_is_cut(
+    program: Program, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    def longest(_game: ReviewedGame, position: int) -> str:
+        return f"{100 + position}. Queen of diamonds goes to column 9"
+
+    monkeypatch.setattr(review_model, "move_words", longest)
+    player = program.start_at(lost_match(LAST))
+    player.resize(*size)
+    review = _review(player)
+    bold = QFont(review.list.font())
+    bold.setBold(True)
+    words = max(map(QFontMetrics(bold).horizontalAdvance, review.rows()))
+    row = review.list.visualRect(review.list.currentIndex()).width()
+    beside = MARK + 2 * PADDING + GAP
+    assert words <= min(row, review.list.viewport().width()) - beside
+    review.dialog.close()

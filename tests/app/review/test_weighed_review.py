@@ -1,0 +1,463 @@
+"""Looking back at a game in points: with workers, keys and mouse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec import structs
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QToolTip,
+)
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.parts.figure_board import Figure
+from gamesuite.app.review.lead_plot import LeadPlot
+from gamesuite.app.review.weighed_review import WeighedReview
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.advice import Weighed, Weighing
+from gamesuite.games.balut.coach import weigh
+from gamesuite.games.balut.state import Command, Write
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.review.review_driver import WARNING, ReviewDriver, press_review
+from tests.app.table.balut_scene import balut
+
+WORKING = "Working out the moves…"
+NEARLY_BEST, COSTLY = 0.01, 0.1
+
+
+class Review(ReviewDriver[WeighedReview]):
+    """The review in points that is open at ``player``'s window."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(player, WeighedReview, WORKING)
+        (self.plot,) = self.dialog.findChildren(LeadPlot)
+        (self.seats,) = self.dialog.findChildren(QComboBox)
+
+    def wait(self, qtbot: QtBot) -> Review:
+        """Wait until nothing more will be found."""
+        self.wait_for_all(qtbot)
+        return self
+
+    def rows(self, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[tuple[Any, ...]]:
+        model = self.list.model()
+        return [
+            tuple(model.index(row, column).data(role) for column in range(3))
+            for row in range(model.rowCount(QModelIndex()))
+        ]
+
+    def figure(self, label: str) -> str:
+        names = [each.accessibleName() for each in self.dialog.findChildren(Figure)]
+        (value,) = (name.partition(": ")[2] for name in names if name.startswith(f"{label}: "))
+        return value
+
+    @property
+    def pointed_at(self) -> object:
+        return self.dialog.picture.table.pointed_at
+
+    def point(self, moves: int) -> QPoint:
+        """Return a point of the plot over ``moves`` moves."""
+        middle = self.plot.height() // 2
+        over = [x for x in range(self.plot.width()) if self._moves_at(x, middle) == moves]
+        return QPoint(over[len(over) // 2], middle)
+
+    def click_plot(self, moves: int) -> None:
+        point = self.plot.mapTo(self.dialog, self.point(moves))
+        handle = self.dialog.windowHandle()
+        QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=point)
+        QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=point)
+        QApplication.processEvents()
+
+    def _moves_at(self, x: int, y: int) -> int | None:
+        return self.plot.moves_at(QPointF(x, y))
+
+
+def open_review(player: Player) -> Review:
+    """Open the review of a game, pressing twice where that is asked for."""
+    press_review(player)
+    return Review(player)
+
+
+def is_open(player: Player) -> bool:
+    return any(each.isVisible() for each in player.window.findChildren(WeighedReview))
+
+
+def weighed(player: Player) -> Weighing[Command]:
+    """Return what the coach says of the whole game."""
+    *_, last = filter(None, weigh(*played(player)))
+    return last
+
+
+def played(player: Player) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    history = player.match.history()
+    states: list[Any] = [*(state for state, _entry in history), player.match.state]
+    return tuple(state.seen for state in states), tuple(entry.command for _, entry in history)
+
+
+def decided(player: Player, seat: int = 0) -> list[Weighed[Command]]:
+    """Return the decisions of ``seat`` as the coach weighs them: where there was a choice."""
+    views, _commands = played(player)
+    found = zip(views, weighed(player).weighed, strict=False)
+    return [each for view, each in found if view.seat == seat and view.rolls]
+
+
+@pytest.fixture
+def practice(program: Program) -> Player:
+    """Return a player who plays alone."""
+    return program.start_at(balut(60))
+
+
+@pytest.fixture
+def against(program: Program) -> Player:
+    """Return a player against two computer players."""
+    return program.start_at(balut(60, seats=3))
+
+
+# Scoring
+
+
+def test_the_first_press_says_what_it_costs(against: Player) -> None:
+    against.shortcut("Ctrl+E")
+    assert against.status() == WARNING
+    assert not is_open(against)
+    assert against.match.unscored == ()
+
+
+def test_the_second_press_stops_the_scoring(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(balut(60, seats=3))
+    player.shortcut("Ctrl+E")
+    player.shortcut("Ctrl+E")
+    assert is_open(player)
+    assert player.match.unscored == ("review",)
+
+
+def test_the_summary_at_the_end_offers_it(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(balut(10_000, seats=2))
+    assert player.match.unscored == ()
+    buttons = player.summary().findChildren(QPushButton)
+    (button,) = (each for each in buttons if each.text() == "Review")
+    player.click_widget(button)
+    assert is_open(player)
+    assert player.match.unscored == ()
+
+
+# What it says
+
+
+def test_every_decision_is_listed_with_what_it_cost(practice: Player, qtbot: QtBot) -> None:
+    rows = open_review(practice).wait(qtbot).rows()
+    found = decided(practice)
+    assert len(rows) == len(found)
+    assert rows[0][0] == "1"
+    assert [row[2] for row in rows] == [
+        "best" if each.cost < NEARLY_BEST else f"{each.cost:.2f}" for each in found
+    ]
+
+
+def test_costly_decisions_are_marked_by_words_and_colour(practice: Player, qtbot: QtBot) -> None:
+    review = open_review(practice).wait(qtbot)
+    say = GAMES["balut"].descriptions.command
+    colours = review.rows(Qt.ItemDataRole.ForegroundRole)
+    views = [view for view in played(practice)[0] if view.rolls]
+    for row, colour, view, found in zip(
+        review.rows(), colours, views, decided(practice), strict=False
+    ):
+        words = row[1].split("\n")
+        if found.cost < NEARLY_BEST:
+            assert len(words) == 1
+        else:
+            costly = "Costly. " if round(found.cost, 2) >= COSTLY else ""
+            assert words[1] == f"{costly}Better: {say(view, found.best)}"
+        assert (colour[1] is not None) == (round(found.cost, 2) >= COSTLY)
+    assert any("Costly" in row[1] for row in review.rows())
+
+
+def test_a_screen_reader_says_what_a_decision_cost(practice: Player, qtbot: QtBot) -> None:
+    spoken = open_review(practice).wait(qtbot).rows(Qt.ItemDataRole.AccessibleTextRole)
+    for words, found in zip(spoken, decided(practice), strict=True):
+        assert words[0].startswith("Turn ")
+        cost = f"It cost {found.cost:.2f} points."
+        assert words[0].endswith(cost if found.cost >= NEARLY_BEST else "Nothing was better.")
+
+
+def test_figures_tell_what_was_lost_and_what_was_luck(against: Player, qtbot: QtBot) -> None:
+    review = open_review(against).wait(qtbot)
+    known, own = weighed(against).weighed, decided(against)
+    best = sum(each.cost < NEARLY_BEST for each in own) / len(own)
+    luck = [sum(each.luck for each in known if each.seat == seat) for seat in range(3)]
+    assert review.figure("Points lost") == f"{sum(each.cost for each in own):.2f}"
+    assert review.figure("Best decisions") == f"{round(100 * best)} %"
+    assert review.figure("Luck in points") == _signed(luck[0])
+    assert review.says(
+        f"Luck of the others: Computer 2 {_signed(luck[1])}, Computer 3 {_signed(luck[2])}"
+    )
+
+
+def _signed(points: float) -> str:
+    return f"{points:+.2f}".replace("-", "\N{MINUS SIGN}")
+
+
+def test_the_costliest_is_told_and_can_be_gone_to(practice: Player, qtbot: QtBot) -> None:
+    review = open_review(practice).wait(qtbot)
+    costs = [each.cost for each in decided(practice)]
+    review.press("Costliest decision")
+    assert review.row == costs.index(max(costs))
+    turn = review.rows()[review.row][0]
+    assert review.says(f"Turn {turn} has the costliest decision: {max(costs):.2f} points.")
+
+
+def test_the_decisions_of_others_can_be_looked_at(against: Player, qtbot: QtBot) -> None:
+    review = open_review(against).wait(qtbot)
+    assert [review.seats.itemText(at) for at in range(3)] == ["You", "Computer 2", "Computer 3"]
+    assert review.seats.currentText() == "You"
+    own = review.rows()
+    review.seats.setFocus()
+    review.key(Qt.Key.Key_Down)
+    assert review.seats.currentText() == "Computer 2"
+    assert review.rows() != own
+    assert len(review.rows()) == len(decided(against, 1))
+    lost = sum(each.cost for each in decided(against, 1))
+    assert review.figure("Points lost") == f"{lost:.2f}"
+
+
+def test_who_plays_alone_has_no_choice_of_players(practice: Player, qtbot: QtBot) -> None:
+    review = open_review(practice).wait(qtbot)
+    assert not review.seats.isVisible()
+    assert not any("others" in each.text() for each in review.dialog.findChildren(QLabel))
+
+
+def test_it_fills_in_as_it_is_worked_out(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(balut(60))
+    review = open_review(player)
+    assert workers.asked == ["weigh"]
+    assert review.says(WORKING)
+    assert {row[2] for row in review.rows()} == {"…"}
+    assert review.figure("Points lost") == "…"
+    assert not review.button("Costliest decision").isEnabled()
+    assert not review.button("Show the best").isEnabled()
+    whole = weighed(player)
+    workers.answer(structs.replace(whole, weighed=whole.weighed[:20], done=False))
+    costs = [row[2] for row in review.rows()]
+    assert "…" not in costs[:10]
+    assert set(costs[-10:]) == {"…"}
+    assert review.says(WORKING)
+    workers.answer(whole)
+    assert "…" not in {row[2] for row in review.rows()}
+    assert not review.says(WORKING)
+
+
+def test_only_the_line_that_stands_is_reviewed(practice: Player, qtbot: QtBot) -> None:
+    before = len(decided(practice))
+    for _ in range(4):
+        practice.shortcut("Ctrl+Z")
+    review = open_review(practice).wait(qtbot)
+    assert len(review.rows()) < before
+    assert len(review.rows()) == len(decided(practice))
+
+
+def test_a_game_without_a_move_can_be_reviewed(program: Program, qtbot: QtBot) -> None:
+    player = program.start_at(balut(0, rolled=False))
+    review = open_review(player).wait(qtbot)
+    assert review.rows() == []
+    assert review.says("Nothing was decided yet.")
+    assert review.figure("Best decisions") == "—"
+    assert not review.button("Play on from here").isEnabled()
+
+
+def test_a_coach_that_fails_leaves_the_moves_to_look_at(
+    practice: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = structs.replace(GAMES["balut"].parts, coach="tests.no_coach")
+    monkeypatch.setitem(vars(GAMES["balut"]), "parts", parts)
+    review = open_review(practice).wait(qtbot)
+    assert review.says(
+        "What the moves were worth could not be worked out, but you can look at them."
+    )
+    said = " ".join(label.text() for label in review.dialog.findChildren(QLabel))
+    assert "It could not be worked out." in said
+    assert "being worked out" not in said
+    review.key(Qt.Key.Key_Home)
+    assert review.row == 0
+    assert review.pointed_at is not None
+
+
+# Going through the decisions
+
+
+def test_it_begins_with_the_last_decision(workers: FakeWorkers, practice: Player) -> None:
+    review = open_review(practice)
+    assert review.row == len(review.rows()) - 1
+    assert review.list.hasFocus()
+
+
+def test_keys_and_buttons_go_from_decision_to_decision(
+    workers: FakeWorkers, practice: Player
+) -> None:
+    review = open_review(practice)
+    last = len(review.rows()) - 1
+    review.key(Qt.Key.Key_Up, Qt.Key.Key_Up)
+    assert review.row == last - 2
+    review.key(Qt.Key.Key_Home)
+    assert review.row == 0
+    assert not review.button("One move back (Up)").isEnabled()
+    review.press("One move forward (Down)")
+    assert review.row == 1
+    review.press("Last position (End)")
+    assert review.row == last
+    assert not review.button("One move forward (Down)").isEnabled()
+    review.press("One move back (Up)")
+    assert review.row == last - 1
+    review.press("First position (Home)")
+    assert review.row == 0
+
+
+def test_the_table_shows_what_was_done_and_what_was_best(practice: Player, qtbot: QtBot) -> None:
+    review = open_review(practice).wait(qtbot)
+    review.press("Costliest decision")
+    views, commands = played(practice)
+    choices = [at for at, view in enumerate(views[:-1]) if view.rolls]
+    at = choices[review.row]
+    found = weighed(practice).weighed[at]
+    assert review.pointed_at == commands[at]
+    describes = GAMES["balut"].descriptions
+    description = review.dialog.picture.table.accessibleDescription()
+    assert description == describes.position(views[at])
+    review.press("Show the best")
+    assert review.pointed_at == found.best
+    words = describes.command(views[at], found.best)
+    assert review.says(f"Turn {views[at].sheet.turns() + 1}: best was: {words}.")
+    review.key(Qt.Key.Key_Tab)
+    review.list.setFocus()
+    review.key(Qt.Key.Key_Up)
+    assert not review.button("Show the best").isChecked()
+    assert review.pointed_at == commands[choices[review.row]]
+
+
+def test_the_table_in_a_review_cannot_be_played(workers: FakeWorkers, practice: Player) -> None:
+    review = open_review(practice)
+    table = review.dialog.picture.table
+    for place in ("die 1", "roll", "choice 1"):
+        point = table.mapTo(review.dialog, table.place_rect(place).center())
+        QTest.mousePress(review.dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
+        QTest.mouseRelease(review.dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
+    assert practice.match.moves() == len(practice.match.entries)
+    before = practice.match.moves()
+    for _ in range(20):
+        review.key(Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert not table.isAncestorOf(focused)
+    assert practice.match.moves() == before
+
+
+# The plot
+
+
+def test_the_plot_follows_what_is_expected(practice: Player, qtbot: QtBot) -> None:
+    review = open_review(practice).wait(qtbot)
+    expected = [now[0] for now in weighed(practice).expected()]
+    assert review.plot.accessibleName() == "Points to expect at the end"
+    assert review.plot.accessibleDescription() == (
+        f"From {expected[0]:.2f} at the start to {expected[-1]:.2f}; "
+        f"at most {max(expected):.2f}, at least {min(expected):.2f}."
+    )
+    review.key(Qt.Key.Key_Home)
+    assert review.plot.marked_words == f"Turn 1: {expected[1]:.2f}"
+
+
+def test_with_others_the_plot_shows_the_lead(against: Player, qtbot: QtBot) -> None:
+    review = open_review(against).wait(qtbot)
+    review.key(Qt.Key.Key_Home)
+    expected = weighed(against).expected()[1]
+    assert review.plot.accessibleName() == "Lead in expected points"
+    assert review.plot.marked_words == f"Turn 1: {_signed(expected[0] - max(expected[1:]))}"
+
+
+def test_a_press_on_the_plot_goes_to_the_nearest_decision(practice: Player, qtbot: QtBot) -> None:
+    review = open_review(practice).wait(qtbot)
+    choices = [at for at, view in enumerate(played(practice)[0][:-1]) if view.rolls]
+    review.click_plot(choices[5])
+    assert review.row == 5
+    review.click_plot(choices[0])
+    assert review.row == 0
+
+
+def test_arrows_on_the_plot_go_from_decision_to_decision(practice: Player, qtbot: QtBot) -> None:
+    review = open_review(practice).wait(qtbot)
+    last = review.row
+    review.plot.setFocus()
+    review.key(Qt.Key.Key_Right)
+    assert review.row == last
+    before = review.plot.marked_words
+    review.key(Qt.Key.Key_Left, Qt.Key.Key_Left)
+    assert review.row == last - 2
+    assert review.plot.hasFocus()
+    assert review.plot.marked_words != before
+
+
+def test_the_plot_tells_the_point_under_the_pointer(practice: Player, qtbot: QtBot) -> None:
+    review = open_review(practice).wait(qtbot)
+    point = review.point(11)
+    event = QHelpEvent(QHelpEvent.Type.ToolTip, point, review.plot.mapToGlobal(point))
+    QApplication.sendEvent(review.plot, event)
+    expected = weighed(practice).expected()[11][0]
+    turn = played(practice)[0][11].sheet.turns() + 1
+    assert QToolTip.text() == f"Turn {turn}: {expected:.2f}"
+    QToolTip.hideText()
+
+
+# Leaving it
+
+
+def test_escape_closes_it_and_stops_the_work(workers: FakeWorkers, practice: Player) -> None:
+    review = open_review(practice)
+    assert workers.asked == ["weigh"]
+    review.key(Qt.Key.Key_Escape)
+    assert not is_open(practice)
+    assert workers.asked == []
+
+
+def test_play_on_from_a_decision(workers: FakeWorkers, practice: Player) -> None:
+    review = open_review(practice)
+    views, _commands = played(practice)
+    review.key(Qt.Key.Key_Home, Qt.Key.Key_Down)
+    second = [at for at, view in enumerate(views) if view.rolls][1]
+    review.press("Play on from here")
+    assert not is_open(practice)
+    assert practice.match.moves() == second
+    assert practice.window.session.view == views[second]
+    assert "review" in practice.match.unscored
+    assert practice.status() == "The game as it stood is under Recent games."
+
+
+def test_the_move_that_ended_the_game_is_there(program: Program, qtbot: QtBot) -> None:
+    player = program.start_at(balut(10_000))
+    review = open_review(player).wait(qtbot)
+    assert isinstance(played(player)[1][-1], Write)
+    assert review.rows()[-1][0] == "28"
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1366, 768), (1920, 1080)])
+def test_everything_fits(workers: FakeWorkers, against: Player, size: tuple[int, int]) -> None:
+    against.resize(*size)
+    review = open_review(against)
+    workers.answer(weighed(against))
+    QApplication.processEvents()
+    assert review.dialog.width() <= size[0]
+    assert review.dialog.height() <= size[1]
+    for button in review.dialog.findChildren(QPushButton):
+        assert button.width() >= button.sizeHint().width(), button.text()
+    for label in review.dialog.findChildren(QLabel):
+        if label.isVisible() and not label.wordWrap():
+            assert label.width() >= label.sizeHint().width(), label.text()
+    assert review.dialog.picture.height() >= 200
+    assert review.plot.height() >= review.plot.minimumSizeHint().height()

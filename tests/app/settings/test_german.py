@@ -1,0 +1,401 @@
+"""The window in another language than English, as the system or the player wants it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialogButtonBox,
+    QLabel,
+    QMenu,
+    QPushButton,
+)
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.help.help_dialog import HelpDialog
+from gamesuite.app.main_window import MainWindow
+from gamesuite.app.settings.interface_language import InterfaceLanguage, language_names
+from gamesuite.app.settings.preferences_dialog import PreferencesDialog
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.engine.language import language_in_use
+from gamesuite.storage import paths, settings
+from gamesuite.storage.settings import Settings
+from tests.app.dialogs import press_keys, shown
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.hands import LEFT
+from tests.patience import SOON
+
+ASK_THE_SYSTEM = """
+from PySide6.QtCore import QCoreApplication
+from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.engine.language import language_in_use
+InterfaceLanguage(QCoreApplication([])).use("")
+print(language_in_use())
+"""
+
+GERMAN_MENUS = ["&Spiel", "&Trainer", "&Ansicht", "&Hilfe"]
+ENGLISH_MENUS = ["&Game", "&Coach", "&View", "&Help"]
+
+START = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from gamesuite.app import start
+from gamesuite.app.main_window import MainWindow
+from gamesuite.app.single_instance import Doorkeeper
+
+def windows():
+    return [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
+
+def window():
+    (found,) = windows()
+    return found
+
+def when(happened, act):
+    if happened():
+        act()
+    else:
+        QTimer.singleShot(10, lambda: when(happened, act))
+
+def lets_in():
+    return bool(window().findChildren(Doorkeeper))
+
+def speaks_german():
+    return len(windows()) == 1 and window().menuBar().actions()[0].text() == "&Spiel"
+
+def tell_menus():
+    print(*[action.text() for action in window().menuBar().actions()])
+
+def choose_german():
+    tell_menus()
+    window()._store.change("language", "de")
+    when(speaks_german, tell)
+
+def tell():
+    tell_menus()
+    print(sys.excepthook.__self__._window is window())
+    print(len(window().findChildren(Doorkeeper)))
+    window().close()
+
+begin = MainWindow.begin
+
+def begin_and_tell(window, file):
+    begin(window, file)
+    when(lets_in, choose_german)
+
+MainWindow.begin = begin_and_tell
+sys.exit(start.main(None))
+"""
+"""Starts the program, chooses German, and tells before and after it what there is."""
+
+
+def _let_the_system_speak(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale(name))
+
+
+@pytest.fixture
+def german_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    _let_the_system_speak("de_DE", monkeypatch)
+
+
+@pytest.fixture
+def german(interface: InterfaceLanguage) -> None:
+    interface.use("de")
+
+
+class _Listener(QObject):
+    """Counts the LanguageChange events of what it watches."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.heard += event.type() == QEvent.Type.LanguageChange
+        return super().eventFilter(watched, event)
+
+
+def test_languages_are_called_what_they_call_themselves(interface: InterfaceLanguage) -> None:
+    expected = [("de", "Deutsch"), ("en", "English")]
+    assert language_names() == expected
+    interface.use("de")
+    assert language_names() == expected
+
+
+def test_what_qt_says_is_translated_too(interface: InterfaceLanguage, qtbot: QtBot) -> None:
+    for code, cancel, keys in (("de", "Abbrechen", "Strg+N"), ("en", "Cancel", "Ctrl+N")):
+        interface.use(code)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        qtbot.addWidget(buttons)
+        said = buttons.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "")
+        assert said == cancel
+        assert QKeySequence("Ctrl+N").toString(QKeySequence.SequenceFormat.NativeText) == keys
+
+
+def test_numbers_are_written_as_the_language_has_them(interface: InterfaceLanguage) -> None:
+    interface.use("de")
+    assert QLocale().toString(1234567) == "1.234.567"
+
+
+def test_windows_hear_of_a_change(interface: InterfaceLanguage, qtbot: QtBot) -> None:
+    window, listener = QMenu(), _Listener()
+    qtbot.addWidget(window)
+    window.installEventFilter(listener)
+    interface.use("de")
+    QApplication.processEvents()
+    assert listener.heard > 0
+
+
+@pytest.mark.parametrize(("wanted", "code"), [("de_AT", "de"), ("fr:de", "de"), ("en_GB", "en")])
+def test_the_system_is_asked(wanted: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", wanted)
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    done = subprocess.run(
+        [sys.executable, "-c", ASK_THE_SYSTEM], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == [code]
+
+
+@pytest.mark.parametrize("chosen", ["", "xx", "../de", "DE"])
+def test_without_a_language_it_knows_the_program_speaks_as_the_system(
+    interface: InterfaceLanguage, german_system: None, chosen: str
+) -> None:
+    interface.use("en")
+    interface.use(chosen)
+    assert language_in_use() == "de"
+    assert QLocale().language() == QLocale.Language.German
+
+
+def test_a_system_nobody_translated_for_is_spoken_to_in_english(
+    interface: InterfaceLanguage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interface.use("de")
+    _let_the_system_speak("fr_FR", monkeypatch)
+    interface.use("")
+    assert language_in_use() == "en"
+
+
+@pytest.mark.usefixtures("german")
+def test_the_window_is_german(program: Program) -> None:
+    player = program.start()
+    player.deal(1)
+    window = player.window
+    assert [action.text() for action in window.menuBar().actions()] == GERMAN_MENUS
+    assert "King Albert, Spiel 1 " in window.windowTitle()
+
+
+@pytest.mark.usefixtures("german")
+def test_the_preferences_are_german_fit_and_have_no_key_twice(store: SettingsStore) -> None:
+    with shown(PreferencesDialog(store)) as dialog:
+        dialog.choose("theme", "high-contrast")
+        assert dialog.minimumSizeHint().width() <= 780
+        assert dialog.minimumSizeHint().height() <= 500
+        dialog.resize(dialog.minimumSizeHint())
+        QApplication.processEvents()
+        for button in dialog.findChildren(QPushButton):
+            assert button.width() >= button.sizeHint().width(), button.text()
+        texts = [button.text() for button in dialog.findChildren(QAbstractButton)]
+        texts += [label.text() for label in dialog.findChildren(QLabel)]
+        keys = Counter(key.lower() for text in texts for key in re.findall(r"&(\w)", text))
+        assert [key for key, times in keys.items() if times > 1] == []
+        assert "Sprache" in [text.replace("&", "") for text in texts]
+
+
+@pytest.mark.usefixtures("german")
+def test_no_two_entries_of_a_menu_have_the_same_key(program: Program) -> None:
+    player = program.start()
+    player.deal(1)
+    for menu in (player.window.menuBar(), *player.window.findChildren(QMenu)):
+        texts = [action.text() for action in menu.actions()]
+        keys = Counter(key.lower() for text in texts for key in re.findall(r"&(\w)", text))
+        assert [key for key, times in keys.items() if times > 1] == [], texts
+
+
+# The language a player chooses
+
+
+class Chooser:
+    """Chooses the language in the preferences of ``program``, which are open."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    @property
+    def player(self) -> Player:
+        """A player at the window as it is now."""
+        return self.program.player()
+
+    @property
+    def dialog(self) -> PreferencesDialog:
+        """The preferences as they are open now."""
+        (found,) = self.player.window.findChildren(PreferencesDialog)
+        return found
+
+    def box(self) -> QComboBox:
+        """Return the list of the languages."""
+        (box,) = [each for each in self.dialog.findChildren(QComboBox) if each.findData("de") > 0]
+        return box
+
+    def press(self, *keys: Qt.Key) -> None:
+        """Press ``keys`` one after the other, each in the dialog that is open then."""
+        for key in keys:
+            press_keys(self.dialog, key)
+
+    def click(self, name: str) -> None:
+        """Open the list with the mouse and click the language called ``name``."""
+        box = self.box()
+        self.player.click_widget(box)
+        view = box.view()
+        row = view.visualRect(box.model().index(box.findText(name), 0))
+        popup = view.window()
+        point = view.viewport().mapTo(popup, QPoint(row.left() + 8, row.center().y()))
+        handle = popup.windowHandle()
+        QTest.mouseMove(handle, point)
+        QTest.mousePress(handle, LEFT, pos=point)
+        QTest.mouseRelease(handle, LEFT, pos=point)
+        QApplication.processEvents()
+
+    def menus(self) -> list[str]:
+        """Return the titles of the menus of the window."""
+        return [action.text() for action in self.player.window.menuBar().actions()]
+
+
+@pytest.fixture
+def chooser(interface: InterfaceLanguage, program: Program) -> Chooser:
+    """Return somebody in the preferences, with two cards of deal 1 moved."""
+    player = program.start()
+    player.deal(1)
+    for _move in range(2):
+        player.window.session.do(next(player.match.rules.plays(player.match.state)))
+    player.shortcut("Ctrl+,")
+    return Chooser(program)
+
+
+def test_the_language_chosen_with_the_mouse_is_spoken_at_once(chooser: Chooser) -> None:
+    before = chooser.player.match
+    chooser.click("Deutsch")
+    assert chooser.menus() == GERMAN_MENUS
+    assert chooser.player.title().startswith("King Albert, Spiel 1 ")
+    assert chooser.player.figure("Spielnummer") == "1"
+    assert chooser.player.table.isVisible()
+    assert chooser.dialog.windowTitle() == "Einstellungen"
+    assert chooser.dialog.isVisible()
+    assert chooser.player.match is before
+    assert [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)] == [
+        chooser.player.window
+    ]
+
+
+def test_the_language_is_chosen_without_a_mouse_and_taken_back(chooser: Chooser) -> None:
+    chooser.box().setFocus()
+    chooser.press(Qt.Key.Key_Down)
+    assert chooser.menus() == GERMAN_MENUS
+    assert chooser.dialog.focusWidget() is chooser.box()
+    chooser.press(Qt.Key.Key_Down)
+    assert chooser.menus() == ENGLISH_MENUS
+    press_keys(chooser.dialog, Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert chooser.menus() == GERMAN_MENUS
+    press_keys(chooser.dialog, Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert chooser.menus() == ENGLISH_MENUS
+    assert chooser.box().currentData() == ""
+
+
+def test_the_game_stays_as_it_is_and_scored(chooser: Chooser) -> None:
+    state, entries = chooser.player.match.state, chooser.player.match.entries
+    chooser.click("Deutsch")
+    assert not chooser.player.table.is_moving()
+    assert (chooser.player.match.state, chooser.player.match.entries) == (state, entries)
+    assert chooser.player.match.unscored == ()
+    assert chooser.player.figure("Züge") == "2"
+    assert chooser.player.window.session.recent() == []
+
+
+def test_the_game_goes_on_in_the_new_language(chooser: Chooser) -> None:
+    chooser.click("Deutsch")
+    chooser.dialog.close()
+    chooser.player.window.activateWindow()
+    chooser.player.shortcut("Ctrl+Z")
+    assert chooser.player.figure("Züge") == "1"
+    assert chooser.player.title() == "King Albert, Spiel 1 (ohne Wertung) - Game Suite"
+    chooser.player.drag("KC", "column 9")
+    assert chooser.player.status() != ""
+
+
+def test_the_window_stays_where_it_was(chooser: Chooser) -> None:
+    place = (2, 90, 800, 600)  # as far left as the frame lets it
+    chooser.player.window.setGeometry(*place)
+    chooser.dialog.move(30, 70)
+    QApplication.processEvents()
+    chooser.click("Deutsch")
+    assert chooser.player.window.geometry().getRect() == place
+    assert chooser.dialog.pos() == QPoint(30, 70)
+
+
+def test_help_stays_open_at_its_page(chooser: Chooser) -> None:
+    chooser.player.window.dialogs.show_help()
+    (help_before,) = chooser.player.window.findChildren(HelpDialog)
+    help_before.show_page("files")
+    chooser.click("Deutsch")
+    (help_now,) = chooser.player.window.findChildren(HelpDialog)
+    assert help_now.browser.page == "files"
+    assert help_now.windowTitle().endswith(" - Hilfe")
+
+
+def test_the_picker_stays_open(chooser: Chooser) -> None:
+    chooser.player.window.show_picker()
+    chooser.click("Deutsch")
+    assert chooser.menus() == GERMAN_MENUS
+    assert not chooser.player.page.isVisible()
+
+
+def test_the_language_holds_for_the_next_start(chooser: Chooser) -> None:
+    chooser.click("Deutsch")
+    program = chooser.program
+    program.leave()
+    InterfaceLanguage(_application()).use("en")
+    player = program.start()
+    assert [action.text() for action in player.window.menuBar().actions()] == GERMAN_MENUS
+
+
+@pytest.mark.usefixtures("german_system")
+def test_back_to_the_language_of_the_system(chooser: Chooser) -> None:
+    chooser.click("English")
+    assert chooser.menus() == ENGLISH_MENUS
+    chooser.box().setFocus()
+    chooser.press(Qt.Key.Key_Home)
+    assert chooser.menus() == GERMAN_MENUS
+
+
+def test_the_language_in_use_chosen_by_name_leaves_the_window_alone(chooser: Chooser) -> None:
+    before = chooser.player.window
+    chooser.click("English")
+    assert chooser.player.window is before
+
+
+@pytest.mark.parametrize(("kept", "menus"), [("de", GERMAN_MENUS), ("xx", ENGLISH_MENUS)])
+def test_a_real_program_speaks_as_the_settings_say(kept: str, menus: list[str]) -> None:
+    settings.save(paths.settings_file(), Settings(language=kept))
+    done = subprocess.run(
+        [sys.executable, "-c", START], capture_output=True, text=True, check=True, timeout=SOON
+    )
+    first, then, errors_are_told_over_it, doors = done.stdout.splitlines()
+    assert first.split() == menus
+    assert then.split() == GERMAN_MENUS
+    assert (errors_are_told_over_it, doors) == ("True", "1")
+
+
+def _application() -> QApplication:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application

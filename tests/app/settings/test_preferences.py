@@ -1,0 +1,269 @@
+"""The preferences: they apply at once, hold, can be taken back, and need no mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel, QWidget
+from shiboken6 import isValid
+
+from gamesuite.app.settings import look
+from gamesuite.app.settings.look import animation_of
+from gamesuite.app.settings.preferences_dialog import PreferencesDialog
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.settings.swatch_row import Swatch
+from gamesuite.app.settings.table_preview import TablePreview
+from gamesuite.storage import settings
+from gamesuite.storage.settings import PREFERENCES, Settings
+from gamesuite.widgets import motion
+from tests.app.dialogs import press_keys, shown
+from tests.app.player import Player
+from tests.patience import NEVER
+
+CHANGES: list[tuple[str, object]] = [
+    ("theme", "dark"),
+    ("felt", "burgundy"),
+    ("back", "rays"),
+    ("large_indices", True),
+    ("four_colours", True),
+    ("mirrored", True),
+    ("animation", "slow"),
+    ("pace", "fast"),
+    ("play_home", True),
+    ("verdict_light", True),
+    ("language", "de"),
+]
+UNSEEN = ("animation", "pace", "play_home", "verdict_light", "language")
+SEEN = [change for change in CHANGES if change[0] not in UNSEEN]
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def dialog(store: SettingsStore) -> Iterator[PreferencesDialog]:
+    with shown(PreferencesDialog(store)) as dialog:
+        yield dialog
+
+
+def _preview(dialog: PreferencesDialog) -> TablePreview:
+    preview = dialog.findChild(TablePreview)
+    assert preview is not None
+    return preview
+
+
+def _picture(dialog: PreferencesDialog) -> QImage:
+    return _preview(dialog).grab().toImage()
+
+
+def _button(dialog: PreferencesDialog, words: str) -> QAbstractButton:
+    found = [
+        each
+        for each in dialog.findChildren(QAbstractButton)
+        if each.text().replace("&", "") == words
+    ]
+    assert len(found) == 1, words
+    return found[0]
+
+
+def _list(dialog: PreferencesDialog, name: str) -> QComboBox:
+    (box,) = [each for each in dialog.findChildren(QComboBox) if each.accessibleName() == name]
+    return box
+
+
+@pytest.mark.parametrize(("name", "value"), CHANGES)
+def test_a_choice_is_written_at_once(
+    dialog: PreferencesDialog, tmp_path: Path, name: str, value: object
+) -> None:
+    dialog.choose(name, value)
+    assert getattr(settings.load(tmp_path / "settings.json"), name) == value
+
+
+@pytest.mark.parametrize(("name", "value"), SEEN)
+def test_the_preview_shows_a_choice_at_once(
+    dialog: PreferencesDialog, name: str, value: object
+) -> None:
+    before = _picture(dialog)
+    dialog.choose(name, value)
+    assert _picture(dialog) != before
+
+
+def test_the_preview_moves_a_card_as_fast_as_chosen(
+    dialog: PreferencesDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(motion, "FLIGHT", NEVER)
+    dialog.choose("animation", "slow")
+    assert _preview(dialog).is_moving()
+    dialog.choose("animation", "off")
+    assert not _preview(dialog).is_moving()
+
+
+def test_nothing_moves_in_a_preview_that_is_closed(dialog: PreferencesDialog) -> None:
+    dialog.choose("animation", "slow")
+    dialog.close()
+    assert not _preview(dialog).is_moving()
+
+
+def test_the_controls_show_what_is_chosen(dialog: PreferencesDialog) -> None:
+    for name, value in CHANGES:
+        dialog.choose(name, value)
+    assert _list(dialog, "Theme").currentText() == "Dark"
+    assert _list(dialog, "Index size").currentText() == "Large"
+    assert _list(dialog, "Animation").currentText() == "Slow"
+    assert _list(dialog, "Computer players move").currentText() == "Fast"
+    assert _list(dialog, "Language").currentText() == "Deutsch"
+    assert all(switch.isChecked() for switch in dialog.findChildren(QCheckBox))
+    chosen = [each.text() for each in dialog.findChildren(Swatch) if each.isChecked()]
+    assert chosen == ["Burgundy", "Rays"]
+
+
+def test_a_change_elsewhere_is_followed(dialog: PreferencesDialog, store: SettingsStore) -> None:
+    before = _picture(dialog)
+    store.change("felt", "blue")
+    assert _picture(dialog) != before
+    assert _button(dialog, "Blue").isChecked()
+
+
+def test_defaults_and_back_again(dialog: PreferencesDialog, store: SettingsStore) -> None:
+    assert not _button(dialog, "Back to defaults").isEnabled()
+    assert not _button(dialog, "Undo").isEnabled()
+    for name, value in CHANGES:
+        store.change(name, value)
+    store.change("folder", "/somewhere")
+    chosen = store.settings
+    _button(dialog, "Back to defaults").click()
+    assert store.settings == Settings(folder="/somewhere")
+    assert not _button(dialog, "Back to defaults").isEnabled()
+    _button(dialog, "Undo").click()
+    assert store.settings == chosen
+    assert not _button(dialog, "Undo").isEnabled()
+
+
+def test_undo_takes_back_one_change_after_the_other(
+    dialog: PreferencesDialog, store: SettingsStore
+) -> None:
+    for name, value in CHANGES:
+        dialog.choose(name, value)
+    for name, _value in reversed(CHANGES):
+        press_keys(dialog, Qt.Key.Key_Z, modifier=CONTROL)
+        assert getattr(store.settings, name) == getattr(Settings(), name)
+    press_keys(dialog, Qt.Key.Key_Z, modifier=CONTROL)
+    assert store.settings == Settings()
+
+
+def test_a_click_on_a_picture_chooses_it(dialog: PreferencesDialog, store: SettingsStore) -> None:
+    blue = _button(dialog, "Blue")
+    point = blue.mapTo(dialog, QPoint(blue.width() - 6, blue.height() - 6))
+    QTest.mousePress(dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
+    QTest.mouseRelease(dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
+    assert store.settings.felt == "blue"
+
+
+def test_everything_is_chosen_without_a_mouse(
+    dialog: PreferencesDialog, store: SettingsStore
+) -> None:
+    down, right, space, tab = Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Tab
+    _list(dialog, "Theme").setFocus()
+    press_keys(dialog, down, tab, right, tab, space)
+    assert (store.settings.theme, store.settings.felt) == ("light", "blue")
+    assert store.settings.mirrored
+    press_keys(dialog, tab, right, right, tab, down, tab, space)
+    assert (store.settings.back, store.settings.large_indices) == ("rays", True)
+    assert store.settings.four_colours
+    press_keys(dialog, tab, down, tab, down, tab, space, tab, space)
+    assert (store.settings.animation, store.settings.pace) == ("off", "slow")
+    assert store.settings.play_home
+    assert store.settings.verdict_light
+    press_keys(dialog, tab, down, down)
+    assert store.settings.language == "en"
+    press_keys(dialog, tab, space)
+    assert store.settings == Settings()
+    press_keys(dialog, Qt.Key.Key_Escape)
+    assert not isValid(dialog)
+
+
+def test_a_language_of_another_version_is_shown_as_the_systems(
+    dialog: PreferencesDialog, store: SettingsStore
+) -> None:
+    dialog.choose("language", "de")
+    store.change("language", "xx")
+    assert _list(dialog, "Language").currentText() == "Like the system"
+
+
+def test_every_label_leads_to_its_control(dialog: PreferencesDialog) -> None:
+    labels = [label for label in dialog.findChildren(QLabel) if "&" in label.text()]
+    assert len(labels) == 7
+    for label in labels:
+        buddy = label.buddy()
+        assert buddy is not None
+        letter = label.text()[label.text().index("&") + 1]
+        QTest.keyClick(
+            dialog.windowHandle(), Qt.Key(ord(letter.upper())), Qt.KeyboardModifier.AltModifier
+        )
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert focused is buddy or buddy.isAncestorOf(focused), label.text()
+
+
+def test_letters_are_not_used_twice(dialog: PreferencesDialog) -> None:
+    texts = [each.text() for each in dialog.findChildren(QLabel)]
+    texts += [each.text() for each in dialog.findChildren(QAbstractButton)]
+    letters = [text[text.index("&") + 1].lower() for text in texts if "&" in text]
+    assert sorted(set(letters)) == sorted(letters)
+
+
+def test_what_hears_the_keyboard_has_a_name(dialog: PreferencesDialog) -> None:
+    hearing = [
+        each
+        for each in dialog.findChildren(QWidget)
+        if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isVisible()
+    ]
+    assert len(hearing) > 10
+    for each in hearing:
+        words = each.text() if isinstance(each, QAbstractButton) else each.accessibleName()
+        assert words, each
+
+
+def test_high_contrast_has_its_own_table(dialog: PreferencesDialog) -> None:
+    dialog.choose("theme", "high-contrast")
+    assert not _button(dialog, "Green").isEnabled()
+    assert any("black table" in label.text() for label in dialog.findChildren(QLabel))
+    dialog.choose("theme", "light")
+    assert _button(dialog, "Green").isEnabled()
+
+
+def test_the_dialog_fits_the_smallest_window(dialog: PreferencesDialog) -> None:
+    assert dialog.minimumSizeHint().width() <= 780
+    assert dialog.minimumSizeHint().height() <= 500
+
+
+@pytest.mark.parametrize(("reduces", "factor"), [(True, 0.0), (False, 1.0)])
+def test_the_system_decides_until_a_speed_is_chosen(
+    monkeypatch: pytest.MonkeyPatch, reduces: bool, factor: float
+) -> None:
+    monkeypatch.setattr(look, "system_reduces_motion", lambda: reduces)
+    assert animation_of(Settings()) == factor
+    assert animation_of(Settings(animation="normal")) == 1.0
+    assert animation_of(Settings(animation="off")) == 0.0
+    assert (
+        0 < animation_of(Settings(animation="fast")) < 1 < animation_of(Settings(animation="slow"))
+    )
+
+
+def test_all_preferences_are_in_the_dialog() -> None:
+    assert {name for name, _value in CHANGES} == set(PREFERENCES)
+
+
+def test_the_window_changes_with_the_dialog(player: Player) -> None:
+    player.shortcut("Ctrl+,")
+    (dialog,) = player.window.findChildren(PreferencesDialog)
+    assert not dialog.isModal()
+    before = player.table.grab().toImage()
+    dialog.choose("felt", "charcoal")
+    assert player.table.grab().toImage() != before
+    player.action("Preferences…").trigger()
+    assert player.window.findChildren(PreferencesDialog) == [dialog]
+    dialog.close()

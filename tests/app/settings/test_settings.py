@@ -1,0 +1,206 @@
+"""The settings of the view: they apply at once and hold for the next start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QImage
+from PySide6.QtWidgets import QMenu
+
+from gamesuite.storage import paths, settings
+from gamesuite.widgets import motion
+from gamesuite.widgets.theme import current_theme
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.scene import scene
+from tests.patience import NEVER
+
+CANNOT_WRITE = "The settings could not be written; they hold until you leave."
+
+
+def _entry(player: Player, menu_title: str, words: str) -> QAction:
+    menu = player.action(menu_title).menu()
+    assert isinstance(menu, QMenu)
+    (entry,) = [each for each in menu.actions() if each.text().replace("&", "") == words]
+    return entry
+
+
+def _choose(player: Player, menu_title: str, words: str) -> None:
+    _entry(player, menu_title, words).trigger()
+
+
+def _picture(player: Player) -> QImage:
+    player.table.board.draw_sharp()  # as the cards are a moment after they were given their size
+    return player.table.grab().toImage()
+
+
+@pytest.mark.parametrize(
+    ("menu_title", "words"),
+    [
+        ("Theme", "Dark"),
+        ("Theme", "High contrast"),
+        ("Felt", "Blue"),
+        ("Felt", "Burgundy"),
+        ("Felt", "Charcoal"),
+    ],
+)
+def test_a_choice_is_seen_at_once_and_survives(
+    program: Program, player: Player, menu_title: str, words: str
+) -> None:
+    before = _picture(player)
+    _choose(player, menu_title, words)
+    chosen = _picture(player)
+    assert chosen != before
+    assert _entry(player, menu_title, words).isChecked()
+    again = program.start()
+    assert _entry(again, menu_title, words).isChecked()
+    assert _picture(again) == chosen
+
+
+@pytest.mark.parametrize("words", ["Four colours", "Large indices"])
+def test_a_switch_is_seen_at_once_survives_and_is_taken_back(
+    program: Program, player: Player, words: str
+) -> None:
+    before = _picture(player)
+    player.action(words).trigger()
+    chosen = _picture(player)
+    assert chosen != before
+    again = program.start()
+    assert again.action(words).isChecked()
+    assert _picture(again) == chosen
+    again.action(words).trigger()
+    assert _picture(again) == before
+
+
+def test_the_theme_colours_the_whole_window(player: Player) -> None:
+    _choose(player, "Theme", "Dark")
+    assert current_theme().name == "dark"
+    dark = player.window.grab().toImage()
+    _choose(player, "Theme", "Light")
+    assert current_theme().name == "light"
+    light = player.window.grab().toImage()
+    assert dark.pixelColor(10, 5).lightness() < light.pixelColor(10, 5).lightness()
+
+
+def test_one_of_several_is_marked(player: Player) -> None:
+    for words in ("Fans", "Rays", "Lattice"):
+        _choose(player, "Card back", words)
+        menu = player.action("Card back").menu()
+        assert isinstance(menu, QMenu)
+        assert [each.text() for each in menu.actions() if each.isChecked()] == [words]
+
+
+def test_cards_move_at_once_until_animation_is_chosen(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(motion, "FLIGHT", NEVER)
+    player = program.start_at(scene({7: "9S 2S"}, "AS KS"))
+    player.click("AS")
+    assert not player.table.is_moving()
+    _choose(player, "Animation", "Slow")
+    player.click("2S")
+    assert player.table.is_moving()
+    player.shortcut("Ctrl+Z")
+    assert player.table.is_moving()
+    player.table.finish_motion()
+    assert not player.table.is_moving()
+
+
+def test_a_mirrored_table_has_left_and_right_swapped(program: Program, player: Player) -> None:
+    table = player.table
+    before = {place: table.place_rect(place) for place in table.board.parts}
+    player.action("Mirrored").trigger()
+    for place, rect in before.items():
+        mirrored = table.board.widget_at(table.board.top(place)).geometry()
+        assert abs((table.width() - mirrored.right() - 1) - rect.left()) <= 1
+        assert mirrored.top() == rect.top()
+    again = program.start()
+    assert again.action("Mirrored").isChecked()
+    left = again.table.board.widget_at(again.table.board.top("foundation 1")).geometry()
+    assert left.center().x() < again.table.width() // 4
+
+
+def test_the_panel_changes_sides_with_the_table(player: Player) -> None:
+    player.resize(1920, 800)
+    panel, table = player.page.panel, player.page.table
+    assert table is not None
+    assert panel.x() > table.x()
+    player.action("Mirrored").trigger()
+    player.settle()
+    assert panel.x() < table.x()
+
+
+def test_the_mirrored_table_is_played_the_same_way(player: Player) -> None:
+    player.action("Mirrored").trigger()
+    player.key(Qt.Key.Key_Home, Qt.Key.Key_Left)
+    assert ", reserve 2, " in player.focus_name()
+
+
+def test_the_size_of_the_window_survives(program: Program, player: Player) -> None:
+    player.resize(800, 640)
+    again = program.start(size=None)
+    assert (again.window.width(), again.window.height()) == (800, 640)
+
+
+def test_settings_that_cannot_be_written_hold_and_are_told(player: Player) -> None:
+    path = paths.settings_file()
+    path.unlink()
+    path.mkdir()
+    _choose(player, "Felt", "Blue")
+    assert player.status() == CANNOT_WRITE
+    assert _entry(player, "Felt", "Blue").isChecked()
+    path.rmdir()
+
+
+@pytest.fixture
+def unwritten(player: Player) -> Player:
+    """Return a player whose last choice could not be written, on a disk that has room again."""
+    settings_file = paths.settings_file()
+    settings_file.unlink()
+    settings_file.mkdir()
+    _choose(player, "Felt", "Blue")
+    settings_file.rmdir()
+    return player
+
+
+def test_settings_are_written_with_the_next_choice_even_of_the_same(unwritten: Player) -> None:
+    _choose(unwritten, "Felt", "Blue")
+    assert settings.load(paths.settings_file()).felt == "blue"
+
+
+def test_settings_are_written_when_the_program_is_left(program: Program, unwritten: Player) -> None:
+    again = program.start()
+    assert _entry(again, "Felt", "Blue").isChecked()
+
+
+def test_closing_writes_what_is_not_written_though_the_window_stayed_where_it_was(
+    player: Player,
+) -> None:
+    player.window.close()
+    player.window.show()
+    settings_file = paths.settings_file()
+    settings_file.unlink()
+    settings_file.mkdir()
+    _choose(player, "Felt", "Blue")
+    settings_file.rmdir()
+    player.window.close()
+    assert settings.load(settings_file).felt == "blue"
+
+
+def test_full_screen_and_back(player: Player) -> None:
+    player.shortcut("F11")
+    assert player.window.isFullScreen()
+    player.shortcut("F11")
+    assert not player.window.isFullScreen()
+
+
+@pytest.mark.parametrize("content", ["", "{", '{"felt": 7}', '{"felt": "tartan", "back": "no"}'])
+def test_damaged_settings_do_not_stop_the_program(program: Program, content: str) -> None:
+    settings_file: Path = paths.settings_file()
+    settings_file.write_text(content)
+    player = program.start()
+    player.deal(1)
+    player.table.finish_motion()
+    assert player.table.isVisible()

@@ -1,0 +1,483 @@
+"""The statistics: figures, plots, reset and export."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QPushButton,
+    QToolTip,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from gamesuite import opening
+from gamesuite.app.statistics.eliding_box import ElidingBox
+from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
+from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
+from gamesuite.engine.setup import Setup
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.result import Ending, Result
+from gamesuite.storage.result_table import ResultTable
+from gamesuite.widgets.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, apply_theme
+from tests.app.dialogs import Told
+
+KING_ALBERT = '{"foundations_back":false,"variation":"standard"}'
+RAGLAN = '{"foundations_back":false,"variation":"raglan"}'
+BOWLING = '{"variation":"standard"}'
+
+
+def _king_albert(key: int, ending: Ending, score: int, options: str = KING_ALBERT) -> Result:
+    return Result(
+        key, 0, "king-albert", options, 1, "", 0, key, ending, key, 0, score, "", 60.0 * key
+    )
+
+
+def _balut(key: int, seat: int, name: str, ending: Ending) -> Result:
+    place = 0 if name else seat + 1
+    return Result(key, seat, "balut", "{}", 2, name, place, key, ending, key, 0, 300 + key)
+
+
+SOME = [
+    _king_albert(1, "won", 52),
+    _king_albert(2, "lost", 10),
+    _king_albert(3, "won", 52),
+    _king_albert(4, "left", 6, RAGLAN),
+]
+
+
+@pytest.fixture(autouse=True)
+def locale() -> Iterator[None]:
+    """Write numbers in English, whatever the system does; other tests want other languages."""
+    usual = QLocale()
+    QLocale.setDefault(QLocale("en"))
+    yield
+    QLocale.setDefault(usual)
+
+
+class Reader:
+    """Reads the dialog, and presses its buttons."""
+
+    def __init__(self, dialog: StatisticsDialog, qtbot: QtBot) -> None:
+        self.dialog = dialog
+        self.qtbot = qtbot
+
+    def figures(self) -> list[str]:
+        """Return what the figures say."""
+        named = self.dialog.findChildren(QWidget)
+        return [
+            one.accessibleName() for one in named if ": " in one.accessibleName() and _seen(one)
+        ]
+
+    def choices(self) -> list[list[str]]:
+        """Return what can be chosen."""
+        boxes = self.dialog.findChildren(QComboBox)
+        return [[box.itemText(at) for at in range(box.count())] for box in boxes if _seen(box)]
+
+    def choose(self, words: str) -> None:
+        for box in self.dialog.findChildren(QComboBox):
+            if _seen(box) and box.findText(words) >= 0:
+                box.setCurrentIndex(box.findText(words))
+
+    def says(self, words: str) -> bool:
+        return any(
+            words in label.text() for label in self.dialog.findChildren(QLabel) if _seen(label)
+        )
+
+    def plots(self) -> tuple[LastGamesPlot, SpreadPlot]:
+        last, spread = self.dialog.findChild(LastGamesPlot), self.dialog.findChild(SpreadPlot)
+        assert last is not None
+        assert spread is not None
+        return last, spread
+
+    def shrink(self) -> None:
+        """Make the dialog as small as it can be, once it knows how small that is."""
+        QApplication.processEvents()  # it hears first of what has changed in it
+        self.qtbot.waitUntil(self._is_as_small_as_can_be)
+
+    def _is_as_small_as_can_be(self) -> bool:
+        """Ask for a small dialog, and return whether it is not smaller than what is in it needs."""
+        self.dialog.resize(1, 1)
+        return self.dialog.size() == self.dialog.minimumSizeHint()
+
+    def press(self, words: str) -> None:
+        (button,) = [one for one in self.buttons() if one.text().replace("&", "") == words]
+        button.click()
+
+    def enabled(self) -> list[str]:
+        """Return the words of the buttons that can be pressed."""
+        return [one.text().replace("&", "") for one in self.buttons() if one.isEnabled()]
+
+    def buttons(self) -> list[QPushButton]:
+        return [one for one in self.dialog.findChildren(QPushButton) if _seen(one)]
+
+
+def _seen(widget: QWidget) -> bool:
+    return widget.isVisible()
+
+
+def _middle(plot: QWidget) -> tuple[range, range]:
+    """Return the columns and rows in the middle of ``plot``."""
+    wide, high = plot.width() // 2, plot.height() // 2
+    return range(wide // 2, wide + wide // 2), range(high - 12, high + 30)
+
+
+def _inked(plot: QWidget, columns: range, rows: range) -> set[str]:
+    """Return the colours of what ``plot`` shows there."""
+    image = plot.grab().toImage()
+    return {image.pixelColor(x, y).name() for x in columns for y in rows}
+
+
+@pytest.fixture
+def table() -> Iterator[ResultTable]:
+    journal = Journal(None)
+    yield journal.results
+    journal.close()
+
+
+@pytest.fixture
+def open_dialog(
+    qapp: QApplication, qtbot: QtBot, table: ResultTable, tmp_path: Path
+) -> Iterator[Callable[..., Reader]]:
+    dialogs: list[StatisticsDialog] = []
+
+    def show(results: list[Result], setup: Setup | None = None, notice: str = "") -> Reader:
+        table.restore(results)
+        dialogs.append(StatisticsDialog(table, setup, tmp_path, notice))
+        dialogs[0].show()
+        qapp.processEvents()
+        return Reader(dialogs[0], qtbot)
+
+    yield show
+    for dialog in dialogs:
+        dialog.close()
+        dialog.deleteLater()
+
+
+Open = Callable[..., Reader]
+
+
+def test_before_the_first_game_there_is_a_sentence(open_dialog: Open) -> None:
+    reader = open_dialog([])
+    assert reader.says("No game of King Albert was played yet. A game counts from your first move.")
+    assert reader.choices() == [["King Albert"]]
+    assert reader.enabled() == ["Close"]
+
+
+def test_figures_of_a_game_that_is_won_or_lost(open_dialog: Open) -> None:
+    reader = open_dialog(SOME)
+    reader.choose("Standard")
+    assert reader.figures() == [
+        "Played: 3",
+        "Won: 2 (67 %)",
+        "Best score: 52",
+        "Mean score: 38.0",
+        "Won in a row now: 1",
+        "Most won in a row: 1",
+        "Time in all: 6 min 00 s",
+        "Time a game: 2 min 00 s",
+    ]
+
+
+def test_a_game_that_nobody_can_lose_is_finished(open_dialog: Open) -> None:
+    setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
+    done = Result(1, 0, "bowling-solitaire", BOWLING, 1, "", 0, 7, "done", 1, 0, 120)
+    left = Result(2, 0, "bowling-solitaire", BOWLING, 1, "", 0, 8, "left", 2, 0, 30)
+    reader = open_dialog([done, left], setup)
+    assert reader.figures()[:4] == [
+        "Played: 2",
+        "Finished: 1 (50 %)",
+        "Best score: 120",
+        "Mean score: 75.0",
+    ]
+    assert len(reader.figures()) == 6
+
+
+def test_a_game_that_nobody_can_lose_is_known_before_one_is_finished(open_dialog: Open) -> None:
+    setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
+    left = Result(1, 0, "bowling-solitaire", BOWLING, 1, "", 0, 8, "left", 1, 0, 30)
+    reader = open_dialog([left], setup)
+    assert reader.figures()[1] == "Finished: 0 (0 %)"
+    assert len(reader.figures()) == 6
+
+
+def test_numbers_are_written_as_in_the_language_of_the_window(open_dialog: Open) -> None:
+    QLocale.setDefault(QLocale("de"))
+    results = [_king_albert(1, "lost", -1200), _king_albert(2, "won", 3501)]
+    reader = open_dialog(results)
+    assert {"Best score: 3.501", "Mean score: 1.150,5"} <= set(reader.figures())
+    last, spread = reader.plots()
+    assert last.accessibleDescription().endswith("-1.200 lost, 3.501 won.")
+    assert "3.500 to 3.999: 1 game" in spread.accessibleDescription()
+    middle = last.height() // 2
+    bar = next(found for x in range(last.width()) if (found := last.bar_at(QPointF(x, middle))))
+    assert bar.words.startswith("Deal 1: -1.200, lost")
+
+
+def test_a_first_game_under_way_has_no_figures_yet(open_dialog: Open) -> None:
+    under_way = Result(1, 0, "king-albert", KING_ALBERT, 1, "", 0, 7, "under way")
+    reader = open_dialog([under_way])
+    assert reader.figures()[:3] == ["Played: 1 (1 under way)", "Won: 0", "Best score: —"]
+    last, spread = reader.plots()
+    assert last.accessibleName() == "The last games"
+    assert last.accessibleDescription() == "No game has ended yet."
+    assert spread.accessibleDescription() == "No scored game has ended yet."
+    for plot in (last, spread):
+        assert len(_inked(plot, *_middle(plot))) > 1, "nothing is said where bars will stand"
+    assert reader.enabled() == ["Export as CSV…", "Close"]
+
+
+def test_games_not_scored_stand_apart(open_dialog: Open) -> None:
+    unscored = Result(9, 0, "king-albert", KING_ALBERT, 1, "", 0, 7, "won", 9, 0, 52, "undo")
+    reader = open_dialog([SOME[0], unscored])
+    assert reader.says("Besides, 1 game was not scored.")
+    assert reader.figures()[0] == "Played: 1"
+
+
+def test_what_is_on_the_table_is_shown_first(open_dialog: Open) -> None:
+    setup = opening.new_match("king-albert", {"variation": "raglan"}, 1).match.setup
+    reader = open_dialog([*SOME, _balut(9, 0, "Ada", "won")], setup)
+    assert reader.choices()[0] == ["King Albert", "Balut"]
+    assert reader.figures()[:2] == ["Played: 1", "Won: 0 (0 %)"]
+    reader.choose("Standard")
+    assert reader.figures()[0] == "Played: 3"
+
+
+def test_each_name_has_its_figures(open_dialog: Open) -> None:
+    results = [
+        _balut(1, 0, "Ada", "won"),
+        _balut(1, 1, "Ben", "lost"),
+        _balut(2, 0, "Ben", "shared"),
+        _balut(2, 1, "", "shared"),
+    ]
+    reader = open_dialog(results, opening.new_match("balut", {}, 1).match.setup)
+    assert reader.choices()[1:] == [["Standard, 2 players"], ["Player 2", "Ada", "Ben"]]
+    reader.choose("Ben")
+    assert reader.figures()[:2] == ["Played: 2", "Won: 0 (0 %, 1 shared)"]
+    reader.choose("Ada")
+    assert reader.figures()[:2] == ["Played: 1", "Won: 1 (100 %)"]
+
+
+def test_results_of_options_that_are_gone_are_shown(open_dialog: Open) -> None:
+    reader = open_dialog([_king_albert(1, "won", 52, '{"speed":9,"variation":"standard"}')])
+    assert reader.figures()[0] == "Played: 1"
+
+
+def test_a_reset_is_taken_back(open_dialog: Open, table: ResultTable) -> None:
+    reader = open_dialog(SOME)
+    reader.press("Reset King Albert")
+    assert reader.says("No game of King Albert was played yet.")
+    assert table.of("king-albert") == []
+    assert reader.enabled() == ["Undo reset", "Close"]
+    reader.press("Undo reset")
+    assert table.of("king-albert") == SOME
+    assert reader.says("The statistics are as they were.")
+    assert reader.enabled() == ["Reset King Albert", "Export as CSV…", "Close"]
+
+
+def test_a_journal_that_cannot_be_reached_is_told(
+    open_dialog: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise JournalError
+
+    reader = open_dialog(SOME)
+    monkeypatch.setattr(ResultTable, "reset", fail)
+    reader.press("Reset King Albert")
+    assert reader.says("The statistics cannot be reached now.")
+    assert reader.figures()[0].startswith("Played")
+
+
+def test_a_notice_is_told(open_dialog: Open) -> None:
+    assert open_dialog([], notice="Nothing is kept.").says("Nothing is kept.")
+
+
+def test_results_are_exported(
+    open_dialog: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def choose(_parent: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        asked.append(start)
+        return str(tmp_path / "mine"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    reader = open_dialog(SOME)
+    reader.press("Export as CSV…")
+    assert asked == [str(tmp_path / "king-albert-results.csv")]
+    text = (tmp_path / "mine.csv").read_text("utf-8-sig")
+    assert len(text.splitlines()) == 1 + len(SOME)
+    assert reader.says("Exported as mine.csv.")
+
+
+def test_an_export_that_fails_is_told(open_dialog: Open, tmp_path: Path) -> None:
+    reader = open_dialog(SOME)
+    told = Told()
+    reader.dialog.export_to(tmp_path / "none" / "mine.csv")
+    assert told.title == "The statistics were not exported"
+    assert told.text.startswith("The file cannot be written")
+
+
+def test_plots_are_said_in_words(open_dialog: Open) -> None:
+    reader = open_dialog(SOME)
+    reader.choose("Standard")
+    last, spread = reader.plots()
+    assert last.accessibleName() == "The last 3 games"
+    assert last.accessibleDescription() == (
+        "The last games, oldest first: 52 won, 10 lost, 52 won."
+    )
+    assert spread.accessibleDescription() == (
+        "How often each score was made: 10 to 14: 1 game; 50 to 54: 2 games."
+    )
+
+
+def test_a_bar_says_what_it_is(open_dialog: Open) -> None:
+    reader = open_dialog(SOME)
+    reader.choose("Standard")
+    last, _spread = reader.plots()
+    middle = last.height() // 2
+    bar = next(found for x in range(last.width()) if (found := last.bar_at(QPointF(x, middle))))
+    assert bar.words == "Deal 1: 52, won, 1 min 00 s"
+    assert last.bar_at(QPointF(0, 0)) is None
+    at = next(x for x in range(last.width()) if last.bar_at(QPointF(x, middle)))
+    event = QHelpEvent(QEvent.Type.ToolTip, QPoint(at, middle), QPoint(at, middle))
+    QApplication.sendEvent(last, event)
+    assert QToolTip.text() == bar.words
+    QToolTip.hideText()
+
+
+MANY: list[Result] = [
+    Result(
+        key,
+        0,
+        "king-albert",
+        KING_ALBERT,
+        1,
+        "",
+        0,
+        key,
+        ("won", "lost", "left", "shared", "done")[key % 5],
+        key,
+        0,
+        key * 37 % 90 - 20,
+        "undo" if key % 7 == 0 else "",
+    )
+    for key in range(1, 120)
+]
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, HIGH_CONTRAST], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("results", [SOME[:1], MANY], ids=["one", "many"])
+def test_plots_are_drawn_in_the_colours_of_the_theme(
+    open_dialog: Open, qapp: QApplication, theme: Theme, results: list[Result]
+) -> None:
+    apply_theme(qapp, theme)
+    reader = open_dialog(results)
+    image = reader.dialog.grab().toImage()
+    colours = {
+        image.pixelColor(x, y).name()
+        for x in range(0, image.width(), 3)
+        for y in range(0, image.height(), 3)
+    }
+    assert {theme.accent, theme.panel, theme.window} <= colours
+
+
+def test_the_legend_is_not_cut_off_in_a_small_dialog(open_dialog: Open) -> None:
+    results = [
+        _balut(1, 0, "Ada", "won"),
+        _balut(2, 0, "Ada", "shared"),
+        _balut(3, 0, "Ada", "lost"),
+        Result(4, 0, "balut", "{}", 2, "Ada", 0, 4, "won", 4, 0, 300, "undo"),
+    ]
+    reader = open_dialog(results, opening.new_match("balut", {}, 1).match.setup)
+    last, _spread = reader.plots()
+    font = last.font()
+    font.setPointSizeF(2 * font.pointSizeF())  # as words of other languages are longer
+    last.setFont(font)
+    reader.shrink()
+    edge = range(last.width() - 10, last.width() - 3)
+    assert len(_inked(last, edge, range(last.height() - 40, last.height() - 15))) == 1
+
+
+@pytest.mark.parametrize("results", [[], SOME], ids=["none", "reset"])
+def test_no_words_of_buttons_are_cut_off_in_a_small_dialog(
+    open_dialog: Open, results: list[Result]
+) -> None:
+    reader = open_dialog(results)
+    if results:
+        reader.press("Reset King Albert")
+    reader.shrink()
+    assert len(reader.buttons()) == (4 if results else 3)
+    for button in reader.buttons():
+        assert button.width() >= button.sizeHint().width(), button.text()
+
+
+def test_a_long_name_does_not_make_the_dialog_wide(open_dialog: Open, qtbot: QtBot) -> None:
+    name = "W" * 40
+    results = [_balut(1, 0, name, "won"), _balut(1, 1, "Ben", "lost")]
+    reader = open_dialog(results, opening.new_match("balut", {}, 1).match.setup)
+    reader.choose(name)
+    box = next(one for one in reader.dialog.findChildren(ElidingBox) if one.findText(name) >= 0)
+    reader.dialog.resize(1600, 600)
+    QApplication.processEvents()
+    assert box.shown_text() == name
+    reader.shrink()
+    assert reader.dialog.width() < 800
+    # A combo box takes its words in a moment later, by a timer of its own.
+    qtbot.waitUntil(lambda: box.geometry().right() < reader.dialog.width())
+    assert box.shown_text().endswith("W…")
+    assert box.toolTip() == name
+    wide = box.fontMetrics().horizontalAdvance(box.shown_text())
+    assert wide < box.width() - 26, "the words are under the arrow"
+
+
+def test_a_narrow_choice_shows_the_ellipsis(open_dialog: Open) -> None:
+    box = ElidingBox(open_dialog([]).dialog)
+    box.addItem("W" * 40)
+    box.resize(150, 30)
+    box.show()
+    long = box.grab().toImage()
+    box.setItemText(0, box.shown_text())
+    assert box.grab().toImage() == long
+
+
+def test_labels_of_the_scale_do_not_stand_on_each_other(open_dialog: Open) -> None:
+    reader = open_dialog([_king_albert(1, "won", 5000), _king_albert(2, "lost", -100)])
+    last, _spread = reader.plots()
+    alone = last.grab().toImage()
+    last.show_results((_king_albert(1, "won", 5000), _king_albert(2, "lost", -1)))
+    # Lowest values so near to 0 have no label: the room left of the bars looks the same.
+    strip = last.grab().toImage()
+    columns, rows = range(4, 24), range(last.height() - 70, last.height() - 30)
+    assert [alone.pixelColor(x, y) for x in columns for y in rows] == [
+        strip.pixelColor(x, y) for x in columns for y in rows
+    ]
+
+
+def test_scores_under_the_bars_are_set_apart(open_dialog: Open) -> None:
+    reader = open_dialog([_king_albert(key, "lost", 100_000 * key) for key in range(1, 12)])
+    reader.shrink()
+    _last, spread = reader.plots()
+    rows = range(spread.height() - 32, spread.height() - 16)
+    inked = [len(_inked(spread, range(x, x + 1), rows)) > 1 for x in range(6, spread.width() - 6)]
+    shown = "".join("x" if one else " " for one in inked).strip()
+    assert len(re.findall(" {6,}", shown)) >= 2
+
+
+def test_bars_fill_a_large_dialog(open_dialog: Open) -> None:
+    reader = open_dialog([_king_albert(key, "lost", 5 * key) for key in range(1, 11)])
+    reader.dialog.resize(2400, 1000)
+    QApplication.processEvents()
+    _last, spread = reader.plots()
+    last_bar = max(x for x in range(spread.width()) if spread.bar_at(QPointF(x, 200)))
+    assert last_bar > spread.width() * 0.75

@@ -1,0 +1,222 @@
+"""Balut in the window: whole matches by mouse and by keyboard, and what the window says of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.entry import Entry
+from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.state import Roll
+from gamesuite.widgets.table.game_table import GameTable
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.balut_scene import balut
+from tests.tables.balut.desk import ENDLESS
+from tests.tables.balut.hands import KeyHands, MouseHands
+from tests.tables.balut.shown import BalutTable, Shown
+
+LAST = 10_000
+"""More moves than any match has."""
+FOUR = (
+    Seat(name="Anna"),
+    Seat(player="computer", level="easy"),
+    Seat(name="Bo"),
+    Seat(player="computer", level="strong"),
+)
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    player = program.start()
+    _begin(player, 2)
+    return player
+
+
+def _begin(player: Player, seats: int) -> None:
+    player.window.session.new("balut", {"variation": "standard"}, 7, (Seat(),) * seats)
+    QApplication.processEvents()
+
+
+def _table(player: Player) -> BalutTable:
+    table = player.page.table
+    assert isinstance(table, GameTable)
+    return table
+
+
+@pytest.mark.parametrize("kind", [MouseHands, KeyHands])
+def test_practice_alone(player: Player, kind: type[MouseHands | KeyHands]) -> None:
+    _begin(player, 1)
+    hands, luck = kind(_table(player)), Random(1)
+    match = player.window.session.match
+    while match.outcome is None:
+        _play_at_random(player, hands, luck)
+    assert match.outcome == Outcome("finished", (0,))
+    assert player.summary().isVisible()
+
+
+@pytest.mark.parametrize("kind", [MouseHands, KeyHands])
+def test_a_match_of_four_persons_and_computer_players(
+    player: Player, qtbot: QtBot, kind: type[MouseHands | KeyHands]
+) -> None:
+    session = player.window.session
+    session.new("balut", {}, 4, FOUR)
+    hands, luck = kind(_table(player)), Random(4)
+    while session.match.outcome is None:
+        qtbot.waitUntil(lambda: not session.awaits_computer)
+        if session.match.outcome is None:
+            _play_at_random(player, hands, luck)
+    sheets = session.match.state.seen.sheets
+    assert all(sheet.is_full() for sheet in sheets)
+    assert not session.match.unscored
+    assert player.summary().isVisible()
+    assert player.says(" wins ")
+    assert all(name in player.summary().accessibleName() for name in ("Anna", "Bo", "Computer 2"))
+
+
+def _play_at_random(player: Player, hands: MouseHands | KeyHands, luck: Random) -> None:
+    """Do any command that is allowed, and see that it was done at once."""
+    match = player.window.session.match
+    before, command = match.moves(), luck.choice(list(match.rules.plays(match.state)))
+    hands.do(command)
+    # A computer player may have answered already.
+    assert match.entries[before] == Entry(command, "person")
+
+
+def test_a_refusal_is_said_in_the_status_line(player: Player) -> None:
+    keys = KeyHands(_table(player))
+    keys.toggle(0)
+    assert "There is nothing to keep" in player.status()
+    keys.roll()
+    keys.keep(0, 1, 2, 3, 4)
+    keys.roll()
+    assert "All five dice are kept" in player.status()
+
+
+def test_a_zero_is_warned_of_and_written_by_a_second_press(player: Player) -> None:
+    table = _table(player)
+    hands = MouseHands(table)
+    hands.roll()
+    hands.write_into("balut")
+    assert "Press again to write the zero" in player.status()
+    hands.write_into("balut")
+    assert player.window.session.match.state.seen.sheets[0].written("balut") == (0,)
+
+
+def test_undo_brings_back_the_dice_as_they_were_kept(player: Player) -> None:
+    table = _table(player)
+    hands = KeyHands(table)
+    hands.roll()
+    dice = player.window.session.match.state.seen.dice
+    hands.keep(1, 2)
+    hands.roll()
+    player.shortcut(QKeySequence.StandardKey.Undo)
+    assert player.window.session.match.state.seen.dice == dice
+    assert Shown(table).kept() == (1, 2)
+    assert Shown(table).faces() == dice
+
+
+def test_kept_dice_come_back_with_the_program(player: Player, program: Program) -> None:
+    hands = KeyHands(_table(player))
+    hands.roll()
+    hands.keep(1, 2)
+    hands.roll()
+    again = program.start()
+    assert Shown(_table(again)).kept() == (1, 2)
+    again.shortcut(QKeySequence.StandardKey.Undo)
+    assert Shown(_table(again)).kept() == (1, 2)
+
+
+def test_the_menu_does_what_it_lists(player: Player) -> None:
+    table = _table(player)
+    hands = MouseHands(table)
+    hands.roll()
+    hands.toggle(0)
+    hands.context_menu(hands.point("die 3"))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    (action,) = menu.actions()
+    assert action.text().startswith("Keep ")
+    action.trigger()
+    menu.close()
+    entry = player.window.session.match.entries[-1]
+    assert entry.command == Roll((0,))
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1366, 768), (1920, 1080)])
+def test_the_table_follows_the_window(program: Program, size: tuple[int, int]) -> None:
+    player = program.start(size=size)
+    _begin(player, 8)
+    table = _table(player)
+    assert len(Shown(table).whole()) == (8 if size[0] >= 1366 else 2)
+    for name in ("die 1", "die 5", "roll", "balut 1", *(f"sheet {seat}" for seat in range(1, 9))):
+        assert table.rect().contains(table.place_rect(name)), name
+    MouseHands(table).click_at(table.place_rect("roll").center() + QPoint(3, 3))
+    assert player.window.session.match.state.seen.rolls == 1
+
+
+def test_another_game_takes_the_keyboard_at_once(player: Player) -> None:
+    hands = KeyHands(_table(player))
+    hands.roll()
+    before = _table(player)
+    die = before.place_rect("die 2").center()
+    player.move(die)
+    assert before.cursor().shape() == Qt.CursorShape.OpenHandCursor
+    player.window.session.new("king-albert", {}, 1)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert focused is player.page.table or player.table.isAncestorOf(focused)
+    assert not before.isVisible()
+    player.key(Qt.Key.Key_R, Qt.Key.Key_1, Qt.Key.Key_Space)
+
+
+def test_a_zero_from_the_menu_takes_a_second_press(player: Player) -> None:
+    table = _table(player)
+    hands = MouseHands(table)
+    hands.roll()
+    sheet = player.window.session.match.state.seen.sheets[0]
+    hands.context_menu(hands.point("balut"))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    (action,) = (each for each in menu.actions() if each.text().endswith("into Balut"))
+    action.trigger()
+    menu.close()
+    assert "Press again to write the zero" in player.status()
+    assert player.window.session.match.state.seen.sheets[0] == sheet
+    hands.write_into("balut")
+    assert player.window.session.match.state.seen.sheets[0].written("balut") == (0,)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_R, Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_key_while_the_dice_roll_lets_them_settle(player: Player, key: Qt.Key) -> None:
+    table = _table(player)
+    player.key(Qt.Key.Key_Right)  # the keyboard is at the button now
+    table.set_animation(ENDLESS)
+    player.key(Qt.Key.Key_R)
+    assert table.is_moving()
+    player.key(key)
+    assert not table.is_moving()
+    assert player.window.session.match.moves() == 1
+    table.set_animation(0)
+    player.key(Qt.Key.Key_R)
+    assert player.window.session.match.moves() == 2
+
+
+def test_escape_puts_the_result_away(program: Program) -> None:
+    player = program.start_at(balut(LAST))
+    assert player.summary().isVisible()
+    player.key(Qt.Key.Key_Escape)
+    assert not player.summary().isVisible()
+
+
+def test_what_is_not_of_this_game_cannot_be_chosen(player: Player) -> None:
+    home = player.action("Play cards home when safe")
+    assert not home.isEnabled()
+    player.window.session.new("king-albert", {}, 1)
+    assert home.isEnabled()

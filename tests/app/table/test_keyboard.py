@@ -1,0 +1,381 @@
+"""The keyboard at the table: the way to every card, lifting, dropping, the obvious move."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.hands import Spot
+from gamesuite.games.king_albert.controller import KingAlbertController
+from gamesuite.games.king_albert.variation import VARIATIONS
+from gamesuite.tables.king_albert.layout import KingAlbertLook
+from gamesuite.widgets.table.game_table import GameTable
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.scene import scene
+from tests.app.table.wayfinder import go_to, go_to_place
+from tests.hands import ARROWS, reached
+
+ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
+RESERVE = "AS KS"
+ENDLESS = 1000.0
+"""How much cards are slowed down to be under way as long as a test needs."""
+HURRIED = (
+    *(*ARROWS, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Home, Qt.Key.Key_End),
+    *(Qt.Key.Key_Escape, None),
+)
+WEIGHTS = (3, 3, 3, 3, 12, 4, 1, 1, 1, 2)
+"""How often each of the keys comes; None is Undo."""
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    return program.start_at(scene(ENDS, RESERVE))
+
+
+def _everything(player: Player) -> set[str]:
+    """Return the names of all cards that can be seen, and of the empty places."""
+    table = player.table
+    spots = [
+        Spot(place, height)
+        for place in table.board.parts
+        for height in range(max(table.board.height_of(place), 1))
+        if place.startswith("column") or height >= table.board.height_of(place) - 1
+    ]
+    return {table.board.widget_at(spot).accessibleName() for spot in spots}
+
+
+def _widgets_shown(player: Player) -> list[QWidget]:
+    """Return the table, and the widget at every spot of what the player sees there."""
+    table = player.table
+    board = table.board
+    spots = [Spot(part, at) for part in board.parts for at in range(board.height_of(part) or 1)]
+    return [table, *map(board.widget_at, spots)]
+
+
+@pytest.mark.parametrize("variation", VARIATIONS)
+def test_arrows_reach_every_card_and_every_place(program: Program, variation: str) -> None:
+    player = program.start_at(scene(variation=variation))
+    assert reached(player) == _everything(player)
+
+
+def test_arrows_reach_an_empty_column(program: Program) -> None:
+    player = program.start_at(scene({1: "8S", 2: "9H"}))
+    player.click("8S")
+    go_to_place(player, "column 1")
+    assert player.focus_name() == "Column 1, empty"
+
+
+def test_the_first_arrow_shows_where_the_keyboard_is(player: Player) -> None:
+    player.key(Qt.Key.Key_Right)
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+    player.key(Qt.Key.Key_Right)
+    assert player.focus_name() == "King of spades, reserve 2, can move"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_the_keyboard_moves_no_card_that_it_does_not_show(player: Player, key: Qt.Key) -> None:
+    player.key(key)
+    assert player.figure("Moves") == "0"
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+
+
+def test_the_keyboard_goes_on_where_the_mouse_was(player: Player) -> None:
+    player.click("KD")
+    player.key(Qt.Key.Key_Left)
+    assert player.focus_name().startswith("King of diamonds, column 6")
+
+
+def test_home_and_end_go_to_the_first_and_the_last_place(player: Player) -> None:
+    player.key(Qt.Key.Key_End)
+    assert player.focus_name() == "Seven of hearts, column 9, can move"
+    player.key(Qt.Key.Key_Home)
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+
+
+def test_tab_gives_the_table_the_keyboard(player: Player) -> None:
+    player.key(Qt.Key.Key_Tab)
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+
+
+@pytest.mark.parametrize("enter", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_enter_lifts_and_enter_lays_down(player: Player, enter: Qt.Key) -> None:
+    go_to(player, "7H")
+    home = player.rect("7H")
+    player.key(enter)
+    assert player.rect("7H") != home
+    go_to_place(player, "column 1")
+    player.key(enter)
+    assert player.place("7H") == "column 1"
+    assert player.figure("Moves") == "1"
+
+
+def test_the_focus_is_on_the_card_that_was_laid_down(player: Player) -> None:
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    go_to_place(player, "column 1")
+    player.key(Qt.Key.Key_Return)
+    assert player.focus_name() == "Seven of hearts, column 1, can move"
+
+
+def test_the_focus_stays_uppermost_on_a_pile_that_grows(program: Program) -> None:
+    player = program.start_at(scene({1: "AS", 2: "2S"}))
+    player.click("AS")
+    go_to(player, "2S")
+    player.key(Qt.Key.Key_Return)
+    go_to_place(player, "foundation 4")
+    player.key(Qt.Key.Key_Return)
+    assert player.focus_name() == "Two of spades, foundation of spades"
+
+
+def test_a_refused_place_puts_the_card_back_and_says_why(player: Player) -> None:
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    go_to_place(player, "column 6")
+    player.key(Qt.Key.Key_Return)
+    assert player.rect("7H") == home
+    assert player.status().startswith("The seven of hearts does not fit on the king of diamonds")
+
+
+def test_a_card_that_cannot_move_is_not_lifted(player: Player) -> None:
+    home = player.rect("QS")
+    go_to(player, "QS")
+    player.key(Qt.Key.Key_Return)
+    assert player.rect("QS") == home
+    assert player.status().startswith("The queen of spades is covered")
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+def test_a_lifted_card_is_put_back(player: Player, key: Qt.Key) -> None:
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return, key)
+    assert player.rect("7H") == home
+    assert player.figure("Moves") == "0"
+
+
+def test_space_makes_the_obvious_move(player: Player) -> None:
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Space)
+    assert player.place("7H") == "column 2"
+
+
+def test_space_lays_a_lifted_card_down(player: Player) -> None:
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    go_to_place(player, "column 1")
+    player.key(Qt.Key.Key_Space)
+    assert player.place("7H") == "column 1"
+
+
+def test_a_run_is_lifted_as_one_in_queen_victoria(program: Program) -> None:
+    player = program.start_at(scene({1: "9D", 9: "8S 7H 6S"}, variation="queen-victoria"))
+    go_to(player, "8S")
+    player.key(Qt.Key.Key_Return)
+    go_to_place(player, "column 1")
+    player.key(Qt.Key.Key_Return)
+    assert [player.place(card) for card in ("8S", "7H", "6S")] == ["column 1"] * 3
+
+
+def test_a_press_of_the_mouse_puts_back_what_the_keyboard_lifted(player: Player) -> None:
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    pointer = player.carry("KD", player.rect("8S").center())
+    assert player.rect("7H") == home
+    player.release(pointer)
+    assert player.status().startswith("The king of diamonds does not fit on the eight of spades")
+
+
+@pytest.mark.parametrize(
+    ("card", "place"), [("7H", "column 1"), ("AS", "foundation 4"), ("7H", "column 2")]
+)
+def test_a_click_where_it_glows_lays_down_what_the_keyboard_lifted(
+    player: Player, card: str, place: str
+) -> None:
+    go_to(player, card)
+    player.key(Qt.Key.Key_Return)
+    player.click(player.table.board.top(place))
+    assert player.place(card) == place
+    assert (player.figure("Moves"), player.status()) == ("1", "")
+    assert player.table.board.held == []
+
+
+def test_a_double_click_where_it_glows_moves_one_card_once(player: Player) -> None:
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    player.double_click(player.table.board.top("column 1"))
+    assert (player.place("7H"), player.figure("Moves")) == ("column 1", "1")
+
+
+def test_the_keyboard_goes_on_where_a_click_laid_a_card_down(player: Player) -> None:
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    player.click(player.table.board.top("column 1"))
+    player.key(Qt.Key.Key_Left)
+    assert "column 1" in player.focus_name()
+
+
+def test_a_click_on_the_bare_table_puts_back_what_the_keyboard_lifted(player: Player) -> None:
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    player.press(QPoint(2, 2))
+    player.release(QPoint(2, 2))
+    assert (player.rect("7H"), player.status()) == (home, "")
+
+
+def test_undo_puts_back_what_is_lifted(player: Player) -> None:
+    player.click("AS")
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    player.shortcut("Ctrl+Z")
+    assert player.rect("7H") == home
+    assert player.place("AS") == "reserve 1"
+
+
+def test_the_menu_key_lists_what_a_card_can_do(player: Player) -> None:
+    go_to(player, "7H")
+    player.menu_key()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(menu, key)
+    QApplication.processEvents()
+    assert player.place("7H") == "column 1"
+
+
+def test_shift_f10_lists_what_a_card_can_do(player: Player) -> None:
+    go_to(player, "7H")
+    player.shortcut("Shift+F10")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert menu.actions()[0].text() == "Seven of hearts goes to column 1"
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(menu, key)
+    QApplication.processEvents()
+    assert player.place("7H") == "column 1"
+
+
+def test_shift_f10_puts_a_lifted_card_back_before_it_lists(player: Player) -> None:
+    home = player.rect("7H")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    player.shortcut("Shift+F10")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert player.rect("7H") == home
+    menu.close()
+
+
+def test_no_menu_opens_for_a_card_that_is_not_shown(player: Player) -> None:
+    player.shortcut("Shift+F10")
+    assert QApplication.activePopupWidget() is None
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+
+
+@pytest.mark.parametrize("keys", ["F1", "Shift+F1", "Ctrl+,", "F2"])
+def test_the_keyboard_is_back_at_the_table_when_a_window_was_opened_from_the_menu_bar(
+    player: Player, keys: str
+) -> None:
+    go_to(player, "7H")
+    here = player.focus_name()
+    player.arm_menus()
+    assert QApplication.focusWidget() is player.window.menuBar()
+    player.shortcut(keys)
+    window = QApplication.activeWindow()
+    assert window is not None
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+    player.window.activateWindow()  # as desktops do when the window over it is closed
+    player.settle()
+    assert QApplication.activeWindow() is player.window
+    assert player.focus_name() == here
+    player.key(Qt.Key.Key_Home)
+    assert player.focus_name() == "Ace of spades, reserve 1, can move"
+
+
+def test_escape_leaves_the_full_screen_when_nothing_is_lifted(player: Player) -> None:
+    player.shortcut("F11")
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return, Qt.Key.Key_Escape)
+    assert player.table.board.held == []
+    assert player.window.isFullScreen()
+    player.key(Qt.Key.Key_Escape)
+    assert not player.window.isFullScreen()
+    player.key(Qt.Key.Key_Escape)
+    assert not player.window.isFullScreen()
+
+
+def test_escape_leaves_the_full_screen_at_the_picker(program: Program) -> None:
+    player = program.start()
+    player.shortcut("F11")
+    player.key(Qt.Key.Key_Escape)
+    assert not player.window.isFullScreen()
+
+
+def test_the_focus_can_be_seen(player: Player) -> None:
+    go_to(player, "7H")
+    before = player.table.grab(player.rect("7H")).toImage()
+    player.key(Qt.Key.Key_Left)
+    assert player.table.grab(player.rect("7H")).toImage() != before
+
+
+def test_keys_that_mean_nothing_here_are_left_to_the_window(player: Player) -> None:
+    player.key(Qt.Key.Key_A, Qt.Key.Key_Escape, Qt.Key.Key_Insert)
+    assert (player.status(), player.figure("Moves")) == ("", "0")
+    assert QPoint(0, 0) == player.table.pos()
+
+
+# While cards are under way
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_keys_mean_the_cards_as_they_will_lie(program: Program, key: Qt.Key) -> None:
+    player = program.start()
+    player.deal(3755784)
+    player.table.finish_motion()
+    player.table.set_animation(ENDLESS)
+    player.key(Qt.Key.Key_End, Qt.Key.Key_Space)
+    assert player.place("5D") == player.place("6C")
+    assert player.table.is_moving()
+    beneath = player.table.board.widget_at(player.table.board.top(player.table.board.parts[-1]))
+    assert beneath.hasFocus()
+    player.key(Qt.Key.Key_Left, key)
+    assert player.match.moves() == 2 or player.table.board.held != [] or player.status()
+    player.table.finish_motion()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_keys_in_a_hurry_go_wrong(program: Program, seed: int) -> None:
+    luck = Random(seed)
+    player = program.start()
+    in_flight = 0
+    for number in luck.sample(range(1, 10_000), 4):
+        player.deal(number, variation=luck.choice(list(VARIATIONS)))
+        player.table.finish_motion()
+        player.table.set_animation(ENDLESS)
+        for key in luck.choices(HURRIED, weights=WEIGHTS, k=120):
+            in_flight += player.table.is_moving()
+            if key is None:
+                player.window.session.undo()
+            else:
+                player.key(key)
+            assert QApplication.focusWidget() in _widgets_shown(player)
+    player.table.finish_motion()
+    assert in_flight > 50
+
+
+def test_the_menu_key_at_a_table_without_a_game_means_nothing(qtbot: QtBot) -> None:
+    table = GameTable(KingAlbertLook(), KingAlbertController(), lambda _command: None)
+    qtbot.addWidget(table)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
+    QApplication.sendEvent(table, event)
+    assert table.board.parts == ()

@@ -1,0 +1,343 @@
+"""The mouse at the table: drag, click, the habitual second press, menus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from gamesuite.engine.hands import Spot
+from gamesuite.widgets.table.pointer import Pointer
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.scene import scene
+from tests.hands import LEFT
+
+ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
+RESERVE = "AS KS"
+NOT_ON = (
+    "The seven of hearts does not fit on the king of diamonds: "
+    "columns run down one rank at a time with colours in turn."
+)
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    return program.start_at(scene(ENDS, RESERVE))
+
+
+@pytest.fixture
+def quick_hold() -> Iterator[None]:
+    """Let a press count as a long one as soon as events are handled."""
+    hints = QGuiApplication.styleHints()
+    before = hints.mousePressAndHoldInterval()
+    hints.setMousePressAndHoldInterval(0)
+    yield
+    hints.setMousePressAndHoldInterval(before)
+
+
+def _menu() -> QMenu | None:
+    popup = QApplication.activePopupWidget()
+    return popup if isinstance(popup, QMenu) else None
+
+
+def _entries() -> list[str]:
+    menu = _menu()
+    return [] if menu is None else [action.text() for action in menu.actions()]
+
+
+def _choose(words: str) -> None:
+    menu = _menu()
+    assert menu is not None
+    (action,) = [action for action in menu.actions() if action.text() == words]
+    point = menu.actionGeometry(action).center()
+    QTest.mousePress(menu.windowHandle(), LEFT, pos=point)
+    QTest.mouseRelease(menu.windowHandle(), LEFT, pos=point)
+    QApplication.processEvents()
+
+
+def _between(player: Player, first: str, second: str, share: float) -> QPoint:
+    """Return the way from the card ``first`` to ``second``, gone as far as ``share``."""
+    start, end = player.rect(first).center(), player.rect(second).center()
+    return start + (end - start) * share
+
+
+# Dragging
+
+
+def test_a_card_is_dragged_to_a_legal_place(player: Player) -> None:
+    player.drag("7H", "column 1")
+    assert player.place("7H") == "column 1"
+    assert player.rect("7H").left() == player.rect("8S").left()
+    assert player.rect("7H").top() > player.rect("8S").top()
+    assert player.status() == ""
+    assert player.figure("Moves") == "1"
+
+
+def test_a_card_is_dragged_home(player: Player) -> None:
+    player.drag("AS", "foundation 4")
+    assert player.place("AS") == "foundation 4"
+    assert (player.figure("Score"), player.figure("Cards home")) == ("1", "1 of 52")
+
+
+def test_only_the_foundation_of_its_suit_takes_a_card_home(player: Player) -> None:
+    before = player.place("AS")
+    player.drag("AS", "foundation 1")
+    assert player.place("AS") == before
+    assert "another suit" in player.status()
+    player.drag("AS", "foundation 4")
+    assert player.place("AS") == "foundation 4"
+
+
+def test_what_is_dragged_follows_the_pointer_above_all_other_cards(player: Player) -> None:
+    over = player.rect("8C").center()
+    pointer = player.carry("7H", over)
+    dragged = player.table.board.widget_at(player.spot("7H"))
+    assert dragged.geometry().center() == over
+    shown = [each for each in player.table.findChildren(QWidget) if each.isVisible()]
+    assert shown[-1] is dragged, "the rings round targets lie below it, too"
+    player.release(pointer)
+
+
+def test_an_illegal_drop_glides_back_and_says_why(player: Player) -> None:
+    home = player.rect("7H")
+    player.drag("7H", "column 6")
+    assert player.rect("7H") == home
+    assert player.place("7H") == "column 9"
+    assert player.status() == NOT_ON
+    assert player.figure("Moves") == "0"
+
+
+def test_a_drop_on_the_bare_table_glides_back_in_silence(player: Player) -> None:
+    home = player.rect("7H")
+    below = QPoint(player.point(player.tableau.columns[2][-1]).x(), player.table.height() - 5)
+    player.drag_to("7H", below)
+    assert (player.rect("7H"), player.status()) == (home, "")
+
+
+def test_nothing_is_put_back_into_the_reserve(player: Player) -> None:
+    player.click("AS")
+    player.drag("7H", "reserve 1")
+    assert player.status() == "Nothing is ever put back into the reserve."
+
+
+def test_a_drop_goes_to_the_legal_place_most_overlapped(player: Player) -> None:
+    player.drag_to("7H", _between(player, "8S", "8C", 0.4))
+    assert player.place("7H") == "column 1"
+    player.action("Undo").trigger()
+    player.drag_to("7H", _between(player, "8S", "8C", 0.6))
+    assert player.place("7H") == "column 2"
+
+
+def test_a_legal_place_wins_over_an_illegal_one_overlapped_more(player: Player) -> None:
+    third = player.tableau.columns[2][-1]
+    player.drag_to("7H", _between(player, "8C", third, 0.7))
+    assert player.place("7H") == "column 2"
+
+
+def test_a_card_let_go_where_it_lay_stays_there(program: Program) -> None:
+    player = program.start_at(scene({8: "8S", 9: "7H"}))
+    player.drag_to("7H", _between(player, "7H", "8S", 0.3))
+    assert (player.place("7H"), player.status()) == ("column 9", "")
+
+
+def test_a_covered_card_cannot_be_dragged(player: Player) -> None:
+    home = player.rect("QS")
+    player.drag_to("QS", player.rect("KD").center())
+    assert player.rect("QS") == home
+    assert player.status() == (
+        "The queen of spades is covered; only the uncovered card of a column moves."
+    )
+
+
+def test_a_run_is_dragged_as_one_in_queen_victoria(program: Program) -> None:
+    player = program.start_at(scene({1: "9D", 9: "8S 7H 6S"}, variation="queen-victoria"))
+    player.drag("8S", "column 1")
+    assert [player.place(card) for card in ("8S", "7H", "6S")] == ["column 1"] * 3
+    assert player.figure("Moves") == "1"
+
+
+def test_escape_puts_back_what_is_dragged(player: Player) -> None:
+    home = player.rect("7H")
+    pointer = player.carry("7H", player.rect("8S").center())
+    player.key(Qt.Key.Key_Escape)
+    assert player.rect("7H") == home
+    player.move(pointer + QPoint(30, 30))
+    assert player.rect("7H") == home
+    player.release(pointer)
+    assert (player.place("7H"), player.status()) == ("column 9", "")
+
+
+def test_undo_while_a_card_is_dragged_puts_it_back(player: Player) -> None:
+    player.click("AS")
+    pointer = player.carry("7H", player.rect("8S").center())
+    player.shortcut("Ctrl+Z")
+    player.release(pointer)
+    assert (player.place("AS"), player.place("7H")) == ("reserve 1", "column 9")
+
+
+def test_undo_between_press_and_release_does_no_harm(player: Player) -> None:
+    player.drag("7H", "column 1")
+    point = player.point("7H")
+    player.press(point)
+    player.shortcut("Ctrl+Z")
+    player.release(point)
+    assert (player.place("7H"), player.place("8S")) == ("column 9", "column 1")
+    assert player.figure("Moves") == "0"
+
+
+# Clicking
+
+
+def test_a_click_prefers_the_foundation(player: Player) -> None:
+    player.click("AS")
+    player.click("2S")
+    assert player.place("2S") == "foundation 4"
+
+
+def test_a_click_then_prefers_the_longest_sequence(player: Player) -> None:
+    player.click("7H")
+    assert player.place("7H") == "column 2"
+
+
+def test_a_click_last_takes_an_empty_column(program: Program) -> None:
+    player = program.start_at(scene({1: "8S", 2: "9H"}, "KS"))
+    player.click("8S")
+    player.click("KS")
+    assert player.place("KS") == "column 1"
+
+
+def test_a_click_on_a_card_without_a_move_says_so(player: Player) -> None:
+    home = player.rect("KD")
+    player.click("KD")
+    assert player.status() == "The king of diamonds fits nowhere at the moment."
+    assert player.rect("KD") == home
+
+
+@pytest.mark.parametrize("what", ["click", "drag", "Undo", "Next deal", "Games"])
+def test_a_refusal_is_said_until_something_else_happens(player: Player, what: str) -> None:
+    player.click("AS")
+    player.click("KD")
+    assert player.status() == "The king of diamonds fits nowhere at the moment."
+    if what == "click":
+        player.click("2S")
+    elif what == "drag":
+        player.drag("7H", "column 1")
+    else:
+        player.action(what.replace("Games", "Games…")).trigger()
+    assert player.status() == ""
+
+
+def test_a_click_on_the_bare_table_or_an_empty_place_means_nothing(player: Player) -> None:
+    player.click(Spot("foundation 2", 0))
+    player.press(QPoint(2, 2))
+    player.release(QPoint(2, 2))
+    assert (player.status(), player.figure("Moves")) == ("", "0")
+
+
+def test_a_shaky_click_is_a_click(player: Player) -> None:
+    point = player.point("7H")
+    player.press(point)
+    player.move(point + QPoint(2, 1))
+    player.release(point + QPoint(2, 1))
+    assert player.place("7H") == "column 2"
+
+
+def test_the_other_buttons_move_nothing(player: Player) -> None:
+    player.press(player.point("7H"), Qt.MouseButton.MiddleButton)
+    player.release(player.point("7H"), Qt.MouseButton.MiddleButton)
+    assert player.figure("Moves") == "0"
+
+
+def test_a_double_click_moves_only_the_first_card(program: Program) -> None:
+    player = program.start_at(scene({1: "8S", 2: "7S", 9: "6D 7H"}))
+    player.double_click("7H")
+    assert (player.place("7H"), player.place("6D")) == ("column 1", "column 9")
+    player.click("6D")
+    assert player.place("6D") == "column 1" or player.place("6D") == "column 2"
+    assert player.figure("Moves") == "2"
+
+
+def test_a_second_press_where_a_card_left_lifts_nothing(program: Program) -> None:
+    player = program.start_at(scene({1: "8S", 9: "6D 7H"}))
+    point = player.point("7H")
+    player.press_twice(point)
+    home = player.rect("6D")
+    player.move(point + QPoint(40, 40))
+    assert player.rect("6D") == home
+    player.release(point + QPoint(40, 40))
+    assert player.figure("Moves") == "1"
+
+
+def test_a_card_that_stayed_can_be_dragged_at_once(player: Player) -> None:
+    home, point = player.rect("KD"), player.point("KD")
+    player.press_twice(point)
+    player.move(point + QPoint(40, 40))
+    assert player.rect("KD") == home.translated(40, 40)
+    player.release(point + QPoint(40, 40))
+
+
+# Menus
+
+
+def test_the_right_button_lists_what_a_card_can_do(player: Player) -> None:
+    player.context_menu(player.point("7H"))
+    assert _entries() == [
+        "Seven of hearts goes to column 1",
+        "Seven of hearts goes to column 2",
+    ]
+    _choose("Seven of hearts goes to column 1")
+    assert player.place("7H") == "column 1"
+    assert _menu() is None
+
+
+def test_a_menu_can_be_left_without_a_choice(player: Player) -> None:
+    player.context_menu(player.point("7H"))
+    menu = _menu()
+    assert menu is not None
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert (_menu(), player.figure("Moves")) == (None, "0")
+
+
+def test_the_right_button_says_why_a_card_has_no_menu(player: Player) -> None:
+    player.context_menu(player.point("QS"))
+    assert _menu() is None
+    assert player.status().startswith("The queen of spades is covered")
+    player.context_menu(player.point("KD"))
+    assert _menu() is None
+    assert player.status() == "The king of diamonds fits nowhere at the moment."
+
+
+def test_a_long_press_lists_what_a_card_can_do(player: Player, quick_hold: None) -> None:
+    player.press(player.point("AS"))
+    QApplication.processEvents()
+    assert _entries() == ["Ace of spades goes home"]
+    _choose("Ace of spades goes home")
+    assert player.place("AS") == "foundation 4"
+
+
+def test_a_drag_is_no_long_press(player: Player) -> None:
+    (pointer,) = player.table.findChildren(Pointer)
+    start = player.point("7H")
+    player.press(start)
+    assert pointer._long_press.isActive()
+    player.move(start + QPoint(40, 0))
+    assert not pointer._long_press.isActive()
+    assert _menu() is None
+    player.release(start + QPoint(40, 0))
+
+
+def test_the_pointer_becomes_a_hand_over_a_card_that_can_move(player: Player) -> None:
+    player.move(player.point("7H"))
+    assert player.table.cursor().shape() == Qt.CursorShape.OpenHandCursor
+    player.move(player.point("QS"))
+    assert player.table.cursor().shape() == Qt.CursorShape.ArrowCursor
+    pointer = player.carry("7H", player.rect("8S").center())
+    assert player.table.cursor().shape() == Qt.CursorShape.ClosedHandCursor
+    player.release(pointer)
+    assert player.table.cursor().shape() != Qt.CursorShape.ClosedHandCursor

@@ -1,0 +1,167 @@
+"""All that can be used has a name and a role for a screen reader, and nothing is betrayed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from gamesuite.app.play.number_dialog import NumberDialog
+from gamesuite.app.play.picker import Picker
+from gamesuite.app.play.score_panel import ScorePanel
+from gamesuite.catalogue import GAMES
+from gamesuite.games.king_albert.deck import PACK
+from gamesuite.games.king_albert.descriptions import card_name
+from gamesuite.widgets.card_widget import CardWidget
+from gamesuite.widgets.table.part_widgets import PileWidget
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.accessible_tree import Item, tree
+from tests.app.table.scene import scene
+from tests.app.won_line import won_line, won_match
+
+Role = QAccessible.Role
+
+
+def _unnamed(items: list[Item]) -> list[Item]:
+    """Return what can be used and has no name, or a name with the mark of its shortcut in it."""
+    return [item for item in items if item.usable and (not item.name.strip() or "&" in item.name)]
+
+
+def _dialogs() -> Iterator[QWidget]:
+    for widget in QApplication.topLevelWidgets():
+        if widget.isVisible() and widget.isWindow() and not isinstance(widget, QMenu):
+            yield widget
+
+
+def test_all_of_the_window_has_names(player: Player) -> None:
+    items = tree(player.window)
+    assert _unnamed(items) == []
+    assert items[0].role in (Role.Window, Role.Dialog)
+    assert {Role.MenuBar, Role.MenuItem, Role.ToolBar, Role.StatusBar} <= {
+        item.role for item in items
+    }
+
+
+def test_all_of_the_picker_has_names(program: Program) -> None:
+    player = program.start()
+    player.window.show_picker()
+    picker = player.window.findChild(Picker)
+    assert picker is not None
+    tiles = [item for item in tree(picker) if item.role == Role.Button]
+    assert len(tiles) == len(GAMES)
+    assert _unnamed(tiles) == []
+    titles = [game.descriptions.title() for game in GAMES.values()]
+    assert sorted(item.name.partition(".")[0] for item in tiles) == sorted(titles)
+
+
+def test_all_menus_have_names_and_roles(player: Player) -> None:
+    for menu in player.window.findChildren(QMenu):
+        menu.aboutToShow.emit()
+        entries = [item for item in tree(menu)[1:] if item.role != Role.Separator]
+        assert _unnamed(entries) == []
+        assert {item.role for item in entries} <= {Role.MenuItem, Role.PopupMenu}, menu.title()
+
+
+def test_the_menu_of_a_card_is_read(player: Player) -> None:
+    player.context_menu(player.point(_movable(player)))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert all(" goes " in item.name for item in tree(menu)[1:])
+    menu.close()
+
+
+def _read(player: Player) -> list[str]:
+    """Return the names of what is seen at the table, in the order in which it is read."""
+    return [item.name for item in tree(player.table) if item.visible and item.name]
+
+
+def _movable(player: Player) -> str:
+    for card in PACK:
+        if any(move.card == card for move in player.match.rules.plays(player.match.state)):
+            return card
+    raise LookupError
+
+
+@pytest.mark.parametrize("words", ["How to play", "Help contents", "Preferences…", "Statistics…"])
+def test_dialogs_are_read(player: Player, words: str) -> None:
+    before = set(_dialogs())
+    player.action(words).trigger()
+    player.settle()
+    (dialog,) = set(_dialogs()) - before
+    items = tree(dialog)
+    assert items[0].name == dialog.windowTitle()
+    assert _unnamed(items) == []
+    assert len([item for item in items if item.usable]) > 2
+    dialog.close()
+
+
+def test_the_keys_are_read(player: Player) -> None:
+    player.action("Keys").trigger()
+    overlay = QApplication.focusWidget()
+    assert overlay is not None
+    item = QAccessible.queryAccessibleInterface(overlay)
+    assert item.text(QAccessible.Text.Name) == "Keys. Any key closes this list."
+    assert "Ctrl+Z" in item.text(QAccessible.Text.Description)
+    player.key(Qt.Key.Key_Escape)
+
+
+def test_the_number_dialog_is_read(player: Player) -> None:
+    dialog = NumberDialog(7, player.window)
+    dialog.show()
+    items = tree(dialog)
+    assert _unnamed(items) == []
+    (field,) = (item for item in items if item.role == Role.EditableText)
+    assert (field.name, field.text) == ("Number of the deal:", "7")
+    dialog.close()
+    dialog.deleteLater()
+
+
+def test_cards_and_places_are_read_in_their_order(player: Player) -> None:
+    items = [item for item in tree(player.table)[1:] if item.visible and item.name]
+    expected = [
+        player.table.board.widget_at(player.table.board.top(place)).accessibleName()
+        for place in player.table.board.parts
+        if player.table.board.height_of(place)
+    ]
+    names = [item.name for item in items]
+    assert [name for name in names if name in expected] == expected
+    assert len({item.name for item in items}) == len(items)
+
+
+def test_the_order_is_the_same_after_moves(program: Program) -> None:
+    player = program.start_at(scene({1: "8S", 9: "QS 7H"}, "AS KS"))
+    before = _read(player)
+    player.drag("7H", "column 1")
+    player.click("AS")
+    assert _read(player) != before
+    player.shortcut("Ctrl+Z")
+    player.shortcut("Ctrl+Z")
+    assert _read(player) == before
+
+
+def test_the_panel_and_the_end_are_read(program: Program) -> None:
+    player = program.start_at(won_match(len(won_line())))
+    panel = player.window.findChild(ScorePanel)
+    assert panel is not None
+    assert "Cards home: 52 of 52" in [item.name for item in tree(panel)]
+    summary = tree(player.summary())
+    assert summary[0].name.startswith("All 52 cards are home. Well played!")
+    buttons = [item.name for item in summary if item.role == Role.Button]
+    assert buttons[:3] == ["New game", "Same deal again", "Undo"]
+    assert _unnamed(summary) == []
+
+
+def test_the_tree_holds_no_face_that_is_not_seen(player: Player) -> None:
+    """Turn cards over: what a viewer does not see is not in the tree either."""
+    words = [card_name(card) for card in PACK]
+    for card in player.table.findChildren(CardWidget):
+        card.set_face(None)
+        card.set_name("Card, face down")
+    for place in player.table.findChildren(PileWidget):
+        place.setAccessibleName("Place")
+    said = "\n".join(f"{item.name} {item.text}" for item in tree(player.window)).lower()
+    assert [each for each in words if each in said] == []

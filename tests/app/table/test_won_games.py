@@ -1,0 +1,51 @@
+"""A whole game won at the window, once with the mouse alone and once with the keyboard alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gamesuite.games.king_albert.state import FOUNDATION, Move
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.wayfinder import go_to, go_to_place
+from tests.app.won_line import won_file, won_line
+
+
+@pytest.fixture
+def at_the_start(program: Program, tmp_path: Path) -> Player:
+    return program.start(won_file(tmp_path / "deal.gsave"))
+
+
+def _target(player: Player, move: Move) -> str:
+    """Return the place at the table where ``move`` leads."""
+    return player.foundation_of(move.card) if move.to == FOUNDATION else move.to
+
+
+def _is_won(player: Player, moves: int) -> None:
+    assert player.match.outcome is not None
+    assert player.match.outcome.key == "won"
+    assert player.match.moves() == moves
+    assert player.summary().isVisible()
+    assert player.says("All 52 cards are home. Well played!")
+
+
+def test_a_game_is_won_with_the_mouse(at_the_start: Player) -> None:
+    player, line = at_the_start, won_line()
+    for move in line:
+        player.drag(move.card, _target(player, move))
+        assert player.place(move.card) == _target(player, move)
+    _is_won(player, len(line))
+
+
+def test_a_game_is_won_with_the_keyboard(at_the_start: Player) -> None:
+    player, line = at_the_start, won_line()
+    for move in line:
+        go_to(player, move.card)
+        player.key(Qt.Key.Key_Return)
+        go_to_place(player, _target(player, move))
+        player.key(Qt.Key.Key_Return)
+        assert player.place(move.card) == _target(player, move)
+    _is_won(player, len(line))
