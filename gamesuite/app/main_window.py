@@ -51,8 +51,8 @@ from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.scene import Seated
 from gamesuite.engine.seating import seat_names
-from gamesuite.widgets.icon import icon
-from gamesuite.widgets.theme import Theme, apply_theme
+from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.theme import Theme, apply_theme
 
 D = TypeVar("D", bound=QWidget)
 

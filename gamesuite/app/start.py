@@ -19,8 +19,8 @@ from gamesuite.app.unexpected import UnexpectedErrors, start_log
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
-from gamesuite.widgets.font import install_fonts
-from gamesuite.widgets.theme import STYLE
+from gamesuite.widgets.look.font import install_fonts
+from gamesuite.widgets.look.theme import STYLE
 
 if TYPE_CHECKING:
     from gamesuite.app.single_instance import Doorkeeper

@@ -14,7 +14,7 @@ from gamesuite.app.coach import second_press
 from gamesuite.app.parts import teller
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.widgets.font import install_fonts
+from gamesuite.widgets.look.font import install_fonts
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
 from tests.app.program import Program

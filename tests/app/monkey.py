@@ -41,8 +41,8 @@ from gamesuite.app.main_window import MainWindow
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import MOST_RECENT
-from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.die_widget import DieWidget
+from gamesuite.widgets.pieces.card_widget import CardWidget
+from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.program import Program
 

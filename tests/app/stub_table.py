@@ -13,8 +13,8 @@ from gamesuite.engine.scene import Seated
 from gamesuite.engine.step import Event
 from gamesuite.games.balut.controller import BalutController
 from gamesuite.tables.balut.layout import BalutLook
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.felt import Felt
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.widgets.table.pointing import Role
 

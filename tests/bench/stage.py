@@ -18,7 +18,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.start import open_journal
 from gamesuite.engine.match import Match
 from gamesuite.storage import paths
-from gamesuite.widgets.font import install_fonts
+from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.widgets.table.shown_table import REDRAW_AFTER
 

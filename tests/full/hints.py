@@ -57,7 +57,7 @@ def play(seeds: range) -> list[Result]:
             os.environ[f"XDG_{kind}_HOME"] = str(Path(folder, kind.lower()))
         from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - knows its folders now
 
-        from gamesuite.widgets.font import install_fonts  # noqa: PLC0415
+        from gamesuite.widgets.look.font import install_fonts  # noqa: PLC0415
 
         application = QApplication([])
         install_fonts(application)

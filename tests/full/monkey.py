@@ -56,7 +56,7 @@ def _found(seed: int, folder: Path) -> list[str]:
     """Start the window, which is imported when it is known where it keeps its files."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from gamesuite.widgets.font import install_fonts  # noqa: PLC0415
+    from gamesuite.widgets.look.font import install_fonts  # noqa: PLC0415
     from tests.app.monkey import let_loose  # noqa: PLC0415
     from tests.app.program import Program  # noqa: PLC0415
     from tests.leftovers import Leftovers  # noqa: PLC0415

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from gamesuite.app.coach.move_model import MOVE, ListedMove, MoveModel
 from gamesuite.app.parts.wrapped_rows import wrap_rows
 from gamesuite.engine.language import _
-from gamesuite.widgets.icon import icon
+from gamesuite.widgets.look.icon import icon
 
 _NARROWEST, _WIDEST = 320, 420
 WAITING = "…"

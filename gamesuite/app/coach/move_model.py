@@ -12,7 +12,7 @@ from gamesuite.app.parts.row_model import Index, RowModel, bold
 from gamesuite.engine.advice import Advice
 from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, decimal
-from gamesuite.widgets.theme import current_theme
+from gamesuite.widgets.look.theme import current_theme
 
 MOVE, POINTS, COST = range(3)
 """The columns."""

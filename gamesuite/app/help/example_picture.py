@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
 from gamesuite.storage.settings import Settings
-from gamesuite.widgets.card_pixmap import CARD_RATIO, card_pixmap
-from gamesuite.widgets.felt import paint_felt
+from gamesuite.widgets.french.french_deck import use_french_deck
+from gamesuite.widgets.look.felt import paint_felt
+from gamesuite.widgets.pieces.card_pixmap import CARD_RATIO, card_pixmap
 from gamesuite.widgets.table.geometry import FULL_SPREAD
 
 _BOARD = QSize(227, 152)
@@ -76,6 +77,7 @@ def _paint_board(painter: QPainter, board: QRect, settings: Settings) -> None:
 
 
 def _paint_cards(painter: QPainter, board: QRect, example: Example, settings: Settings) -> None:
+    use_french_deck()
     style, ratio = card_style_of(settings), painter.device().devicePixelRatio()
     fan = _CARD * (CARD_RATIO + FULL_SPREAD * (len(example.column) - 1))
     top = board.top() + round((board.height() - fan) / 2)

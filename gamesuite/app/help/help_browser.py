@@ -16,7 +16,7 @@ from gamesuite.app.help.table_picture import table_picture
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
-from gamesuite.widgets.theme import Theme, current_theme
+from gamesuite.widgets.look.theme import Theme, current_theme
 
 SCHEME = "help"
 _log = logging.getLogger(__name__)

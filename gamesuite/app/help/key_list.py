@@ -9,7 +9,7 @@ from gamesuite.app.menus.actions import ActionSpec, action_specs
 from gamesuite.app.play.table_registry import TABLES, TableKeys
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
-from gamesuite.widgets.key_help import KeyHelp, native_keys
+from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
 
 
 @dataclass(frozen=True)

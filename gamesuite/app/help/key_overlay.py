@@ -21,9 +21,9 @@ from shiboken6 import isValid
 
 from gamesuite.app.help.key_list import KeyGroup, key_groups
 from gamesuite.engine.language import _
-from gamesuite.widgets.key_help import KeyHelp
-from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
-from gamesuite.widgets.theme import Theme, current_theme
+from gamesuite.widgets.keyboard.key_help import KeyHelp
+from gamesuite.widgets.keyboard.modifier_keys import MODIFIER_KEYS
+from gamesuite.widgets.look.theme import Theme, current_theme
 
 _LARGEST, _SMALLEST = 21, 9
 """Sizes of the text in pixels, between which the largest that fits is taken."""

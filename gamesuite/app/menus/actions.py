@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
-from gamesuite.widgets.icon import icon
+from gamesuite.widgets.look.icon import icon
 
 Keys = QKeySequence.StandardKey
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from gamesuite.widgets.font import figures
+from gamesuite.widgets.look.font import figures
 
 _COLUMNS = 2
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gamesuite.widgets.font import figures
-from gamesuite.widgets.theme import Theme
+from gamesuite.widgets.look.font import figures
+from gamesuite.widgets.look.theme import Theme
 
 PADDING = 14.0
 LINE = 20.0

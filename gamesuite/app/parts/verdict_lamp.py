@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from gamesuite.app.parts.verdict_sign import SIGN, Light, paint_light
 from gamesuite.engine.language import _
-from gamesuite.widgets.theme import current_theme
+from gamesuite.widgets.look.theme import current_theme
 
 FREE = 16777215
 """How wide Qt lets a widget be of which nothing is said."""

@@ -7,7 +7,7 @@ from enum import Enum
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from gamesuite.widgets.theme import current_theme
+from gamesuite.widgets.look.theme import current_theme
 
 SIGN = 26
 """How wide and high a sign is."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QTreeView,
 )
 
-from gamesuite.widgets.font import figures
+from gamesuite.widgets.look.font import figures
 
 _BESIDE, _ABOVE = 22, 5
 """Around words in a cell, as the style sheet has it, with what Qt adds."""

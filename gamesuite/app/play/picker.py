@@ -19,9 +19,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from gamesuite.engine.language import _
-from gamesuite.widgets.felt import Felt, paint_felt
-from gamesuite.widgets.icon import icon
-from gamesuite.widgets.theme import current_theme
+from gamesuite.widgets.look.felt import Felt, paint_felt
+from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.theme import current_theme
 
 _PADDING = 14
 _WORDS_LAID = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap

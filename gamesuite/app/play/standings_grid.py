@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.engine.standings import Standing, Standings
-from gamesuite.widgets.font import figures
-from gamesuite.widgets.theme import current_theme
+from gamesuite.widgets.look.font import figures
+from gamesuite.widgets.look.theme import current_theme
 
 _GAPS = (24, 20, 16, 12, 9)
 """How far columns may stand apart, best first."""

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.hands import Ask
-from gamesuite.widgets.key_help import KeyHelp, card_table_keys
+from gamesuite.widgets.keyboard.key_help import KeyHelp, card_table_keys
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
 MakeTable: TypeAlias = Callable[[Ask[Any], QWidget], AnyGameTable]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QSizeF
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from gamesuite.widgets.score_pages import ScorePages
+from gamesuite.widgets.pages.score_pages import ScorePages
 
 PaperId = QPageSize.PageSizeId
 

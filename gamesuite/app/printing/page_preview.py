@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gamesuite.app.printing.page_output import printed_size
 from gamesuite.engine.language import _
-from gamesuite.widgets.score_pages import ScorePages
+from gamesuite.widgets.pages.score_pages import ScorePages
 
 _USUAL = QSize(345, 480)
 

@@ -7,7 +7,7 @@ from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter,
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.printing.page_output import paint_pages, printed_size
-from gamesuite.widgets.score_pages import ScorePages
+from gamesuite.widgets.pages.score_pages import ScorePages
 
 _NO_RANGE = 0
 """What a print dialog answers for the first and the last page if it names none."""

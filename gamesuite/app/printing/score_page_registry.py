@@ -15,7 +15,7 @@ from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.setup import Setup
 
 if TYPE_CHECKING:
-    from gamesuite.widgets.score_pages import ScorePages
+    from gamesuite.widgets.pages.score_pages import ScorePages
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from gamesuite.app.parts.plot_board import LINE, PADDING, PlotBoard
 from gamesuite.engine.language import decimal
-from gamesuite.widgets.theme import Theme, current_theme
+from gamesuite.widgets.look.theme import Theme, current_theme
 
 _STEPS = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0)
 """How far apart the lines of the scale can be, in points."""

@@ -13,7 +13,7 @@ from gamesuite.app.parts.row_model import NO_PARENT, Index, bold
 from gamesuite.app.parts.verdict_sign import SIGN, Light, paint_light
 from gamesuite.app.review.review_words import move_words, verdict_words
 from gamesuite.app.review.reviewed_game import ReviewedGame
-from gamesuite.widgets.theme import current_theme
+from gamesuite.widgets.look.theme import current_theme
 
 MARK = 20
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QPushButton, QToolButton, QWidget
 
 from gamesuite.engine.language import _
-from gamesuite.widgets.icon import icon
+from gamesuite.widgets.look.icon import icon
 
 
 class StepBar(QWidget):

@@ -9,7 +9,7 @@ from gamesuite.app.parts.row_model import Index, RowModel, bold
 from gamesuite.app.review.weighed_game import Decision, WeighedGame
 from gamesuite.app.review.weighed_words import cost_words, move_words, spoken
 from gamesuite.engine.language import _
-from gamesuite.widgets.theme import current_theme
+from gamesuite.widgets.look.theme import current_theme
 
 WHEN, MOVE, COST = range(3)
 """The columns."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gamesuite.app.settings.system_motion import system_reduces_motion
 from gamesuite.storage.settings import Settings
-from gamesuite.widgets.card_style import BACKS, CardStyle
-from gamesuite.widgets.felt import FELTS, GREEN, Felt
-from gamesuite.widgets.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, system_theme
+from gamesuite.widgets.drawing.card_style import BACKS, CardStyle
+from gamesuite.widgets.look.felt import FELTS, GREEN, Felt
+from gamesuite.widgets.look.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, system_theme
 
 _STRETCH = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
 _THEMES = {"light": LIGHT, "dark": DARK, "high-contrast": HIGH_CONTRAST}

@@ -34,10 +34,10 @@ from gamesuite.app.settings.swatch_row import PaintPicture, SwatchRow
 from gamesuite.app.settings.table_preview import TablePreview
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import PREFERENCES, Settings
-from gamesuite.widgets.card_pixmap import card_pixmap
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.felt import FELTS, paint_felt
-from gamesuite.widgets.theme import DARK, LIGHT, current_theme
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.felt import FELTS, paint_felt
+from gamesuite.widgets.look.theme import DARK, LIGHT, current_theme
+from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 
 _SETTING = "setting"
 """The property that tells which setting a control shows."""

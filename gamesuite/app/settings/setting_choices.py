@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from gamesuite.app.settings.interface_language import language_names
 from gamesuite.engine.language import _
-from gamesuite.widgets.card_style import BACKS
-from gamesuite.widgets.felt import FELTS, felt_title
+from gamesuite.widgets.drawing.card_style import BACKS
+from gamesuite.widgets.look.felt import FELTS, felt_title
 
 Choices: TypeAlias = list[tuple[object, str]]
 """Values of a setting, each with its words."""

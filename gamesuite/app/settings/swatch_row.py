@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QWidget
 
 from gamesuite.app.settings.setting_choices import Choices
-from gamesuite.widgets.theme import current_theme
+from gamesuite.widgets.look.theme import current_theme
 
 PaintPicture: TypeAlias = Callable[[QPainter, QRect, object], None]
 """Paints the picture of a value into a rectangle."""

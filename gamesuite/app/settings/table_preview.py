@@ -10,11 +10,12 @@ from gamesuite.app.settings.look import animation_of, card_style_of, felt_of, th
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
-from gamesuite.widgets.card_pixmap import CARD_RATIO, card_pixmap, place_pixmap
-from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.felt import paint_felt
-from gamesuite.widgets.flight_layer import FlightLayer
-from gamesuite.widgets.motion import Flight, Motion
+from gamesuite.widgets.french.french_deck import use_french_deck
+from gamesuite.widgets.look.felt import paint_felt
+from gamesuite.widgets.pieces.card_pixmap import CARD_RATIO, card_pixmap, place_pixmap
+from gamesuite.widgets.pieces.card_widget import CardWidget
+from gamesuite.widgets.pieces.flight_layer import FlightLayer
+from gamesuite.widgets.pieces.motion import Flight, Motion
 from gamesuite.widgets.table.geometry import FULL_SPREAD
 
 _PITCH = 1.14
@@ -36,6 +37,7 @@ class TablePreview(QWidget):
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self._settings = settings
+        use_french_deck()
         self._at = _STOPS[0]
         self._motion = Motion(self, FlightLayer(self))
         self._card = CardWidget(CardId(0, 0), _MOVING, card_style_of(settings), self)

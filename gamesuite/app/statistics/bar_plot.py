@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from gamesuite.app.parts.plot_board import LINE, PADDING, PlotBoard
 from gamesuite.app.statistics.statistics_words import number_words
 from gamesuite.storage.result import Ending
-from gamesuite.widgets.theme import Theme, current_theme
+from gamesuite.widgets.look.theme import Theme, current_theme
 
 LOOKS: dict[Ending | None, Ending | None] = {"left": "lost", "done": "won"}
 """Endings that are drawn like another one."""

@@ -19,7 +19,7 @@ from gamesuite.app.statistics.statistics_words import (
 from gamesuite.engine.language import _, counted
 from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.statistics import MOST_BINS, MOST_LAST, Bin
-from gamesuite.widgets.theme import Theme
+from gamesuite.widgets.look.theme import Theme
 
 _LEGEND: tuple[Ending | None, ...] = ("won", "done", "shared", "lost", "left", None)
 _SWATCH = 16

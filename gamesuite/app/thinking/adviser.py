@@ -14,9 +14,9 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.thinking.one_job import OneJob
+from gamesuite.app.thinking.worker_bridge import WorkerBridge
 from gamesuite.engine.advice import Advice, Solution, Verdict
 from gamesuite.engine.match import AnyMatch
-from gamesuite.widgets.worker_bridge import WorkerBridge
 from gamesuite.workers.job import Job
 
 T = TypeVar("T")

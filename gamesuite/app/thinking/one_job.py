@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from gamesuite.widgets.worker_bridge import WorkerBridge
+from gamesuite.app.thinking.worker_bridge import WorkerBridge
 from gamesuite.workers.job import Job
 
 

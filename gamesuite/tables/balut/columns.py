@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont
 
 from gamesuite.games.balut.contents import true_minus
 from gamesuite.games.balut.sheet import BOXES
-from gamesuite.widgets.fitting import sized
+from gamesuite.widgets.look.fitting import sized
 
 _BOX, _SCORE, _POINTS = 0.146, 0.222, 0.154
 _PADDING = 0.02

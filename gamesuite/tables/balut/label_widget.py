@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.scene import Part
 from gamesuite.games.balut.contents import LabelContent
-from gamesuite.widgets.felt import GREEN, Felt
-from gamesuite.widgets.fitting import fitting, sized
+from gamesuite.widgets.look.felt import GREEN, Felt
+from gamesuite.widgets.look.fitting import fitting, sized
+from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import GapWidget
-from gamesuite.widgets.theme import current_theme
 
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft

@@ -18,7 +18,7 @@ from gamesuite.games.balut.scoring import (
 )
 from gamesuite.games.balut.sheet import CATEGORIES, Category
 from gamesuite.games.balut.variation import VARIATIONS, VariationName
-from gamesuite.widgets.page_legend import LegendTable
+from gamesuite.widgets.pages.page_legend import LegendTable
 
 _HIGHEST_TOTAL = 812
 

@@ -13,7 +13,7 @@ from gamesuite.games.balut.descriptions import category_name
 from gamesuite.games.balut.scoring import bonus, category_points, sheet_points
 from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Category, Sheet
 from gamesuite.games.balut.variation import Variation
-from gamesuite.widgets.page_marks import CENTRE, RIGHT, Box, Line, Mark, Text, text_width
+from gamesuite.widgets.pages.page_marks import CENTRE, RIGHT, Box, Line, Mark, Text, text_width
 
 _NAME = 24.0
 """The height of the line with the name."""

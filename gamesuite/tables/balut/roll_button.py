@@ -7,10 +7,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
 from gamesuite.games.balut.state import ROLLS
 from gamesuite.tables.balut.inks import ON_TARGET
-from gamesuite.widgets.card_widget import ring_edge
-from gamesuite.widgets.fitting import fitting, sized
+from gamesuite.widgets.drawing.card_ring import ring_edge
+from gamesuite.widgets.look.fitting import fitting, sized
+from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.part_widgets import ButtonWidget
-from gamesuite.widgets.theme import current_theme
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 

@@ -12,11 +12,11 @@ from gamesuite.engine.scene import Part
 from gamesuite.games.balut.contents import RowContent
 from gamesuite.games.balut.sheet import BOXES
 from gamesuite.tables.balut.columns import column, is_narrow, number, number_font
-from gamesuite.widgets.felt import Felt
-from gamesuite.widgets.fitting import sized
+from gamesuite.widgets.look.felt import Felt
+from gamesuite.widgets.look.fitting import sized
+from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import ButtonWidget
-from gamesuite.widgets.theme import Theme, current_theme
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 

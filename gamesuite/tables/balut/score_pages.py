@@ -22,10 +22,10 @@ from gamesuite.games.balut.state import Command, State, View
 from gamesuite.games.balut.variation import VARIATIONS, BalutOptions
 from gamesuite.tables.balut.printed_legend import balut_legend
 from gamesuite.tables.balut.printed_sheet import PrintedSheet, ease, sheet_marks
-from gamesuite.widgets.page_grid import PageGrid, page_grid
-from gamesuite.widgets.page_legend import Legend
-from gamesuite.widgets.page_marks import RIGHT, Mark, Text
-from gamesuite.widgets.score_pages import ScorePages
+from gamesuite.widgets.pages.page_grid import PageGrid, page_grid
+from gamesuite.widgets.pages.page_legend import Legend
+from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text
+from gamesuite.widgets.pages.score_pages import ScorePages
 
 _TITLE = 28.0
 _SIDE = 0.2

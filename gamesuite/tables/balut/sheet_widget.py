@@ -14,11 +14,11 @@ from gamesuite.games.balut.sheet import BOXES, CATEGORIES
 from gamesuite.tables.balut.columns import column, number, number_font
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.inks import ON_TARGET
-from gamesuite.widgets.felt import Felt
-from gamesuite.widgets.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.felt import Felt
+from gamesuite.widgets.look.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import GapWidget
-from gamesuite.widgets.theme import Theme, current_theme
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft

@@ -13,11 +13,11 @@ from gamesuite.games.balut.state import DICE
 from gamesuite.games.balut.table_scene import KEPT_ROW
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.widgets.drawing.die_cube import ROUNDING
-from gamesuite.widgets.felt import GREEN, Felt
-from gamesuite.widgets.fitting import fitting, sized
+from gamesuite.widgets.look.felt import GREEN, Felt
+from gamesuite.widgets.look.fitting import fitting, sized
+from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import GapWidget
-from gamesuite.widgets.theme import current_theme
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 

@@ -12,7 +12,8 @@ from functools import lru_cache
 from gamesuite.engine.scene import Scene, Seated
 from gamesuite.games.king_albert.deck import SUITS
 from gamesuite.games.king_albert.state import View
-from gamesuite.widgets.card_pixmap import CARD_RATIO
+from gamesuite.widgets.french.french_deck import use_french_deck
+from gamesuite.widgets.pieces.card_pixmap import CARD_RATIO
 from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, PartSpec, Room
 from gamesuite.widgets.table.table_look import TableLook
 
@@ -27,6 +28,9 @@ _GROWTH = 2
 
 class KingAlbertLook(TableLook[View]):
     """The places of King Albert and its variations."""
+
+    def __init__(self) -> None:
+        use_french_deck()
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> Layout:
         """Return the layout for the number of columns and reserve cards of the variation."""

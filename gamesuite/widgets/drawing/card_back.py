@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.drawing.card_frame import outline, unit_box
+from gamesuite.widgets.drawing.card_style import CardStyle
 
 _MARGIN = 5.0
 _FIELD = unit_box(_MARGIN)

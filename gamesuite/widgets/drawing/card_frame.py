@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.palette import paper
 
 CARD_RATIO = 1.4

@@ -6,9 +6,9 @@ from functools import lru_cache
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter, QTransform
 
-from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.drawing.card_back import paint_back
 from gamesuite.widgets.drawing.card_frame import HALF_HEIGHT, HALF_WIDTH, paint_paper
+from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.face_registry import painter_of
 
 _HALF_TURN = QTransform().rotate(180)

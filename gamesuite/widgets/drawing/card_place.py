@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS, outline, unit_box
 from gamesuite.widgets.drawing.path_text import path_from
-from gamesuite.widgets.suit_path import suit_path
+from gamesuite.widgets.drawing.suit_path import suit_path
 
 PLACE_KINDS: tuple[str, ...] = ("empty", "foundation", "reserve")
 """The kinds of places: a column, a home pile (with its suit if it has one), a single card."""

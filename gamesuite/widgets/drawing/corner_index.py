@@ -3,8 +3,8 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from gamesuite.widgets.card_style import CardStyle
 from gamesuite.widgets.drawing.card_frame import HALF_HEIGHT, HALF_WIDTH
+from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.index_glyphs import fitted_glyph
 
 _LEFT = 5.0 - HALF_WIDTH

@@ -19,8 +19,8 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from gamesuite.widgets.die_look import DieLook
-from gamesuite.widgets.rotation import UNTURNED, Rotation, Vector, turned
+from gamesuite.widgets.drawing.die_look import DieLook
+from gamesuite.widgets.drawing.rotation import UNTURNED, Rotation, Vector, turned
 
 ROUNDING = 0.19
 """The radius of the edges."""

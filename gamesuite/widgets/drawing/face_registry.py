@@ -5,7 +5,7 @@ from typing import Protocol
 
 from PySide6.QtGui import QPainter
 
-from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.drawing.card_style import CardStyle
 
 
 class FacePainter(Protocol):

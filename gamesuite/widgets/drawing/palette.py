@@ -6,7 +6,7 @@ from typing import Literal
 
 from PySide6.QtGui import QColor
 
-from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.drawing.card_style import CardStyle
 
 _INKS = {"C": "#15171c", "D": "#c3161f", "H": "#c3161f", "S": "#15171c"}
 _FOUR_INKS = {"C": "#0a7636", "D": "#1257b5", "H": "#c3161f", "S": "#15171c"}

@@ -13,20 +13,20 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.hands import Spot
 from gamesuite.engine.scene import Part, Scene
-from gamesuite.widgets.card_pixmap import index_height
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.die_widget import DieWidget
-from gamesuite.widgets.felt import GREEN, Felt
-from gamesuite.widgets.felt_widget import FeltWidget
-from gamesuite.widgets.flight_layer import unnoticed
-from gamesuite.widgets.motion import Flight, Motion
-from gamesuite.widgets.roll_motion import RollMotion, tumbles
-from gamesuite.widgets.stacking import stack, stacking_order
-from gamesuite.widgets.table.any_piece import AnyPiece
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.felt import GREEN, Felt
+from gamesuite.widgets.pieces.any_piece import AnyPiece
+from gamesuite.widgets.pieces.card_pixmap import index_height
+from gamesuite.widgets.pieces.die_widget import DieWidget
+from gamesuite.widgets.pieces.flight_layer import unnoticed
+from gamesuite.widgets.pieces.held_pieces import HeldPieces
+from gamesuite.widgets.pieces.motion import Flight, Motion
+from gamesuite.widgets.pieces.piece_widget import PieceWidget
+from gamesuite.widgets.pieces.roll_motion import RollMotion, tumbles
+from gamesuite.widgets.pieces.stacking import stack, stacking_order
+from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.geometry import Layout, Places
-from gamesuite.widgets.table.held_pieces import HeldPieces
 from gamesuite.widgets.table.part_widgets import ButtonWidget, PartWidget
-from gamesuite.widgets.table.piece_widget import PieceWidget
 from gamesuite.widgets.table.spots import NO_PART, Spots
 from gamesuite.widgets.table.table_look import TableLook
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, Timeline

@@ -26,7 +26,8 @@ from gamesuite.engine.hands import (
 )
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.scene import Scene, Seated
-from gamesuite.widgets.modifier_keys import MODIFIER_KEYS
+from gamesuite.widgets.keyboard.modifier_keys import MODIFIER_KEYS
+from gamesuite.widgets.pieces.table_button import TableButton
 from gamesuite.widgets.table.board import STILL
 from gamesuite.widgets.table.cursor import Cursor
 from gamesuite.widgets.table.geometry import Room
@@ -36,7 +37,6 @@ from gamesuite.widgets.table.pointing import Pointing, Role
 from gamesuite.widgets.table.shown_table import ShownTable
 from gamesuite.widgets.table.table_look import TableLook
 from gamesuite.widgets.table.timeline import Timeline, timeline
-from gamesuite.widgets.table_button import TableButton
 
 V = TypeVar("V")
 C = TypeVar("C")

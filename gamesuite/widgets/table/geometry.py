@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.scene import Scene
-from gamesuite.widgets.card_pixmap import CARD_RATIO
+from gamesuite.widgets.pieces.card_pixmap import CARD_RATIO
 
 FULL_SPREAD = 0.34
 """How far apart cards that are fanned down lie, in their widths, while there is room."""

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.hands import Spot
 from gamesuite.engine.scene import Scene
 from gamesuite.engine.step import Event, Moved, Rolled, Scored
+from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.pointing import Pointing
 from gamesuite.widgets.table.rings import Ringed, TableRings, ring_colour
 from gamesuite.widgets.table.timeline import dice_at
-from gamesuite.widgets.theme import current_theme
 
 
 class Lights:

@@ -10,15 +10,15 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gamesuite.engine.scene import Part
-from gamesuite.widgets.card_pixmap import place_pixmap
-from gamesuite.widgets.card_widget import draw_ring, ring_edge
-from gamesuite.widgets.clipping import clipped
-from gamesuite.widgets.felt import GREEN, Felt
-from gamesuite.widgets.felt_widget import seen_of
-from gamesuite.widgets.fitting import fitting, sized
+from gamesuite.widgets.drawing.card_ring import draw_ring, ring_edge
+from gamesuite.widgets.look.clipping import clipped
+from gamesuite.widgets.look.felt import GREEN, Felt
+from gamesuite.widgets.look.fitting import fitting, sized
+from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.pieces.card_pixmap import place_pixmap
+from gamesuite.widgets.pieces.table_button import TableButton
+from gamesuite.widgets.table.felt_widget import seen_of
 from gamesuite.widgets.table.geometry import Kind, PartSpec
-from gamesuite.widgets.table_button import TableButton
-from gamesuite.widgets.theme import current_theme
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _ON_TARGET = "#14110f"

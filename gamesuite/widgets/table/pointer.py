@@ -9,9 +9,9 @@ from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.hands import Click, Drop, Gesture, Lift, Spot
-from gamesuite.widgets.press import Press
+from gamesuite.widgets.pieces.held_pieces import HeldPieces
 from gamesuite.widgets.table.board import Board
-from gamesuite.widgets.table.held_pieces import HeldPieces
+from gamesuite.widgets.table.press import Press
 
 
 class Hands(Protocol):

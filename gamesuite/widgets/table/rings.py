@@ -9,11 +9,11 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.scene import Look
-from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.glow_widget import GlowWidget
-from gamesuite.widgets.rings import RingWidget
+from gamesuite.widgets.look.theme import Theme
+from gamesuite.widgets.marks.glow_widget import GlowWidget
+from gamesuite.widgets.marks.ring_widget import RingWidget
+from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import PileWidget
-from gamesuite.widgets.theme import Theme
 
 Ringed: TypeAlias = tuple[QWidget, str]
 """A widget, and the colour of the ring round it."""

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from gamesuite.engine.hands import Spot
 from gamesuite.engine.scene import Scene, Seated
 from gamesuite.engine.step import Event
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.felt import Felt
-from gamesuite.widgets.felt_widget import FeltWidget
-from gamesuite.widgets.motion import Motion
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.felt import Felt
+from gamesuite.widgets.pieces.motion import Motion
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.caption import Caption
+from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.lights import Lights
 from gamesuite.widgets.table.pointing import Pointing
 from gamesuite.widgets.table.table_look import TableLook

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.hands import Spot
 from gamesuite.engine.scene import Part, Piece
-from gamesuite.widgets.table.any_piece import AnyPiece
+from gamesuite.widgets.pieces.any_piece import AnyPiece
 from gamesuite.widgets.table.part_widgets import PartWidget
 
 NO_PART = Part("", "")

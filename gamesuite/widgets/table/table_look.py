@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.scene import Piece, Scene, Seated
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.table.any_piece import AnyPiece
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.pieces.any_piece import AnyPiece
+from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Room
 from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
 

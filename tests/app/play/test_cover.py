@@ -16,7 +16,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.hands import Spot
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.state import Roll, Write
-from gamesuite.widgets.card_widget import CardWidget
+from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import LineWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player

@@ -39,7 +39,7 @@ from gamesuite.app.printing.score_page_registry import SCORE_PAGES, PageMakers
 from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import paths, settings
 from gamesuite.tables.balut.score_pages import blank_pages, match_pages
-from gamesuite.widgets.score_pages import ScorePages
+from gamesuite.widgets.pages.score_pages import ScorePages
 from tests.app.dialogs import Asked, Told, press_keys
 from tests.app.player import Player
 from tests.app.program import Program

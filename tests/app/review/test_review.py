@@ -19,7 +19,7 @@ from gamesuite.app.review.reviewed_game import ReviewedGame
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State, View
-from gamesuite.widgets.glow_widget import GlowWidget
+from gamesuite.widgets.marks.glow_widget import GlowWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.coach.lost_line import LAST, LOSING_MOVE, lost_match
 from tests.app.player import Player

@@ -20,7 +20,7 @@ from gamesuite.app.settings.swatch_row import Swatch
 from gamesuite.app.settings.table_preview import TablePreview
 from gamesuite.storage import settings
 from gamesuite.storage.settings import PREFERENCES, Settings
-from gamesuite.widgets import motion
+from gamesuite.widgets.pieces import motion
 from tests.app.dialogs import press_keys, shown
 from tests.app.player import Player
 from tests.patience import NEVER

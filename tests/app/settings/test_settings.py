@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QMenu
 
 from gamesuite.storage import paths, settings
-from gamesuite.widgets import motion
-from gamesuite.widgets.theme import current_theme
+from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.pieces import motion
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene

@@ -14,9 +14,9 @@ from gamesuite.engine.hands import Spot
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State, View
 from gamesuite.games.king_albert.variation import VARIATIONS, VariationName
-from gamesuite.widgets.card_pixmap import index_height
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.card_widget import CardWidget
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.pieces.card_pixmap import index_height
+from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player
 from tests.app.program import Program, Size

@@ -15,7 +15,7 @@ from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.catalogue import GAMES
 from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.descriptions import card_name
-from gamesuite.widgets.card_widget import CardWidget
+from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player
 from tests.app.program import Program

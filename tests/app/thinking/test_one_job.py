@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.thinking.one_job import OneJob
-from gamesuite.widgets.worker_bridge import WorkerBridge
+from gamesuite.app.thinking.worker_bridge import WorkerBridge
 from tests.workers.answers import job
 
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gamesuite.widgets.font import install_fonts
+from gamesuite.widgets.look.font import install_fonts
 from tests.tables.balut.desk import Desk
 
 

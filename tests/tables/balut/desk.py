@@ -17,8 +17,8 @@ from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.sheet import Category
 from gamesuite.games.balut.state import Command, State, View
 from gamesuite.tables.balut.layout import BalutLook
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.felt import GREEN
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.game_table import GameTable
 from tests.tables.balut.hands import KeyHands, MouseHands
 from tests.tables.balut.shown import BalutTable, Shown

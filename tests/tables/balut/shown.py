@@ -16,9 +16,9 @@ from gamesuite.games.balut.table_scene import label_part, row_part, sheet_part
 from gamesuite.tables.balut.layout import BalutLayout
 from gamesuite.tables.balut.row_widget import RowWidget
 from gamesuite.tables.balut.sheet_widget import SheetWidget
-from gamesuite.widgets.die_widget import DieWidget
+from gamesuite.widgets.pieces.die_widget import DieWidget
+from gamesuite.widgets.pieces.table_button import TableButton
 from gamesuite.widgets.table.game_table import GameTable
-from gamesuite.widgets.table_button import TableButton
 
 BalutTable: TypeAlias = GameTable[View, Command, Kept]
 

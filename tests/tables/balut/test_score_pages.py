@@ -19,8 +19,8 @@ from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Sheet
 from gamesuite.games.balut.state import Command, State, View
 from gamesuite.games.balut.variation import VariationName
 from gamesuite.tables.balut.score_pages import BalutPages, blank_pages, match_pages
-from gamesuite.widgets.font import install_fonts
-from gamesuite.widgets.page_marks import LEFT, RIGHT, Box, Mark, Text, text_width
+from gamesuite.widgets.look.font import install_fonts
+from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Box, Mark, Text, text_width
 from tests.games.balut.positions import BEST, CARD, ZEROS, position, setup, without_last
 
 A4 = printed_size(page_layout("A4"))

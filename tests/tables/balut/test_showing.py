@@ -16,9 +16,9 @@ from gamesuite.games.balut.sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import DICE, Roll, Write
 from gamesuite.tables.balut.columns import column, number_font
 from gamesuite.tables.balut.fold import shown_whole
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.felt import BLUE
-from gamesuite.widgets.rings import RingWidget
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.felt import BLUE
+from gamesuite.widgets.marks.ring_widget import RingWidget
 from tests.app.table.accessible_tree import tree
 from tests.games.balut.positions import CARD, position, without_last
 from tests.patient_bot import let_arrive

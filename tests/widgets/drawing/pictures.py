@@ -2,8 +2,8 @@
 
 from PySide6.QtGui import QImage, QPixmap, QTransform
 
-from gamesuite.widgets.card_pixmap import card_pixmap
-from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 
 FACES = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 

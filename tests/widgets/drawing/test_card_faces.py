@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from gamesuite.widgets.card_style import CardStyle
+from gamesuite.widgets.drawing.card_style import CardStyle
 from tests.widgets.drawing.pictures import (
     FACES,
     channels,

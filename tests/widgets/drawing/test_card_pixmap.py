@@ -4,7 +4,10 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from gamesuite.widgets.card_pixmap import (
+from gamesuite.widgets.drawing import face_registry
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
+from gamesuite.widgets.pieces.card_pixmap import (
     CARD_RATIO,
     card_height,
     card_pixmap,
@@ -13,9 +16,6 @@ from gamesuite.widgets.card_pixmap import (
     shadow_margin,
     shadow_pixmap,
 )
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.drawing import face_registry
-from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
 from tests.widgets.drawing.pictures import channels
 
 pytestmark = pytest.mark.usefixtures("qapp")

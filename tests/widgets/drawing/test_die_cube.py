@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.die_look import IVORY, STARK, DieLook, die_look
-from gamesuite.widgets.die_pixmap import die_pixmap
+from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.die_cube import paint_die
-from gamesuite.widgets.rotation import UNTURNED, Rotation, rotation, turned
+from gamesuite.widgets.drawing.die_look import IVORY, STARK, DieLook, die_look
+from gamesuite.widgets.drawing.rotation import UNTURNED, Rotation, rotation, turned
+from gamesuite.widgets.pieces.die_pixmap import die_pixmap
 
 LOOKS = (IVORY, STARK, die_look(CardStyle(dark=True)))
 SIZE = 121

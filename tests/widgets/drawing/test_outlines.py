@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from gamesuite.widgets.drawing.index_glyphs import CAP_HEIGHT, fitted_glyph, glyph_path
 from gamesuite.widgets.drawing.path_text import both_sides, path_from
-from gamesuite.widgets.suit_path import SUITS, suit_path
+from gamesuite.widgets.drawing.suit_path import SUITS, suit_path
 
 
 @pytest.mark.parametrize("suit", SUITS)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.hands import Change, Spot
 from gamesuite.engine.step import Moved
-from gamesuite.widgets.motion import FLIGHT
+from gamesuite.widgets.pieces.motion import FLIGHT
 from tests.widgets.table.toy_game import FIRST, ToyGame
 from tests.widgets.table.toy_rules import Burn, Draw, Lay
 

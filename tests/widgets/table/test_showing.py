@@ -14,10 +14,10 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.hands import Change, Spot
 from gamesuite.engine.scene import Seated
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Scored, Turned
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.felt import GREEN
-from gamesuite.widgets.motion import FLIGHT
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.pieces.card_widget import CardWidget
+from gamesuite.widgets.pieces.motion import FLIGHT
 from gamesuite.widgets.table.game_table import GameTable
 from gamesuite.widgets.table.shown_table import REDRAW_AFTER
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, MOVE_STAGGER, PAUSE, timeline

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.hands import Lift, Spot
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.felt import GREEN
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.geometry import WIDE_SPREAD
 from gamesuite.widgets.table.part_widgets import LineWidget
 from tests.app.table.accessible_tree import tree

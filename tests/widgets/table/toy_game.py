@@ -13,9 +13,9 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.scene import Seated
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.widgets.card_style import CardStyle
-from gamesuite.widgets.card_widget import CardWidget
-from gamesuite.widgets.felt import GREEN
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.caption import Caption
 from gamesuite.widgets.table.game_table import GameTable
 from tests.hands import TableHands

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamesuite.engine.scene import Scene, Seated
+from gamesuite.widgets.french.french_deck import use_french_deck
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Room
 from gamesuite.widgets.table.table_look import TableLook
 from tests.widgets.table.toy_rules import ToyView
@@ -17,6 +18,9 @@ ROOM = (4.0, 1.5)
 
 class ToyLook(TableLook[ToyView]):
     """Others above, what all play with in the middle, one's own hand below."""
+
+    def __init__(self) -> None:
+        use_french_deck()
 
     def layout(self, view: ToyView, scene: Scene, seated: Seated, room: Room) -> Layout:
         return Layout(tuple(_parts(view)), 9, 6)

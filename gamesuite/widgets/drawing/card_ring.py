@@ -1,0 +1,27 @@
+"""Rings in the shape of a card."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from gamesuite.widgets.drawing.card_frame import card_shape
+
+
+def ring_edge(colour: str) -> str:
+    """Return the colour of the line beside a ring of ``colour``: black or white."""
+    return "#14110f" if QColor(colour).lightness() > 145 else "#ffffff"
+
+
+def draw_ring(painter: QPainter, width: int, colour: str) -> None:
+    """Draw a ring of ``colour`` inside the outline of a card ``width`` pixels wide.
+
+    A second line along it makes it stand out on cards and felts alike.
+    """
+    ring, edge = QColor(colour), QColor(ring_edge(colour))
+    thick = max(width / 30, 2.5)
+    shape = card_shape(width)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+    painter.strokePath(shape, QPen(edge, thick * 3))
+    painter.strokePath(shape, QPen(ring, thick * 2))

@@ -1,0 +1,54 @@
+"""The frame of the courts: a stepped panel that leaves the corners to the indices."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath, QTransform
+
+from gamesuite.widgets.drawing.path_text import path_from
+from gamesuite.widgets.french.court_part import Part
+from gamesuite.widgets.french.court_sash import SLOPE
+
+PANEL = QRectF(-38, -62.5, 76, 125)
+"""The panel without its steps, in units."""
+
+_RAYS = 40
+_SUN = (5.0, -36.0)
+
+
+@lru_cache(maxsize=2)
+def frame_parts(large: bool) -> tuple[Part, ...]:
+    """Return the panel, the sunburst behind the head and the double frame.
+
+    `large` leaves more room for large indices.
+    """
+    right, bottom = (-5.5, -38.0) if large else (-10.5, -42.5)
+    panel = _stepped(right, bottom, 0)
+    return (
+        Part(panel, "ground"),
+        *_sunburst(panel),
+        Part(panel, None, "ink", 0.8),
+        Part(_stepped(right, bottom, 1.7), None, "gold", 0.8),
+    )
+
+
+def _stepped(right: float, bottom: float, inset: float) -> QPainterPath:
+    """Return the panel with its upper left and lower right corner cut out in a step."""
+    x, y = PANEL.right() - inset, PANEL.bottom() - inset
+    a, b = right + inset, bottom + inset
+    step = 3.0
+    corner = [(a, -y), (x, -y), (x, -b - step), (-a + step, -b - step), (-a + step, -b), (-a, -b)]
+    points = corner + [(-u, -v) for u, v in corner]
+    return path_from("M " + " L ".join(f"{u:.2f} {v:.2f}" for u, v in points) + " Z")
+
+
+def _sunburst(panel: QPainterPath) -> list[Part]:
+    """Return the rays that are seen above the sash, each a part of its own: that paints faster."""
+    turn = 360 / _RAYS
+    blade = path_from("M -0.4 -10 L 0.4 -10 L 3.9 -100 L -3.9 -100 Z")
+    above = panel.intersected(
+        path_from(f"M -60 -90 L 60 -90 L 60 {60 * SLOPE} L -60 {-60 * SLOPE} Z")
+    )
+    turns = (QTransform().translate(*_SUN).rotate((ray + 0.5) * turn) for ray in range(_RAYS))
+    rays = (turned.map(blade).intersected(above) for turned in turns)
+    return [Part(ray, "ray") for ray in rays if not ray.isEmpty()]

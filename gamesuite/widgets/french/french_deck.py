@@ -1,0 +1,48 @@
+"""The fifty-two cards: a rank, a suit, and the art that goes with them."""
+
+from PySide6.QtGui import QPainter
+
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.drawing.corner_index import paint_index
+from gamesuite.widgets.drawing.face_registry import register_faces
+from gamesuite.widgets.drawing.palette import suit_ink
+from gamesuite.widgets.drawing.suit_path import SUITS, suit_path
+from gamesuite.widgets.french.ace_face import paint_ace
+from gamesuite.widgets.french.court_face import paint_court_half, paint_court_once
+from gamesuite.widgets.french.pip_face import paint_pips_half, paint_pips_once
+
+RANKS = "A23456789TJQK"
+_COURTS = "JQK"
+FRENCH_FACES: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
+"""The faces of the usual deck, the rank before the suit."""
+
+
+class FrenchDeck:
+    """Draws the cards of the usual deck; a `FacePainter`."""
+
+    def paint_half(self, painter: QPainter, face: str, style: CardStyle) -> None:
+        """Paint the upper index, and the upper half of what is on the card."""
+        rank, suit = face[0], face[1]
+        if rank in _COURTS:
+            paint_court_half(painter, rank, suit, style)
+        elif rank != "A":
+            paint_pips_half(painter, rank, suit_path(suit, 1), suit_ink(suit, style))
+        paint_index(painter, rank, suit_path(suit, 1), suit_ink(suit, style), style)
+
+    def paint_once(self, painter: QPainter, face: str, style: CardStyle) -> None:
+        """Paint what crosses the middle: the ace, odd pips and the sash of the courts."""
+        rank, suit = face[0], face[1]
+        if rank in _COURTS:
+            paint_court_once(painter, rank, suit, style)
+        elif rank == "A":
+            paint_ace(painter, suit, style)
+        else:
+            paint_pips_once(painter, rank, suit_path(suit, 1), suit_ink(suit, style))
+
+
+_DECK = FrenchDeck()
+
+
+def use_french_deck() -> None:
+    """Let cards be drawn with the faces of the French deck; a second time changes nothing."""
+    register_faces(FRENCH_FACES, _DECK)

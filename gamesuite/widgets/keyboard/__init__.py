@@ -1,0 +1,1 @@
+"""Keys, and what is said of them."""

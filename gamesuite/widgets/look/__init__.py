@@ -1,0 +1,1 @@
+"""Themes, felt, font and icons."""

@@ -1,0 +1,39 @@
+"""Words that fit where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetricsF
+
+from gamesuite.widgets.look.font import figures
+
+SMALLEST = 10
+"""The smallest letters on a table, in pixels."""
+
+
+def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
+    """Return ``font`` in ``pixels``, but never too small to read, with figures of one width."""
+    result = figures(font)
+    result.setPixelSize(max(round(pixels), SMALLEST))
+    result.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    return result
+
+
+def shrunk(words: str, font: QFont, width: float, least: float = 0.65) -> QFont:
+    """Return ``font``, smaller if ``words`` need that for ``width``, but not below ``least``."""
+    needed = QFontMetricsF(font).horizontalAdvance(words)
+    share = max(min(width / max(needed, 1.0), 1.0), least)
+    result = QFont(font)
+    result.setPixelSize(max(int(font.pixelSize() * share), SMALLEST))
+    return result
+
+
+def fitting(variants: Sequence[str], font: QFont, width: float) -> str:
+    """Return the first of ``variants`` that fits into ``width``, else the last one, elided."""
+    metrics = QFontMetricsF(font)
+    for words in variants:
+        if metrics.horizontalAdvance(words) <= width:
+            return words
+    return metrics.elidedText(variants[-1], Qt.TextElideMode.ElideRight, width)

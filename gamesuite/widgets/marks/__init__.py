@@ -1,0 +1,1 @@
+"""What is drawn over pieces and parts: rings and shadows."""

@@ -1,0 +1,1 @@
+"""Cards and dice, at rest and on their way."""

@@ -1,0 +1,12 @@
+"""What tests of drawing share: the French deck."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.widgets.french.french_deck import use_french_deck
+
+
+@pytest.fixture(autouse=True)
+def _french_deck() -> None:
+    use_french_deck()

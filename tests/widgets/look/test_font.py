@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QRawFont
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.resources import resource
+from gamesuite.widgets.look import font
+
+LATIN_1 = (*range(0x20, 0x7F), *range(0xA1, 0x100))
+QUOTES = range(0x2018, 0x201F)
+PUNCTUATION = (0x2013, 0x2014, 0x2020, 0x2022, 0x2026, 0x2039, 0x203A)
+SIGNS = (0x20AC, 0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2260, 0x2264, 0x2265, 0x2713)
+CAPITAL_SHARP_S = 0x1E9E
+
+
+@pytest.fixture(autouse=True)
+def application_font(qapp: QApplication) -> Iterator[None]:
+    before = qapp.font()
+    yield
+    qapp.setFont(before)
+
+
+@pytest.mark.parametrize("name", font.FONT_FILES)
+def test_every_font_file_covers_what_the_window_says(qtbot: QtBot, name: str) -> None:
+    raw = QRawFont(str(resource("fonts") / name), 16)
+    needed = (*LATIN_1, *QUOTES, *PUNCTUATION, *SIGNS, CAPITAL_SHARP_S)
+    assert [chr(sign) for sign in needed if not raw.supportsCharacter(sign)] == []
+
+
+@pytest.mark.parametrize("name", font.FONT_FILES)
+def test_a_font_file_is_small(name: str) -> None:
+    assert (resource("fonts") / name).stat().st_size < 1_000_000
+
+
+def test_the_licence_stands_beside_the_fonts() -> None:
+    text = (resource("fonts") / "LICENSE-Inter.txt").read_text(encoding="utf-8")
+    assert "The Inter Project Authors" in text
+    assert "SIL OPEN FONT LICENSE Version 1.1" in text
+
+
+def test_the_font_is_installed_in_three_weights(qtbot: QtBot, qapp: QApplication) -> None:
+    assert font.install_fonts(qapp)
+    assert qapp.font().family() == font.FAMILY
+    assert qapp.font().pointSizeF() >= font.SMALLEST_POINT_SIZE
+    for weight in (QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold):
+        wanted = QFont(qapp.font())
+        wanted.setWeight(weight)
+        assert QFontInfo(wanted).family() == font.FAMILY
+        assert QFontInfo(wanted).weight() == weight
+
+
+def test_installing_twice_changes_nothing(qtbot: QtBot, qapp: QApplication) -> None:
+    font.install_fonts(qapp)
+    before = qapp.font()
+    font.install_fonts(qapp)
+    assert qapp.font() == before
+
+
+def test_a_missing_font_leaves_the_system_font(
+    qtbot: QtBot,
+    qapp: QApplication,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    before = qapp.font().family()
+    monkeypatch.setattr(font, "resource", tmp_path.joinpath)
+    with caplog.at_level(logging.ERROR):
+        assert not font.install_fonts(qapp)
+    assert qapp.font().family() == before
+    assert "missing or damaged" in caplog.text
+
+
+def test_figures_have_one_width(qtbot: QtBot, qapp: QApplication) -> None:
+    font.install_fonts(qapp)
+    plain, table = qapp.font(), font.figures(qapp.font())
+    plain.setPixelSize(100)
+    table.setPixelSize(100)
+    assert QFontMetricsF(plain).horizontalAdvance("1") < QFontMetricsF(plain).horizontalAdvance("8")
+    widths = {QFontMetricsF(table).horizontalAdvance(figure) for figure in "0123456789"}
+    assert len(widths) == 1

@@ -1,0 +1,233 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+
+import pytest
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPalette, QRegion
+from PySide6.QtWidgets import QApplication, QListWidget, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite.widgets.drawing.card_ring import ring_edge
+from gamesuite.widgets.look.felt import FELTS, GREEN, Felt, FeltShade, felt_title, paint_felt
+from gamesuite.widgets.look.style_sheet import style_sheet
+from gamesuite.widgets.look.theme import (
+    DARK,
+    HIGH_CONTRAST,
+    LIGHT,
+    THEMES,
+    Theme,
+    apply_theme,
+    current_theme,
+    system_theme,
+    theme_palette,
+    theme_title,
+)
+
+READABLE = 4.5  # WCAG 2, level AA for text
+VISIBLE = 3.0  # WCAG 2, level AA for lines and signs
+
+themes = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+felts = pytest.mark.parametrize("felt", FELTS.values(), ids=list(FELTS))
+
+
+@pytest.fixture
+def app(qapp: QApplication) -> Iterator[QApplication]:
+    palette, sheet, style = qapp.palette(), qapp.styleSheet(), qapp.style().objectName()
+    yield qapp
+    qapp.setStyleSheet(sheet)
+    qapp.setStyle(style)
+    qapp.setPalette(palette)
+
+
+def _luminance(name: str) -> float:
+    def linear(part: float) -> float:
+        return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+
+    colour = QColor(name)
+    red, green, blue = linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _contrast(first: str, second: str) -> float:
+    low, high = sorted((_luminance(first), _luminance(second)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_contrast_is_measured_as_wcag_says() -> None:
+    assert _contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert _contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@themes
+def test_text_is_readable_on_every_surface(theme: Theme) -> None:
+    for surface in (theme.window, theme.panel, theme.hover, theme.pressed):
+        assert _contrast(theme.text, surface) >= READABLE
+    for surface in (theme.window, theme.panel):
+        for text in (theme.muted, theme.warning, theme.success):
+            assert _contrast(text, surface) >= READABLE
+    assert _contrast(theme.on_accent, theme.accent) >= READABLE
+
+
+@themes
+def test_edges_and_focus_are_visible(theme: Theme) -> None:
+    for surface in (theme.window, theme.panel):
+        assert _contrast(theme.focus, surface) >= VISIBLE
+        assert _contrast(theme.outline, surface) >= VISIBLE
+        assert _contrast(theme.accent, surface) >= VISIBLE
+
+
+@felts
+@themes
+def test_labels_and_lights_are_readable_on_the_felt(felt: Felt, theme: Theme) -> None:
+    shade = felt.shade(theme)
+    for cloth in (shade.centre, shade.edge):
+        assert _contrast(shade.label, cloth) >= READABLE
+        for light in (theme.target, theme.hint):
+            assert _contrast(light, cloth) >= VISIBLE
+        ring = (theme.table_focus, ring_edge(theme.table_focus))
+        assert max(_contrast(line, cloth) for line in ring) >= VISIBLE
+
+
+def test_high_contrast_is_stronger_than_the_others() -> None:
+    assert _contrast(HIGH_CONTRAST.text, HIGH_CONTRAST.window) >= 7
+    assert _contrast(HIGH_CONTRAST.muted, HIGH_CONTRAST.panel) >= 7
+
+
+@themes
+def test_a_theme_is_six_digit_colours_throughout(theme: Theme) -> None:
+    words = [value for value in asdict(theme).values() if isinstance(value, str)]
+    assert all(re.fullmatch("#[0-9a-f]{6}", word) for word in words if word != theme.name)
+    assert THEMES[theme.name] is theme
+
+
+def test_themes_and_felts_have_different_titles() -> None:
+    assert len({theme_title(theme) for theme in THEMES.values()}) == len(THEMES)
+    assert len({felt_title(felt) for felt in FELTS.values()}) == len(FELTS) >= 4
+
+
+@themes
+def test_applying_a_theme_colours_the_application(
+    qtbot: QtBot, app: QApplication, theme: Theme
+) -> None:
+    apply_theme(app, theme)
+    assert current_theme() is theme
+    assert app.palette().color(QPalette.ColorRole.Window) == QColor(theme.window)
+    assert app.palette().color(QPalette.ColorRole.Text) == QColor(theme.text)
+    assert theme.accent in app.styleSheet()
+
+
+@themes
+def test_the_palette_fades_what_is_disabled(theme: Theme) -> None:
+    palette = theme_palette(theme)
+    group, role = QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText
+    assert palette.color(group, role) == QColor(theme.disabled)
+    assert palette.color(QPalette.ColorGroup.Active, role) == QColor(theme.text)
+
+
+@themes
+def test_the_style_sheet_is_filled_in_and_finds_its_pictures(theme: Theme) -> None:
+    sheet = style_sheet(theme)
+    assert "$" not in sheet
+    pictures = re.findall(r'url\("([^"]+)"\)', sheet)
+    assert len(pictures) >= 5
+    assert all(QImage(picture).size().isValid() for picture in pictures)
+
+
+@themes
+def test_the_style_sheet_leaves_cards_alone(theme: Theme) -> None:
+    selectors = re.findall(r"([^{}]+)\{", style_sheet(theme))
+    assert not [text for text in selectors if re.search(r"(^|[\s,*])(QWidget|\*)", text)]
+
+
+def test_rows_of_a_list_do_not_overlap(qtbot: QtBot, app: QApplication) -> None:
+    apply_theme(app, LIGHT)
+    frame = QWidget()
+    qtbot.addWidget(frame)
+    rows = QListWidget()
+    rows.addItems(["one", "two", "three"])
+    QVBoxLayout(frame).addWidget(rows)
+    frame.grab()
+    app.processEvents()
+    places = [rows.visualItemRect(rows.item(row)) for row in range(3)]
+    assert places[0].bottom() < places[1].top()
+    assert places[1].bottom() < places[2].top()
+
+
+@pytest.mark.parametrize(
+    ("scheme", "theme"),
+    [
+        (Qt.ColorScheme.Dark, DARK),
+        (Qt.ColorScheme.Light, LIGHT),
+        (Qt.ColorScheme.Unknown, LIGHT),
+    ],
+)
+def test_the_system_theme_follows_the_desktop(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, theme: Theme
+) -> None:
+    class Hints:
+        def colorScheme(self) -> Qt.ColorScheme:  # noqa: N802 - Qt's own name
+            return scheme
+
+    monkeypatch.setattr(QGuiApplication, "styleHints", Hints)
+    assert system_theme() is theme
+
+
+def _painted(felt: Felt, theme: Theme, size: QSize, ratio: float = 1.0) -> QImage:
+    image = QImage(size * ratio, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    painter = QPainter(image)
+    paint_felt(painter, QRect(0, 0, size.width(), size.height()), felt, theme)
+    painter.end()
+    return image
+
+
+@themes
+@felts
+def test_a_felt_covers_the_table_in_its_own_colour(qtbot: QtBot, felt: Felt, theme: Theme) -> None:
+    image = _painted(felt, theme, QSize(200, 120))
+    shade = felt.shade(theme)
+    assert _near(image.pixelColor(100, 53), QColor(shade.centre))
+    assert _near(image.pixelColor(199, 119), QColor(shade.edge))
+
+
+def _near(first: QColor, second: QColor) -> bool:
+    parts = (QColor.red, QColor.green, QColor.blue)
+    return all(abs(part(first) - part(second)) <= 24 for part in parts)
+
+
+def test_a_felt_has_a_texture_and_is_always_the_same(qtbot: QtBot) -> None:
+    image = _painted(GREEN, LIGHT, QSize(300, 200))
+    middle = {image.pixelColor(x, 88).name() for x in range(130, 170)}
+    assert len(middle) > 5
+    assert image == _painted(GREEN, LIGHT, QSize(300, 200))
+
+
+def test_high_contrast_has_no_texture(qtbot: QtBot) -> None:
+    image = _painted(GREEN, HIGH_CONTRAST, QSize(60, 40))
+    assert {image.pixelColor(x, 20).name() for x in range(60)} == {"#000000"}
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 2.0])
+def test_only_the_exposed_part_is_painted_and_it_fits_the_whole(qtbot: QtBot, ratio: float) -> None:
+    size, part = QSize(200, 120), QRect(40, 20, 60, 40)
+    whole = _painted(GREEN, DARK, size, ratio)
+    image = QImage(whole.size(), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill(QColor("#ff00ff"))
+    painter = QPainter(image)
+    paint_felt(painter, QRect(0, 0, 200, 120), GREEN, DARK, QRegion(part))
+    painter.end()
+    inner = QRect(round(40 * ratio), round(20 * ratio), round(60 * ratio), round(40 * ratio))
+    assert image.copy(inner) == whole.copy(inner)
+    assert image.pixelColor(inner.left() - 2, inner.top()) == QColor("#ff00ff")
+    assert image.pixelColor(inner.right() + 2, inner.bottom()) == QColor("#ff00ff")
+
+
+def test_a_shade_is_kept_apart_by_its_colours(qtbot: QtBot) -> None:
+    red = FeltShade("#800000", "#400000", "#ffffff", "#ffffff")
+    other = replace(GREEN, day=red)
+    first = _painted(GREEN, LIGHT, QSize(50, 50))
+    assert first != _painted(other, LIGHT, QSize(50, 50))

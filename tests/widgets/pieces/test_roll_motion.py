@@ -1,0 +1,93 @@
+"""Dice that roll: they settle where they belong, in time, and can be hurried."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.cards import CardId
+from gamesuite.widgets.pieces.die_widget import DieWidget
+from gamesuite.widgets.pieces.roll_motion import ROLL, STAGGER, RollMotion, tumbles
+from tests.patient_bot import let_arrive
+
+RECT = QRect(100, 100, 40, 40)
+
+
+class Tray:
+    """Dice on a table, and what throws them."""
+
+    def __init__(self, qtbot: QtBot, number: int = 5) -> None:
+        self.table = QWidget()
+        qtbot.addWidget(self.table)
+        self.table.resize(500, 300)
+        self.dice = [DieWidget(CardId(0, at), str(at % 6 + 1), self.table) for at in range(number)]
+        for at, die in enumerate(self.dice):
+            die.lay(RECT.translated(60 * at, 0))
+        self.motion = RollMotion(self.table)
+        self.table.show()
+
+    def throw(self) -> list[QPoint]:
+        homes = [die.pos() for die in self.dice]
+        pairs = list(zip(self.dice, homes, strict=True))
+        self.motion.start(tumbles(pairs, Random(1)))
+        return homes
+
+    def places(self) -> list[QPoint]:
+        return [die.pos() for die in self.dice]
+
+
+@pytest.fixture
+def tray(qtbot: QtBot) -> Tray:
+    return Tray(qtbot)
+
+
+def test_dice_tumble_and_settle(tray: Tray, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(tray.motion.ended):
+        homes = tray.throw()
+        assert tray.motion.is_running()
+        assert all(at != home for at, home in zip(tray.places(), homes, strict=True))
+        tray.table.grab()
+        let_arrive(tray.motion._clock)
+    assert not tray.motion.is_running()
+    assert tray.places() == homes
+
+
+def test_at_once_if_movements_are_off(tray: Tray, qtbot: QtBot) -> None:
+    tray.motion.factor = 0
+    with qtbot.waitSignal(tray.motion.ended):
+        homes = tray.throw()
+        assert not tray.motion.is_running()
+    assert tray.places() == homes
+
+
+def test_a_roll_can_be_finished(tray: Tray, qtbot: QtBot) -> None:
+    tray.motion.factor = 1000
+    homes = tray.throw()
+    with qtbot.waitSignal(tray.motion.ended):
+        tray.motion.finish()
+    assert tray.places() == homes
+
+
+def test_another_roll_finishes_the_first(tray: Tray, qtbot: QtBot) -> None:
+    tray.motion.factor = 1000
+    homes = tray.throw()
+    with qtbot.waitSignal(tray.motion.ended):
+        tray.motion.start([])
+    assert tray.places() == homes
+
+
+def test_five_dice_take_half_a_second(tray: Tray) -> None:
+    assert 400 <= ROLL + 4 * STAGGER <= 500
+
+
+def test_a_die_that_lies_still_looks_the_same_after_a_roll(tray: Tray) -> None:
+    before = tray.table.grab().toImage()
+    tray.motion.factor = 1000
+    tray.throw()
+    assert tray.table.grab().toImage() != before
+    tray.motion.finish()
+    assert tray.table.grab().toImage() == before
