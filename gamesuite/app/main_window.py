@@ -45,12 +45,12 @@ from gamesuite.app.review.reviews import Reviews
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of, theme_of
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.engine.hands import Change
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.scene import Seated
 from gamesuite.engine.seating import seat_names
+from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.scene import Seated
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import Theme, apply_theme
 

@@ -13,8 +13,8 @@ from gamesuite.app.main_window import MainWindow
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.summary import Summary
 from gamesuite.app.play.table_page import TablePage
-from gamesuite.engine.hands import Spot
 from gamesuite.engine.match import Match
+from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.controller import Held
 from gamesuite.games.king_albert.deck import SUIT
 from gamesuite.games.king_albert.rules import find, place_name

@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.hands import Ask, Change
-from gamesuite.engine.scene import Seated
 from gamesuite.engine.step import Event
+from gamesuite.engine.table.hands import Ask, Change
+from gamesuite.engine.table.scene import Seated
 from gamesuite.games.balut.controller import BalutController
 from gamesuite.tables.balut.layout import BalutLook
 from gamesuite.widgets.drawing.card_style import CardStyle

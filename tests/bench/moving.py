@@ -12,9 +12,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from gamesuite.engine.hands import Change
 from gamesuite.engine.match import Match
-from gamesuite.engine.scene import Seated
+from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.scene import Seated
 from tests.app.won_line import won_line, won_match
 from tests.bench.stage import Stage, p99
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from gamesuite import opening
 from gamesuite.app.play.table_registry import TABLES
 from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
-from gamesuite.engine.hands import Change
-from gamesuite.engine.scene import Seated
+from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.scene import Seated
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.table.game_table import AnyGameTable
 

@@ -17,12 +17,12 @@ from gamesuite.app.play.clock import Clock, Stopwatch
 from gamesuite.app.play.eyes import Eyes
 from gamesuite.app.play.table_registry import TABLES
 from gamesuite.engine.entry import Entry, Restart
-from gamesuite.engine.hands import NOT_YOUR_TURN, Change
 from gamesuite.engine.language import _
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.step import Event
+from gamesuite.engine.table.hands import NOT_YOUR_TURN, Change
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import Journal, Recalled, RecentGame
 from gamesuite.storage.journal_error import JournalError

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.hands import Ask
+from gamesuite.engine.table.hands import Ask
 from gamesuite.widgets.keyboard.key_help import KeyHelp, card_table_keys
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.play.table_registry import TABLES
 from gamesuite.app.settings.look import card_style_of, felt_of
-from gamesuite.engine.hands import Change
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.scene import Seated
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.step import Event
+from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
 

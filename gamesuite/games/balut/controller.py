@@ -7,8 +7,10 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from gamesuite.engine.controller import Controller
-from gamesuite.engine.hands import (
+from gamesuite.engine.reason import reason
+from gamesuite.engine.step import Rolled
+from gamesuite.engine.table.controller import Controller
+from gamesuite.engine.table.hands import (
     NOT_YOUR_TURN,
     Ask,
     Cancel,
@@ -23,9 +25,7 @@ from gamesuite.engine.hands import (
     Reply,
     Spot,
 )
-from gamesuite.engine.reason import reason
-from gamesuite.engine.scene import Scene, Seated
-from gamesuite.engine.step import Rolled
+from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.balut.draft import Kept
 from gamesuite.games.balut.scoring import box_score
 from gamesuite.games.balut.sheet import CATEGORIES, Category

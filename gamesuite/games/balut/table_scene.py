@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.hands import UNSEEN, Ask
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.scene import Look, Part, Piece, Scene, Seated
+from gamesuite.engine.table.hands import UNSEEN, Ask
+from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.games.balut.contents import LabelContent, RowContent, SheetContent, SignContent
 from gamesuite.games.balut.descriptions import category_name, seat_name
 from gamesuite.games.balut.draft import Kept

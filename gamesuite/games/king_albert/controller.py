@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.controller import Controller
-from gamesuite.engine.hands import (
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.table.controller import Controller
+from gamesuite.engine.table.hands import (
     Ask,
     Cancel,
     Change,
@@ -22,8 +23,7 @@ from gamesuite.engine.hands import (
     Reply,
     Spot,
 )
-from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.scene import Look, Part, Piece, Scene, Seated
+from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.games.king_albert.deck import SUIT, SUITS
 from gamesuite.games.king_albert.descriptions import spoken_card, spoken_place
 from gamesuite.games.king_albert.rules import find, lift_refusal, place_name

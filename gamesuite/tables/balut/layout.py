@@ -10,7 +10,7 @@ from typing import ClassVar
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.scene import Piece, Scene, Seated
+from gamesuite.engine.table.scene import Piece, Scene, Seated
 from gamesuite.games.balut.sheet import CATEGORIES
 from gamesuite.games.balut.state import View
 from gamesuite.games.balut.table_scene import (

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.scene import Part
+from gamesuite.engine.table.scene import Part
 from gamesuite.games.balut.contents import RowContent
 from gamesuite.games.balut.sheet import BOXES
 from gamesuite.tables.balut.columns import column, is_narrow, number, number_font

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
-from gamesuite.engine.scene import Part
+from gamesuite.engine.table.scene import Part
 from gamesuite.games.balut.contents import SheetContent
 from gamesuite.games.balut.scoring import bonus
 from gamesuite.games.balut.sheet import BOXES, CATEGORIES

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.scene import Part
+from gamesuite.engine.table.scene import Part
 from gamesuite.games.balut.state import DICE
 from gamesuite.games.balut.table_scene import KEPT_ROW
 from gamesuite.tables.balut.geometry import Geometry

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gamesuite.engine.scene import Scene, Seated
+from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.king_albert.deck import SUITS
 from gamesuite.games.king_albert.state import View
 from gamesuite.widgets.french.french_deck import use_french_deck

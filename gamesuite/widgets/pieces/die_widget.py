@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.scene import Look
+from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.drawing.card_ring import ring_edge
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.die_cube import ROUNDING, paint_die

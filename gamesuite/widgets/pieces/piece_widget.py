@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.scene import Look
+from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.drawing.card_style import CardStyle
 
 

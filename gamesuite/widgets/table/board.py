@@ -11,8 +11,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.hands import Spot
-from gamesuite.engine.scene import Part, Scene
+from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.scene import Part, Scene
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.pieces.any_piece import AnyPiece

@@ -13,8 +13,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.hands import NOT_YOUR_TURN, Click, Enter, Gesture, Spot
-from gamesuite.engine.scene import Scene
+from gamesuite.engine.table.hands import NOT_YOUR_TURN, Click, Enter, Gesture, Spot
+from gamesuite.engine.table.scene import Scene
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.part_widgets import LineWidget
 

@@ -8,8 +8,9 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.controller import Controller
-from gamesuite.engine.hands import (
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.table.controller import Controller
+from gamesuite.engine.table.hands import (
     ASKING,
     NOT_YOUR_TURN,
     UNSEEN,
@@ -24,8 +25,7 @@ from gamesuite.engine.hands import (
     Spot,
     Type,
 )
-from gamesuite.engine.reason import Reason
-from gamesuite.engine.scene import Scene, Seated
+from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.widgets.keyboard.modifier_keys import MODIFIER_KEYS
 from gamesuite.widgets.pieces.table_button import TableButton
 from gamesuite.widgets.table.board import STILL

@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.scene import Scene
+from gamesuite.engine.table.scene import Scene
 from gamesuite.widgets.pieces.card_pixmap import CARD_RATIO
 
 FULL_SPREAD = 0.34

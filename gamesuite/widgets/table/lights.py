@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.hands import Spot
-from gamesuite.engine.scene import Scene
 from gamesuite.engine.step import Event, Moved, Rolled, Scored
+from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.scene import Scene
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.pointing import Pointing

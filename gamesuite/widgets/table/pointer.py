@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.hands import Click, Drop, Gesture, Lift, Spot
+from gamesuite.engine.table.hands import Click, Drop, Gesture, Lift, Spot
 from gamesuite.widgets.pieces.held_pieces import HeldPieces
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.press import Press

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
-from gamesuite.engine.hands import Pointed, Spot
+from gamesuite.engine.table.hands import Pointed, Spot
 from gamesuite.widgets.table.board import Board
 
 Role: TypeAlias = Literal["hint", "intent"]

@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias, runtime_checkable
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.scene import Look
+from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.marks.glow_widget import GlowWidget
 from gamesuite.widgets.marks.ring_widget import RingWidget

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from gamesuite.engine.hands import Spot
-from gamesuite.engine.scene import Scene, Seated
 from gamesuite.engine.step import Event
+from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.pieces.motion import Motion

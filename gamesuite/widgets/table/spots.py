@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.hands import Spot
-from gamesuite.engine.scene import Part, Piece
+from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.scene import Part, Piece
 from gamesuite.widgets.pieces.any_piece import AnyPiece
 from gamesuite.widgets.table.part_widgets import PartWidget
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Generic, TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.scene import Piece, Scene, Seated
+from gamesuite.engine.table.scene import Piece, Scene, Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.any_piece import AnyPiece
 from gamesuite.widgets.pieces.card_widget import CardWidget

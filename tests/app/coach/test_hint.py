@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.engine.advice import Solution, Verdict
-from gamesuite.engine.hands import Spot
+from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from gamesuite.widgets.marks.glow_widget import GlowWidget
 from gamesuite.widgets.pieces.shadow_widget import ShadowWidget

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.coach import second_press
 from gamesuite.app.coach.second_press import SecondPress
-from gamesuite.engine.hands import Spot
+from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from tests.app.coach.lost_line import lost_match
 from tests.app.fake_workers import FakeWorkers, fake_workers

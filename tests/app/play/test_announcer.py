@@ -11,9 +11,9 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.table_registry import TABLES, TableKind
-from gamesuite.engine.hands import Change
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.table.hands import Change
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from tests.app.player import Player

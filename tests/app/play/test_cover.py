@@ -13,8 +13,8 @@ from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.table_registry import TABLES
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.hands import Spot
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import LineWidget

@@ -13,10 +13,10 @@ from gamesuite.app.menus.choice_menu import ChoiceMenu
 from gamesuite.app.parts.status_sign import StatusSign
 from gamesuite.app.play import opponents
 from gamesuite.app.play.table_registry import TABLES, TableKind
-from gamesuite.engine.hands import NOT_YOUR_TURN
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.table.hands import NOT_YOUR_TURN
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.storage.settings import Settings
 from tests.app.fake_workers import FakeWorkers

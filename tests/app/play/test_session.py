@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from gamesuite.app.play.clock import Clock
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_registry import TABLES
-from gamesuite.engine.hands import NOT_YOUR_TURN
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.table.hands import NOT_YOUR_TURN
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.opening import OpeningError
 from gamesuite.storage.journal import Journal

@@ -10,8 +10,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QMenuBar, QToolBar, QWidget
 
 from gamesuite.app.play.picker import Tile
-from gamesuite.engine.hands import Spot
 from gamesuite.engine.match import Match
+from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.state import Move, State, View
 from gamesuite.games.king_albert.variation import VARIATIONS, VariationName
 from gamesuite.widgets.drawing.card_style import CardStyle

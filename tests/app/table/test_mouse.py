@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from gamesuite.engine.hands import Spot
+from gamesuite.engine.table.hands import Spot
 from gamesuite.widgets.table.pointer import Pointer
 from tests.app.player import Player
 from tests.app.program import Program

@@ -6,7 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from gamesuite.engine.hands import (
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.step import Rolled, Scored
+from gamesuite.engine.table.hands import (
     NOT_YOUR_TURN,
     UNSEEN,
     Ask,
@@ -22,9 +24,7 @@ from gamesuite.engine.hands import (
     Reply,
     Spot,
 )
-from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.scene import Part, Seated
-from gamesuite.engine.step import Rolled, Scored
+from gamesuite.engine.table.scene import Part, Seated
 from gamesuite.games.balut.contents import RowContent
 from gamesuite.games.balut.controller import Answer, BalutController
 from gamesuite.games.balut.draft import Kept

@@ -3,7 +3,9 @@ from __future__ import annotations
 import pytest
 
 from gamesuite import opening
-from gamesuite.engine.hands import (
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.setup import Option
+from gamesuite.engine.table.hands import (
     Ask,
     Cancel,
     Change,
@@ -16,9 +18,7 @@ from gamesuite.engine.hands import (
     Reply,
     Spot,
 )
-from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.scene import Scene, Seated
-from gamesuite.engine.setup import Option
+from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.king_albert.controller import Answer, Held, KingAlbertController, pile
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State
 from gamesuite.games.king_albert.variation import VARIATIONS

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.entry import Restart
-from gamesuite.engine.hands import NOT_YOUR_TURN, Change
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.scene import Seated
 from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.engine.table.hands import NOT_YOUR_TURN, Change
+from gamesuite.engine.table.scene import Seated
 from gamesuite.games.balut.controller import BalutController
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.sheet import Category

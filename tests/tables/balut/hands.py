@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 from PySide6.QtCore import QPoint, Qt
 
-from gamesuite.engine.hands import Spot
+from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.sheet import CATEGORIES, Category
 from gamesuite.games.balut.state import Command, Roll
 from tests.hands import TableHands

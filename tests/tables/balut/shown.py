@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.hands import Spot
+from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.draft import Kept
 from gamesuite.games.balut.sheet import CATEGORIES, Category
 from gamesuite.games.balut.state import DICE, Command, View

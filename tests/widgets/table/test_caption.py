@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 
-from gamesuite.engine.hands import Spot
+from gamesuite.engine.table.hands import Spot
 from gamesuite.widgets.marks.glow_widget import GlowWidget
 from gamesuite.widgets.table.caption import Caption
 from tests.widgets.table.toy_game import ToyGame

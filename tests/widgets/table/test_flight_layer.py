@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.engine.hands import Change, Spot
 from gamesuite.engine.step import Moved
+from gamesuite.engine.table.hands import Change, Spot
 from gamesuite.widgets.pieces.motion import FLIGHT
 from tests.widgets.table.toy_game import FIRST, ToyGame
 from tests.widgets.table.toy_rules import Burn, Draw, Lay

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.hands import Change, Spot
-from gamesuite.engine.scene import Seated
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Scored, Turned
+from gamesuite.engine.table.hands import Change, Spot
+from gamesuite.engine.table.scene import Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.pieces.card_widget import CardWidget

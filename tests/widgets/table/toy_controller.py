@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from gamesuite.engine.cards import CardId, Seen
-from gamesuite.engine.controller import Controller
-from gamesuite.engine.hands import (
+from gamesuite.engine.reason import reason
+from gamesuite.engine.table.controller import Controller
+from gamesuite.engine.table.hands import (
     Ask,
     Cancel,
     Change,
@@ -23,8 +24,7 @@ from gamesuite.engine.hands import (
     Spot,
     Type,
 )
-from gamesuite.engine.reason import reason
-from gamesuite.engine.scene import Look, Part, Piece, Scene, Seated
+from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from tests.widgets.table.toy_rules import Burn, Command, Draw, Lay, Name, Pass, ToyView
 
 PILES = ("pile 1", "pile 2")

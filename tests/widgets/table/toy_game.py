@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, QRect, QVariantAnimation
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.entry import Restart
-from gamesuite.engine.hands import ASKING, NOT_YOUR_TURN, Change, Spot
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.scene import Seated
 from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.engine.table.hands import ASKING, NOT_YOUR_TURN, Change, Spot
+from gamesuite.engine.table.scene import Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.pieces.card_widget import CardWidget

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamesuite.engine.scene import Scene, Seated
+from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.widgets.french.french_deck import use_french_deck
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Room
 from gamesuite.widgets.table.table_look import TableLook

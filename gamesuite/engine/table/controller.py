@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from gamesuite.engine.hands import Ask, Change, Gesture, Pointed, Reply, Spot
-from gamesuite.engine.scene import Scene, Seated
+from gamesuite.engine.table.hands import Ask, Change, Gesture, Pointed, Reply, Spot
+from gamesuite.engine.table.scene import Scene, Seated
 
 C = TypeVar("C")
 V = TypeVar("V")
