@@ -121,10 +121,9 @@ def _players(rules: Rules[Any, Any, Any], greedy: Callable[[], Player[Any, Any]]
 
 def _king_albert() -> Parts:
     from gamesuite.games.king_albert.automatic import finish, safe_move
-    from gamesuite.games.king_albert.counts import counts
     from gamesuite.games.king_albert.descriptions import KingAlbertDescriptions
-    from gamesuite.games.king_albert.player import GreedyKingAlbert
-    from gamesuite.games.king_albert.rules import KingAlbertRules
+    from gamesuite.games.king_albert.players import GreedyKingAlbert
+    from gamesuite.games.king_albert.rules import KingAlbertRules, counts
 
     rules = KingAlbertRules()
     return Parts(
@@ -141,7 +140,7 @@ def _king_albert() -> Parts:
 
 def _bowling_solitaire() -> Parts:
     from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
-    from gamesuite.games.bowling_solitaire.player import GreedyBowler, RandomBowler
+    from gamesuite.games.bowling_solitaire.players import GreedyBowler, RandomBowler
     from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules, counts
 
     players: Players = {"random": RandomBowler, "greedy": GreedyBowler}
@@ -150,8 +149,7 @@ def _bowling_solitaire() -> Parts:
 
 def _balut() -> Parts:
     from gamesuite.games.balut.descriptions import BalutDescriptions
-    from gamesuite.games.balut.judge import LEVELS, BalutJudge
-    from gamesuite.games.balut.player import GreedyBalutPlayer
+    from gamesuite.games.balut.players import LEVELS, BalutJudge, GreedyBalutPlayer
     from gamesuite.games.balut.rules import BalutRules
 
     rules = BalutRules()
@@ -169,20 +167,19 @@ def _balut() -> Parts:
 
 
 def _bali() -> Parts:
-    from gamesuite.games.bali.counts import counts
     from gamesuite.games.bali.descriptions import BaliDescriptions
-    from gamesuite.games.bali.player import GreedyBali
+    from gamesuite.games.bali.players import GreedyBali
     from gamesuite.games.bali.rules import BaliRules
+    from gamesuite.games.bali.scoring import counts
 
     rules = BaliRules()
     return Parts(rules, BaliDescriptions(), _players(rules, GreedyBali), counts)
 
 
 def _paris() -> Parts:
-    from gamesuite.games.paris.counts import counts
     from gamesuite.games.paris.descriptions import ParisDescriptions
-    from gamesuite.games.paris.player import GreedyParisPlayer
-    from gamesuite.games.paris.rules import ParisRules
+    from gamesuite.games.paris.players import GreedyParisPlayer
+    from gamesuite.games.paris.rules import ParisRules, counts
 
     rules = ParisRules()
     return Parts(rules, ParisDescriptions(), _players(rules, GreedyParisPlayer), counts)

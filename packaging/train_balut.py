@@ -17,7 +17,7 @@ of 60,000 games and of N games, 20,000 if not told, each with the standard error
 the rules, so the total score counts in them as it should.
 
 ``--check FILE`` makes no weights. It tells how strong those in FILE play at each of the levels of
-``gamesuite/games/balut/judge.py``, and what share of matches against each of them the first of
+``gamesuite/games/balut/players.py``, and what share of matches against each of them the first of
 those told wins; ``--error POINTS``, as often as wanted, tries other standard deviations for them.
 """
 
@@ -37,10 +37,10 @@ from balut.solving import solve
 from balut.strength import share_won, strength
 from balut.tables import tables
 
-from gamesuite.games.balut.judge import LEVELS
+from gamesuite.games.balut.options import VARIATIONS, VariationName
+from gamesuite.games.balut.players import LEVELS
 from gamesuite.games.balut.prospects import MIDDLE_TOTAL, SCORE_A_POINT, Weights
 from gamesuite.games.balut.sheet import TURNS
-from gamesuite.games.balut.variation import VARIATIONS, VariationName
 
 WEIGHTS = Path(__file__).resolve().parents[1] / "resources" / "weights" / "balut.json"
 SAMPLED_GAMES = 60_000

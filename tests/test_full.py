@@ -6,7 +6,7 @@ import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.arena import Result
-from gamesuite.games.king_albert.variation import KingAlbertOptions
+from gamesuite.games.king_albert.options import KingAlbertOptions
 from tests.full import balut_levels, luck, players, random_games, solver
 from tests.full.__main__ import main, shows
 

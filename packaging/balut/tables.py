@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from gamesuite.games.balut.lattice import keeps_in, lattice
+from gamesuite.games.balut.options import VariationName
 from gamesuite.games.balut.outlook import (
     Outlook,
     box_scores,
@@ -17,7 +18,6 @@ from gamesuite.games.balut.outlook import (
 from gamesuite.games.balut.prospects import SCORE_A_POINT
 from gamesuite.games.balut.scoring import bonus, box_score
 from gamesuite.games.balut.sheet import BOXES, Category
-from gamesuite.games.balut.variation import VariationName
 
 Array: TypeAlias = np.ndarray[Any, Any]
 

@@ -12,9 +12,9 @@ from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.king_albert.deck import PACK
+from gamesuite.games.king_albert.options import KingAlbertOptions
 from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.games.king_albert.state import Move, State, View
-from gamesuite.games.king_albert.variation import KingAlbertOptions
 
 _DATA = Path(__file__).parent / "data" / "won_line.json"
 

@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 from gamesuite.engine.advice import Verdict
 from gamesuite.games.king_albert.deck import PACK
+from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions
 from gamesuite.games.king_albert.solver import Solver, kernel
 from gamesuite.games.king_albert.state import State
-from gamesuite.games.king_albert.variation import VARIATIONS, KingAlbertOptions
 from tests.games.king_albert.exhaustive import RULES, decided_positions
 from tests.games.king_albert.verdicts import position, verdicts
 

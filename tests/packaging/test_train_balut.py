@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from gamesuite.games.balut.options import VARIATIONS, VariationName
 from gamesuite.games.balut.outlook import outlooks
 from gamesuite.games.balut.prospects import Weights
-from gamesuite.games.balut.variation import VARIATIONS, VariationName
 
 ROOT = Path(__file__).resolve().parents[2]
 WEIGHTS = ROOT / "resources" / "weights" / "balut.json"

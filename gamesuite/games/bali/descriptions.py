@@ -23,9 +23,9 @@ from gamesuite.games.bali.commands import (
     Remove,
     Stop,
 )
-from gamesuite.games.bali.seeing import Gone, View
 from gamesuite.games.bali.sentences import refusals
 from gamesuite.games.bali.state import Column, Table
+from gamesuite.games.bali.views import Gone, View
 
 
 def card_name(face: str) -> str:

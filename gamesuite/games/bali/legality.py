@@ -17,7 +17,7 @@ from gamesuite.games.bali.commands import (
     Remove,
     Stop,
 )
-from gamesuite.games.bali.judge import Judge, challengeable
+from gamesuite.games.bali.dictionary import Judge, challengeable
 from gamesuite.games.bali.state import Phase, State, Table, undeclared
 
 AWAITED: dict[Phase, tuple[type[Command], ...]] = {

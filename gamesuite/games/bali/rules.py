@@ -11,15 +11,16 @@ from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Outcome, Rules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Facts, Step
-from gamesuite.games.bali import dealing, legality, scoring, seeing
+from gamesuite.games.bali import dealing, legality, scoring
+from gamesuite.games.bali import views as seeing
 from gamesuite.games.bali.commands import Command
-from gamesuite.games.bali.judge import Judge
+from gamesuite.games.bali.dictionary import Judge
 from gamesuite.games.bali.lexicon import Lexicon, built_in
-from gamesuite.games.bali.moves import Moves
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.plays import plays
-from gamesuite.games.bali.seeing import View
 from gamesuite.games.bali.state import State
+from gamesuite.games.bali.steps import Moves
+from gamesuite.games.bali.views import View
 
 
 class BaliRules(Rules[State, Command, View]):

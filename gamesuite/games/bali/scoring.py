@@ -80,3 +80,16 @@ def _standing(table: Table, side: int) -> int:
         for place, column in table.columns()
         if column.complete and table.side(place.panel) == side
     )
+
+
+def counts(state: State) -> dict[str, tuple[int, ...]]:
+    """Return figures of the finished match ``state`` that add up over matches, one per seat.
+
+    "words" were removed from the seat's panel; "balies" is 1 for a panel that Balied.
+    """
+    seats = range(state.table.seats)
+    removed = [word.seat for word in state.removed]
+    return {
+        "words": tuple(removed.count(seat) for seat in seats),
+        "balies": tuple(int(has_balied(state, seat)) for seat in seats),
+    }

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gamesuite.engine.language import _
 from gamesuite.games.bali.cards import is_spelt, word_value
-from gamesuite.games.bali.judge import SHORTEST_WORD
+from gamesuite.games.bali.dictionary import SHORTEST_WORD
 from gamesuite.games.bali.lexicon import built_in
 
 

@@ -11,6 +11,7 @@ from functools import cache
 from typing import TypeAlias
 
 from gamesuite.games.balut.lattice import lattice
+from gamesuite.games.balut.options import VARIATIONS, VariationName
 from gamesuite.games.balut.scoring import (
     ALL_SCORED_POINTS,
     BALUT_POINTS,
@@ -20,7 +21,6 @@ from gamesuite.games.balut.scoring import (
 )
 from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Category, Sheet
 from gamesuite.games.balut.state import DICE
-from gamesuite.games.balut.variation import VARIATIONS, VariationName
 
 Outlook: TypeAlias = tuple[int, int]
 """The boxes left in a category, and the score its requirement still takes; 0 if none does.

@@ -13,6 +13,7 @@ from typing import TypeAlias
 import msgspec
 
 from gamesuite.engine.resources import resource
+from gamesuite.games.balut.options import VariationName
 from gamesuite.games.balut.outlook import (
     box_scores,
     outlook_after,
@@ -22,7 +23,6 @@ from gamesuite.games.balut.outlook import (
 )
 from gamesuite.games.balut.scoring import bonus
 from gamesuite.games.balut.sheet import CATEGORIES, TURNS, Category, Sheet
-from gamesuite.games.balut.variation import VariationName
 
 MIDDLE_TOTAL = 375
 SCORE_A_POINT = 50

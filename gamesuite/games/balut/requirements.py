@@ -8,6 +8,7 @@ import msgspec
 
 from gamesuite.engine.language import _, counted
 from gamesuite.games.balut.descriptions import category_name
+from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.scoring import (
     ALL_SCORED_POINTS,
     BALUT_POINTS,
@@ -17,7 +18,6 @@ from gamesuite.games.balut.scoring import (
 )
 from gamesuite.games.balut.sheet import BOXES, Category, Sheet
 from gamesuite.games.balut.state import DICE
-from gamesuite.games.balut.variation import Variation
 
 Standing: TypeAlias = Literal["open", "met", "lost"]
 

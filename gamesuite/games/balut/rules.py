@@ -18,10 +18,10 @@ from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Outcome, Rules
 from gamesuite.engine.setup import Seat, Setup
 from gamesuite.engine.step import Ended, Event, Facts, Rolled, Scored, Step
+from gamesuite.games.balut.options import BalutOptions
 from gamesuite.games.balut.scoring import Standing, box_score, ranking, sheet_points, standing
 from gamesuite.games.balut.sheet import Sheet
 from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, State, View, Write
-from gamesuite.games.balut.variation import BalutOptions
 
 
 class BalutRules(Rules[State, Command, View]):

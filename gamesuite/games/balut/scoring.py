@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Category, Sheet
-from gamesuite.games.balut.variation import Variation
 
 BALUT_BONUS = 20
 """What five of a kind is worth above the sum of its dice."""

@@ -7,8 +7,8 @@ from typing import TypeAlias
 import msgspec
 
 from gamesuite.engine.luck import Luck
+from gamesuite.games.balut.options import VARIATIONS, BalutOptions, Variation
 from gamesuite.games.balut.sheet import Category, Sheet
-from gamesuite.games.balut.variation import VARIATIONS, BalutOptions, Variation
 
 DICE = 5
 ROLLS = 3

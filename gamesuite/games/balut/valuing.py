@@ -6,13 +6,13 @@ Inside a turn that is exact but for what sheets are judged to bring later (see
 
 from __future__ import annotations
 
-from gamesuite.games.balut.judge import best_turn, sheet_worths
 from gamesuite.games.balut.lattice import keeps_in, places_of
+from gamesuite.games.balut.options import VARIATIONS, VariationName
+from gamesuite.games.balut.players import best_turn, sheet_worths
 from gamesuite.games.balut.prospects import MIDDLE_TOTAL, SCORE_A_POINT
 from gamesuite.games.balut.scoring import box_score, sheet_points
 from gamesuite.games.balut.sheet import TURNS, Sheet
 from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, View, Write
-from gamesuite.games.balut.variation import VARIATIONS, VariationName
 
 
 def ranked_choices(view: View) -> list[tuple[Command, float]]:

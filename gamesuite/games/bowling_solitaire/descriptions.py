@@ -7,7 +7,7 @@ from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.games.bowling_solitaire.lane import PILES
+from gamesuite.games.bowling_solitaire.legality import PILES
 from gamesuite.games.bowling_solitaire.pins import PINS, ROWS
 from gamesuite.games.bowling_solitaire.scoring import FRAMES, TEN, Frame
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, Progress, View

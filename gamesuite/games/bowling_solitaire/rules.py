@@ -14,9 +14,8 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Outcome, Rules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Facts, Step
-from gamesuite.games.bowling_solitaire.course import end_ball, next_rack, settled, take
 from gamesuite.games.bowling_solitaire.dealing import DECK, PILE_PLACES, first_rack
-from gamesuite.games.bowling_solitaire.lane import PILES, bowl_refusal, bowls
+from gamesuite.games.bowling_solitaire.legality import PILES, bowl_refusal, bowls
 from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
 from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.games.bowling_solitaire.scoring import PERFECT, count_marks, total_score
@@ -29,6 +28,7 @@ from gamesuite.games.bowling_solitaire.state import (
     State,
     View,
 )
+from gamesuite.games.bowling_solitaire.steps import end_ball, next_rack, settled, take
 
 
 class BowlingSolitaireRules(Rules[State, Command, View]):

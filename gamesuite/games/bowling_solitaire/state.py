@@ -10,7 +10,7 @@ import msgspec
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.luck import Luck
 from gamesuite.games.bowling_solitaire.dealing import PILE_PLACES
-from gamesuite.games.bowling_solitaire.lane import Lane, PileName
+from gamesuite.games.bowling_solitaire.legality import Lane, PileName
 from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
 from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.games.bowling_solitaire.scoring import (

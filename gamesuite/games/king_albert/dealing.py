@@ -6,8 +6,8 @@ from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.setup import Deal
 from gamesuite.games.king_albert.deck import ACES, PACK
+from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions, Variation
 from gamesuite.games.king_albert.state import State, Tableau
-from gamesuite.games.king_albert.variation import VARIATIONS, KingAlbertOptions, Variation
 
 
 def dealt_cards(deal: Deal, variation: Variation) -> tuple[str, ...]:

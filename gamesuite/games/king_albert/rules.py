@@ -15,6 +15,7 @@ from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Ended, Event, Facts, Moved, Step
 from gamesuite.games.king_albert.dealing import dealt_cards, lay_out
 from gamesuite.games.king_albert.deck import PACK, RANK, RANKS, SUIT, card_of
+from gamesuite.games.king_albert.options import MOST_COLUMNS, VARIATIONS, KingAlbertOptions
 from gamesuite.games.king_albert.state import (
     FOUNDATION,
     Move,
@@ -23,7 +24,6 @@ from gamesuite.games.king_albert.state import (
     View,
     column_place,
 )
-from gamesuite.games.king_albert.variation import MOST_COLUMNS, VARIATIONS, KingAlbertOptions
 
 Place = tuple[str, int, int]
 """Where a card lies: "column", "reserve" or "foundation"; which one; how high in it."""
@@ -292,3 +292,8 @@ def _mismatch(tableau: Tableau, below: str) -> str:
     if RANK[below] == 1:
         return "not on ace"
     return "does not follow by rank" if tableau.variation.any_colour else "does not follow"
+
+
+def counts(state: State) -> dict[str, tuple[int, ...]]:
+    """Return "won", 1 if all cards are home, for the only seat."""
+    return {"won": (int(state.tableau.home() == len(PACK)),)}

@@ -6,7 +6,7 @@ import msgspec
 
 from gamesuite.engine.cards import Seen
 from gamesuite.games.king_albert.deck import RANK, RED, SUIT, card_of
-from gamesuite.games.king_albert.variation import VARIATIONS, KingAlbertOptions, Variation
+from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions, Variation
 
 FOUNDATION = "foundation"
 

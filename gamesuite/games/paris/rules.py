@@ -26,7 +26,7 @@ from gamesuite.games.paris.state import (
     State,
     Take,
 )
-from gamesuite.games.paris.turns import gone_out, passed, taken
+from gamesuite.games.paris.steps import gone_out, passed, taken
 from gamesuite.games.paris.views import View, guessed, view_of
 
 _CANDIDATES: tuple[Command, ...] = (*map(Take, range(PLACES)), GoOut(), Pass(), NextHand())
@@ -120,3 +120,19 @@ def _take_refusal(state: State, place: int) -> Reason | None:
     if state.face_up[place] is None:
         return reason("nothing to take", number=place + 1)
     return None
+
+
+def counts(state: State) -> dict[str, tuple[int, ...]]:
+    """Return figures of the finished match ``state`` that add up over matches, one per seat.
+
+    "rubbers" is 1 for the seats whose three entries won the rubber, which need not be those
+    that win the match (Paris, Play); "below" and "above" are the entries on the sheet.
+    """
+    seats = range(len(state.hands))
+    sides = [state.side(seat) for seat in seats]
+    rubber = rubber_winner(state.sheets, len(seats))
+    return {
+        "rubbers": tuple(int(side == rubber) for side in sides),
+        "below": tuple(len(state.sheets[side].below) for side in sides),
+        "above": tuple(len(state.sheets[side].above) for side in sides),
+    }

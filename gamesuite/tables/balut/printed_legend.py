@@ -8,6 +8,7 @@ from itertools import groupby
 from gamesuite.engine.language import _
 from gamesuite.engine.standings import figure
 from gamesuite.games.balut.descriptions import category_name
+from gamesuite.games.balut.options import VARIATIONS, VariationName
 from gamesuite.games.balut.scoring import (
     ALL_SCORED_POINTS,
     BALUT_BONUS,
@@ -17,7 +18,6 @@ from gamesuite.games.balut.scoring import (
     bonus,
 )
 from gamesuite.games.balut.sheet import CATEGORIES, Category
-from gamesuite.games.balut.variation import VARIATIONS, VariationName
 from gamesuite.widgets.pages.page_legend import LegendTable
 
 _HIGHEST_TOTAL = 812

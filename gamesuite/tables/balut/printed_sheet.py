@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from gamesuite.engine.language import _
 from gamesuite.engine.standings import figure
 from gamesuite.games.balut.descriptions import category_name
+from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.scoring import bonus, category_points, sheet_points
 from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Category, Sheet
-from gamesuite.games.balut.variation import Variation
 from gamesuite.widgets.pages.page_marks import CENTRE, RIGHT, Box, Line, Mark, Text, text_width
 
 _NAME = 24.0

@@ -16,7 +16,7 @@ from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.standings import Standings, ranked
-from gamesuite.games.balut.player import GreedyBalutPlayer
+from gamesuite.games.balut.players import GreedyBalutPlayer
 from gamesuite.games.balut.state import Roll
 from gamesuite.opening import Opened
 from tests.games.balut.positions import RULES

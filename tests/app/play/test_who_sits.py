@@ -16,7 +16,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import game
 from gamesuite.engine.player import players_luck
 from gamesuite.engine.setup import Seat
-from gamesuite.games.balut.player import GreedyBalutPlayer
+from gamesuite.games.balut.players import GreedyBalutPlayer
 from gamesuite.storage import settings
 from gamesuite.storage.journal import Journal
 from tests.app.dialogs import Answer

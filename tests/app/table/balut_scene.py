@@ -7,7 +7,7 @@ from random import Random
 
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.games.balut.judge import BalutJudge
+from gamesuite.games.balut.players import BalutJudge
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.state import Command, State, View
 

@@ -11,9 +11,9 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.king_albert.dealing import lay_out
 from gamesuite.games.king_albert.deck import ACES, PACK
+from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions
 from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.games.king_albert.state import Move, State, Tableau, View
-from gamesuite.games.king_albert.variation import VARIATIONS, KingAlbertOptions
 
 _PLAN: Mapping[int, str] = {}
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 
 from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.descriptions import card_name
-from gamesuite.games.king_albert.variation import VARIATIONS
+from gamesuite.games.king_albert.options import VARIATIONS
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player

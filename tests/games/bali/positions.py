@@ -15,8 +15,8 @@ from gamesuite.games.bali.cards import pack
 from gamesuite.games.bali.commands import Build, Command, Place
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.rules import BaliRules
-from gamesuite.games.bali.seeing import View
 from gamesuite.games.bali.state import COLUMNS, Card, Column, State, Table
+from gamesuite.games.bali.views import View
 
 RULES = BaliRules()
 STANDARD = BaliOptions()

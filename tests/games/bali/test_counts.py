@@ -2,10 +2,9 @@ from __future__ import annotations
 
 from gamesuite.engine.arena import play
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.games.bali.counts import counts
-from gamesuite.games.bali.player import GreedyBali
+from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.rules import BaliRules
-from gamesuite.games.bali.scoring import has_balied
+from gamesuite.games.bali.scoring import counts, has_balied
 
 RULES = BaliRules()
 

@@ -12,8 +12,8 @@ from gamesuite.games.bali.commands import Command
 from gamesuite.games.bali.lexicon import BuiltIn
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.rules import BaliRules
-from gamesuite.games.bali.seeing import View
 from gamesuite.games.bali.state import State
+from gamesuite.games.bali.views import View
 from tests.games.bali.positions import BOLD_PARTNERS, CHALLENGES, PARTNERS, RULES, STANDARD, setup
 
 KINDS: list[tuple[int, BaliOptions]] = [

@@ -20,9 +20,9 @@ from gamesuite.games.bali.commands import (
     Remove,
     Stop,
 )
-from gamesuite.games.bali.player import GreedyBali
-from gamesuite.games.bali.seeing import View
+from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import State
+from gamesuite.games.bali.views import View
 from tests.games.bali.positions import CHALLENGES, DEAD, RULES, build, do, full, position, setup
 
 GREEDY = GreedyBali()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.games.balut.options import BalutOptions, VariationName
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import Command, State, View
-from gamesuite.games.balut.variation import BalutOptions, VariationName
 
 RULES = BalutRules()
 

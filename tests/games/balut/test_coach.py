@@ -12,11 +12,11 @@ from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.reason import Reason
 from gamesuite.games.balut.coach import AT_ONCE, advise, weigh
 from gamesuite.games.balut.descriptions import BalutDescriptions
-from gamesuite.games.balut.judge import BalutJudge
+from gamesuite.games.balut.options import BalutOptions
+from gamesuite.games.balut.players import BalutJudge
 from gamesuite.games.balut.scoring import sheet_points
 from gamesuite.games.balut.sheet import TURNS, Sheet
 from gamesuite.games.balut.state import Command, Roll, View, Write
-from gamesuite.games.balut.variation import BalutOptions
 from gamesuite.workers.job import Job
 from tests.games.balut.positions import RULES, ZEROS, new_match, position, without_last
 

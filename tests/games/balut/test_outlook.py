@@ -5,6 +5,7 @@ from typing import get_args
 
 import pytest
 
+from gamesuite.games.balut.options import VARIATIONS, VariationName
 from gamesuite.games.balut.outlook import (
     box_scores,
     first_outlook,
@@ -15,7 +16,6 @@ from gamesuite.games.balut.outlook import (
 )
 from gamesuite.games.balut.scoring import bonus, sheet_points
 from gamesuite.games.balut.sheet import CATEGORIES, Category, Sheet
-from gamesuite.games.balut.variation import VARIATIONS, VariationName
 
 NAMES: tuple[VariationName, ...] = get_args(VariationName)
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.games.balut.contents import RowContent
+from gamesuite.games.balut.options import VARIATIONS
 from gamesuite.games.balut.requirements import (
     bonus_words,
     explanation,
@@ -12,7 +13,6 @@ from gamesuite.games.balut.requirements import (
 )
 from gamesuite.games.balut.sheet import CATEGORIES, Category, Sheet
 from gamesuite.games.balut.table_scene import speak_row
-from gamesuite.games.balut.variation import VARIATIONS
 from tests.games.balut.positions import BEST, CARD, ZEROS
 
 STANDARD, FEDERATION = VARIATIONS["standard"], VARIATIONS["federation"]

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Setup
-from gamesuite.games.bowling_solitaire.course import end_ball, next_rack
 from gamesuite.games.bowling_solitaire.dealing import shuffled
 from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
 from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules
 from gamesuite.games.bowling_solitaire.state import Command, Progress, State, View
+from gamesuite.games.bowling_solitaire.steps import end_ball, next_rack
 
 RULES = BowlingSolitaireRules()
 VARIATIONS = ("standard", "open-balls", "practice-frame")

@@ -5,7 +5,7 @@ import pytest
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
-from gamesuite.games.bowling_solitaire.lane import bowl_refusal
+from gamesuite.games.bowling_solitaire.legality import bowl_refusal
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
 
 from .bowling import LEAFLET, RULES, VARIATIONS, bowl_balls, new_match

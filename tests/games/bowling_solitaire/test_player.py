@@ -6,7 +6,7 @@ import pytest
 
 from gamesuite.engine.arena import play
 from gamesuite.engine.player import Player
-from gamesuite.games.bowling_solitaire.player import GreedyBowler, RandomBowler
+from gamesuite.games.bowling_solitaire.players import GreedyBowler, RandomBowler
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame, View
 
 from .bowling import LEAFLET, RULES, VARIATIONS, bowl_balls, new_match

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from gamesuite.engine.advice import Verdict
 from gamesuite.games.king_albert.deck import PACK, card_of
+from gamesuite.games.king_albert.options import KingAlbertOptions
 from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.games.king_albert.state import State, Tableau
-from gamesuite.games.king_albert.variation import KingAlbertOptions
 
 RULES = KingAlbertRules()
 MOST_CARDS = 20

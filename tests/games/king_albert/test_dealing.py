@@ -6,7 +6,7 @@ from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.games.king_albert.deck import ACES, PACK
-from gamesuite.games.king_albert.variation import VariationName
+from gamesuite.games.king_albert.options import VariationName
 from tests.games.king_albert.tables import RULES, cards_of, setup
 
 # How the deals of the variations look (King Albert, Variations).

@@ -21,10 +21,10 @@ from gamesuite.games.king_albert.finding import (
     how_hard,
 )
 from gamesuite.games.king_albert.judging import solved
+from gamesuite.games.king_albert.options import KingAlbertOptions, VariationName
 from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.games.king_albert.solver import promise
 from gamesuite.games.king_albert.state import Move, Tableau
-from gamesuite.games.king_albert.variation import KingAlbertOptions, VariationName
 
 RULES = KingAlbertRules()
 

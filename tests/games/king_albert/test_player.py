@@ -6,10 +6,10 @@ import pytest
 
 from gamesuite.engine import arena
 from gamesuite.engine.arena import play
-from gamesuite.games.king_albert.counts import counts
-from gamesuite.games.king_albert.player import GreedyKingAlbert
+from gamesuite.games.king_albert.options import VARIATIONS, VariationName
+from gamesuite.games.king_albert.players import GreedyKingAlbert
+from gamesuite.games.king_albert.rules import counts
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State
-from gamesuite.games.king_albert.variation import VARIATIONS, VariationName
 from tests.games.king_albert.tables import RULES, position, setup
 
 GREEDY = GreedyKingAlbert()

@@ -9,9 +9,9 @@ from gamesuite.engine.reason import RefusedError
 from gamesuite.games.king_albert import kernel as plain_kernel
 from gamesuite.games.king_albert import solver as solver_module
 from gamesuite.games.king_albert.deck import PACK
+from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions
 from gamesuite.games.king_albert.solver import Solver, promise
 from gamesuite.games.king_albert.state import Move, State, Tableau
-from gamesuite.games.king_albert.variation import VARIATIONS, KingAlbertOptions
 from tests.compiler import has_compiler
 from tests.games.king_albert.exhaustive import RULES, decided_positions
 from tests.games.king_albert.verdicts import position, verdicts

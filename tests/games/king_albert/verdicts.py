@@ -9,8 +9,8 @@ from pathlib import Path
 from gamesuite.engine.advice import Verdict
 from gamesuite.games.king_albert.dealing import lay_out
 from gamesuite.games.king_albert.deck import PACK
+from gamesuite.games.king_albert.options import KingAlbertOptions
 from gamesuite.games.king_albert.state import State
-from gamesuite.games.king_albert.variation import KingAlbertOptions
 
 _VERDICTS = {"w": Verdict.WINNABLE, "u": Verdict.UNWINNABLE, "?": Verdict.UNKNOWN}
 _TEXT = json.loads((Path(__file__).parent / "data" / "verdicts.json").read_text())

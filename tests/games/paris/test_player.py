@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from gamesuite.engine.arena import play
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.setup import Option
-from gamesuite.games.paris.counts import counts
-from gamesuite.games.paris.player import GreedyParisPlayer
+from gamesuite.games.paris.players import GreedyParisPlayer
+from gamesuite.games.paris.rules import counts
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
 from gamesuite.games.paris.views import View
 from tests.games.paris.table import RULES, position, random_states, setup

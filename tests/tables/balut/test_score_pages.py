@@ -14,10 +14,10 @@ from gamesuite.app.printing.page_output import PAPERS, page_layout, printed_size
 from gamesuite.engine.language import use_language
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Seat, Setup
+from gamesuite.games.balut.options import VariationName
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Sheet
 from gamesuite.games.balut.state import Command, State, View
-from gamesuite.games.balut.variation import VariationName
 from gamesuite.tables.balut.score_pages import BalutPages, blank_pages, match_pages
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Box, Mark, Text, text_width

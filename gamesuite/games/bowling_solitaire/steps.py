@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Scored, Step, Turned
 from gamesuite.games.bowling_solitaire.dealing import DECK, PILE_PLACES, shuffled
-from gamesuite.games.bowling_solitaire.lane import PILES, bowls
+from gamesuite.games.bowling_solitaire.legality import PILES, bowls
 from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.games.bowling_solitaire.scoring import FRAMES
 from gamesuite.games.bowling_solitaire.state import Progress, State

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from gamesuite.engine.reason import Reason, RefusedError
 from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
-from gamesuite.games.bowling_solitaire.lane import PILES, Lane, bowl_refusal, bowls
+from gamesuite.games.bowling_solitaire.legality import PILES, Lane, bowl_refusal, bowls
 from gamesuite.games.bowling_solitaire.pins import GROUPS, PINS
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame, State
 

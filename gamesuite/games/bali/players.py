@@ -20,8 +20,8 @@ from gamesuite.games.bali.commands import (
     Stop,
 )
 from gamesuite.games.bali.lexicon import Lexicon, built_in
-from gamesuite.games.bali.seeing import View
 from gamesuite.games.bali.state import Column, Table
+from gamesuite.games.bali.views import View
 
 
 class GreedyBali(Player[View, Command]):

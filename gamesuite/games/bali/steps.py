@@ -21,7 +21,7 @@ from gamesuite.games.bali.commands import (
     Remove,
     Stop,
 )
-from gamesuite.games.bali.judge import Judge, challengeable
+from gamesuite.games.bali.dictionary import Judge, challengeable
 from gamesuite.games.bali.scoring import final_events
 from gamesuite.games.bali.state import (
     Card,

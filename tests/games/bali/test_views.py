@@ -6,8 +6,8 @@ import msgspec
 
 from gamesuite.games.bali.cards import pack
 from gamesuite.games.bali.commands import Place, Remove, Stop
-from gamesuite.games.bali.seeing import Gone
 from gamesuite.games.bali.state import State
+from gamesuite.games.bali.views import Gone
 from tests.games.bali.positions import DEAD, RULES, deck, do, full, match, position
 
 

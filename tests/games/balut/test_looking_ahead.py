@@ -2,12 +2,12 @@ from __future__ import annotations
 
 from random import Random
 
-from gamesuite.games.balut.judge import LEVELS, BalutJudge, best_turn
+from gamesuite.games.balut.options import BalutOptions
+from gamesuite.games.balut.players import LEVELS, BalutJudge, best_turn
 from gamesuite.games.balut.prospects import prospects
 from gamesuite.games.balut.scoring import bonus
 from gamesuite.games.balut.sheet import CATEGORIES, TURNS, Sheet
 from gamesuite.games.balut.state import Roll, View, Write
-from gamesuite.games.balut.variation import BalutOptions
 
 OPTIONS = BalutOptions()
 STRONG = BalutJudge(LEVELS["strong"])
