@@ -45,6 +45,14 @@ def test_no_file_is_over_500_lines_and_most_are_short() -> None:
     assert median(lengths) <= 160
 
 
+def test_no_folder_has_more_than_twenty_files() -> None:
+    folders = {path.parent for path in _files(*PARTS)}
+    files = {
+        each: [path for path in each.glob("*.py") if path.stem != "__init__"] for each in folders
+    }
+    assert {str(each): len(found) for each, found in files.items() if len(found) > 20} == {}
+
+
 def test_functions_are_short() -> None:
     lengths = [
         (node.end_lineno or node.lineno) - node.lineno + 1
