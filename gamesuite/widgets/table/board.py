@@ -26,7 +26,7 @@ from gamesuite.widgets.pieces.roll_motion import RollMotion, tumbles
 from gamesuite.widgets.pieces.stacking import stack, stacking_order
 from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.geometry import Layout, Places
-from gamesuite.widgets.table.part_widgets import ButtonWidget, PartWidget
+from gamesuite.widgets.table.part_widgets import ButtonWidget, PartWidget, PileWidget
 from gamesuite.widgets.table.spots import NO_PART, Spots
 from gamesuite.widgets.table.table_look import TableLook
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, Timeline
@@ -243,6 +243,8 @@ class Board(Spots):
         )
         for name, widget in self._parts.items():
             places.lay(name, widget)
+        piles = (each for each in self._parts.values() if isinstance(each, PileWidget))
+        self._table.print_places(tuple(pile.place() for pile in piles))
         for name, part in self._scene.items():
             size = places.piece(name)
             for piece in part.pieces:

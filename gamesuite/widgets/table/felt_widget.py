@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QRegion
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.widgets.look.felt import GREEN, Felt, paint_felt
-from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.look.clipping import copy_parts
+from gamesuite.widgets.look.felt import GREEN, Felt, felt_image
+from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.pieces.card_pixmap import place_pixmap
 from gamesuite.widgets.pieces.flight_layer import FlightLayer
 
 
@@ -29,6 +31,24 @@ class Mouse(Protocol):
         """Show nothing under the pointer any more."""
 
 
+class Place(NamedTuple):
+    """Where the outline of an empty place is printed on felt; see :func:`place_pixmap`."""
+
+    rect: QRect
+    kind: str
+    suit: str | None
+
+
+class _Ground(NamedTuple):
+    """The felt with its places, as a ``picture``, and what it was made for."""
+
+    size: tuple[int, int]
+    ratio: float
+    felt: Felt
+    theme: Theme
+    picture: QImage
+
+
 class FeltWidget(QWidget):
     """Felt on which something lies; what the mouse does there is told to ``_mouse``."""
 
@@ -36,6 +56,8 @@ class FeltWidget(QWidget):
         super().__init__(parent)
         self._felt: Felt = GREEN
         self._mouse: Mouse | None = None
+        self._places: tuple[Place, ...] = ()
+        self._ground: _Ground | None = None
         self.flights = FlightLayer(self)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -44,9 +66,14 @@ class FeltWidget(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt."""
         painter = QPainter(self)
-        seen = event.region() - self.flights.covered
-        paint_felt(painter, self.rect(), self._felt, current_theme(), seen)
+        copy_parts(painter, self._picture(), event.region() - self.flights.covered)
         painter.end()
+
+    def print_places(self, places: tuple[Place, ...]) -> None:
+        """Show the outlines of ``places`` on the felt, and no others."""
+        if places != self._places:
+            self._places, self._ground = places, None
+            self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
@@ -72,10 +99,16 @@ class FeltWidget(QWidget):
         if self._mouse is not None:
             self._mouse.leave()
 
-
-def seen_of(widget: QWidget, region: QRegion) -> QRegion:
-    """Return what can be seen of ``region`` of ``widget`` below pieces under way on its felt."""
-    felt = widget.parentWidget()
-    if isinstance(felt, FeltWidget):
-        return region - felt.flights.covered.translated(-widget.pos())
-    return region
+    def _picture(self) -> QImage:
+        """Return the felt with its places. It is kept, so that a repaint is one copy of pixels."""
+        size, ratio, theme = self.size().toTuple(), self.devicePixelRatioF(), current_theme()
+        ground = self._ground
+        if ground is None or ground[:4] != (size, ratio, self._felt, theme):
+            picture = felt_image(self.size(), ratio, self._felt, theme)
+            painter = QPainter(picture)
+            for place in self._places:
+                outline = place_pixmap(place.kind, place.rect.width(), ratio, place.suit)
+                painter.drawPixmap(place.rect.topLeft(), outline)
+            painter.end()
+            self._ground = ground = _Ground(size, ratio, self._felt, theme, picture)
+        return ground.picture

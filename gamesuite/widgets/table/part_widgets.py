@@ -11,13 +11,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.drawing.card_ring import draw_ring, ring_edge
-from gamesuite.widgets.look.clipping import clipped
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.fitting import fitting, sized
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.pieces.card_pixmap import place_pixmap
 from gamesuite.widgets.pieces.table_button import TableButton
-from gamesuite.widgets.table.felt_widget import seen_of
+from gamesuite.widgets.table.felt_widget import Place
 from gamesuite.widgets.table.geometry import Kind, PartSpec
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -46,18 +44,18 @@ class GapWidget(QWidget):
 
 
 class PileWidget(GapWidget):
-    """A pile as it looks when nothing lies on it: an outline, which can have the keyboard."""
+    """A pile, which can have the keyboard when nothing lies on it; the felt shows its outline."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the outline of the place, and a ring if it hears the keyboard."""
-        painter = QPainter(self)
-        ratio = self.devicePixelRatioF()
-        picture = place_pixmap(self.spec.picture, self.width(), ratio, self.spec.suit)
-        for _part in clipped(painter, seen_of(self, event.region())):
-            painter.drawPixmap(0, 0, picture)
+        """Draw a ring if it has the keyboard."""
         if self.hasFocus():
+            painter = QPainter(self)
             draw_ring(painter, self.width(), current_theme().table_focus)
-        painter.end()
+            painter.end()
+
+    def place(self) -> Place:
+        """Return the outline that is to be seen where nothing lies."""
+        return Place(self.geometry(), self.spec.picture, self.spec.suit)
 
 
 class ButtonWidget(TableButton):

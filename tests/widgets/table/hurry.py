@@ -83,9 +83,11 @@ class Hurry:
 
     def _menu(self) -> None:
         self._toy.context_menu(self._toy.point(self._spot()))
+        _close_menu()
 
     def _menu_key(self) -> None:
         self._toy.shortcut("Shift+F10")
+        _close_menu()
 
     def _undo(self) -> None:
         if not self._toy.table.cancel(undo=True) and self._toy.match.can_undo():
@@ -116,6 +118,13 @@ class Hurry:
     def _size(self) -> None:
         self.let_go()
         self._toy.table.resize(self._luck.randint(500, 1300), self._luck.randint(400, 900))
+
+
+def _close_menu() -> None:
+    """Close the menu that Qt opens for a line to write in."""
+    menu = QApplication.activePopupWidget()
+    if menu is not None:
+        menu.close()
 
 
 def _lie(toy: ToyGame) -> dict[str, tuple[QRect, str | None]]:
