@@ -15,7 +15,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 _ANSWER = b"ok"
 _LONGEST = 65536
@@ -116,12 +116,18 @@ def _is_complete(told: bytes) -> bool:
 
 
 class Doorkeeper(QObject):
-    """Hears second starts under ``name``: ``window`` comes forward, ``opener`` opens the file."""
+    """Hears second starts under ``name``: ``window`` comes forward, ``opener`` opens the file.
+
+    While a dialog asks for an answer, that comes forward, and the file waits until it is closed:
+    the dialog is about the game on the table. Of several files that wait the last one is opened.
+    """
 
     def __init__(self, name: str, window: QWidget, opener: OpensFiles) -> None:
         super().__init__(window)
         self._window = window
         self._opener = opener
+        self._waiting: Path | None = None
+        self._dialog: QDialog | None = None
         # Later: a message about the file would let the connection end while it is being read.
         Listener(name, self).wanted.connect(self._receive, Qt.ConnectionType.QueuedConnection)
 
@@ -136,7 +142,26 @@ class Doorkeeper(QObject):
         window = self._window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.show()
-        window.raise_()
-        window.activateWindow()
+        front = QApplication.activeModalWidget() or window
+        front.raise_()
+        front.activateWindow()
+        if file is not None:
+            self._waiting = file
+            self._open_waiting()
+
+    def _open_waiting(self) -> None:
+        """Open the file that waits, once no dialog asks for an answer."""
+        dialog = QApplication.activeModalWidget()
+        if isinstance(dialog, QDialog):
+            if dialog is not self._dialog:
+                self._dialog = dialog
+                # Later, when whoever opened the dialog has done what was answered.
+                dialog.finished.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
+            return
+        file, self._waiting = self._waiting, None
         if file is not None:
             self._opener.open(file)
+
+    def _go_on(self) -> None:
+        self._dialog = None
+        self._open_waiting()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
@@ -198,6 +198,28 @@ def test_a_file_is_opened_after_the_connection_was_read(qapp: QApplication, name
     listener.close()
     window.close()
     window.deleteLater()
+
+
+def test_a_file_waits_for_a_dialog_that_is_about_the_game_before_it(
+    qapp: QApplication, qtbot: QtBot, name: str
+) -> None:
+    window, opener = QWidget(), Opener()
+    qtbot.addWidget(window)
+    (listener,) = Doorkeeper(name, window, opener).findChildren(Listener)
+    first, second = QDialog(window), QDialog(window)
+    first.open()
+    listener.wanted.emit("", Path("one.gsave"))
+    listener.wanted.emit("", Path("two.gsave"))
+    qapp.processEvents()
+    assert opener.files == []
+    second.open()
+    first.accept()
+    qapp.processEvents()
+    assert opener.files == []
+    second.reject()
+    qapp.processEvents()
+    assert opener.files == [Path("two.gsave")]
+    listener.close()
 
 
 def test_another_window_takes_over(
