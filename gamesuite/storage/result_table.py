@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
-from gamesuite.engine.setup import Setup
+from gamesuite.engine.setup import Option, Setup
 from gamesuite.storage.database import reading, transaction
 from gamesuite.storage.kept_game import Ended
 from gamesuite.storage.result import Result, persons
@@ -17,6 +18,8 @@ _INSERT = (
     f"INSERT OR IGNORE INTO result ({', '.join(_FIELDS)})"
     f" VALUES ({', '.join('?' for _ in _FIELDS)})"
 )
+_TEXTS = ("game", "options", "name", "ending", "unscored")
+"""The fields that are text, read as bytes: damaged ones are none."""
 _NEXT_RANK = "SELECT ifnull(max(rank), 0) + 1 FROM result"
 
 
@@ -83,15 +86,16 @@ class ResultTable:
     def of(self, game: str) -> list[Result]:
         """Return all results of the kind ``game`` as they ended, those under way at the end.
 
-        Raises JournalError if that is impossible.
+        What is damaged is left out. Raises JournalError if nothing can be read.
         """
+        columns = (f"CAST({name} AS BLOB)" if name in _TEXTS else name for name in _FIELDS)
         with reading():
             rows = self._connection.execute(
-                f"SELECT {', '.join(_FIELDS)} FROM result WHERE game = ?"
+                f"SELECT {', '.join(columns)} FROM result WHERE game = ?"
                 " ORDER BY rank = 0, rank, key, seat",
                 (game,),
             ).fetchall()
-        return [Result(*row) for row in rows]
+        return [result for result in map(_result, rows) if result is not None]
 
     def games(self) -> list[str]:
         """Return the kinds of games that have results; raises JournalError."""
@@ -118,3 +122,15 @@ class ResultTable:
 
     def _insert(self, results: Iterable[Result]) -> None:
         self._connection.executemany(_INSERT, [msgspec.structs.astuple(one) for one in results])
+
+
+def _result(row: tuple[Any, ...]) -> Result | None:
+    """Return the result in ``row``, None if it is damaged."""
+    fields = dict(zip(_FIELDS, row, strict=True))
+    try:
+        for name in _TEXTS:
+            fields[name] = bytes(fields[name]).decode()
+        msgspec.json.decode(fields["options"], type=dict[str, Option])
+        return msgspec.convert(fields, Result)
+    except (UnicodeDecodeError, TypeError, msgspec.DecodeError):
+        return None

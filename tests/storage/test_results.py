@@ -207,3 +207,22 @@ def test_a_finished_deal_is_not_scored_again_after_a_reset(table: Table) -> None
     table.journal.results.reset("race")
     assert table.journal.why_unscored("race", 7) == "repeat"
     assert table.journal.results.games() == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        *("ending = 'lasu'", "ending = 5", "options = '[9]'", "options = X'FF'", "options = 'no'"),
+        *("score = 'many'", "seats = 'two'", "place = 'x'", "name = X'FF'", "seconds = 'long'"),
+    ],
+)
+def test_a_damaged_result_is_left_out(table: Table, damage: str) -> None:
+    table.play(7)
+    table.go_to_the_end()
+    table.play(8)
+    table.go_to_the_end()
+    whole = len(table.journal.results.of("race"))
+    table.journal._connection.execute(f"UPDATE result SET {damage} WHERE deal = 7")
+    left = table.journal.results.of("race")
+    assert 0 < len(left) < whole
+    assert {result.deal for result in left} == {8}
