@@ -170,12 +170,14 @@ class Running:
         began = time.monotonic()
         send = os.killpg if to_all else os.kill
         send(self.process.pid, sent)
-        for number in [self.process.pid, *self.children()]:
-            assert _has_ended(number, began + _PATIENCE), f"process {number} goes on"
+        left = [self.process.pid, *self.children()]
+        while left:
+            for number in left:
+                assert _has_ended(number, began + _PATIENCE), f"process {number} goes on"
+            left = self.processes()  # one may just have been started when the signal came
         seconds = time.monotonic() - began
         status = self.process.wait()
         said = self._said()
-        assert not self.processes(), "a process was started meanwhile"
         early = sent == signal.SIGINT and _is_of_the_interpreter(said)
         assert early or not said, said.decode(errors="replace")
         assert early or status == -sent, f"the exit status is {status}"
