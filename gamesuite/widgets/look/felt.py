@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, hypot, sin, tau
+from math import ceil, cos, hypot, sin, tau
 from random import Random
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QSize
@@ -106,29 +106,16 @@ def paint_felt(
             painter.drawImage(rect.topLeft(), _cloth(rect.width(), rect.height(), ratio, shade))
 
 
-def felt_image(size: QSize, ratio: float, felt: Felt, theme: Theme) -> QImage:
-    """Return a new picture of ``felt``, ``ratio`` device pixels a point."""
-    shade = felt.shade(theme)
-    if not theme.plain:
-        return _new_cloth(size.width(), size.height(), ratio, shade)
-    image = QImage(size * ratio, QImage.Format.Format_RGB32)
-    image.fill(QColor(shade.centre))
-    image.setDevicePixelRatio(ratio)
-    return image
-
-
-def _new_cloth(width: int, height: int, ratio: float, shade: FeltShade) -> QImage:
+@lru_cache(maxsize=2)
+def _cloth(width: int, height: int, ratio: float, shade: FeltShade) -> QImage:
     """Return the finished cloth, ``ratio`` device pixels a point."""
-    image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_RGB32)
+    image = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter.fillRect(image.rect(), _light(image.size(), shade))
     painter.fillRect(image.rect(), QBrush(_texture()))
     painter.end()
     image.setDevicePixelRatio(ratio)
     return image
-
-
-_cloth = lru_cache(maxsize=1)(_new_cloth)
 
 
 def _light(size: QSize, shade: FeltShade) -> QBrush:

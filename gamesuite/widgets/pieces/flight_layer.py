@@ -143,5 +143,7 @@ class FlightLayer(Overlay):
 def unnoticed(widget: QWidget) -> Iterator[None]:
     """Let ``widget`` not be painted for what happens to its children within: it looks the same."""
     widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
-    yield
-    widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)
+    try:
+        yield
+    finally:  # a table that is never painted again would be worse than what went wrong
+        widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.widgets.look.clipping import copy_parts
-from gamesuite.widgets.look.felt import GREEN, Felt, felt_image
+from gamesuite.widgets.look.felt import GREEN, Felt, paint_felt
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.pieces.card_pixmap import place_pixmap
 from gamesuite.widgets.pieces.flight_layer import FlightLayer
@@ -104,8 +104,10 @@ class FeltWidget(QWidget):
         size, ratio, theme = self.size().toTuple(), self.devicePixelRatioF(), current_theme()
         ground = self._ground
         if ground is None or ground[:4] != (size, ratio, self._felt, theme):
-            picture = felt_image(self.size(), ratio, self._felt, theme)
+            picture = QImage(self.size() * ratio, QImage.Format.Format_RGB32)
+            picture.setDevicePixelRatio(ratio)
             painter = QPainter(picture)
+            paint_felt(painter, self.rect(), self._felt, theme)
             for place in self._places:
                 outline = place_pixmap(place.kind, place.rect.width(), ratio, place.suit)
                 painter.drawPixmap(place.rect.topLeft(), outline)
