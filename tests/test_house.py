@@ -144,3 +144,19 @@ def test_chance_and_time_are_noticed() -> None:
 
 def test_no_module_is_a_dumping_ground() -> None:
     assert [path for path in _files("gamesuite") if path.stem in DUMPING_GROUNDS] == []
+
+
+READY_MADE = {"warning", "information", "question", "critical"}
+
+
+def test_no_message_lies_on_the_stack() -> None:
+    # Those of QMessageBox do: if their window is deleted while they stand, the program crashes.
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in _files("gamesuite")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Attribute)
+        and ast.unparse(node.value) == "QMessageBox"
+        and node.attr in READY_MADE
+    ]
+    assert found == []

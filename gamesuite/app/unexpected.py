@@ -12,6 +12,7 @@ from typing import Protocol
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
+from shiboken6 import isValid
 
 import gamesuite
 from gamesuite.engine.language import _
@@ -114,8 +115,10 @@ class UnexpectedErrors:
         go_on = box.addButton(_("Go on"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(go_on)
         box.setEscapeButton(go_on)
+        box.finished.connect(box.deleteLater)
         box.exec()
-        if box.clickedButton() is save:
+        clicked = box.clickedButton() if isValid(box) else None
+        if clicked is save:
             self._saver.save()
-        elif box.clickedButton() is copy:
+        elif clicked is copy:
             QGuiApplication.clipboard().setText(report)

@@ -60,7 +60,8 @@ class Answer:
         try:
             self._act(dialog)
         finally:
-            dialog.close()
+            if isValid(dialog):
+                dialog.close()
 
 
 class Told:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
+from shiboken6 import isValid
 
 from gamesuite.engine.descriptions import shown
 from gamesuite.engine.language import _
@@ -37,10 +38,11 @@ def may_replace(window: QWidget, file: Path, title: str = "") -> bool:
     keep = box.addButton(QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(keep)
     box.exec()
-    return box.clickedButton() is replace
+    return isValid(box) and box.clickedButton() is replace  # not if its window was ended
 
 
 def _box(icon: QMessageBox.Icon, window: QWidget, title: str, words: str) -> QMessageBox:
+    """Return a box of its own: Qt's ready-made ones crash if their window is deleted meanwhile."""
     box = QMessageBox(window)
     box.setIcon(icon)
     box.setWindowTitle(title)

@@ -53,9 +53,9 @@ class Deals(QObject):
         from gamesuite.app.play.seats_dialog import SeatsDialog
 
         dialog = SeatsDialog(current.game, setup.options, setup.seats, self._window)
+        dialog.finished.connect(dialog.deleteLater)
         if dialog.exec():
             self.seat(dialog.seats, dialog.options)
-        dialog.deleteLater()
 
     def seat(self, seats: tuple[Seat, ...], options: dict[str, Option]) -> None:
         """Begin a match of those at ``seats`` with ``options``, unless that is what is played.
@@ -76,9 +76,9 @@ class Deals(QObject):
         from gamesuite.app.play.number_dialog import NumberDialog
 
         dialog = NumberDialog(self._number, self._window)
+        dialog.finished.connect(dialog.deleteLater)
         if dialog.exec():
             self._deal(dialog.number)
-        dialog.deleteLater()
 
     def previous_deal(self) -> None:
         """Deal the game with the number before."""

@@ -33,8 +33,8 @@ def ask_for_printer(pages: ScorePages, layout: QPageLayout, window: QWidget) -> 
     dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintToFile, False)
     dialog.setMinimumWidth(_WIDE_ENOUGH)
     dialog.setMinMax(1, pages.count(printed_size(layout)))
+    dialog.finished.connect(dialog.deleteLater)
     chosen = dialog.exec() == QPrintDialog.DialogCode.Accepted
-    dialog.deleteLater()
     return printer if chosen else None
 
 

@@ -15,14 +15,15 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QMessageBox,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from gamesuite.app.parts.figure_board import FigureBoard
+from gamesuite.app.parts.message import warn
 from gamesuite.app.statistics.eliding_box import ElidingBox
 from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
 from gamesuite.app.statistics.results_of_game import ResultsOfGame, Variation
@@ -112,7 +113,7 @@ class StatisticsDialog(QDialog):
         start = self._folder / f"{self._results.game.id}-results.csv"
         kinds = _("Comma-separated values (*.csv);;All files (*)")
         name, _kind = QFileDialog.getSaveFileName(self, _("Export statistics"), str(start), kinds)
-        if name:
+        if name and isValid(self):
             self.export_to(Path(name))
 
     def export_to(self, path: Path) -> None:
@@ -125,7 +126,7 @@ class StatisticsDialog(QDialog):
             game_file.write_bytes(path, text)
         except RecordError as error:
             title = _("The statistics were not exported")
-            QMessageBox.warning(self, title, record_sentence(error.reason))
+            warn(self, title, record_sentence(error.reason), path)
             return
         self._message.setText(_("Exported as {file}.").format(file=path.name))
 

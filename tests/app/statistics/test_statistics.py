@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete, isValid
 
 from gamesuite import opening
 from gamesuite.app.statistics.eliding_box import ElidingBox
@@ -30,7 +31,7 @@ from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.widgets.look.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, apply_theme
-from tests.app.dialogs import Told
+from tests.app.dialogs import Answer, Told
 
 KING_ALBERT = '{"foundations_back":false,"variation":"standard"}'
 RAGLAN = '{"foundations_back":false,"variation":"raglan"}'
@@ -159,7 +160,7 @@ def open_dialog(
         return Reader(dialogs[0], qtbot)
 
     yield show
-    for dialog in dialogs:
+    for dialog in filter(isValid, dialogs):
         dialog.close()
         dialog.deleteLater()
 
@@ -325,7 +326,19 @@ def test_an_export_that_fails_is_told(open_dialog: Open, tmp_path: Path) -> None
     told = Told()
     reader.dialog.export_to(tmp_path / "none" / "mine.csv")
     assert told.title == "The statistics were not exported"
-    assert told.text.startswith("The file cannot be written")
+    assert told.text.startswith("mine.csv\n\nThe file cannot be written")
+
+
+def test_the_dialog_may_go_while_its_message_stands(open_dialog: Open, tmp_path: Path) -> None:
+    dialog = open_dialog(SOME).dialog
+
+    def end(_message: QWidget) -> None:
+        delete(dialog)
+
+    answer = Answer(end)
+    dialog.export_to(tmp_path / "none" / "mine.csv")
+    assert answer.given
+    assert not isValid(dialog)
 
 
 def test_plots_are_said_in_words(open_dialog: Open) -> None:
