@@ -174,7 +174,7 @@ def test_test_runs_every_check_and_hands_its_arguments_to_pytest(checkout: Check
         "ruff format --check",
         "mypy ",
         "lint-imports ",
-        "python -m pytest -n 2 --dist loadfile -k one two",
+        "python -m pytest -n 2 --dist loadfile --max-worker-restart 0 -k one two",
     ]
 
 
@@ -184,7 +184,9 @@ def test_test_fails_with_any_check_but_runs_them_all(checkout: Checkout) -> None
     done = checkout.run("test")
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1] == "Failed: mypy, lint-imports"
-    assert checkout.calls("python -m pytest") == ["python -m pytest -n 2 --dist loadfile"]
+    assert checkout.calls("python -m pytest") == [
+        "python -m pytest -n 2 --dist loadfile --max-worker-restart 0"
+    ]
 
 
 def test_test_says_first_what_it_uses_and_what_it_passes_over(checkout: Checkout) -> None:
@@ -206,4 +208,4 @@ def test_the_automatic_check_is_the_same_command(checkout: Checkout) -> None:
     done = checkout.run("../.ci/run", "tests/engine")
     assert done.returncode == 1
     (call,) = checkout.calls("python -m pytest")
-    assert call == "python -m pytest -n 2 --dist loadfile tests/engine"
+    assert call == "python -m pytest -n 2 --dist loadfile --max-worker-restart 0 tests/engine"
