@@ -123,7 +123,8 @@ def _king_albert() -> Parts:
     from gamesuite.games.king_albert.automatic import finish, safe_move
     from gamesuite.games.king_albert.descriptions import KingAlbertDescriptions
     from gamesuite.games.king_albert.players import GreedyKingAlbert
-    from gamesuite.games.king_albert.rules import KingAlbertRules, counts
+    from gamesuite.games.king_albert.rules import KingAlbertRules
+    from gamesuite.games.king_albert.scoring import counts
 
     rules = KingAlbertRules()
     return Parts(

@@ -17,8 +17,8 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.controller import Held
 from gamesuite.games.king_albert.deck import SUIT
-from gamesuite.games.king_albert.rules import find, place_name
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau, View
+from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau
+from gamesuite.games.king_albert.views import View
 from gamesuite.widgets.table.game_table import GameTable
 from tests.hands import LEFT, TableHands
 
@@ -64,9 +64,9 @@ class Player(TableHands):
 
     def spot(self, at: str) -> Spot:
         """Return where the card ``at`` lies."""
-        place = find(self.tableau, at)
+        place = self.tableau.place_of(at)
         assert place is not None, at
-        return Spot(place_name(place), place[2])
+        return Spot(place.name, place.height)
 
     def place(self, card: str) -> str:
         """Return the place at which ``card`` lies."""

@@ -14,7 +14,8 @@ from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.options import KingAlbertOptions
 from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import Move, State, View
+from gamesuite.games.king_albert.state import Move, State
+from gamesuite.games.king_albert.views import View
 
 _DATA = Path(__file__).parent / "data" / "won_line.json"
 

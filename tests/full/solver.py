@@ -82,7 +82,7 @@ def decided(number: int, *, back: bool, seconds: float) -> Decided:
     spent = 1000 * (time.process_time() - started)
     for move in solution.line:
         state = RULES.apply(state, move).state
-    won = state.tableau.home() == len(PACK)
+    won = state.tableau.cards_home == len(PACK)
     assert won == (solution.verdict == Verdict.WINNABLE), f"deal {number}"
     return Decided(number, solution.verdict, len(solution.line), spent)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gamesuite.engine.entry import Entry, Restart
 from gamesuite.games.king_albert.deck import RANK, RED, SUIT, SUITS
-from gamesuite.games.king_albert.rules import KingAlbertRules, uncovered
+from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau
 
 
@@ -19,7 +19,7 @@ def safe_move(history: tuple[tuple[State, Entry[Move]], ...], state: State) -> M
     A card that was taken back from a foundation in ``history`` is left to the player.
     """
     taken_back = _taken_back(history)
-    for card in uncovered(state.tableau):
+    for card in state.tableau.uncovered_cards():
         if card not in taken_back and _is_safe(state.tableau, card):
             return Move(card, FOUNDATION)
     return None
@@ -36,7 +36,7 @@ def finish(rules: KingAlbertRules, state: State) -> tuple[Move, ...]:
 
 
 def _any_home(tableau: Tableau) -> Move | None:
-    cards = (card for card in uncovered(tableau) if tableau.fits_foundation(card))
+    cards = (card for card in tableau.uncovered_cards() if tableau.fits_foundation(card))
     card = next(cards, None)
     return None if card is None else Move(card, FOUNDATION)
 

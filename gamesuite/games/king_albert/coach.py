@@ -12,7 +12,8 @@ from gamesuite.games.king_albert.judging import MOST_STATES, Found, judge, solve
 from gamesuite.games.king_albert.review import review
 from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.games.king_albert.solver import promise
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau, View
+from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau
+from gamesuite.games.king_albert.views import View
 
 __all__ = ["advise", "find", "judge", "review", "solver"]
 
@@ -54,7 +55,7 @@ def _making_the_best(state: State, solution: Found, moves: list[Move]) -> tuple[
     """Return ``moves`` in a position that cannot be won: first to the most cards home."""
     if not solution.line:
         return tuple(Ranked(move, reason("hint nothing")) for move in moves)
-    most = state.tableau.home() + sum(move.to == FOUNDATION for move in solution.line)
+    most = state.tableau.cards_home + sum(move.to == FOUNDATION for move in solution.line)
     best = solution.line[0]
     first = Ranked(best, reason("hint most", number=most))
     others = sorted((move for move in moves if move != best), key=_not_home)
@@ -116,7 +117,7 @@ def _purpose(state: State, line: tuple[Move, ...]) -> tuple[str, str]:
     later = line[1:]
     if uncovered is not None and Move(uncovered, FOUNDATION) in later[:3]:
         return "hint frees", uncovered
-    if later and later[0].to == move.to and tableau.follows(later[0].card, move.card):
+    if later and later[0].to == move.to and tableau.fits_on(later[0].card, move.card):
         return "hint place for", later[0].card
     if uncovered is None and any(move.card in column[:1] for column in tableau.columns):
         return "hint empties", move.card

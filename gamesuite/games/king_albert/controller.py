@@ -26,8 +26,9 @@ from gamesuite.engine.table.hands import (
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.games.king_albert.deck import SUIT, SUITS
 from gamesuite.games.king_albert.descriptions import spoken_card, spoken_place
-from gamesuite.games.king_albert.rules import find, lift_refusal, place_name
-from gamesuite.games.king_albert.state import FOUNDATION, Move, View, column_place
+from gamesuite.games.king_albert.legality import lift_refusal
+from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move
+from gamesuite.games.king_albert.views import View
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -59,7 +60,7 @@ def places(view: View) -> tuple[str, ...]:
     return (
         *(f"reserve {number + 1}" for number in range(len(view.reserve))),
         *(f"{FOUNDATION} {number + 1}" for number in range(len(SUITS))),
-        *(column_place(index) for index in range(len(view.columns))),
+        *COLUMN_NAMES[: len(view.columns)],
     )
 
 
@@ -104,12 +105,12 @@ class KingAlbertController(Controller[View, Move, Held]):
 
     def point(self, view: View, draft: Held, command: Move) -> Pointed[Held]:
         """Return the card of ``command`` lifted, and where it goes."""
-        place = find(view.tableau, command.card)
+        place = view.tableau.place_of(command.card)
         if place is None:
             raise ValueError(command.card)
         own = f"{FOUNDATION} {SUIT[command.card] + 1}"
         target = own if command.to == FOUNDATION else command.to
-        return Pointed((Held(Spot(place_name(place), place[2])),), (target,))
+        return Pointed((Held(Spot(place.name, place.height)),), (target,))
 
 
 # Gestures
@@ -178,9 +179,9 @@ def _wishes(view: View, card: str) -> Iterator[Move]:
     yield Move(card, FOUNDATION)
     tableau = view.tableau
     columns = range(len(tableau.columns))
-    lengths = {at: len(tableau.columns[at]) - tableau.tail_start(at) for at in columns}
+    lengths = {at: len(tableau.columns[at]) - tableau.sequence_start(at) for at in columns}
     for at in sorted(columns, key=lambda at: -lengths[at]):
-        yield Move(card, column_place(at))
+        yield Move(card, COLUMN_NAMES[at])
 
 
 # What lies there

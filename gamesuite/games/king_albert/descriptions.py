@@ -7,7 +7,8 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.king_albert.deck import PACK, RANKS, SUITS
-from gamesuite.games.king_albert.state import FOUNDATION, Move, View
+from gamesuite.games.king_albert.state import FOUNDATION, Move
+from gamesuite.games.king_albert.views import View
 
 
 def card_name(card: str) -> str:
@@ -151,7 +152,7 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
 
     def progress(self, view: View) -> tuple[tuple[str, str], ...]:
         """Return how many cards are home."""
-        return ((_("Cards home"), _("{n} of 52").format(n=view.tableau.home())),)
+        return ((_("Cards home"), _("{n} of 52").format(n=view.tableau.cards_home)),)
 
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         """Return how the game ended."""

@@ -6,7 +6,8 @@ from collections.abc import Generator, Iterator
 
 from gamesuite.engine.advice import Solution
 from gamesuite.games.king_albert.solver import Solver
-from gamesuite.games.king_albert.state import Move, Tableau, View
+from gamesuite.games.king_albert.state import Move, Tableau
+from gamesuite.games.king_albert.views import View
 
 MOST_STATES = 4_000_000
 """How many positions a verdict may cost: some seconds compiled, and 200 MB."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from gamesuite.engine.player import Player
-from gamesuite.games.king_albert.deck import PACK, SUIT
-from gamesuite.games.king_albert.rules import KingAlbertRules, find
-from gamesuite.games.king_albert.state import FOUNDATION, Move, Tableau, View, column_place
+from gamesuite.games.king_albert.deck import PACK
+from gamesuite.games.king_albert.rules import KingAlbertRules
+from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move, Place, Tableau
+from gamesuite.games.king_albert.views import View
 
 Worth = tuple[int, int, int]
 """How good a move is, the higher the better: its kind, the length of the sequence it makes, and
@@ -40,27 +41,31 @@ class GreedyKingAlbert(Player[View, Move]):
 def _worth(tableau: Tableau, move: Move) -> Worth:
     if move.to == FOUNDATION:
         return _HOME
-    kind, index, height = find(tableau, move.card) or (FOUNDATION, SUIT[move.card], 0)
-    column = tableau.columns[index] if kind == "column" else ()
-    if kind == FOUNDATION or _joined(tableau, column, height):
+    place = tableau.place_of(move.card)
+    if place is None or place.kind == FOUNDATION or _is_in_sequence(tableau, place):
         return _POINTLESS
-    target = [column_place(at) for at in range(len(tableau.columns))].index(move.to)
+    in_column = place.kind == "column"
+    target = COLUMN_NAMES.index(move.to)
     if tableau.columns[target]:
-        length = len(tableau.columns[target]) - tableau.tail_start(target)
-        return 2, length, -height if column else -len(PACK)
-    if height and _is_wanted(tableau, column[height - 1], index):
-        return 1, 0, -height
+        length = len(tableau.columns[target]) - tableau.sequence_start(target)
+        return 2, length, -place.height if in_column else -len(PACK)
+    if place.height and _frees_a_card(tableau, place):
+        return 1, 0, -place.height
     return _POINTLESS
 
 
-def _joined(tableau: Tableau, column: tuple[str, ...], height: int) -> bool:
-    """Return whether the card at ``height`` of ``column`` lies in sequence on the one below."""
-    return height > 0 and tableau.follows(column[height], column[height - 1])
+def _is_in_sequence(tableau: Tableau, place: Place) -> bool:
+    """Return whether the card at ``place`` continues a sequence in a column."""
+    if place.kind != "column" or place.height == 0:
+        return False
+    column = tableau.columns[place.index]
+    return tableau.fits_on(column[place.height], column[place.height - 1])
 
 
-def _is_wanted(tableau: Tableau, card: str, own: int) -> bool:
-    """Return whether ``card``, once uncovered in the column ``own``, fits somewhere else."""
+def _frees_a_card(tableau: Tableau, place: Place) -> bool:
+    """Return whether the card below the one at ``place`` could then move on."""
+    card = tableau.columns[place.index][place.height - 1]
     if tableau.fits_foundation(card):
         return True
-    others = (column for at, column in enumerate(tableau.columns) if at != own and column)
-    return any(tableau.follows(card, column[-1]) for column in others)
+    others = (column for at, column in enumerate(tableau.columns) if at != place.index and column)
+    return any(tableau.fits_on(card, column[-1]) for column in others)

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 
 from gamesuite.engine.advice import Judged, Verdict
 from gamesuite.games.king_albert.judging import MOST_STATES, solved
-from gamesuite.games.king_albert.state import View
+from gamesuite.games.king_albert.views import View
 
 Verdicts = dict[int, Verdict]
 

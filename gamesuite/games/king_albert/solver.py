@@ -9,7 +9,7 @@ from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.games.king_albert import kernel as plain_kernel
 from gamesuite.games.king_albert.deck import PACK, RANK, SUIT, card_of
 from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau, column_place
+from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move, State, Tableau
 
 try:
     kernel: ModuleType = import_module("gamesuite.games.king_albert.kernel_native")
@@ -78,9 +78,9 @@ class Solver:
         It is empty if no more can go home than are there already.
         """
         line, end = replayed(self._tableau, self._search.line())
-        if end.home() < wanted:
+        if end.cards_home < wanted:
             raise AssertionError("The line does not win.")
-        return line if end.home() > self._tableau.home() else ()
+        return line if end.cards_home > self._tableau.cards_home else ()
 
     def _begin(self) -> plain_kernel.Search:
         tableau = self._tableau
@@ -141,4 +141,4 @@ def _place(tableau: Tableau, to: int) -> str:
         return FOUNDATION
     top = None if to == plain_kernel.BASE else card_of(to // 13, to % 13 + 1)
     tops = [column[-1] if column else None for column in tableau.columns]
-    return column_place(tops.index(top))
+    return COLUMN_NAMES[tops.index(top)]

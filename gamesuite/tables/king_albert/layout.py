@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.king_albert.deck import SUITS
-from gamesuite.games.king_albert.state import View
+from gamesuite.games.king_albert.views import View
 from gamesuite.widgets.french.french_deck import use_french_deck
 from gamesuite.widgets.pieces.card_pixmap import CARD_RATIO
 from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, PartSpec, Room

@@ -8,7 +8,8 @@ from socket import AF_INET, SOCK_DGRAM, socket
 
 from gamesuite.engine.advice import Solution
 from gamesuite.games.king_albert import coach
-from gamesuite.games.king_albert.state import Move, View
+from gamesuite.games.king_albert.state import Move
+from gamesuite.games.king_albert.views import View
 
 PORT = "GAMESUITE_TEST_PORT"
 """The name in the environment of the port at which an `Ear` hears."""

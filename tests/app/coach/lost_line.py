@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gamesuite.engine.match import Match
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State, View
+from gamesuite.games.king_albert.state import FOUNDATION, Move, State
+from gamesuite.games.king_albert.views import View
 from tests.app.won_line import won_match
 
 LOSING_MOVE = 11

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QPushButton
 
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State, View
+from gamesuite.games.king_albert.state import FOUNDATION, Move, State
+from gamesuite.games.king_albert.views import View
 from gamesuite.opening import Opened
 from tests.app.player import Player
 from tests.app.program import Program

@@ -71,7 +71,7 @@ def test_the_picker_says_how_the_open_game_stands_and_takes_it_up(player: Player
     player.click(card)
     before = player.tableau
     player.shortcut("Ctrl+G")
-    home = player.tableau.home()
+    home = player.tableau.cards_home
     assert player.focus_name().endswith(f"Resume. Cards home: {home} of 52")
     assert player.title() == "Game Suite"
     assert not player.action("Undo").isEnabled()

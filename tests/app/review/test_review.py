@@ -18,7 +18,8 @@ from gamesuite.app.review.review_model import MARK
 from gamesuite.app.review.reviewed_game import ReviewedGame
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
-from gamesuite.games.king_albert.state import Move, State, View
+from gamesuite.games.king_albert.state import Move, State
+from gamesuite.games.king_albert.views import View
 from gamesuite.widgets.marks.glow_widget import GlowWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.coach.lost_line import LAST, LOSING_MOVE, lost_match

@@ -13,7 +13,8 @@ from gamesuite.games.king_albert.dealing import lay_out
 from gamesuite.games.king_albert.deck import ACES, PACK
 from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions
 from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import Move, State, Tableau, View
+from gamesuite.games.king_albert.state import Move, State, Tableau
+from gamesuite.games.king_albert.views import View
 
 _PLAN: Mapping[int, str] = {}
 

@@ -13,7 +13,8 @@ from gamesuite.app.play.picker import Tile
 from gamesuite.engine.match import Match
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.options import VARIATIONS, VariationName
-from gamesuite.games.king_albert.state import Move, State, View
+from gamesuite.games.king_albert.state import Move, State
+from gamesuite.games.king_albert.views import View
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.card_pixmap import index_height
 from gamesuite.widgets.pieces.card_widget import CardWidget

@@ -36,7 +36,7 @@ def exhaustive(tableau: Tableau, most_positions: int) -> Verdict:
     seen = {_told(tableau)}
     while waiting:
         state = waiting.pop()
-        if state.tableau.home() == len(PACK):
+        if state.tableau.cards_home == len(PACK):
             return Verdict.WINNABLE
         if len(seen) > most_positions:
             return Verdict.UNKNOWN

@@ -5,7 +5,8 @@ import pytest
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.automatic import finish, safe_move
 from gamesuite.games.king_albert.deck import ACES, PACK
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State, View
+from gamesuite.games.king_albert.state import FOUNDATION, Move, State
+from gamesuite.games.king_albert.views import View
 from tests.games.king_albert.tables import RULES, position, setup
 
 SAFE: list[tuple[str, State, str | None]] = [

@@ -5,7 +5,8 @@ from __future__ import annotations
 from gamesuite import opening
 from gamesuite.engine.advice import Advice, Solution, Verdict
 from gamesuite.games.king_albert.coach import advise
-from gamesuite.games.king_albert.state import FOUNDATION, Move, Tableau, View
+from gamesuite.games.king_albert.state import FOUNDATION, Move, Tableau
+from gamesuite.games.king_albert.views import View
 from tests.games.king_albert.tables import RULES, position, setup
 
 CANNOT_BE_WON = 6
@@ -70,7 +71,7 @@ def test_a_lost_game_is_played_to_the_most_cards_home_without_a_circle() -> None
         command = last.ranked[0].command
         state = RULES.apply(state, command).state
         known = Solution(Verdict.UNWINNABLE, last.solution.line[1:])
-    assert state.tableau.home() == promised
+    assert state.tableau.cards_home == promised
     assert len(set(seen)) == len(seen) > 1
     assert {each.reason.key for each in last.ranked} == {"hint nothing"}
 

@@ -8,7 +8,7 @@ from gamesuite.engine import arena
 from gamesuite.engine.arena import play
 from gamesuite.games.king_albert.options import VARIATIONS, VariationName
 from gamesuite.games.king_albert.players import GreedyKingAlbert
-from gamesuite.games.king_albert.rules import counts
+from gamesuite.games.king_albert.scoring import counts
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State
 from tests.games.king_albert.tables import RULES, position, setup
 

@@ -11,7 +11,8 @@ from gamesuite.engine.match import Match
 from gamesuite.games.king_albert import review as review_module
 from gamesuite.games.king_albert.review import review
 from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import Move, State, View
+from gamesuite.games.king_albert.state import Move, State
+from gamesuite.games.king_albert.views import View
 from tests.app.coach.lost_line import LOSING_MOVE, lost_match
 from tests.app.won_line import won_line, won_match
 from tests.games.king_albert.verdicts import position, verdicts

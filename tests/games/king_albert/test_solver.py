@@ -32,7 +32,7 @@ def solved(
 def wins(state: State, line: tuple[Move, ...]) -> bool:
     for move in line:
         state = RULES.apply(state, move).state
-    return state.tableau.home() == len(PACK)
+    return state.tableau.cards_home == len(PACK)
 
 
 @pytest.mark.parametrize("back", [False, True])
