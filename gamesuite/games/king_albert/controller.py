@@ -1,4 +1,4 @@
-"""What hands do at the table of King Albert, and what lies there."""
+"""What gestures mean at the table of King Albert, and what the table shows."""
 
 from __future__ import annotations
 
@@ -27,39 +27,42 @@ from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.games.king_albert.deck import SUIT, SUITS
 from gamesuite.games.king_albert.descriptions import spoken_card, spoken_place
 from gamesuite.games.king_albert.legality import lift_refusal
-from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move
+from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move, Tableau
 from gamesuite.games.king_albert.views import View
 
 
 class Held(msgspec.Struct, frozen=True):
-    """The draft: the card at ``spot``, with those on it, is in the hand; None holds nothing."""
+    """The draft: the player holds the card at ``spot`` and those on it, or nothing if None."""
 
     spot: Spot | None = None
 
 
 Answer = Reply[Move, Held]
-_NOTHING = Held()
+_NOTHING_HELD = Held()
 
 
-def pile(view: View, place: str) -> tuple[Seen, ...]:
-    """Return the cards at ``place``, bottom card first; raises KeyError for an unknown place."""
-    kind, _, number = place.partition(" ")
+def pile(view: View, name: str) -> tuple[Seen, ...]:
+    """Return the cards of the part ``name``, bottom card first.
+
+    Raises KeyError for an unknown kind of part, IndexError or ValueError for a wrong number.
+    """
+    kind, _, number = name.partition(" ")
     index = int(number) - 1
     if kind == "column":
         return view.columns[index]
     if kind == "reserve":
-        spare = view.reserve[index]
-        return () if spare is None else (spare,)
+        card = view.reserve[index]
+        return () if card is None else (card,)
     if kind == FOUNDATION:
         return view.foundations[index]
-    raise KeyError(place)
+    raise KeyError(name)
 
 
-def places(view: View) -> tuple[str, ...]:
-    """Return the names of all places, in reading order."""
+def part_names(view: View) -> tuple[str, ...]:
+    """Return the names of all parts, in reading order."""
     return (
-        *(f"reserve {number + 1}" for number in range(len(view.reserve))),
-        *(f"{FOUNDATION} {number + 1}" for number in range(len(SUITS))),
+        *(f"reserve {index + 1}" for index in range(len(view.reserve))),
+        *(_foundation_name(suit) for suit in range(len(SUITS))),
         *COLUMN_NAMES[: len(view.columns)],
     )
 
@@ -68,146 +71,160 @@ class KingAlbertController(Controller[View, Move, Held]):
     """Dragging, clicking and naming the cards of King Albert."""
 
     def follow(self, view: View, draft: Held | None, change: Change[Move]) -> Held:
-        """Return that nothing is held: every change may have moved the cards in the hand."""
-        return _NOTHING
+        """Return that nothing is held: every change may have moved the held cards."""
+        return _NOTHING_HELD
 
     def hand(self, view: View, draft: Held, gesture: Gesture, ask: Ask[Move]) -> Answer:
-        """Return what a gesture means: lifting, laying down, or the obvious move."""
+        """Return what a gesture means: lift, drop, or make the obvious move."""
         match gesture:
-            case Lift(spot) | Enter(spot) if draft.spot is None or isinstance(gesture, Lift):
-                reply = _lifted(view, spot)
+            case Lift(spot):
+                reply = _lift(view, spot)
+            case Enter(spot) if draft.spot is None:
+                reply = _lift(view, spot)
             case Enter(target) | Drop(target):
-                reply = _laid(view, draft.spot, target)
+                reply = _drop(view, draft.spot, target)
             case Click(spot) if spot is not None:
-                reply = _clicked(view, draft, spot, ask)
+                reply = _click(view, draft.spot, spot, ask)
             case Choose(command):
-                reply = Reply(_NOTHING, command)
+                reply = Reply(_NOTHING_HELD, command)
             case Cancel(undo=True):
-                reply = Reply(draft)
+                reply = Reply(draft)  # unchanged, so that Undo takes back a move instead
             case _:
-                reply = Reply(_NOTHING)
+                reply = Reply(_NOTHING_HELD)
         return reply
 
     def scene(self, view: View, draft: Held, seated: Seated, ask: Ask[Move]) -> Scene:
-        """Return all places; while a card is held, those that take it are targets."""
+        """Return all parts; those that would take the held card look like targets."""
         held = draft.spot
         targets = () if held is None else _targets(view, held, ask)
-        return Scene(
-            tuple(_part(view, name, held, is_target=name in targets) for name in places(view))
-        )
+        names = part_names(view)
+        return Scene(tuple(_part(view, name, held, is_target=name in targets) for name in names))
 
     def commands(self, view: View, draft: Held, spot: Spot, ask: Ask[Move]) -> Iterator[Move]:
-        """Yield the moves of the card at ``spot``."""
-        if _lift_refusal(view, spot) is not None:
-            return
-        found = (_drop(view, spot, name) for name in _targets(view, spot, ask))
-        yield from dict.fromkeys(found)
+        """Yield the legal moves of the card at ``spot``."""
+        if _spot_refusal(view, spot) is None:
+            yield from (_move(view, spot, name) for name in _targets(view, spot, ask))
 
     def point(self, view: View, draft: Held, command: Move) -> Pointed[Held]:
-        """Return the card of ``command`` lifted, and where it goes."""
+        """Return the card of ``command`` as held, and the part it goes to.
+
+        Raises ValueError if the card cannot be seen.
+        """
         place = view.tableau.place_of(command.card)
         if place is None:
             raise ValueError(command.card)
-        own = f"{FOUNDATION} {SUIT[command.card] + 1}"
-        target = own if command.to == FOUNDATION else command.to
+        goes_home = command.to == FOUNDATION
+        target = _foundation_name(SUIT[command.card]) if goes_home else command.to
         return Pointed((Held(Spot(place.name, place.height)),), (target,))
 
 
-# Gestures
+# What gestures mean
 
 
-def _lifted(view: View, spot: Spot) -> Answer:
-    if not _card(view, spot):
-        return Reply(_NOTHING)
-    why = _lift_refusal(view, spot)
-    return Reply(Held(spot)) if why is None else Reply(_NOTHING, why=why)
+def _lift(view: View, spot: Spot) -> Answer:
+    """Hold the card at ``spot``, or say why not."""
+    if not _card_at(view, spot):
+        return Reply(_NOTHING_HELD)
+    refused = _spot_refusal(view, spot)
+    return Reply(Held(spot)) if refused is None else Reply(_NOTHING_HELD, why=refused)
 
 
-def _laid(view: View, held: Spot | None, target: Spot | None) -> Answer:
-    """Lay down what is ``held``; where it came from and on the felt it is just put back."""
+def _drop(view: View, held: Spot | None, target: Spot | None) -> Answer:
+    """Move the ``held`` card to ``target``; on the felt or where it came from, just let go."""
     if held is None or target is None or target.part == held.part:
-        return Reply(_NOTHING)
-    return Reply(_NOTHING, _drop(view, held, target.part))
+        return Reply(_NOTHING_HELD)
+    return Reply(_NOTHING_HELD, _move(view, held, target.part))
 
 
-def _clicked(view: View, draft: Held, spot: Spot, ask: Ask[Move]) -> Answer:
-    """Lay down on a target what is held, else do the obvious move of the card at ``spot``."""
-    if draft.spot is not None:
-        command = _drop(view, draft.spot, spot.part)
-        if ask(command) is None:
-            return Reply(_NOTHING, command)
-    if not _card(view, spot):
-        return Reply(_NOTHING)
-    answer = _obvious(view, spot, ask)
-    if isinstance(answer, Reason):
-        return Reply(_NOTHING, why=answer)
-    return Reply(_NOTHING, answer)
+def _click(view: View, held: Spot | None, spot: Spot, ask: Ask[Move]) -> Answer:
+    """Drop the ``held`` card if it may go there, else move the clicked card."""
+    if held is not None:
+        move = _move(view, held, spot.part)
+        if ask(move) is None:
+            return Reply(_NOTHING_HELD, move)
+    if not _card_at(view, spot):
+        return Reply(_NOTHING_HELD)
+    obvious = _obvious_move(view, spot, ask)
+    if isinstance(obvious, Reason):
+        return Reply(_NOTHING_HELD, why=obvious)
+    return Reply(_NOTHING_HELD, obvious)
 
 
-def _lift_refusal(view: View, spot: Spot) -> Reason | None:
-    card = _card(view, spot)
-    return lift_refusal(view.tableau, card) if card else reason("no card there")
-
-
-def _drop(view: View, spot: Spot, target: str) -> Move:
-    """Return the move to ``target``; to the foundation of another suit it is refused."""
-    card = _card(view, spot)
-    own = card != "" and target == f"{FOUNDATION} {SUIT[card] + 1}"
-    return Move(card, FOUNDATION if own else target)
-
-
-def _targets(view: View, spot: Spot, ask: Ask[Move]) -> tuple[str, ...]:
-    return tuple(name for name in places(view) if ask(_drop(view, spot, name)) is None)
-
-
-def _obvious(view: View, spot: Spot, ask: Ask[Move]) -> Move | Reason:
-    """Return the obvious move of the card there (King Albert, A click)."""
-    card = _card(view, spot)
+def _obvious_move(view: View, spot: Spot, ask: Ask[Move]) -> Move | Reason:
+    """Return the obvious move of the card at ``spot``, or why none (King Albert, A click)."""
+    card = _card_at(view, spot)
     if spot.part.startswith(FOUNDATION):
         return reason("already home", card=card)
     refused = lift_refusal(view.tableau, card)
     if refused is not None:
         return refused
-    for move in _wishes(view, card):
+    for move in _preferred_moves(view.tableau, card):
         if ask(move) is None:
             return move
     return reason("no move for card", card=card)
 
 
-def _wishes(view: View, card: str) -> Iterator[Move]:
-    """Yield what a click on ``card`` would do, dearest wish first, legal or not."""
+def _preferred_moves(tableau: Tableau, card: str) -> Iterator[Move]:
+    """Yield what a click on ``card`` tries, legal or not: foundation, then the longest sequence.
+
+    An empty column has no sequence, so it comes last.
+    """
     yield Move(card, FOUNDATION)
-    tableau = view.tableau
     columns = range(len(tableau.columns))
-    lengths = {at: len(tableau.columns[at]) - tableau.sequence_start(at) for at in columns}
-    for at in sorted(columns, key=lambda at: -lengths[at]):
-        yield Move(card, COLUMN_NAMES[at])
+    for index in sorted(columns, key=tableau.sequence_length, reverse=True):
+        yield Move(card, COLUMN_NAMES[index])
 
 
-# What lies there
+def _targets(view: View, spot: Spot, ask: Ask[Move]) -> tuple[str, ...]:
+    """Return the names of the parts to which the card at ``spot`` may go."""
+    return tuple(name for name in part_names(view) if ask(_move(view, spot, name)) is None)
+
+
+def _move(view: View, spot: Spot, part: str) -> Move:
+    """Return the move of the card at ``spot`` to ``part``.
+
+    The command names no suit for a foundation. The foundation of another suit keeps its number,
+    and the rules refuse it.
+    """
+    card = _card_at(view, spot)
+    is_own_foundation = card != "" and part == _foundation_name(SUIT[card])
+    return Move(card, FOUNDATION if is_own_foundation else part)
+
+
+def _spot_refusal(view: View, spot: Spot) -> Reason | None:
+    """Return why nothing can be lifted at ``spot``, or None if the card there can."""
+    card = _card_at(view, spot)
+    return lift_refusal(view.tableau, card) if card else reason("no card there")
+
+
+def _card_at(view: View, spot: Spot) -> str:
+    """Return the card at ``spot``, or an empty string if there is none."""
+    try:
+        cards = pile(view, spot.part)
+    except (KeyError, IndexError, ValueError):  # no such part
+        return ""
+    return (cards[spot.height].face or "") if 0 <= spot.height < len(cards) else ""
+
+
+def _foundation_name(suit: int) -> str:
+    return f"{FOUNDATION} {suit + 1}"
+
+
+# What the table shows
 
 
 def _part(view: View, name: str, held: Spot | None, *, is_target: bool) -> Part:
     cards = pile(view, name)
-    lifted = held.height if held is not None and held.part == name else len(cards)
+    held_from = held.height if held is not None and held.part == name else len(cards)
     pieces = tuple(
-        _piece(view, seen, Spot(name, height), "held" if height >= lifted else "")
-        for height, seen in enumerate(cards)
+        _piece(view, card, Spot(name, height), "held" if height >= held_from else "")
+        for height, card in enumerate(cards)
     )
     words = spoken_place(name, empty=not cards)
     return Part(name, words, pieces, look="target" if is_target else "")
 
 
-def _piece(view: View, seen: Seen, spot: Spot, look: Look) -> Piece:
-    movable = _lift_refusal(view, spot) is None
-    words = spoken_card(seen.face or "", spot.part, movable=movable)
-    return Piece(seen.id, seen.face, words, look, movable)
-
-
-def _card(view: View, spot: Spot) -> str:
-    """Return the card at ``spot``, an empty name where none lies."""
-    try:
-        cards = pile(view, spot.part)
-    except (KeyError, IndexError, ValueError):  # no such kind of place, or not as many
-        return ""
-    return (cards[spot.height].face or "") if 0 <= spot.height < len(cards) else ""
+def _piece(view: View, card: Seen, spot: Spot, look: Look) -> Piece:
+    movable = _spot_refusal(view, spot) is None
+    words = spoken_card(card.face or "", spot.part, movable=movable)
+    return Piece(card.id, card.face, words, look, movable)

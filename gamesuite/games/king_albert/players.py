@@ -11,25 +11,25 @@ from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move, Pl
 from gamesuite.games.king_albert.views import View
 
 Worth = tuple[int, int, int]
-"""How good a move is, the higher the better: its kind, the length of the sequence it makes, and
-the cards it leaves in the column, the fewer the better."""
+"""How good a move is, the higher the better: its kind, the length of the sequence it extends, and
+minus the number of cards it leaves in its column."""
 
 _HOME = (3, 0, 0)
 _POINTLESS = (0, 0, 0)
 
 
 class GreedyKingAlbert(Player[View, Move]):
-    """Sends cards home, else makes the longest sequence, else frees a card that can go on.
+    """Moves cards home, else extends the longest sequence, else frees a card that can move on.
 
-    A card that lies in a sequence already stays there. When nothing else is left it makes any
-    move, since the game goes on while there is one.
+    A card already in a sequence stays there. When no move is good, any move is made, since the
+    game goes on as long as there is one.
     """
 
     def __init__(self) -> None:
         self._rules = KingAlbertRules()
 
     def decide(self, view: View, rng: Random) -> Move:
-        """Return the best move; ``rng`` chooses among equals."""
+        """Return the best move; ``rng`` chooses between equally good ones."""
         moves = list(self._rules.plays(self._rules.guess(view, 0)))
         worths = [_worth(view.tableau, move) for move in moves]
         best = max(worths)
@@ -44,11 +44,10 @@ def _worth(tableau: Tableau, move: Move) -> Worth:
     place = tableau.place_of(move.card)
     if place is None or place.kind == FOUNDATION or _is_in_sequence(tableau, place):
         return _POINTLESS
-    in_column = place.kind == "column"
     target = COLUMN_NAMES.index(move.to)
     if tableau.columns[target]:
-        length = len(tableau.columns[target]) - tableau.sequence_start(target)
-        return 2, length, -place.height if in_column else -len(PACK)
+        cards_left = place.height if place.kind == "column" else len(PACK)
+        return 2, tableau.sequence_length(target), -cards_left
     if place.height and _frees_a_card(tableau, place):
         return 1, 0, -place.height
     return _POINTLESS

@@ -117,6 +117,10 @@ class Tableau(msgspec.Struct, frozen=True):
             start -= 1
         return start
 
+    def sequence_length(self, column: int) -> int:
+        """Return how many cards the correct sequence at the end of ``column`` has."""
+        return len(self.columns[column]) - self.sequence_start(column)
+
 
 class State(msgspec.Struct, frozen=True):
     """A position: the ``tableau``, and the order in which the cards were ``dealt``."""
