@@ -1,8 +1,8 @@
-"""Moves the program makes by itself when asked to: home when safe, and the finish.
+"""Moves the program makes by itself when asked to: safe cards home, and the finish.
 
-A card is safe on its foundation when no card still in play can ever want to lie on it.
-With alternating colours that is so when both foundations of the other colour are at least
-one rank below it; where any card takes any suit, all others must be.
+A card is safe on its foundation when no card still in play can ever need it in a column. With
+alternating colours that is so when both foundations of the other colour are at most one rank
+lower; where columns build in any suit, all other foundations must be that high.
 """
 
 from __future__ import annotations
@@ -14,28 +14,27 @@ from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau
 
 
 def safe_move(history: tuple[tuple[State, Entry[Move]], ...], state: State) -> Move | None:
-    """Return a card's move home that can do no harm in ``state``, or None.
+    """Return a safe move of a card to its foundation in ``state``, or None.
 
-    A card that was taken back from a foundation in ``history`` is left to the player.
+    A card that the player has moved down from a foundation in ``history`` is left alone.
     """
-    taken_back = _taken_back(history)
+    moved_down = _cards_moved_down(history)
     for card in state.tableau.uncovered_cards():
-        if card not in taken_back and _is_safe(state.tableau, card):
+        if card not in moved_down and _is_safe(state.tableau, card):
             return Move(card, FOUNDATION)
     return None
 
 
 def finish(rules: KingAlbertRules, state: State) -> tuple[Move, ...]:
-    """Return the moves home that win at once, empty if moves home alone do not win."""
+    """Return the moves to the foundations that win the game, empty if those alone do not."""
     moves: list[Move] = []
-    while (move := _any_home(state.tableau)) is not None:
+    while (move := _any_move_home(state.tableau)) is not None:
         moves.append(move)
         state = rules.apply(state, move).state
-    outcome = rules.outcome(state)
-    return tuple(moves) if outcome is not None and outcome.key == "won" else ()
+    return tuple(moves) if state.tableau.is_won else ()
 
 
-def _any_home(tableau: Tableau) -> Move | None:
+def _any_move_home(tableau: Tableau) -> Move | None:
     cards = (card for card in tableau.uncovered_cards() if tableau.fits_foundation(card))
     card = next(cards, None)
     return None if card is None else Move(card, FOUNDATION)
@@ -44,15 +43,16 @@ def _any_home(tableau: Tableau) -> Move | None:
 def _is_safe(tableau: Tableau, card: str) -> bool:
     if not tableau.fits_foundation(card):
         return False
-    wanted_by = [
+    suits_that_fit_on_it = [
         suit
         for suit, letter in enumerate(SUITS)
         if suit != SUIT[card] and (tableau.variation.any_colour or (letter in "DH") != RED[card])
     ]
-    return all(tableau.foundations[suit] >= RANK[card] - 1 for suit in wanted_by)
+    return all(tableau.foundations[suit] >= RANK[card] - 1 for suit in suits_that_fit_on_it)
 
 
-def _taken_back(history: tuple[tuple[State, Entry[Move]], ...]) -> set[str]:
+def _cards_moved_down(history: tuple[tuple[State, Entry[Move]], ...]) -> set[str]:
+    """Return the cards moved from a foundation to a column."""
     moves = [(state, entry.command) for state, entry in history]
     return {
         move.card

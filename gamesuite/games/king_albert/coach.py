@@ -1,80 +1,99 @@
-"""The coach of King Albert: the truth about a position, and what to do in it."""
+"""The coach of King Albert: whether a position can be won, and what to do in it.
+
+``engine/advice.py`` says what its public functions have to do.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamesuite.engine.advice import Advice, Ranked, Verdict
+from gamesuite.engine.advice import Advice, Ranked, Solution, Verdict
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.finding import find
-from gamesuite.games.king_albert.judging import MOST_STATES, Found, judge, solved, solver
 from gamesuite.games.king_albert.review import review
 from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.solver import promise
+from gamesuite.games.king_albert.solver import VERDICT_STATES, Solver, estimated_cost, solve
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau
 from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.winnable_deals import find
 
 __all__ = ["advise", "find", "judge", "review", "solver"]
 
-STATES_FOR_OTHERS = 100_000
-"""How many positions the verdict on a move that is not the best may cost."""
+MOVE_STATES = 100_000
+"""How many positions the verdict on a move other than the best may cost."""
 
 RULES = KingAlbertRules()
 
 
-def advise(view: View, known: Found | None = None) -> Iterator[Advice[Move] | None]:
-    """Yield moves in ``view``, best first: as they look, then as they are.
+def judge(view: View, most_states: int = VERDICT_STATES) -> Iterator[Solution[Move] | None]:
+    """Yield None until the solution of ``view`` is known, then the solution.
 
-    Moves that win come first, the shortest way first; then those of which nothing is known, and
-    those that lose last. Where nothing wins, the way to the most cards home is advised. A line
-    that is ``known`` is held to, so that who follows the advice from move to move is not led in
-    a circle.
+    Its verdict is "unknown" if ``most_states`` positions are not enough.
+    """
+    yield (yield from solve(view.tableau, most_states))
+
+
+def solver(view: View) -> Solver:
+    """Return a solver of ``view`` that may keep as many positions as any."""
+    return Solver(view.tableau)
+
+
+def advise(view: View, known: Solution[Move] | None = None) -> Iterator[Advice[Move] | None]:
+    """Yield the moves in ``view``, best first: by how they look, then by what they lead to.
+
+    Winning moves come first, the shortest line first; then the undecided ones, and last those
+    that lose. Where nothing wins, the first move is that of the line to the most cards home. The
+    line of a ``known`` solution is kept, so that following the advice from move to move never
+    goes in circles.
     """
     state = State(PACK, view.tableau)
-    moves = _as_they_look(state)
+    moves = _by_looks(state)
     if not moves:
         return
-    looks = Advice(tuple(Ranked(move, _looks_good(view.tableau, move)) for move in moves))
-    yield looks
+    estimate = Advice(tuple(Ranked(move, _looks_reason(view.tableau, move)) for move in moves))
+    yield estimate
     if known is not None and known.line:
         solution = known
     else:
-        solution = yield from solved(view.tableau, MOST_STATES)
+        solution = yield from solve(view.tableau, VERDICT_STATES)
     if solution.verdict == Verdict.UNKNOWN:
         return
     if solution.verdict == Verdict.UNWINNABLE:
-        yield Advice(_making_the_best(state, solution, moves), solution)
+        yield Advice(_ranked_when_lost(state, solution, moves), solution)
         return
     best = Ranked(solution.line[0], _winning_reason(state, solution.line), len(solution.line))
-    yield Advice((best, *(each for each in looks.ranked if each.command != best.command)), solution)
-    yield from _all_judged(state, solution, best, moves)
+    others = (each for each in estimate.ranked if each.command != best.command)
+    yield Advice((best, *others), solution)
+    yield from _decide_others(state, solution, best, moves)
 
 
-def _making_the_best(state: State, solution: Found, moves: list[Move]) -> tuple[Ranked[Move], ...]:
-    """Return ``moves`` in a position that cannot be won: first to the most cards home."""
+def _ranked_when_lost(
+    state: State, solution: Solution[Move], moves: list[Move]
+) -> tuple[Ranked[Move], ...]:
+    """Return ``moves`` in a lost position, first the one that leads to the most cards home."""
     if not solution.line:
         return tuple(Ranked(move, reason("hint nothing")) for move in moves)
     most = state.tableau.cards_home + sum(move.to == FOUNDATION for move in solution.line)
     best = solution.line[0]
     first = Ranked(best, reason("hint most", number=most))
-    others = sorted((move for move in moves if move != best), key=_not_home)
+    others = sorted((move for move in moves if move != best), key=_stays_in_play)
     return (first, *(Ranked(move, reason("hint lost")) for move in others))
 
 
-def _not_home(move: Move) -> bool:
+def _stays_in_play(move: Move) -> bool:
     return move.to != FOUNDATION
 
 
-def _all_judged(
-    state: State, solution: Found, best: Ranked[Move], moves: list[Move]
+def _decide_others(
+    state: State, solution: Solution[Move], best: Ranked[Move], moves: list[Move]
 ) -> Iterator[Advice[Move] | None]:
-    """Yield advice in which one more move was judged by itself each time."""
-    winning, open_, losing = [best], [move for move in moves if move != best.command], []
+    """Yield advice each time one more of ``moves`` is decided."""
+    others = [move for move in moves if move != best.command]
+    winning: list[Ranked[Move]] = []
     unknown: list[Move] = []
-    for move in list(open_):
-        found = yield from solved(RULES.apply(state, move).state.tableau, STATES_FOR_OTHERS)
-        open_.remove(move)
+    losing: list[Ranked[Move]] = []
+    for number, move in enumerate(others, 1):
+        found = yield from solve(RULES.apply(state, move).state.tableau, MOVE_STATES)
         if found.verdict == Verdict.UNKNOWN:
             unknown.append(move)
         elif found.verdict == Verdict.UNWINNABLE:
@@ -82,19 +101,19 @@ def _all_judged(
         else:
             line = (move, *found.line)
             winning.append(Ranked(move, _winning_reason(state, line), len(line)))
-        others = sorted(winning[1:], key=_length)
-        looks = [Ranked(each, _looks_good(state.tableau, each)) for each in (*open_, *unknown)]
-        yield Advice((best, *others, *looks, *losing), solution)
+        open_moves = (*others[number:], *unknown)
+        looks = [Ranked(each, _looks_reason(state.tableau, each)) for each in open_moves]
+        yield Advice((best, *sorted(winning, key=_length), *looks, *losing), solution)
 
 
 def _length(ranked: Ranked[Move]) -> float:
     return ranked.value or 0
 
 
-def _as_they_look(state: State) -> list[Move]:
-    """Return the legal moves, the most promising position first."""
+def _by_looks(state: State) -> list[Move]:
+    """Return the legal moves, the one to the best-looking position first."""
     moves = list(RULES.plays(state))
-    costs = {move: promise(RULES.apply(state, move).state.tableau) for move in moves}
+    costs = {move: estimated_cost(RULES.apply(state, move).state.tableau) for move in moves}
     return sorted(moves, key=costs.__getitem__)
 
 
@@ -108,32 +127,33 @@ def _winning_reason(state: State, line: tuple[Move, ...]) -> Reason:
 
 
 def _purpose(state: State, line: tuple[Move, ...]) -> tuple[str, str]:
-    """Return what the first move of ``line`` does, as the key of a reason and a card."""
+    """Return what the first move of ``line`` does, as the key of a reason and its card."""
     move = line[0]
     tableau = state.tableau
     if move.to == FOUNDATION:
         return "hint home", move.card
-    uncovered = _uncovered_by(tableau, move)
+    freed = _card_below(tableau, move)
     later = line[1:]
-    if uncovered is not None and Move(uncovered, FOUNDATION) in later[:3]:
-        return "hint frees", uncovered
+    if freed is not None and Move(freed, FOUNDATION) in later[:3]:
+        return "hint frees", freed
     if later and later[0].to == move.to and tableau.fits_on(later[0].card, move.card):
         return "hint place for", later[0].card
-    if uncovered is None and any(move.card in column[:1] for column in tableau.columns):
+    if freed is None and any(move.card in column[:1] for column in tableau.columns):
         return "hint empties", move.card
     return "hint towards", _next_freed(tableau, later)
 
 
-def _uncovered_by(tableau: Tableau, move: Move) -> str | None:
+def _card_below(tableau: Tableau, move: Move) -> str | None:
+    """Return the card that ``move`` uncovers, None if there is none."""
     for column in tableau.columns:
         if move.card in column:
-            at = column.index(move.card)
-            return column[at - 1] if at else None
+            height = column.index(move.card)
+            return column[height - 1] if height else None
     return None
 
 
 def _next_freed(tableau: Tableau, line: tuple[Move, ...]) -> str:
-    """Return the first card that ``line`` brings home out of the middle of a column."""
+    """Return the first now covered card that ``line`` brings home, else the first card at all."""
     covered = {card for column in tableau.columns for card in column[:-1]}
     for move in line:
         if move.to == FOUNDATION and move.card in covered:
@@ -141,11 +161,11 @@ def _next_freed(tableau: Tableau, line: tuple[Move, ...]) -> str:
     return next((move.card for move in line if move.to == FOUNDATION), line[-1].card)
 
 
-def _looks_good(tableau: Tableau, move: Move) -> Reason:
-    """Return why ``move`` looks good where nothing is known for certain."""
+def _looks_reason(tableau: Tableau, move: Move) -> Reason:
+    """Return why ``move`` looks good while nothing is known for certain."""
     if move.to == FOUNDATION:
         return reason("looks home", card=move.card)
-    uncovered = _uncovered_by(tableau, move)
-    if uncovered is not None and tableau.fits_foundation(uncovered):
-        return reason("looks frees", card=uncovered)
+    freed = _card_below(tableau, move)
+    if freed is not None and tableau.fits_foundation(freed):
+        return reason("looks frees", card=freed)
     return reason("looks good")

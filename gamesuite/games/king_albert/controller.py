@@ -183,8 +183,8 @@ def _targets(view: View, spot: Spot, ask: Ask[Move]) -> tuple[str, ...]:
 def _move(view: View, spot: Spot, part: str) -> Move:
     """Return the move of the card at ``spot`` to ``part``.
 
-    The command names no suit for a foundation. The foundation of another suit keeps its number,
-    and the rules refuse it.
+    A command names the card's own foundation without a number. The foundation of another suit
+    keeps its number, so that the rules refuse it.
     """
     card = _card_at(view, spot)
     is_own_foundation = card != "" and part == _foundation_name(SUIT[card])

@@ -1,7 +1,8 @@
-"""Whether a position of King Albert can be won: exactly, or not known within the budget."""
+"""Decides whether a position of King Albert can be won: exactly, or unknown within a budget."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from importlib import import_module
 from types import ModuleType
 
@@ -18,16 +19,21 @@ except ImportError:
 
 MOST_STATES = 14_000_000
 """How many positions a search may keep: about 700 MB."""
+VERDICT_STATES = 4_000_000
+"""How many positions a verdict may cost: a few seconds when compiled, and 200 MB."""
 SLICE = 500 if kernel is plain_kernel else 20_000
-"""Positions looked at in a slice of work, so that it takes less than 50 ms."""
+"""How many positions a slice of work expands, so that it takes less than 50 ms."""
 
 
 class Solver:
     """Decides one position, in slices.
 
-    A line is replayed through the rules before it is told; "unwinnable" is told only when the
-    search has run dry. With foundations back a way without is looked for first: there nearly
-    always is one if there is one at all, and fewer positions have to be looked at.
+    ``most_states`` limits how many positions it may keep; ``loop`` is the kernel it runs.
+
+    Every line is replayed through the rules before it is returned, and "unwinnable" is returned
+    only when the search is exhausted. With the option foundations back, it first searches
+    without: if there is a winning line there is nearly always one of those, and it takes fewer
+    positions to find.
     """
 
     def __init__(
@@ -37,108 +43,123 @@ class Solver:
         loop: ModuleType = kernel,
     ) -> None:
         self._tableau = tableau
-        self._most = most_states
+        self._most_states = most_states
         self._loop = loop
-        self._states = 0
-        self._back = False
-        self._search = self._begin()
+        self._earlier_states = 0
+        self._uses_foundations = False
+        self._search = self._new_search()
 
     def work(self) -> Solution[Move] | None:
-        """Look at some more positions; return the solution once it is known, else None."""
-        stands = self._search.run(SLICE)
-        if stands == plain_kernel.RUNNING:
+        """Search a slice further; return the solution once it is known, else None."""
+        status = self._search.run(SLICE)
+        if status == plain_kernel.RUNNING:
             return None
-        if stands == plain_kernel.WON:
+        if status == plain_kernel.WON:
             return Solution(Verdict.WINNABLE, self._line(len(PACK)), self.states)
-        if stands == plain_kernel.EXHAUSTED:
-            if self._back == self._tableau.options.foundations_back:
+        if status == plain_kernel.EXHAUSTED:
+            if self._uses_foundations == self._tableau.options.foundations_back:
                 return Solution(Verdict.UNWINNABLE, self._line(), self.states)
-            self._states += self._search.nodes
-            self._back = True
-            self._search = self._begin()
+            self._earlier_states += self._search.nodes
+            self._uses_foundations = True
+            self._search = self._new_search()
             return None
         return self.given_up()
 
     def given_up(self) -> Solution[Move]:
-        """Return what to say, and the effort made, when the search is not taken further."""
+        """Return the solution, with the effort so far, if the search is not continued."""
         return Solution(Verdict.UNKNOWN, (), self.states)
 
-    def cost(self) -> int:
-        """Return the estimate the search begins with: the lower, the better it looks."""
+    def estimated_cost(self) -> int:
+        """Return the search's estimate for the position: the lower, the better it looks."""
         return int(self._search.cost)
 
     @property
     def states(self) -> int:
-        """How many positions were kept so far."""
-        return self._states + int(self._search.nodes) - 1
+        """How many positions have been kept so far."""
+        return self._earlier_states + int(self._search.nodes) - 1
 
-    def _line(self, wanted: int = 0) -> tuple[Move, ...]:
-        """Return the way to the most cards home, which must be ``wanted`` cards at least.
+    def _line(self, least_home: int = 0) -> tuple[Move, ...]:
+        """Return the line to the most cards home, empty if no more can get home.
 
-        It is empty if no more can go home than are there already.
+        Raises AssertionError if it ends with fewer than ``least_home`` cards home.
         """
         line, end = replayed(self._tableau, self._search.line())
-        if end.cards_home < wanted:
+        if end.cards_home < least_home:
             raise AssertionError("The line does not win.")
         return line if end.cards_home > self._tableau.cards_home else ()
 
-    def _begin(self) -> plain_kernel.Search:
+    def _new_search(self) -> plain_kernel.Search:
         tableau = self._tableau
         variation = tableau.variation
         kind = (
             plain_kernel.ANY_COLOUR * variation.any_colour
             + plain_kernel.UNITS * variation.units
-            + plain_kernel.BACK * self._back
+            + plain_kernel.BACK * self._uses_foundations
         )
         search: plain_kernel.Search = self._loop.Search(
-            _below(tableau), len(tableau.columns), kind, self._most
+            _below(tableau), len(tableau.columns), kind, self._most_states
         )
         return search
 
 
-def promise(tableau: Tableau) -> int:
-    """Return how far a win looks from ``tableau``: the lower, the better it looks."""
-    return Solver(tableau, 1).cost()
+def solve(tableau: Tableau, most_states: int) -> Generator[None, None, Solution[Move]]:
+    """Yield None after every slice of work; return the solution of ``tableau``.
+
+    Its verdict is "unknown" if ``most_states`` positions are not enough.
+    """
+    solver = Solver(tableau, most_states)
+    while (solution := solver.work()) is None:
+        yield None
+    return solution
 
 
-def number(card: str) -> int:
-    """Return the number the kernel has for ``card``."""
+def estimated_cost(tableau: Tableau) -> int:
+    """Return how far a win from ``tableau`` looks: the lower, the better."""
+    return Solver(tableau, 1).estimated_cost()
+
+
+def card_number(card: str) -> int:
+    """Return the number of ``card`` in the kernel, 0 to 51."""
     return SUIT[card] * 13 + RANK[card] - 1
 
 
 def _below(tableau: Tableau) -> list[int]:
-    """Return what every card lies on, as the kernel wants it."""
+    """Return what every card lies on, by its number, as the kernel wants it."""
     below = [plain_kernel.HOME] * len(PACK)
     for column in tableau.columns:
         under = plain_kernel.BASE
         for card in column:
-            below[number(card)] = under
-            under = number(card)
+            below[card_number(card)] = under
+            under = card_number(card)
     for spare in tableau.reserve:
         if spare is not None:
-            below[number(spare)] = plain_kernel.RESERVE
+            below[card_number(spare)] = plain_kernel.RESERVE
     return below
 
 
 def replayed(tableau: Tableau, moves: list[tuple[int, int]]) -> tuple[tuple[Move, ...], Tableau]:
-    """Return ``moves`` of the kernel as commands, and where they lead from ``tableau``.
+    """Return the kernel's ``moves`` as commands, and the position they lead to from ``tableau``.
 
-    Raises RefusedError if the rules do not allow them: a solver is never believed.
+    Raises RefusedError if the rules do not allow them: the kernel is never trusted.
     """
     rules = KingAlbertRules()
     state = State(PACK, tableau)
     line = []
-    for card, to in moves:
-        move = Move(card_of(card // 13, card % 13 + 1), _place(state.tableau, to))
+    for card, target in moves:
+        move = Move(_card(card), _target_name(state.tableau, target))
         state = rules.apply(state, move).state
         line.append(move)
     return tuple(line), state.tableau
 
 
-def _place(tableau: Tableau, to: int) -> str:
-    """Return the place of a command that means ``to`` in the kernel."""
-    if to == plain_kernel.HOME:
+def _card(number: int) -> str:
+    return card_of(number // 13, number % 13 + 1)
+
+
+def _target_name(tableau: Tableau, target: int) -> str:
+    """Return the name that a command has for the kernel's ``target``."""
+    if target == plain_kernel.HOME:
         return FOUNDATION
-    top = None if to == plain_kernel.BASE else card_of(to // 13, to % 13 + 1)
+    top = None if target == plain_kernel.BASE else _card(target)
     tops = [column[-1] if column else None for column in tableau.columns]
     return COLUMN_NAMES[tops.index(top)]

@@ -17,8 +17,8 @@ from gamesuite.app.play.clock import Clock
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty, FoundDeal, Verdict
 from gamesuite.games.king_albert.coach import judge
-from gamesuite.games.king_albert.finding import MOST_STATES, how_hard
 from gamesuite.games.king_albert.solver import Solver
+from gamesuite.games.king_albert.winnable_deals import DEAL_STATES, how_hard
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -101,7 +101,7 @@ def test_the_difficulty_is_as_chosen(
     player.action(entry).trigger()
     _wait(player, qtbot)
     assert player.status() == f"Deal {_number(player)} can be won; {words}."
-    solver = Solver(player.tableau, MOST_STATES[difficulty])
+    solver = Solver(player.tableau, DEAL_STATES[difficulty])
     while (solution := solver.work()) is None:
         pass
     assert how_hard(solution) == difficulty

@@ -10,7 +10,7 @@ from gamesuite.games.king_albert import kernel as plain_kernel
 from gamesuite.games.king_albert import solver as solver_module
 from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions
-from gamesuite.games.king_albert.solver import Solver, promise
+from gamesuite.games.king_albert.solver import Solver, estimated_cost
 from gamesuite.games.king_albert.state import Move, State, Tableau
 from tests.compiler import has_compiler
 from tests.games.king_albert.exhaustive import RULES, decided_positions
@@ -118,7 +118,7 @@ def test_a_line_that_does_not_win_is_never_told(lie: list[tuple[int, int]]) -> N
 def test_a_position_nearer_to_the_end_promises_more() -> None:
     state = position(2, back=False)
     line = solved(state.tableau).line
-    before = promise(state.tableau)
+    before = estimated_cost(state.tableau)
     for move in line[:-10]:
         state = RULES.apply(state, move).state
-    assert promise(state.tableau) < before
+    assert estimated_cost(state.tableau) < before

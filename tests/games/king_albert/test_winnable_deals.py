@@ -10,21 +10,20 @@ from gamesuite.engine.advice import Difficulty, FoundDeal, Solution, Verdict
 from gamesuite.engine.daily import daily_number
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.games.king_albert import finding
-from gamesuite.games.king_albert.finding import (
+from gamesuite.games.king_albert import winnable_deals
+from gamesuite.games.king_albert.options import KingAlbertOptions, VariationName
+from gamesuite.games.king_albert.rules import KingAlbertRules
+from gamesuite.games.king_albert.solver import estimated_cost, solve
+from gamesuite.games.king_albert.state import Move, Tableau
+from gamesuite.games.king_albert.winnable_deals import (
+    DEAL_STATES,
+    EASY_LINE,
     EASY_STATES,
-    GROUP,
-    HARD_STATES,
-    LONG_LINE,
-    MOST_STATES,
+    GROUP_SIZE,
+    MEDIUM_STATES,
     find,
     how_hard,
 )
-from gamesuite.games.king_albert.judging import solved
-from gamesuite.games.king_albert.options import KingAlbertOptions, VariationName
-from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.solver import promise
-from gamesuite.games.king_albert.state import Move, Tableau
 
 RULES = KingAlbertRules()
 
@@ -55,9 +54,9 @@ def found(number: int, difficulty: Difficulty | None = None, **how: KingAlbertOp
     return deal
 
 
-def solution(number: int, most: int = MOST_STATES[None]) -> Solution[Move]:
+def solution(number: int, most: int = DEAL_STATES[None]) -> Solution[Move]:
     """Return what the solver says of a deal within ``most`` positions."""
-    work = solved(RULES.start(setup(number)).tableau, most)
+    work = solve(RULES.start(setup(number)).tableau, most)
     while True:
         try:
             next(work)
@@ -82,7 +81,7 @@ def test_deals_that_cannot_be_won_are_passed_over() -> None:
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_a_deal_has_the_difficulty_that_was_asked_for(difficulty: Difficulty) -> None:
     deal = found(FROM[difficulty], difficulty)
-    told = solution(deal.number, MOST_STATES[difficulty])
+    told = solution(deal.number, DEAL_STATES[difficulty])
     assert deal.difficulty == difficulty == how_hard(told)
 
 
@@ -90,7 +89,7 @@ def test_a_deal_has_the_difficulty_that_was_asked_for(difficulty: Difficulty) ->
 def test_it_is_the_first_of_that_difficulty(difficulty: Difficulty) -> None:
     deal = found(FROM[difficulty], difficulty)
     numbers = range(FROM[difficulty], deal.number)
-    before = [solution(number, MOST_STATES[difficulty]) for number in numbers]
+    before = [solution(number, DEAL_STATES[difficulty]) for number in numbers]
     assert before
     winnable = [each for each in before if each.verdict == Verdict.WINNABLE]
     assert difficulty not in map(how_hard, winnable)
@@ -98,9 +97,12 @@ def test_it_is_the_first_of_that_difficulty(difficulty: Difficulty) -> None:
 
 def test_an_easy_deal_is_looked_for_where_it_looks_easiest() -> None:
     deal = found(3, Difficulty.EASY)
-    looks = {number: promise(RULES.start(setup(number)).tableau) for number in range(3, 3 + GROUP)}
+    looks = {
+        number: estimated_cost(RULES.start(setup(number)).tableau)
+        for number in range(3, 3 + GROUP_SIZE)
+    }
     easier = [number for number in looks if looks[number] < looks[deal.number]]
-    told = [solution(number, MOST_STATES[Difficulty.EASY]) for number in easier]
+    told = [solution(number, DEAL_STATES[Difficulty.EASY]) for number in easier]
     winnable = [each for each in told if each.verdict == Verdict.WINNABLE]
     assert Difficulty.EASY not in map(how_hard, winnable)
 
@@ -108,7 +110,7 @@ def test_an_easy_deal_is_looked_for_where_it_looks_easiest() -> None:
 def test_where_no_deal_of_a_group_is_easy_the_next_group_is_looked_through(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(finding, "GROUP", 1)
+    monkeypatch.setattr(winnable_deals, "GROUP_SIZE", 1)
     assert found(LOST, Difficulty.EASY).number > LOST
 
 
@@ -119,11 +121,11 @@ def test_a_search_for_an_easy_deal_never_takes_many_positions(
     costs: list[int] = []
 
     def counted(tableau: Tableau, most: int) -> Generator[None, None, Solution[Move]]:
-        told = yield from solved(tableau, most)
+        told = yield from solve(tableau, most)
         costs[-1] += told.states
         return told
 
-    monkeypatch.setattr(finding, "solved", counted)
+    monkeypatch.setattr(winnable_deals, "solve", counted)
     for number in range(0, 120_000, 12_000):
         costs.append(0)
         found(number, Difficulty.EASY, options=KingAlbertOptions(variation))
@@ -146,21 +148,21 @@ def test_a_search_breathes_between_deals_and_goes_on_from_the_last_number_with_t
         verdict = Verdict.WINNABLE if len(asked) == 3 else Verdict.UNKNOWN
         return Solution(verdict)
 
-    monkeypatch.setattr(finding, "solved", only_the_third)
+    monkeypatch.setattr(winnable_deals, "solve", only_the_third)
     told = list(find(setup(HIGHEST_NUMBER - 1), None))
     assert told == [None, None, None, None, None, FoundDeal(0, Difficulty.EASY)]
     tableaux = [RULES.start(setup(n)).tableau for n in (HIGHEST_NUMBER - 1, HIGHEST_NUMBER, 0)]
-    assert asked == [(tableau, MOST_STATES[None]) for tableau in tableaux]
+    assert asked == [(tableau, DEAL_STATES[None]) for tableau in tableaux]
 
 
 @pytest.mark.parametrize(
     ("states", "moves", "difficulty"),
     [
-        (EASY_STATES, LONG_LINE, Difficulty.EASY),
-        (EASY_STATES + 1, LONG_LINE, Difficulty.MEDIUM),
-        (EASY_STATES, LONG_LINE + 1, Difficulty.MEDIUM),
-        (HARD_STATES, LONG_LINE, Difficulty.MEDIUM),
-        (HARD_STATES + 1, LONG_LINE, Difficulty.HARD),
+        (EASY_STATES, EASY_LINE, Difficulty.EASY),
+        (EASY_STATES + 1, EASY_LINE, Difficulty.MEDIUM),
+        (EASY_STATES, EASY_LINE + 1, Difficulty.MEDIUM),
+        (MEDIUM_STATES, EASY_LINE, Difficulty.MEDIUM),
+        (MEDIUM_STATES + 1, EASY_LINE, Difficulty.HARD),
     ],
 )
 def test_effort_and_length_make_the_difficulty(
