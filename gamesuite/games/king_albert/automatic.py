@@ -1,14 +1,13 @@
 """Moves the program makes by itself when asked to: safe cards home, and the finish.
 
-A card is safe on its foundation when no card still in play can ever need it in a column. With
-alternating colours that is so when both foundations of the other colour are at most one rank
-lower; where columns build in any suit, all other foundations must be that high.
+A card is safe on its foundation when no card still in play can be laid on it in a column, since
+all that fit on it are home.
 """
 
 from __future__ import annotations
 
 from gamesuite.engine.entry import Entry, Restart
-from gamesuite.games.king_albert.deck import RANK, RED, SUIT, SUITS
+from gamesuite.games.king_albert.deck import RANK, SUIT, card_of
 from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau
 
@@ -41,14 +40,14 @@ def _any_move_home(tableau: Tableau) -> Move | None:
 
 
 def _is_safe(tableau: Tableau, card: str) -> bool:
+    """Return whether ``card`` fits its foundation and every card that fits on it is home."""
     if not tableau.fits_foundation(card):
         return False
-    suits_that_fit_on_it = [
-        suit
-        for suit, letter in enumerate(SUITS)
-        if suit != SUIT[card] and (tableau.variation.any_colour or (letter in "DH") != RED[card])
-    ]
-    return all(tableau.foundations[suit] >= RANK[card] - 1 for suit in suits_that_fit_on_it)
+    lower = RANK[card] - 1
+    return all(
+        height >= lower or not tableau.fits_on(card_of(suit, lower), card)
+        for suit, height in enumerate(tableau.foundations)
+    )
 
 
 def _cards_moved_down(history: tuple[tuple[State, Entry[Move]], ...]) -> set[str]:

@@ -50,9 +50,10 @@ def _movable_cards(tableau: Tableau) -> Iterator[tuple[str, Place]]:
     for index, spare in enumerate(tableau.reserve):
         if spare is not None:
             yield spare, Place("reserve", index, 0)
+    moves_sequences = tableau.variation.moves_sequences
     for index, column in enumerate(tableau.columns):
-        lowest = tableau.sequence_start(index) if tableau.variation.units else len(column) - 1
-        for height in range(max(lowest, 0), len(column)):
+        lowest = tableau.sequence_start(index) if moves_sequences else max(len(column) - 1, 0)
+        for height in range(lowest, len(column)):
             yield column[height], Place("column", index, height)
     if tableau.options.foundations_back:
         for suit, height in enumerate(tableau.foundations):
@@ -78,7 +79,7 @@ def _lift_refusal(tableau: Tableau, place: Place, card: str) -> Reason | None:
         return reason("stays home", card=card)
     if not _is_covered(tableau, place):
         return None
-    if not tableau.variation.units:
+    if not tableau.variation.moves_sequences:
         return reason("covered", card=card)
     if place.height < tableau.sequence_start(place.index):
         return reason("no sequence", card=card)
@@ -126,4 +127,4 @@ def _mismatch(tableau: Tableau, below: str) -> str:
     """Return the key of the reason why a card does not fit on ``below``."""
     if RANK[below] == 1:
         return "not on ace"
-    return "does not follow by rank" if tableau.variation.any_colour else "does not follow"
+    return "does not follow by rank" if tableau.variation.builds_any_colour else "does not follow"

@@ -92,8 +92,8 @@ class Solver:
         tableau = self._tableau
         variation = tableau.variation
         kind = (
-            plain_kernel.ANY_COLOUR * variation.any_colour
-            + plain_kernel.UNITS * variation.units
+            plain_kernel.ANY_COLOUR * variation.builds_any_colour
+            + plain_kernel.UNITS * variation.moves_sequences
             + plain_kernel.BACK * self._uses_foundations
         )
         search: plain_kernel.Search = self._loop.Search(

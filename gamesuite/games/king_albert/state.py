@@ -107,7 +107,7 @@ class Tableau(msgspec.Struct, frozen=True):
         """Return whether ``card`` may lie on ``below`` in a column (King Albert, Moves)."""
         if RANK[card] != RANK[below] - 1:
             return False
-        return self.variation.any_colour or RED[card] != RED[below]
+        return self.variation.builds_any_colour or RED[card] != RED[below]
 
     def sequence_start(self, column: int) -> int:
         """Return the height at which the correct sequence at the end of ``column`` starts."""

@@ -42,7 +42,7 @@ def _dealt(
     """Return the cards in dealing order, by laying out a pack and looking what came where."""
     laid = lay_out(options, PACK).tableau
     card_at = dict(_wanted(laid, ends, reserve))
-    home = ACES if VARIATIONS[options.variation].aces_home else ()
+    home = ACES if VARIATIONS[options.variation].starts_with_aces else ()
     rest = iter([card for card in PACK if card not in {*card_at.values(), *home}])
     return tuple(
         home[place] if place < len(home) else card_at.get(marker) or next(rest)
