@@ -13,6 +13,7 @@ RANK: dict[str, int] = {card: RANKS.index(card[0]) + 1 for card in PACK}
 SUIT: dict[str, int] = {card: SUITS.index(card[1]) for card in PACK}
 """The suit of a card: its place in :data:`SUITS`."""
 RED: dict[str, bool] = {card: card[1] in "DH" for card in PACK}
+"""Whether a card is red."""
 
 
 def card_of(suit: int, rank: int) -> str:

@@ -2,13 +2,13 @@
 # cython: initializedcheck=False, annotation_typing=False
 """The search loop of the King Albert solver: one source, run as it is or compiled.
 
-``setup.py`` compiles this file as ``kernel_native``, with the types in ``kernel_native.pxd``; it
-must stay plain Python of small whole numbers and arrays.
+``setup.py`` compiles this file as ``kernel_native``, with the types in ``kernel_native.pxd``, so
+it uses only small integers and arrays.
 
-Cards are numbered suit by suit, Ace to King. A position is told by what each card lies on, so
-that columns have no order and all empty ones are the same: 2 bits a card say "where it was at
-the start", "on the first or second card that fits" or "at the base of a column" (3 bits where
-columns build whatever the suit), and 4 bits a suit how high its foundation is. Together they are
+Cards are numbered suit by suit, Ace to King. A position is stored as what each card lies on, so
+that the order of columns makes no difference. Each card has 2 bits: "where it was at the start",
+"on the first or second card it fits on" or "at the base of a column" (3 bits where columns build
+regardless of suit); each suit has 4 bits for the height of its foundation. Together they make up
 the words ``lo``, ``hi`` and ``ex`` of a position.
 """
 
@@ -21,21 +21,21 @@ BASE = 52
 RESERVE = 53
 HOME = 54
 NONE = 55
-"""Where a card lies if not on a card: alone in a column, in the reserve, home; nowhere."""
+"""What a card lies on if not a card: the base of a column, the reserve, a foundation; nothing."""
 
 ANY_COLOUR = 1
 UNITS = 2
 BACK = 4
-"""What a variation may allow: columns build whatever the suit, sequences move, foundations give."""
+"""What a game may allow: columns build in any suit, sequences move, foundation cards move back."""
 
 RUNNING = 0
 WON = 1
 EXHAUSTED = 2
 FULL = 3
-"""What :meth:`Search.run` answers."""
+"""What :meth:`Search.run` returns."""
 MOST_AT_ONCE = 1024
 LANES = 2048
-"""The room that looking at a position may take; the classes of those to look at, by promise."""
+"""How many positions one can lead to at most; the number of priorities of open positions."""
 
 CARD_OUT = 19
 COLUMN = 42
@@ -49,27 +49,27 @@ KING_AT_BASE = -4
 ABOVE_NEXT = 4
 UNEVEN = -6
 """The costs of a position: for each card not home, column in use, card above one needed sooner,
-card above a lower one, break of a sequence, card in the reserve, such a card not needed soon, move
-made, King at a base, card above one that goes home next, rank between the foundations. Found by
-trying on random deals that are not in the tests."""
+card above a lower one, break in a sequence, card in the reserve, such a card not needed soon, move
+made, King at a base, card above one that goes home next, rank between the foundations. Tuned on
+random deals that are not in the tests."""
 BLOCKED = (23, 18, 16, 2, 11, 4, 12, 2, 0, 0, 0, 0, 0)
-"""What a blocker costs besides, by how many cards must go home before the one it blocks."""
+"""The extra cost of a blocker, by how many cards must go home before the one it blocks."""
 
 
 class Search:
-    """Searches for a way to bring all cards home, the most promising positions first.
+    """Searches for a way to bring all cards home, the cheapest positions first.
 
-    ``below`` tells for each of the 52 cards what it lies on: a card or one of the places above.
-    ``columns`` is how many columns there are; ``kind`` is a sum of ANY_COLOUR, UNITS and BACK, or
-    0. ``most_nodes`` bounds how many positions are kept, at 37 to 48 bytes each.
+    ``below`` has for each of the 52 cards what it lies on: a card, BASE, RESERVE or HOME.
+    ``columns`` is the number of columns; ``kind`` is a sum of ANY_COLOUR, UNITS and BACK, or 0.
+    ``most_nodes`` limits how many positions are kept, at 37 to 48 bytes each.
 
-    Every position reachable is looked at in the end but those that cannot matter, so that a
-    search that runs dry proves that there is no way:
+    The search expands every reachable position except those that cannot matter, so an exhausted
+    search proves that there is no way:
 
     - cards that are safe on a foundation go there at once;
-    - a card of the reserve is laid on a column only right before another card is laid on it:
-      sooner it serves nothing, for a reserve card is in nobody's way;
-    - a card alone in its column does not go to an empty one.
+    - a reserve card goes to a column only right before another card goes on it: it is no use
+      there sooner, and blocks nothing in the reserve;
+    - a card alone in its column does not go to an empty column.
     """
 
     def __init__(self, below: list[int], columns: int, kind: int, most_nodes: int) -> None:
@@ -89,7 +89,7 @@ class Search:
         self._begin(below)
 
     def _make_cards(self) -> None:
-        """Make what is known of each card, and which cards fit below it."""
+        """Fill the tables of each card's rank, suit and the cards it fits on, its parents."""
         self.rank = array("i", [card % 13 for card in range(52)])
         self.suit = array("i", [card // 13 for card in range(52)])
         self.parents = array("i", [NONE] * 52 * 4)
@@ -108,7 +108,7 @@ class Search:
                     self.codes[64 * card + parent] = self.fitting[card]
 
     def _make_store(self) -> None:
-        """Make the store of positions, of which 0 is none, and the lanes of those to look at."""
+        """Make the store of positions, where 0 is none, and the lanes of the open ones."""
         self.capacity = 1 << 12
         self.node_lo = array("Q", bytes(8 * self.capacity))
         self.node_hi = array("Q", bytes(8 * self.capacity))
@@ -126,7 +126,7 @@ class Search:
         self.most_home = -1
 
     def _begin(self, below: list[int]) -> None:
-        """Lay out the position of the beginning and keep it as the first."""
+        """Set up the initial position and keep it as the first."""
         self.origin = array("i", below)
         self.below = array("i", [RESERVE] * 52)
         self.above = array("i", [NONE] * 64)
@@ -146,10 +146,10 @@ class Search:
         self.opening = self._moves_made()
         self.cost = self._cost()
 
-    # Moving a card, and back
+    # Moving cards and undoing it
 
     def _shift(self, card: int, was: int, to: int) -> None:
-        """Lay ``card`` from ``was`` on ``to`` and bring all that is known of the position along."""
+        """Move ``card`` from ``was`` to ``to`` and update all that describes the position."""
         if was < BASE:
             self.above[was] = NONE
         elif was == BASE:
@@ -176,7 +176,7 @@ class Search:
             self.hi += by << (44 + 4 * suit)
 
     def _flip(self, card: int, code: int) -> None:
-        """Take the ``code`` of ``card`` into the words of the position, or out of them."""
+        """Add the ``code`` of ``card`` to the words of the position, or remove it."""
         if card < 26:
             self.lo ^= (code & 3) << (2 * card)
         else:
@@ -185,7 +185,7 @@ class Search:
             self.ex ^= (code >> 2) << card
 
     def _move(self, card: int, to: int) -> None:
-        """Lay ``card`` on ``to``, to be taken back."""
+        """Move ``card`` to ``to`` so that it can be undone."""
         self.undo_card[self.undone] = card
         self.undo_from[self.undone] = self.below[card]
         self.undo_to[self.undone] = to
@@ -193,16 +193,16 @@ class Search:
         self._shift(card, self.below[card], to)
 
     def _take_back(self) -> None:
-        """Take back all moves made since the position was laid out."""
+        """Undo all moves made since the position was set up."""
         while self.undone > 0:
             self.undone -= 1
             card = self.undo_card[self.undone]
             self._shift(card, self.below[card], self.undo_from[self.undone])
 
     def _is_safe(self, card: int) -> bool:
-        """Return whether ``card``, the next of its suit, is never missed in the columns.
+        """Return whether ``card``, the next of its suit, is never needed in the columns.
 
-        Whatever could be laid on it can itself go home, or needs only cards that are home.
+        The cards that fit on it are home, or can go home and are not needed there either.
         """
         suit = self.suit[card]
         rank = self.rank[card]
@@ -218,7 +218,7 @@ class Search:
         return not self.back and one >= rank and two >= rank
 
     def _play_safe(self) -> None:
-        """Bring home all cards that are safe there."""
+        """Move home all cards that are safe there."""
         again = True
         while again:
             again = False
@@ -233,7 +233,7 @@ class Search:
     # Keeping positions
 
     def _keep(self, depth: int) -> None:
-        """Keep the position that was reached by ``depth`` moves, unless it is known."""
+        """Keep the position, reached after ``depth`` moves, unless it is kept already."""
         self._play_safe()
         if self.wanted:
             self.found = self._is_node(self.wanted)
@@ -265,18 +265,18 @@ class Search:
         self.lane = min(lane, self.lane)
 
     def _is_node(self, node: int) -> bool:
-        """Return whether the position laid out is the one kept as ``node``."""
+        """Return whether the position set up is the one kept as ``node``."""
         same = self.node_lo[node] == self.lo and self.node_hi[node] == self.hi
         return same and (not self.any_colour or self.node_ex[node] == self.ex)
 
     def _key(self, lo: int, hi: int, ex: int) -> int:
-        """Return where a position is looked for: 64 bits, well mixed."""
+        """Return the hash of a position: 64 bits, well mixed."""
         key = ((lo * self.mix_lo) ^ (hi * self.mix_hi) ^ (ex * self.mix_ex)) & self.mask
         key ^= key >> 29
         return (key * self.mix_lo) & self.mask
 
     def _grow(self) -> int:
-        """Make room for what one position can lead to."""
+        """Make room for all positions that one can lead to."""
         if self.nodes + MOST_AT_ONCE > self.capacity:
             self.node_lo = self._longer(self.node_lo, "Q")
             self.node_hi = self._longer(self.node_hi, "Q")
@@ -291,14 +291,14 @@ class Search:
         return 0
 
     def _longer(self, old: array[int], kind: str) -> array[int]:
-        """Return ``old`` with as many places again behind it."""
+        """Return ``old`` extended with zeros to twice its length."""
         view = memoryview(old)
         new = array(kind, bytes(2 * view.nbytes))
         memoryview(new)[: len(view)] = view
         return new
 
     def _spread(self) -> int:
-        """Spread the positions over a table of twice the size."""
+        """Rehash all positions into a table of twice the size."""
         self.slots *= 2
         self.table = array("Q", bytes(8 * self.slots))
         for node in range(1, self.nodes):
@@ -310,10 +310,10 @@ class Search:
             self.table[slot] = (key >> 32 << 32) | node
         return 0
 
-    # What a position promises
+    # The cost of a position
 
     def _cost(self) -> int:
-        """Return an estimate of what it takes to win from the position laid out."""
+        """Return an estimate of what it takes to win from the position set up."""
         least = most = self.height[0]
         cost = 0
         for suit in range(4):
@@ -357,10 +357,10 @@ class Search:
             card = self.above[card]
         return cost
 
-    # Looking at a position
+    # Expanding a position
 
     def _lay_out(self, node: int) -> None:
-        """Lay out the position kept as ``node``."""
+        """Set up the position kept as ``node``."""
         self.node = node
         self.undone = 0
         self.lo = self.node_lo[node]
@@ -382,7 +382,7 @@ class Search:
                 self.empties -= 1
 
     def _under(self, card: int) -> int:
-        """Return what ``card`` lies on, as the words of the position say."""
+        """Return what ``card`` lies on according to the words of the position."""
         if self.rank[card] < self.height[self.suit[card]]:
             return HOME
         word = self.lo if card < 26 else self.hi
@@ -396,7 +396,7 @@ class Search:
         return self.parents[4 * card + code - 1]
 
     def _expand(self, node: int) -> None:
-        """Keep all positions one step after ``node``."""
+        """Keep all positions one step from ``node``."""
         self._lay_out(node)
         for card in range(52):
             under = self.below[card]
@@ -415,14 +415,14 @@ class Search:
                 return
 
     def _place(self, card: int) -> None:
-        """Lay ``card``, and a unit on it, wherever it may go in the columns."""
+        """Move ``card``, and the unit on it, wherever it may go in the columns."""
         self.chain[0] = card
         if self.empties and self.below[card] != BASE:
             self._run_chain(1, BASE)
         self._lead(1)
 
     def _place_units(self, card: int) -> None:
-        """Lay every unit with ``card`` at its end wherever it may go."""
+        """Move every unit that ends with ``card`` wherever it may go."""
         under = self.below[card]
         while under < BASE and self.codes[64 * card + under]:
             card = under
@@ -430,10 +430,10 @@ class Search:
             self._place(card)
 
     def _lead(self, length: int) -> None:
-        """Lay the chain on every card that takes it, and on reserve cards laid down for it.
+        """Move the chain onto every card it fits on, and onto reserve cards moved down for it.
 
-        The chain has ``length`` cards: one of a column, then cards of the reserve, each of them
-        to be laid down before the card it takes.
+        The chain has ``length`` cards: one in a column, then reserve cards, each of them to be
+        moved down before the card that goes on it.
         """
         card = self.chain[length - 1]
         for place in range(self.fitting[card]):
@@ -448,6 +448,7 @@ class Search:
                 self._lead(length + 1)
 
     def _run_chain(self, length: int, target: int) -> None:
+        """Move the chain, its last card to ``target``, keep the position and undo the moves."""
         if self.found:
             return
         for place in range(length - 1, -1, -1):
@@ -458,10 +459,9 @@ class Search:
             self._take_back()
 
     def run(self, most: int) -> int:
-        """Look at ``most`` positions, fewer if that decides it, and return how it stands.
+        """Expand up to ``most`` positions and return the state of the search.
 
-        The answer is RUNNING, WON, EXHAUSTED (there is no way) or FULL (no room for more). The
-        search goes on where it stood when asked again.
+        RUNNING, WON, EXHAUSTED (there is no way) or FULL (no room); the next call continues it.
         """
         for _ in range(most):
             if self.goal:
@@ -480,7 +480,7 @@ class Search:
         return WON if self.goal else RUNNING
 
     def line(self) -> list[tuple[int, int]]:
-        """Return a way to the most cards home: the cards in order, and what each is laid on."""
+        """Return a way to the most cards home: the cards in order, and what each moves onto."""
         nodes = [self.best]
         node = self.come_from[self.best]
         while node:
@@ -496,5 +496,5 @@ class Search:
         return moves
 
     def _moves_made(self) -> list[tuple[int, int]]:
-        """Return the moves made since the position was laid out, as :meth:`line` tells them."""
+        """Return the moves made since the position was set up, in the form of :meth:`line`."""
         return [(self.undo_card[at], self.undo_to[at]) for at in range(self.undone)]

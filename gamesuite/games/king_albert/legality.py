@@ -12,7 +12,7 @@ _REASONS_FOR_NO_TARGET = {"reserve": "never to reserve", FOUNDATION: "other foun
 
 
 def refusal(tableau: Tableau, move: Move) -> Reason | None:
-    """Return why ``move`` is against the rules, or None if it is legal."""
+    """Return why ``move`` is against the rules, or None if it is legal (King Albert, Moves)."""
     if tableau.is_won:
         return reason("over")
     place = tableau.place_of(move.card)
@@ -27,7 +27,10 @@ def refusal(tableau: Tableau, move: Move) -> Reason | None:
 
 
 def lift_refusal(tableau: Tableau, card: str) -> Reason | None:
-    """Return why ``card`` cannot be lifted with the cards on it, or None if it can."""
+    """Return why ``card`` may not move with the cards on it, or None if it may.
+
+    Which cards may move is in King Albert, Moves; sequences and foundations in Variations.
+    """
     place = tableau.place_of(card)
     return _no_such_card(card) if place is None else _lift_refusal(tableau, place, card)
 

@@ -27,7 +27,7 @@ class KingAlbertRules(Rules[State, Move, View]):
     command_type = Move
 
     def start(self, setup: Setup) -> State:
-        """Return the deal laid out; raises RefusedError for cards that are not one pack."""
+        """Return the position after the deal; raises RefusedError for cards that are not a deal."""
         options = msgspec.convert(setup.options, KingAlbertOptions)
         dealt = dealt_cards(setup.deal, VARIATIONS[options.variation])
         return lay_out(options, dealt)

@@ -8,7 +8,10 @@ from gamesuite.games.king_albert.state import State
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return "won" with all cards home, "stuck" with no move left, None otherwise."""
+    """Return "won" with all cards home, "stuck" with no move left, None otherwise.
+
+    A game without a move left ends at once (King Albert, Also expected).
+    """
     if state.tableau.is_won:
         return Outcome("won", (0,))
     if next(legal_moves(state.tableau), None) is None:
