@@ -1,4 +1,4 @@
-"""A search without any cleverness, to hold the solver against, and small positions for it."""
+"""A plain exhaustive search to check the solver against, and small positions for it."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ MOST_CARDS = 20
 
 
 def small_position(options: KingAlbertOptions, seed: int) -> Tableau:
-    """Return a position with up to 20 cards not home, in few columns: many cannot be won."""
-    luck = random.Random(seed)
+    """Return a position with up to 20 cards not home and few columns: many cannot be won."""
+    rng = random.Random(seed)
     heights = [13, 13, 13, 13]
-    for _ in range(luck.randint(8, MOST_CARDS)):
-        heights[luck.choice([suit for suit in range(4) if heights[suit]])] -= 1
+    for _ in range(rng.randint(8, MOST_CARDS)):
+        heights[rng.choice([suit for suit in range(4) if heights[suit]])] -= 1
     out = [card_of(suit, rank) for suit in range(4) for rank in range(heights[suit] + 1, 14)]
-    luck.shuffle(out)
-    columns: list[list[str]] = [[] for _ in range(luck.randint(2, 5))]
-    spare = luck.randint(0, min(5, len(out)))
+    rng.shuffle(out)
+    columns: list[list[str]] = [[] for _ in range(rng.randint(2, 5))]
+    spare = rng.randint(0, min(5, len(out)))
     for card in out[spare:]:
-        luck.choice(columns).append(card)
+        rng.choice(columns).append(card)
     return Tableau(options, tuple(map(tuple, columns)), tuple(out[:spare]), tuple(heights))
 
 
 def exhaustive(tableau: Tableau, most_positions: int) -> Verdict:
     """Return the verdict on ``tableau``; "unknown" if there are more than ``most_positions``."""
     waiting = [State(PACK, tableau)]
-    seen = {_told(tableau)}
+    seen = {_key(tableau)}
     while waiting:
         state = waiting.pop()
         if state.tableau.cards_home == len(PACK):
             return Verdict.WINNABLE
         if len(seen) > most_positions:
             return Verdict.UNKNOWN
-        for move in reversed(list(RULES.plays(state))):  # those home are tried first
+        for move in reversed(list(RULES.plays(state))):  # moves home are tried first
             after = RULES.apply(state, move).state
-            if _told(after.tableau) not in seen:
-                seen.add(_told(after.tableau))
+            if _key(after.tableau) not in seen:
+                seen.add(_key(after.tableau))
                 waiting.append(after)
     return Verdict.UNWINNABLE
 
@@ -51,7 +51,7 @@ def exhaustive(tableau: Tableau, most_positions: int) -> Verdict:
 def decided_positions(
     options: KingAlbertOptions, seeds: Iterable[int], most_positions: int
 ) -> Iterator[tuple[Tableau, Verdict]]:
-    """Yield the small positions of ``seeds`` that could be decided, with their verdicts."""
+    """Yield the small positions of ``seeds`` that can be decided, with their verdicts."""
     for seed in seeds:
         tableau = small_position(options, seed)
         verdict = exhaustive(tableau, most_positions)
@@ -59,6 +59,6 @@ def decided_positions(
             yield tableau, verdict
 
 
-def _told(tableau: Tableau) -> tuple[object, ...]:
-    """Return ``tableau`` with its columns in order: which is which makes no difference."""
+def _key(tableau: Tableau) -> tuple[object, ...]:
+    """Return ``tableau`` with sorted columns, since their order makes no difference."""
     return (tuple(sorted(tableau.columns)), tableau.reserve, tableau.foundations)

@@ -1,4 +1,4 @@
-"""Winning lines of deals that another program found."""
+"""Winning lines found by another program."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gamesuite.games.king_albert.state import Move
 
 
 class Line(TypedDict):
-    """A deal and moves such as "AD foundation" that win it; columns run from the bottom card."""
+    """A deal, columns from the bottom card, and moves that win it, such as "AD foundation"."""
 
     columns: list[str]
     reserve: str

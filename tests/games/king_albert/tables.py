@@ -1,4 +1,4 @@
-"""Positions of King Albert to try things on."""
+"""Setups and positions of King Albert for tests."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def position(
 ) -> State:
     """Return a position of ``columns`` such as "KS QH", bottom card first.
 
-    ``reserve`` has a card or ``--`` for each of its places; ``home`` names the top cards of
-    foundations. The position need not have all cards.
+    ``reserve`` has a card or ``--`` for each of its places; ``home`` has the top cards of the
+    foundations. Cards may be missing.
     """
     tops = {card[1]: RANK[card] for card in home.split()}
     return State(

@@ -11,11 +11,11 @@ from tests.games.king_albert.tables import RULES, position, setup
 
 SAFE: list[tuple[str, State, str | None]] = [
     ("an ace is always safe", position("5D AC"), "AC"),
-    ("a two may be wanted by no ace but", position("5D 2C", home="AC"), None),
+    ("a two that a red ace may need", position("5D 2C", home="AC"), None),
     ("a two with both red aces home", position("5D 2C", home="AC AD AH"), "2C"),
-    ("one red suit is behind", position("", "5S", home="4S 4D 3H"), None),
+    ("one red suit is two behind", position("", "5S", home="4S 4D 3H"), None),
     ("both red suits are one behind", position("", "5S", home="4S 4D 4H"), "5S"),
-    ("black does not matter to black", position("", "5S", home="4S 4D 4H AC"), "5S"),
+    ("the other black suit does not matter", position("", "5S", home="4S 4D 4H AC"), "5S"),
     ("from the reserve", position("5D", reserve="AC"), "AC"),
     ("not a covered card", position("AC 5D"), None),
     (
@@ -32,12 +32,12 @@ SAFE: list[tuple[str, State, str | None]] = [
 
 
 @pytest.mark.parametrize(("what", "state", "card"), SAFE, ids=[what for what, *_ in SAFE])
-def test_what_goes_home_by_itself(what: str, state: State, card: str | None) -> None:
+def test_a_safe_card_goes_home(what: str, state: State, card: str | None) -> None:
     assert safe_move((), state) == (None if card is None else Move(card, FOUNDATION)), what
 
 
-def _taken_back() -> Match[State, Move, View]:
-    """Return a game in which the two of clubs went home and was taken back."""
+def _moved_down() -> Match[State, Move, View]:
+    """Return a game in which the two of clubs went home and was moved down again."""
     rest = tuple(card for card in PACK if card not in ACES)
     match = Match(RULES, setup(variation="raglan", back=True, cards=ACES + rest))
     assert safe_move(match.history(), match.state) == Move("2C", FOUNDATION)
@@ -46,21 +46,21 @@ def _taken_back() -> Match[State, Move, View]:
     return match
 
 
-def test_a_card_that_was_taken_back_is_left_alone() -> None:
-    match = _taken_back()
+def test_a_card_that_was_moved_down_is_left_alone() -> None:
+    match = _moved_down()
     assert safe_move((), match.state) == Move("2C", FOUNDATION)
     assert safe_move(match.history(), match.state) is None
 
 
-def test_a_card_whose_taking_back_was_undone_goes_home_again() -> None:
-    match = _taken_back()
+def test_a_card_whose_move_down_is_undone_goes_home_again() -> None:
+    match = _moved_down()
     match.undo()
     match.go_to(0)
     assert safe_move(match.history(), match.state) == Move("2C", FOUNDATION)
 
 
-def test_a_restart_forgets_what_was_taken_back() -> None:
-    match = _taken_back()
+def test_a_restart_forgets_moves_down() -> None:
+    match = _moved_down()
     match.do(Move("2C", FOUNDATION))
     match.restart()
     assert safe_move(match.history(), match.state) == Move("2C", FOUNDATION)

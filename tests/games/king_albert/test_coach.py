@@ -1,4 +1,4 @@
-"""What the coach of King Albert advises: first as it looks, then as it is."""
+"""What the coach of King Albert advises: first by looks, then by verdicts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _advice(view: View, known: Solution[Move] | None = None) -> list[Advice[Move
     return [advice for advice in advise(view, known) if advice is not None]
 
 
-def test_an_estimate_comes_first_and_then_the_truth() -> None:
+def test_an_estimate_comes_first_and_then_the_solution() -> None:
     estimate, truth, *_ = _advice(_view(1))
     assert estimate.solution is None
     assert truth.solution is not None
@@ -31,7 +31,7 @@ def test_an_estimate_comes_first_and_then_the_truth() -> None:
     assert {each.command for each in estimate.ranked} == {each.command for each in truth.ranked}
 
 
-def test_the_last_advice_has_moves_that_win_by_length_and_those_that_lose_last() -> None:
+def test_the_last_advice_ranks_winning_moves_by_length_and_losing_ones_last() -> None:
     last = _advice(_view(SOME_LOSE))[-1]
     values = [each.value for each in last.ranked[1:] if each.value is not None]
     assert values == sorted(values)
@@ -40,7 +40,7 @@ def test_the_last_advice_has_moves_that_win_by_length_and_those_that_lose_last()
     assert set(keys[keys.index("hint loses") :]) == {"hint loses"}
 
 
-def test_a_line_that_is_known_is_held_to() -> None:
+def test_a_known_line_is_kept() -> None:
     view = _view(1)
     line = _advice(view)[-1].ranked[1].command, Move("AS", FOUNDATION)
     for advice in _advice(view, Solution(Verdict.WINNABLE, line))[1:]:
@@ -49,7 +49,7 @@ def test_a_line_that_is_known_is_held_to() -> None:
         assert advice.ranked[0].command == line[0]
 
 
-def test_a_lost_game_is_said_to_be_lost() -> None:
+def test_a_lost_game_is_called_lost() -> None:
     _, last = _advice(_view(CANNOT_BE_WON))
     assert last.solution is not None
     assert last.solution.verdict == Verdict.UNWINNABLE
@@ -57,7 +57,7 @@ def test_a_lost_game_is_said_to_be_lost() -> None:
     assert {each.reason.key for each in last.ranked[1:]} == {"hint lost"}
 
 
-def test_a_lost_game_is_played_to_the_most_cards_home_without_a_circle() -> None:
+def test_advice_in_a_lost_game_leads_to_the_most_cards_home_without_circles() -> None:
     state = RULES.start(setup(CANNOT_BE_WON))
     known: Solution[Move] | None = None
     seen: list[Tableau] = []
@@ -76,5 +76,5 @@ def test_a_lost_game_is_played_to_the_most_cards_home_without_a_circle() -> None
     assert {each.reason.key for each in last.ranked} == {"hint nothing"}
 
 
-def test_where_there_is_no_move_nothing_is_said() -> None:
+def test_without_a_move_there_is_no_advice() -> None:
     assert _advice(RULES.view(position(home="KC KD KH KS"), 0)) == []

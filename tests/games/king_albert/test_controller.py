@@ -25,7 +25,7 @@ from gamesuite.games.king_albert.state import FOUNDATION, Move, State
 from tests.games.king_albert.tables import RULES, position
 
 CONTROLLER = KingAlbertController()
-NOTHING = Held()
+NOTHING_HELD = Held()
 
 
 def _ask(state: State) -> Ask[Move]:
@@ -36,7 +36,7 @@ def _hand(state: State, draft: Held, gesture: Gesture) -> Answer:
     return CONTROLLER.hand(RULES.view(state, 0), draft, gesture, _ask(state))
 
 
-def _scene(state: State, draft: Held = NOTHING) -> Scene:
+def _scene(state: State, draft: Held = NOTHING_HELD) -> Scene:
     return CONTROLLER.scene(RULES.view(state, 0), draft, Seated(0), _ask(state))
 
 
@@ -61,7 +61,7 @@ CLICKS: list[tuple[str, State, Spot, Move | Reason]] = [
         Move("7H", "column 3"),
     ),
     (
-        "of sequences alike the first",
+        "the first of equally long sequences",
         position("2D 7H", "8S", "8C"),
         Spot("column 1", 1),
         Move("7H", "column 2"),
@@ -115,49 +115,49 @@ CLICKS: list[tuple[str, State, Spot, Move | Reason]] = [
     ("what", "state", "spot", "done"), CLICKS, ids=[what for what, *_ in CLICKS]
 )
 def test_a_click(what: str, state: State, spot: Spot, done: Move | Reason) -> None:
-    reply = _hand(state, NOTHING, Click(spot))
+    reply = _hand(state, NOTHING_HELD, Click(spot))
     assert (reply.command or reply.why) == done, what
-    assert reply.draft == NOTHING
+    assert reply.draft == NOTHING_HELD
 
 
 @pytest.mark.parametrize("gesture", [Drop, Enter])
-def test_laying_down_on_any_foundation_goes_home(gesture: type[Drop | Enter]) -> None:
+def test_a_drop_on_the_own_foundation_goes_home(gesture: type[Drop | Enter]) -> None:
     state = position("AC", reserve="7H")
     for held, target, move in (
         ("column 1", "foundation 1", Move("AC", FOUNDATION)),
         ("column 1", "foundation 3", Move("AC", "foundation 3")),
         ("reserve 1", "column 1", Move("7H", "column 1")),
     ):
-        assert _hand(state, Held(Spot(held)), gesture(Spot(target))) == Reply(NOTHING, move)
+        assert _hand(state, Held(Spot(held)), gesture(Spot(target))) == Reply(NOTHING_HELD, move)
 
 
-def test_what_is_held_is_put_back_where_it_came_from_on_the_felt_and_by_escape() -> None:
+def test_a_held_card_is_let_go_at_its_own_place_on_the_felt_and_by_escape() -> None:
     state, held = position("AC", "2H"), Held(Spot("column 1"))
     for gesture in (Drop(Spot("column 1")), Drop(None), Enter(Spot("column 1")), Click(None)):
-        assert _hand(state, held, gesture) == Reply(NOTHING)
-    assert _hand(state, held, Cancel()) == Reply(NOTHING)
-    assert _hand(state, NOTHING, Cancel()) == Reply(NOTHING)
+        assert _hand(state, held, gesture) == Reply(NOTHING_HELD)
+    assert _hand(state, held, Cancel()) == Reply(NOTHING_HELD)
+    assert _hand(state, NOTHING_HELD, Cancel()) == Reply(NOTHING_HELD)
     assert _hand(state, held, Cancel(undo=True)) == Reply(held)
 
 
-def test_a_click_lays_down_on_a_target_what_is_held_and_is_a_click_elsewhere() -> None:
+def test_a_click_drops_the_held_card_on_a_target_and_is_a_plain_click_elsewhere() -> None:
     state = position("7H", "8S", "9D", "8C")
     held = Held(Spot("column 1"))
     assert _hand(state, held, Click(Spot("column 4"))).command == Move("7H", "column 4")
     assert _hand(state, held, Click(Spot("column 2"))).command == Move("7H", "column 2")
     assert _hand(state, held, Click(Spot("column 3"))).why == reason("no move for card", card="9D")
-    assert _hand(state, NOTHING, Click(Spot("column 4"))).command == Move("8C", "column 3")
+    assert _hand(state, NOTHING_HELD, Click(Spot("column 4"))).command == Move("8C", "column 3")
 
 
-def test_a_command_that_is_chosen_is_wanted() -> None:
+def test_a_chosen_command_is_given() -> None:
     state, move = position("AC"), Move("AC", FOUNDATION)
-    assert _hand(state, Held(Spot("column 1")), Choose(move)) == Reply(NOTHING, move)
+    assert _hand(state, Held(Spot("column 1")), Choose(move)) == Reply(NOTHING_HELD, move)
 
 
-def test_every_change_takes_the_cards_out_of_the_hand() -> None:
+def test_every_change_lets_go_of_held_cards() -> None:
     view = RULES.view(position("AC"), 0)
-    assert CONTROLLER.follow(view, Held(Spot("column 1")), Change()) == NOTHING
-    assert CONTROLLER.follow(view, None, Change(fresh=True)) == NOTHING
+    assert CONTROLLER.follow(view, Held(Spot("column 1")), Change()) == NOTHING_HELD
+    assert CONTROLLER.follow(view, None, Change(fresh=True)) == NOTHING_HELD
 
 
 LIFTS: list[tuple[State, Spot, Reason | None]] = [
@@ -175,18 +175,18 @@ LIFTS: list[tuple[State, Spot, Reason | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("state", "spot", "told"), LIFTS, ids=range(len(LIFTS)))
+@pytest.mark.parametrize(("state", "spot", "refused"), LIFTS, ids=range(len(LIFTS)))
 @pytest.mark.parametrize("gesture", [Lift, Enter])
 def test_what_may_be_lifted(
-    state: State, spot: Spot, told: Reason | None, gesture: type[Lift | Enter]
+    state: State, spot: Spot, refused: Reason | None, gesture: type[Lift | Enter]
 ) -> None:
-    held = Held(spot) if told is None else NOTHING
-    assert _hand(state, NOTHING, gesture(spot)) == Reply(held, why=told)
+    held = Held(spot) if refused is None else NOTHING_HELD
+    assert _hand(state, NOTHING_HELD, gesture(spot)) == Reply(held, why=refused)
     (part,) = (part for part in _scene(state).parts if part.name == spot.part)
-    assert part.pieces[spot.height].movable == (told is None)
+    assert part.pieces[spot.height].movable == (refused is None)
 
 
-def test_what_is_held_looks_so_and_so_do_the_parts_that_take_it() -> None:
+def test_held_cards_and_their_targets_look_different() -> None:
     state = position("9D 8S", "9H", "", variation="queen-victoria", reserve="TC")
     scene = _scene(state, Held(Spot("column 1", 1)))
     looks = {part.name: part.look for part in scene.parts if part.look}
@@ -199,12 +199,12 @@ def test_what_is_held_looks_so_and_so_do_the_parts_that_take_it() -> None:
 def test_a_menu_lists_what_a_card_can_do() -> None:
     state = position("7H", "8S", "8C", "9D 2S")
     view, ask = RULES.view(state, 0), _ask(state)
-    assert list(CONTROLLER.commands(view, NOTHING, Spot("column 1"), ask)) == [
+    assert list(CONTROLLER.commands(view, NOTHING_HELD, Spot("column 1"), ask)) == [
         Move("7H", "column 2"),
         Move("7H", "column 3"),
     ]
-    assert list(CONTROLLER.commands(view, NOTHING, Spot("column 4", 0), ask)) == []
-    assert list(CONTROLLER.commands(view, NOTHING, Spot("foundation 1"), ask)) == []
+    assert list(CONTROLLER.commands(view, NOTHING_HELD, Spot("column 4", 0), ask)) == []
+    assert list(CONTROLLER.commands(view, NOTHING_HELD, Spot("foundation 1"), ask)) == []
 
 
 SPOKEN: list[tuple[str, int | None, str]] = [
@@ -220,37 +220,37 @@ SPOKEN: list[tuple[str, int | None, str]] = [
 
 
 @pytest.mark.parametrize(("place", "height", "words"), SPOKEN)
-def test_every_card_and_place_has_a_name(place: str, height: int | None, words: str) -> None:
+def test_every_card_and_part_has_a_name(place: str, height: int | None, words: str) -> None:
     scene = _scene(position("9H 6D", "", reserve="KS --", home="AC"))
     (part,) = (part for part in scene.parts if part.name == place)
     assert (part.words if height is None else part.pieces[height].words) == words
 
 
-def test_a_place_that_is_not_there_is_an_error() -> None:
+def test_an_unknown_part_is_an_error() -> None:
     with pytest.raises(KeyError):
         pile(RULES.view(position(""), 0), "cellar 1")
 
 
 @pytest.mark.parametrize("variation", VARIATIONS)
-def test_hands_do_for_a_command_what_makes_that_command(variation: str) -> None:
+def test_a_command_is_shown_as_the_lift_and_drop_that_make_it(variation: str) -> None:
     options: dict[str, Option] = {"variation": variation, "foundations_back": True}
     match = opening.new_match("king-albert", options, 1).match
     for _ in range(25):
         view = match.view(0)
         plays = list(RULES.plays(match.state))
         for move in plays:
-            pointed = CONTROLLER.point(view, NOTHING, move)
+            pointed = CONTROLLER.point(view, NOTHING_HELD, move)
             (held,), (target,) = pointed.drafts, pointed.parts
             assert held.spot is not None
-            assert _hand(match.state, NOTHING, Lift(held.spot)).draft == held
+            assert _hand(match.state, NOTHING_HELD, Lift(held.spot)).draft == held
             assert _hand(match.state, held, Drop(Spot(target))).command == move
         match.do(plays[-1])
 
 
-def test_no_hands_move_a_card_that_is_not_there() -> None:
+def test_a_card_that_cannot_be_seen_cannot_be_shown_moving() -> None:
     view = RULES.view(position("3C", "4D", "", home="2C"), 0)
     with pytest.raises(ValueError, match="AC"):
-        CONTROLLER.point(view, NOTHING, Move("AC", "column 3"))
+        CONTROLLER.point(view, NOTHING_HELD, Move("AC", "column 3"))
 
 
 @pytest.mark.parametrize(
@@ -260,9 +260,9 @@ def test_no_hands_move_a_card_that_is_not_there() -> None:
         *(("foundation 2", 0), ("column 9", 0), ("cellar 1", 0), ("", 0)),
     ],
 )
-def test_where_no_card_lies_hands_do_nothing(place: str, height: int) -> None:
+def test_gestures_where_no_card_lies_do_nothing(place: str, height: int) -> None:
     state, spot = position("2C", "", reserve="KS --", home="AC"), Spot(place, height)
     for gesture in (Click(spot), Lift(spot), Enter(spot)):
-        assert _hand(state, NOTHING, gesture) == Reply(NOTHING)
+        assert _hand(state, NOTHING_HELD, gesture) == Reply(NOTHING_HELD)
     drop = _hand(state, Held(spot), Drop(Spot("foundation 1")))
     assert drop.command is None or RULES.refusal(state, drop.command) is not None

@@ -91,17 +91,17 @@ WRONG_CARDS: list[tuple[tuple[str, ...], VariationName, Reason]] = [
 ]
 
 
-@pytest.mark.parametrize(("cards", "variation", "told"), WRONG_CARDS, ids=range(len(WRONG_CARDS)))
-def test_cards_that_are_no_deal(
-    cards: tuple[str, ...], variation: VariationName, told: Reason
+@pytest.mark.parametrize(("cards", "variation", "why"), WRONG_CARDS, ids=range(len(WRONG_CARDS)))
+def test_cards_that_are_not_a_deal(
+    cards: tuple[str, ...], variation: VariationName, why: Reason
 ) -> None:
     with pytest.raises(RefusedError) as refused:
         Match(RULES, setup(variation=variation, cards=cards))
-    assert refused.value.reason == told
+    assert refused.value.reason == why
 
 
 @pytest.mark.parametrize("number", [-1, HIGHEST_NUMBER + 1])
-def test_a_number_that_is_no_deal(number: int) -> None:
+def test_a_number_that_is_not_a_deal(number: int) -> None:
     with pytest.raises(RefusedError) as refused:
         Match(RULES, setup(number))
     assert refused.value.reason.key == "deal number"

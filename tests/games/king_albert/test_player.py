@@ -33,7 +33,7 @@ DECISIONS: list[tuple[str, State, set[Move]]] = [
 
 
 @pytest.mark.parametrize(("_what", "state", "moves"), DECISIONS, ids=[d[0] for d in DECISIONS])
-def test_what_it_does(_what: str, state: State, moves: set[Move]) -> None:
+def test_decisions(_what: str, state: State, moves: set[Move]) -> None:
     assert _decisions(state) == moves
 
 

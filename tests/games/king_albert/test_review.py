@@ -30,15 +30,15 @@ def judged(views: tuple[View, ...], most_states: int = 300_000) -> list[Judged]:
 
 
 class Oracle:
-    """Stands for the solver: knows the ``truth`` of every position, and notes what is asked."""
+    """Replaces the solver: knows the ``truth`` about every position and records what is asked."""
 
     def __init__(self, truth: list[Verdict], monkeypatch: pytest.MonkeyPatch) -> None:
         self.truth = truth
         self.asked: list[int] = []
         monkeypatch.setattr(review_module, "_verdict", self._verdict)
 
-    def told(self) -> list[Judged]:
-        """Return what a review tells of these positions."""
+    def review(self) -> list[Judged]:
+        """Return the answers of a review of these positions."""
         numbered = tuple(_Numbered(number) for number in range(len(self.truth)))
         return judged(cast("tuple[View, ...]", numbered))
 
@@ -64,73 +64,74 @@ def test_the_move_that_lost_is_found() -> None:
 
 def test_a_game_that_was_won_could_be_won_all_along() -> None:
     views = views_of(won_match(len(won_line())))
-    told = judged(views)
-    assert told[-1] == Judged((W,) * len(views), done=True)
-    assert len(told) == 2  # the last position tells all
+    found = judged(views)
+    assert found[-1] == Judged((W,) * len(views), done=True)
+    assert len(found) == 2  # the last position decides all
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
-def test_a_deal_alone_is_judged_as_another_program_does(number: int) -> None:
+def test_another_program_agrees_on_a_deal_without_moves(number: int) -> None:
     known = verdicts(back=False)[number]
     (verdict,) = judged((RULES.view(position(number, back=False), 0),))[-1].verdicts
     assert UNKNOWN in (verdict, known) or verdict == known
 
 
-def test_what_takes_too_long_is_not_known() -> None:
+def test_what_takes_too_long_is_unknown() -> None:
     views = views_of(lost_match(0))
     assert judged(views, most_states=1)[-1] == Judged((UNKNOWN,), done=True)
 
 
-# How it asks
+# Which positions it asks about
 
 
 @pytest.mark.parametrize("lost", [1, 2, 77, 250, 499, 500])
 def test_few_positions_are_asked_in_a_long_game(lost: int, monkeypatch: pytest.MonkeyPatch) -> None:
     truth = [W] * lost + [U] * (501 - lost)
     oracle = Oracle(truth, monkeypatch)
-    assert oracle.told()[-1] == Judged(tuple(truth), done=True)
+    assert oracle.review()[-1] == Judged(tuple(truth), done=True)
     assert len(oracle.asked) <= 11
     assert oracle.asked[:2] == [500, 0]
 
 
 @pytest.mark.parametrize("truth", [[W] * 90, [U] * 90])
-def test_one_answer_can_tell_all(truth: list[Verdict], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_answer_can_decide_all(truth: list[Verdict], monkeypatch: pytest.MonkeyPatch) -> None:
     oracle = Oracle(truth, monkeypatch)
-    assert oracle.told()[-1] == Judged(tuple(truth), done=True)
+    assert oracle.review()[-1] == Judged(tuple(truth), done=True)
     assert len(oracle.asked) <= 2
 
 
-def test_what_is_known_is_told_at_once_and_never_taken_back(
+def test_a_verdict_is_reported_at_once_and_never_withdrawn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    told = Oracle([W] * 30 + [U] * 70, monkeypatch).told()
-    assert told[0].verdicts == (None,) * 99 + (U,)
-    assert told[1].verdicts == (W,) + (None,) * 98 + (U,)
-    for before, after in pairwise(told):
+    found = Oracle([W] * 30 + [U] * 70, monkeypatch).review()
+    assert found[0].verdicts == (None,) * 99 + (U,)
+    assert found[1].verdicts == (W,) + (None,) * 98 + (U,)
+    for before, after in pairwise(found):
         pairs = zip(before.verdicts, after.verdicts, strict=True)
         assert all(was in (None, now) for was, now in pairs)
-    assert [each.done for each in told] == [False] * (len(told) - 1) + [True]
+    assert [each.done for each in found] == [False] * (len(found) - 1) + [True]
 
 
 @pytest.mark.parametrize("seed", [1, 8, 22, 29])
-def test_what_is_told_is_true_though_some_is_not_known(
+def test_verdicts_are_true_though_some_positions_are_undecided(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lost = 5 + seed
     real = [W] * lost + [U] * (50 - lost)
     truth = [UNKNOWN if (at * seed) % 5 < 2 else real[at] for at in range(50)]
     oracle = Oracle(truth, monkeypatch)
-    told = oracle.told()[-1].verdicts
+    found = oracle.review()[-1].verdicts
     assert len(set(oracle.asked)) == len(oracle.asked)
-    assert None not in told
-    assert all(said in (UNKNOWN, real[at]) for at, said in enumerate(told))
-    # Only between the last known to be won and the first known to be lost may it be open.
-    best = max(at for at in range(50) if truth[at] == W)
-    worst = min(at for at in range(50) if truth[at] == U)
-    assert [at for at, said in enumerate(told) if said == UNKNOWN] == list(range(best + 1, worst))
+    assert None not in found
+    assert all(verdict in (UNKNOWN, real[at]) for at, verdict in enumerate(found))
+    # Only positions between the last winnable and the first lost one may be unknown.
+    last_won = max(at for at in range(50) if truth[at] == W)
+    first_lost = min(at for at in range(50) if truth[at] == U)
+    unknown = [at for at, verdict in enumerate(found) if verdict == UNKNOWN]
+    assert unknown == list(range(last_won + 1, first_lost))
 
 
-def test_nothing_is_known_where_nothing_can_be_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_is_unknown_if_nothing_can_be_decided(monkeypatch: pytest.MonkeyPatch) -> None:
     oracle = Oracle([UNKNOWN] * 8, monkeypatch)
-    assert oracle.told()[-1] == Judged((UNKNOWN,) * 8, done=True)
+    assert oracle.review()[-1] == Judged((UNKNOWN,) * 8, done=True)
     assert sorted(oracle.asked) == list(range(8))

@@ -159,16 +159,16 @@ REFUSED: list[tuple[str, State, Move, Reason]] = [
 
 
 @pytest.mark.parametrize(("what", "state", "move"), ALLOWED, ids=[what for what, *_ in ALLOWED])
-def test_what_may_be_done(what: str, state: State, move: Move) -> None:
+def test_legal_moves(what: str, state: State, move: Move) -> None:
     assert RULES.refusal(state, move) is None, what
     assert move in RULES.plays(state), what
 
 
 @pytest.mark.parametrize(
-    ("what", "state", "move", "told"), REFUSED, ids=[what for what, *_ in REFUSED]
+    ("what", "state", "move", "expected"), REFUSED, ids=[what for what, *_ in REFUSED]
 )
-def test_what_is_refused_and_why(what: str, state: State, move: Move, told: Reason) -> None:
-    assert RULES.refusal(state, move) == told, what
+def test_refused_moves_and_why(what: str, state: State, move: Move, expected: Reason) -> None:
+    assert RULES.refusal(state, move) == expected, what
     assert move not in list(RULES.plays(state)), what
 
 
@@ -188,7 +188,7 @@ def test_every_legal_move_is_listed_once(variation: VariationName, back: bool) -
     assert len(plays) == len(legal)
 
 
-def test_a_move_between_columns_can_be_watched() -> None:
+def test_a_move_between_columns_is_an_event() -> None:
     step = RULES.apply(position("9H 6D", "7S", "2S"), Move("6D", "column 2"))
     assert step.state.tableau.columns == (("9H",), ("7S", "6D"), ("2S",))
     moved = Moved((CardId(0, PACK.index("6D")),), "column 1", "column 2")
@@ -211,7 +211,7 @@ def test_a_reserve_card_leaves_a_gap() -> None:
     assert step.events == (Moved((CardId(0, PACK.index("AC")),), "reserve 2", "foundation 1"),)
 
 
-def test_a_card_taken_back_loses_its_point() -> None:
+def test_a_card_moved_down_loses_its_point() -> None:
     state = position("5H", home="4S", back=True)
     step = RULES.apply(state, Move("4S", "column 1"))
     assert RULES.scores(state) == (4,)
@@ -232,7 +232,7 @@ def test_the_last_card_home_wins() -> None:
     assert list(RULES.plays(step.state)) == []
 
 
-def test_no_move_left_is_told_at_once() -> None:
+def test_no_move_left_ends_the_game_at_once() -> None:
     state = position("5D 9H", "TC", reserve="--", home="KS")
     step = RULES.apply(state, Move("9H", "column 2"))
     assert RULES.outcome(state) is None
@@ -240,7 +240,7 @@ def test_no_move_left_is_told_at_once() -> None:
     assert step.events[-1] == Ended("game")
 
 
-def test_foundations_back_may_be_the_only_way_on() -> None:
+def test_foundations_back_may_leave_the_only_move() -> None:
     stuck = position("5D", "TC 9H", home="4S")
     assert RULES.outcome(stuck) == Outcome("stuck")
     assert RULES.outcome(position("5D", "TC 9H", home="4S", back=True)) is None
@@ -256,6 +256,6 @@ def test_everyone_sees_everything() -> None:
 
 
 @pytest.mark.parametrize("text", ["{}", '{"type":"move","card":"AS"}', '{"type":"fly"}', "7"])
-def test_what_is_no_move(text: str) -> None:
+def test_json_that_is_not_a_move(text: str) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(text, type=RULES.command_type)

@@ -57,7 +57,7 @@ def test_a_plain_search_agrees_on_small_positions(options: KingAlbertOptions) ->
     assert found == {Verdict.WINNABLE, Verdict.UNWINNABLE}
 
 
-def test_a_compiler_means_a_compiled_loop() -> None:
+def test_the_loop_is_compiled_where_there_is_a_compiler() -> None:
     if has_compiler():
         assert solver_module.kernel.__name__.endswith("kernel_native")
 
@@ -68,13 +68,13 @@ def test_both_forms_of_the_loop_do_the_same(options: KingAlbertOptions) -> None:
         assert solved(tableau) == solved(tableau, loop=plain_kernel)
 
 
-def test_both_forms_keep_the_same_positions_of_a_whole_deal() -> None:
+def test_both_forms_of_the_loop_keep_as_many_positions_of_a_whole_deal() -> None:
     for number in (1, 4, 6, 7):
         tableau = position(number, back=False).tableau
         assert solved(tableau, 5_000) == solved(tableau, 5_000, plain_kernel)
 
 
-def test_nothing_is_claimed_without_room() -> None:
+def test_without_room_the_verdict_is_unknown() -> None:
     number = next(at for at, known in verdicts(back=False).items() if known == Verdict.UNKNOWN)
     solution = solved(position(number, back=False).tableau, 3_000)
     assert solution.verdict == Verdict.UNKNOWN
@@ -87,7 +87,7 @@ def test_a_game_that_is_won_is_won_without_a_move() -> None:
     assert solved(tableau) == Solution(Verdict.WINNABLE, (), 1)
 
 
-def test_safe_cards_of_the_beginning_are_part_of_the_line() -> None:
+def test_cards_that_are_safe_at_the_start_are_part_of_the_line() -> None:
     spare = ("QC", "KC", "KD", "KH", "KS")
     tableau = Tableau(KingAlbertOptions(), ((),) * 9, spare, (11, 12, 12, 12))
     solution = solved(tableau)
@@ -95,7 +95,7 @@ def test_safe_cards_of_the_beginning_are_part_of_the_line() -> None:
 
 
 class LyingSearch(plain_kernel.Search):
-    """A search that claims what it did not find."""
+    """A search that claims a win it did not find."""
 
     lie: list[tuple[int, int]]
 
@@ -107,7 +107,7 @@ class LyingSearch(plain_kernel.Search):
 
 
 @pytest.mark.parametrize("lie", [[], [(12, plain_kernel.HOME)]])
-def test_a_line_that_does_not_win_is_never_told(lie: list[tuple[int, int]]) -> None:
+def test_a_line_that_does_not_win_is_never_returned(lie: list[tuple[int, int]]) -> None:
     loop = ModuleType("lying")
     LyingSearch.lie = lie
     vars(loop)["Search"] = LyingSearch
@@ -115,7 +115,7 @@ def test_a_line_that_does_not_win_is_never_told(lie: list[tuple[int, int]]) -> N
         solved(position(2, back=False).tableau, loop=loop)
 
 
-def test_a_position_nearer_to_the_end_promises_more() -> None:
+def test_a_position_nearer_to_the_end_has_a_lower_cost() -> None:
     state = position(2, back=False)
     line = solved(state.tableau).line
     before = estimated_cost(state.tableau)

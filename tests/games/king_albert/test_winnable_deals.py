@@ -34,14 +34,14 @@ DAILY_DEALS = [
     (KingAlbertOptions("brigade"), date(2026, 11, 22), 1763831),
     (KingAlbertOptions("queen-victoria", True), date(2026, 11, 21), 813998),
 ]
-"""Some of these do not begin with a deal that can be won. They stand for ever."""
+"""Some of these days start with a deal that cannot be won. They must never change."""
 
 
 LOST = 34
 FROM = {Difficulty.EASY: 3, Difficulty.MEDIUM: 213, Difficulty.HARD: 160}
-"""Deals of Standard: one that is lost, and from where on one of each difficulty is soon found."""
+"""Standard deals: one that is lost, and for each difficulty a number soon before one of it."""
 MOST_FOR_AN_EASY_ONE = 12_000
-"""Uncompiled a slow machine looks at so many positions in about a second."""
+"""A slow machine without a compiler expands that many positions in about a second."""
 
 
 def setup(number: int, options: KingAlbertOptions | None = None) -> Setup:
@@ -55,34 +55,34 @@ def found(number: int, difficulty: Difficulty | None = None, **how: KingAlbertOp
 
 
 def solution(number: int, most: int = DEAL_STATES[None]) -> Solution[Move]:
-    """Return what the solver says of a deal within ``most`` positions."""
+    """Return the solution of a deal found within ``most`` positions."""
     work = solve(RULES.start(setup(number)).tableau, most)
     while True:
         try:
             next(work)
         except StopIteration as end:
-            told: Solution[Move] = end.value
-            return told
+            solved: Solution[Move] = end.value
+            return solved
 
 
 def test_the_first_deal_that_can_be_won_is_found() -> None:
     for start in (18, 34, 196):
         deal = found(start)
-        passed = [solution(number).verdict for number in range(start, deal.number)]
-        assert Verdict.WINNABLE not in passed
+        skipped = [solution(number).verdict for number in range(start, deal.number)]
+        assert Verdict.WINNABLE not in skipped
         assert solution(deal.number).verdict == Verdict.WINNABLE
 
 
-def test_deals_that_cannot_be_won_are_passed_over() -> None:
+def test_deals_that_cannot_be_won_are_skipped() -> None:
     assert solution(LOST).verdict == Verdict.UNWINNABLE
     assert found(LOST).number > LOST
 
 
 @pytest.mark.parametrize("difficulty", Difficulty)
-def test_a_deal_has_the_difficulty_that_was_asked_for(difficulty: Difficulty) -> None:
+def test_a_deal_has_the_wanted_difficulty(difficulty: Difficulty) -> None:
     deal = found(FROM[difficulty], difficulty)
-    told = solution(deal.number, DEAL_STATES[difficulty])
-    assert deal.difficulty == difficulty == how_hard(told)
+    solved = solution(deal.number, DEAL_STATES[difficulty])
+    assert deal.difficulty == difficulty == how_hard(solved)
 
 
 @pytest.mark.parametrize("difficulty", [Difficulty.MEDIUM, Difficulty.HARD])
@@ -95,19 +95,19 @@ def test_it_is_the_first_of_that_difficulty(difficulty: Difficulty) -> None:
     assert difficulty not in map(how_hard, winnable)
 
 
-def test_an_easy_deal_is_looked_for_where_it_looks_easiest() -> None:
+def test_the_deal_that_looks_easiest_is_tried_first_for_an_easy_one() -> None:
     deal = found(3, Difficulty.EASY)
     looks = {
         number: estimated_cost(RULES.start(setup(number)).tableau)
         for number in range(3, 3 + GROUP_SIZE)
     }
     easier = [number for number in looks if looks[number] < looks[deal.number]]
-    told = [solution(number, DEAL_STATES[Difficulty.EASY]) for number in easier]
-    winnable = [each for each in told if each.verdict == Verdict.WINNABLE]
+    solved = [solution(number, DEAL_STATES[Difficulty.EASY]) for number in easier]
+    winnable = [each for each in solved if each.verdict == Verdict.WINNABLE]
     assert Difficulty.EASY not in map(how_hard, winnable)
 
 
-def test_where_no_deal_of_a_group_is_easy_the_next_group_is_looked_through(
+def test_if_no_deal_of_a_group_is_easy_the_next_group_is_searched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(winnable_deals, "GROUP_SIZE", 1)
@@ -121,9 +121,9 @@ def test_a_search_for_an_easy_deal_never_takes_many_positions(
     costs: list[int] = []
 
     def counted(tableau: Tableau, most: int) -> Generator[None, None, Solution[Move]]:
-        told = yield from solve(tableau, most)
-        costs[-1] += told.states
-        return told
+        solved = yield from solve(tableau, most)
+        costs[-1] += solved.states
+        return solved
 
     monkeypatch.setattr(winnable_deals, "solve", counted)
     for number in range(0, 120_000, 12_000):
@@ -132,12 +132,12 @@ def test_a_search_for_an_easy_deal_never_takes_many_positions(
     assert max(costs) <= MOST_FOR_AN_EASY_ONE
 
 
-def test_a_difficulty_is_told_whether_or_not_it_was_asked_for() -> None:
+def test_a_difficulty_is_given_whether_or_not_it_was_asked_for() -> None:
     deal = found(213)
     assert deal.difficulty == how_hard(solution(deal.number))
 
 
-def test_a_search_breathes_between_deals_and_goes_on_from_the_last_number_with_the_first(
+def test_a_search_pauses_between_deals_and_continues_with_0_after_the_highest_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked = []
@@ -149,8 +149,8 @@ def test_a_search_breathes_between_deals_and_goes_on_from_the_last_number_with_t
         return Solution(verdict)
 
     monkeypatch.setattr(winnable_deals, "solve", only_the_third)
-    told = list(find(setup(HIGHEST_NUMBER - 1), None))
-    assert told == [None, None, None, None, None, FoundDeal(0, Difficulty.EASY)]
+    answers = list(find(setup(HIGHEST_NUMBER - 1), None))
+    assert answers == [None, None, None, None, None, FoundDeal(0, Difficulty.EASY)]
     tableaux = [RULES.start(setup(n)).tableau for n in (HIGHEST_NUMBER - 1, HIGHEST_NUMBER, 0)]
     assert asked == [(tableau, DEAL_STATES[None]) for tableau in tableaux]
 
@@ -165,7 +165,7 @@ def test_a_search_breathes_between_deals_and_goes_on_from_the_last_number_with_t
         (MEDIUM_STATES + 1, EASY_LINE, Difficulty.HARD),
     ],
 )
-def test_effort_and_length_make_the_difficulty(
+def test_effort_and_length_decide_the_difficulty(
     states: int, moves: int, difficulty: Difficulty
 ) -> None:
     line = (Move("AC", "foundation"),) * moves
@@ -173,7 +173,7 @@ def test_effort_and_length_make_the_difficulty(
 
 
 @pytest.mark.parametrize(("options", "day", "number"), DAILY_DEALS, ids=str)
-def test_the_deal_of_a_day_stands_for_ever(
+def test_the_deal_of_a_day_never_changes(
     options: KingAlbertOptions, day: date, number: int
 ) -> None:
     usual = msgspec.to_builtins(KingAlbertOptions())

@@ -1,4 +1,4 @@
-"""Deals of a generator of their own, with what another program proved of them."""
+"""Deals and what another program proved about them; they have a generator of their own."""
 
 from __future__ import annotations
 
