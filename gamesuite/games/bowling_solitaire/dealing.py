@@ -1,10 +1,10 @@
-"""Dealing a rack of twenty cards (Bowling Solitaire, Setup of a frame).
+"""The shuffle and the deal of a rack of twenty cards (Bowling Solitaire, Setup of a frame).
 
-The dealing order, which is also the order of the cards of a deal from elsewhere: the ten pins
-A to J, then the left pile, the centre pile and the right pile, each from its top card down.
-A card is named by its number, ``0`` to ``9``; every number is there twice.
+The dealing order is also the order of cards given from elsewhere: the ten pins A to J, then the
+left, the centre and the right pile, each from its top card down. A card is named by its number,
+``0`` to ``9``; each number is there twice.
 
-Frames and racks count from 0. A frame has one rack but for the tenth, where a bonus ball after
+Frames and racks count from 0. A frame has one rack, except the tenth, where a bonus ball after
 a strike or spare gets a fresh one.
 """
 
@@ -17,21 +17,21 @@ from gamesuite.engine.setup import Deal
 NUMBERS: tuple[str, ...] = tuple("0123456789")
 DECK: tuple[int, ...] = tuple(range(10)) * 2
 PILE_PLACES: tuple[range, ...] = (range(10, 15), range(15, 18), range(18, 20))
-"""The places in the dealt order that form the left, the centre and the right pile."""
+"""The places in the dealing order of the left, the centre and the right pile."""
 
 
-def shuffled(luck: Luck, frame: int, rack: int) -> tuple[int, ...]:
-    """Return the twenty numbers of a rack in dealing order."""
+def shuffle_rack(luck: Luck, frame: int, rack: int) -> tuple[int, ...]:
+    """Return the twenty numbers of ``rack`` of ``frame`` in dealing order."""
     return luck.shuffle(DECK, "frame", frame, rack)
 
 
 def first_rack(deal: Deal) -> tuple[int, ...]:
-    """Return the first rack of ``deal`` in dealing order.
+    """Return the twenty numbers of the first rack of ``deal`` in dealing order.
 
-    Raises RefusedError if cards are given that are not 0 to 9 twice.
+    Raises RefusedError if given cards are not 0 to 9 twice.
     """
     if deal.cards is None:
-        return shuffled(Luck(deal.number), 0, 0)
+        return shuffle_rack(Luck(deal.number), 0, 0)
     _check(deal.cards)
     return tuple(map(int, deal.cards))
 

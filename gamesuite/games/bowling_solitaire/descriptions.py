@@ -1,4 +1,4 @@
-"""The words of Bowling Solitaire."""
+"""What Bowling Solitaire says in words."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.games.bowling_solitaire.legality import PILES
 from gamesuite.games.bowling_solitaire.pins import PINS, ROWS
 from gamesuite.games.bowling_solitaire.scoring import FRAMES, TEN, Frame
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, Progress, View
+from gamesuite.games.bowling_solitaire.state import PILES, Bowl, Command, EndBall, Progress
+from gamesuite.games.bowling_solitaire.views import View
 
 
 def pile_name(pile: str) -> str:
-    """Return the pile "left", "centre" or "right" as it is said in a sentence: "left pile"."""
+    """Return ``pile``, "left", "centre" or "right", as used in a sentence: "left pile"."""
     names = {
         "left": _("left pile"),
         "centre": _("centre pile"),
@@ -24,7 +24,7 @@ def pile_name(pile: str) -> str:
 
 
 def pins_named(letters: str) -> str:
-    """Return the pins ``letters`` as they are said within a sentence: "B, C and D"."""
+    """Return the pins ``letters`` as used in a sentence: "B, C and D"."""
     *first, last = sorted(letters)
     if not first:
         return last
@@ -32,15 +32,15 @@ def pins_named(letters: str) -> str:
 
 
 def frame_name(progress: Progress) -> str:
-    """Return which frame is bowled: "Frame 3 of 10"."""
+    """Return the name of the current frame: "Frame 3 of 10"."""
     number = progress.frame + 1
-    if progress.options.practice:
+    if progress.options.is_practice:
         return _("Practice frame {number}").format(number=number)
     return _("Frame {number} of {frames}").format(number=number, frames=FRAMES)
 
 
 def ball_name(progress: Progress) -> str:
-    """Return which ball is bowled, as it is said within a sentence: "second ball"."""
+    """Return the name of the current ball as used in a sentence: "second ball"."""
     if progress.rack and progress.balls[0] < TEN:
         return _("bonus ball")
     if progress.rack:
@@ -49,7 +49,7 @@ def ball_name(progress: Progress) -> str:
 
 
 class BowlingSolitaireDescriptions(Descriptions[View, Command]):
-    """What Bowling Solitaire says."""
+    """The words of Bowling Solitaire."""
 
     def title(self) -> str:
         """Return the name of the game."""
@@ -91,7 +91,7 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             return self._bowl(view, command)
         if isinstance(command, EndBall):
             return _("End the {ball}").format(ball=ball_name(view.progress))
-        if view.progress.frame_complete:
+        if view.progress.is_frame_complete:
             return _("Set up the next frame")
         return _("Set up the pins for the bonus")
 
@@ -133,7 +133,7 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
 
     def _heading(self, progress: Progress) -> str:
         frame = frame_name(progress)
-        if progress.over:
+        if progress.is_rack_over:
             marks = " ".join(progress.sheet()[len(progress.frames)].marks)
             return _("{frame}, result: {marks}").format(frame=frame, marks=marks)
         down = counted("{n} pin down", "{n} pins down", progress.knocked)

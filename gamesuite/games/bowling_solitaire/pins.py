@@ -1,6 +1,6 @@
-"""Where the ten pins stand and which stand next to each other (Bowling Solitaire, Setup).
+"""Where the ten pins stand and which are neighbours (Bowling Solitaire, Setup of a frame).
 
-A pin is a number from 0 to 9, its letter the one at that place of :data:`PINS`::
+A pin is a number from 0 to 9; :data:`PINS` has its letter::
 
     A B C D
      E F G
@@ -22,16 +22,16 @@ NEIGHBOURS: tuple[frozenset[int], ...] = tuple(
 BACK_ROW: frozenset[int] = frozenset(range(4))
 MIDDLE = PINS.index("F")
 MOST_PINS = 3
-"""The most pins that one card may take."""
+"""The most pins one card may take (Bowling Solitaire, Bowling a card)."""
 
 
-def connected(group: tuple[int, ...]) -> bool:
-    """Return whether every pin of ``group`` is reached from every other by neighbours in it."""
+def is_connected(group: tuple[int, ...]) -> bool:
+    """Return whether each pin of ``group`` is reached from the others through neighbours in it."""
     reached: set[int] = set()
-    edge = set(group[:1])
-    while edge:
-        reached |= edge
-        edge = {pin for pin in group for near in edge if pin in NEIGHBOURS[near]} - reached
+    fresh = set(group[:1])
+    while fresh:
+        reached |= fresh
+        fresh = {pin for pin in group for near in fresh if pin in NEIGHBOURS[near]} - reached
     return len(reached) == len(group)
 
 
@@ -39,6 +39,6 @@ GROUPS: tuple[tuple[int, ...], ...] = tuple(
     group
     for size in range(1, MOST_PINS + 1)
     for group in combinations(range(len(PINS)), size)
-    if connected(group)
+    if is_connected(group)
 )
-"""All groups of pins that one card could take: 10 single pins, 18 pairs, 36 triples."""
+"""All groups of pins a card may take: 10 single pins, 18 pairs, 36 triples."""

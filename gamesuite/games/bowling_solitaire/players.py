@@ -5,25 +5,28 @@ from __future__ import annotations
 from random import Random
 
 from gamesuite.engine.player import Player
-from gamesuite.games.bowling_solitaire.rules import bowl_commands
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, NextFrame, View
+from gamesuite.games.bowling_solitaire.legality import legal_bowls
+from gamesuite.games.bowling_solitaire.state import Bowl, Command, NextFrame
+from gamesuite.games.bowling_solitaire.views import View
 
 
 class RandomBowler(Player[View, Command]):
-    """Bowls any card that can be bowled, and never stops a ball."""
+    """Bowls any legal card and never stops a ball early."""
 
     def decide(self, view: View, rng: Random) -> Command:
-        """Return one of the cards with the pins it takes, all equally likely."""
-        return NextFrame() if view.progress.over else rng.choice(list(bowl_commands(view)))
+        """Return one of the legal cards with its pins, all equally likely."""
+        if view.progress.is_rack_over:
+            return NextFrame()
+        return rng.choice(list(legal_bowls(view.lane())))
 
 
 class GreedyBowler(Player[View, Command]):
-    """Takes the most pins with every card, and never stops a ball."""
+    """Takes the most pins with every card and never stops a ball early."""
 
     def decide(self, view: View, rng: Random) -> Command:
-        """Return the card that takes the most pins, any one of them where there are several."""
-        if view.progress.over:
+        """Return a card that takes the most pins; ``rng`` breaks ties."""
+        if view.progress.is_rack_over:
             return NextFrame()
-        choices: list[Bowl] = list(bowl_commands(view))
+        choices: list[Bowl] = list(legal_bowls(view.lane()))
         most = max(len(choice.pins) for choice in choices)
         return rng.choice([choice for choice in choices if len(choice.pins) == most])

@@ -1,6 +1,6 @@
 """Ten-pin scoring (Bowling Solitaire, Balls, frames, score).
 
-A game is the list of its balls, each the number of pins it took. Nothing else is needed.
+A game is the list of its balls, each the number of pins it took.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ class Frame(msgspec.Struct, frozen=True):
     """One frame of a score sheet.
 
     ``balls`` are the pins of each ball so far and ``marks`` what is written for them: a strike,
-    a spare, a miss or the number. ``points`` is what the frame is worth and ``total`` the
-    running total with it, both None until the balls that decide them have been bowled.
+    a spare, a miss or the number. ``points`` is the score of the frame and ``total`` the running
+    total including it, both None until the balls that decide them have been bowled.
     """
 
     balls: tuple[int, ...] = ()
@@ -33,18 +33,18 @@ class Frame(msgspec.Struct, frozen=True):
     total: int | None = None
 
 
-def frame_complete(balls: Sequence[int], *, last: bool) -> bool:
-    """Return whether a frame of ``balls`` is over; the ``last`` of a game has bonus balls."""
+def is_frame_complete(balls: Sequence[int], *, last: bool) -> bool:
+    """Return whether a frame of ``balls`` is complete; the ``last`` of a game has bonus balls."""
     if not last:
         return len(balls) == 2 or sum(balls) == TEN
     return len(balls) == 3 or (len(balls) == 2 and sum(balls) < TEN)
 
 
-def split(balls: Iterable[int]) -> tuple[tuple[int, ...], ...]:
-    """Return the ``balls`` of a game frame by frame, ten frames, those to come empty."""
+def split_into_frames(balls: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the ``balls`` of a game as ten frames; frames still to come are empty."""
     frames: list[list[int]] = [[]]
     for ball in balls:
-        if frame_complete(frames[-1], last=len(frames) == FRAMES):
+        if is_frame_complete(frames[-1], last=len(frames) == FRAMES):
             frames.append([])
         frames[-1].append(ball)
     frames += [[] for _ in range(FRAMES - len(frames))]
@@ -52,7 +52,7 @@ def split(balls: Iterable[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def marks(balls: Iterable[int]) -> tuple[str, ...]:
-    """Return what is written for the ``balls`` of one frame."""
+    """Return the marks written for the ``balls`` of one frame."""
     written: list[str] = []
     standing = TEN
     for ball in balls:
@@ -64,11 +64,11 @@ def marks(balls: Iterable[int]) -> tuple[str, ...]:
 
 
 def score_sheet(balls: Sequence[int]) -> tuple[Frame, ...]:
-    """Return the ten frames of the game of ``balls``, as far as it has come."""
+    """Return the ten frames of a game whose ``balls`` so far are given."""
     sheet: list[Frame] = []
     start = 0
     total: int | None = 0
-    for frame in split(balls):
+    for frame in split_into_frames(balls):
         points = _points(balls[start : start + 3])
         total = None if points is None or total is None else total + points
         sheet.append(Frame(frame, marks(frame), points, total))
@@ -77,7 +77,7 @@ def score_sheet(balls: Sequence[int]) -> tuple[Frame, ...]:
 
 
 def total_score(sheet: Iterable[Frame]) -> int:
-    """Return the last running total that ``sheet`` knows, 0 if it knows none."""
+    """Return the last running total on ``sheet``, 0 if there is none."""
     return max((frame.total or 0 for frame in sheet), default=0)
 
 
@@ -88,9 +88,9 @@ def count_marks(sheet: Iterable[Frame]) -> dict[str, int]:
 
 
 def _points(balls: Sequence[int]) -> int | None:
-    """Return what a frame is worth that ``balls``, three if there are as many, begin with.
+    """Return the score of the frame that begins with ``balls``, or None if not yet known.
 
-    A strike or a spare counts three balls, any other frame two.
+    ``balls`` are up to three. A strike or a spare counts three balls, any other frame two.
     """
     needed = 3 if sum(balls[:2]) >= TEN or balls[:1] == (TEN,) else 2
     return sum(balls[:needed]) if len(balls) >= needed else None

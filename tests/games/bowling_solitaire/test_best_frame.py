@@ -1,14 +1,14 @@
-"""What the best play of a frame could be if all cards were known: a search through the rules."""
+"""The best possible play of a frame with all cards known, found by a search through the rules."""
 
 from __future__ import annotations
 
 from gamesuite.games.bowling_solitaire.state import NextFrame, State
 
-from .bowling import LEAFLET, RULES, new_match
+from .positions import LEAFLET, RULES, new_match
 
 
-def frames(state: State) -> set[tuple[int, ...]]:
-    """Return the balls of every frame that can come of ``state``."""
+def possible_frames(state: State) -> set[tuple[int, ...]]:
+    """Return the balls of every frame that play from ``state`` can lead to."""
     found: set[tuple[int, ...]] = set()
     seen: set[tuple[frozenset[int], int, tuple[int, ...]]] = set()
     waiting = [state]
@@ -28,11 +28,11 @@ def frames(state: State) -> set[tuple[int, ...]]:
 
 
 def test_the_leaflet_deal_has_no_strike() -> None:
-    found = frames(new_match(LEAFLET).state)
+    found = possible_frames(new_match(LEAFLET).state)
     assert max(balls[0] for balls in found) == 9
     assert max(map(sum, found)) == 10
 
 
 def test_a_deal_with_a_strike() -> None:
-    found = frames(new_match(number=0).state)
+    found = possible_frames(new_match(number=0).state)
     assert (10,) in found

@@ -5,20 +5,22 @@ import pytest
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.setup import Deal
-from gamesuite.games.bowling_solitaire.dealing import DECK, first_rack, shuffled
+from gamesuite.games.bowling_solitaire.dealing import DECK, first_rack, shuffle_rack
 from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
 
-from .bowling import LEAFLET, RULES, bowl_balls, new_match, rack
+from .positions import LEAFLET, RULES, bowl_balls, new_match, rack
 
 
 def test_the_cards_are_0_to_9_twice() -> None:
     assert sorted(DECK) == sorted([*range(10), *range(10)])
-    assert sorted(shuffled(Luck(7), 3, 0)) == sorted(DECK)
+    assert sorted(shuffle_rack(Luck(7), 3, 0)) == sorted(DECK)
 
 
-def test_shuffles_never_change() -> None:
+def test_shuffles_of_a_deal_never_change() -> None:
     luck = Luck(20250101)
-    shuffles = {key: "".join(map(str, shuffled(luck, *key))) for key in ((0, 0), (9, 0), (9, 2))}
+    shuffles = {
+        key: "".join(map(str, shuffle_rack(luck, *key))) for key in ((0, 0), (9, 0), (9, 2))
+    }
     assert shuffles == {
         (0, 0): "93231062658787109445",
         (9, 0): "87213079405692658134",
@@ -46,14 +48,14 @@ def test_cards_are_dealt_to_pins_then_piles() -> None:
         (("\u0663",) * 20, "unknown card"),
     ],
 )
-def test_bad_cards_are_refused(cards: tuple[str, ...], key: str) -> None:
+def test_wrong_cards_are_refused(cards: tuple[str, ...], key: str) -> None:
     with pytest.raises(RefusedError) as refused:
         first_rack(Deal(1, cards))
     assert refused.value.reason.key == key
     assert "{" not in BowlingSolitaireDescriptions().refusal(refused.value.reason)
 
 
-def test_given_cards_are_the_first_rack_only() -> None:
+def test_given_cards_replace_the_first_rack_only() -> None:
     given, drawn = new_match(LEAFLET, number=5), new_match(number=5)
     assert given.state.dealt != drawn.state.dealt
     for match in (given, drawn):
@@ -62,8 +64,8 @@ def test_given_cards_are_the_first_rack_only() -> None:
     assert given.state.dealt == drawn.state.dealt
 
 
-def test_every_rack_of_a_perfect_game_is_another_shuffle() -> None:
+def test_every_rack_of_a_perfect_game_is_a_new_shuffle() -> None:
     racks = [bowl_balls([10] * balls).dealt for balls in range(1, 13)]
     assert len(set(racks)) == 12
-    assert racks[0] == rack().dealt == shuffled(Luck(1), 0, 0)
-    assert racks[9:] == [shuffled(Luck(1), 9, number) for number in range(3)]
+    assert racks[0] == rack().dealt == shuffle_rack(Luck(1), 0, 0)
+    assert racks[9:] == [shuffle_rack(Luck(1), 9, number) for number in range(3)]

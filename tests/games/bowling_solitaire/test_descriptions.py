@@ -8,12 +8,12 @@ from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescr
 from gamesuite.games.bowling_solitaire.legality import bowl_refusal
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
 
-from .bowling import LEAFLET, RULES, VARIATIONS, bowl_balls, new_match
+from .positions import LEAFLET, RULES, VARIATIONS, bowl_balls, new_match
 
 WORDS = BowlingSolitaireDescriptions()
 
 
-def test_position() -> None:
+def test_a_position_as_text() -> None:
     match = new_match(LEAFLET)
     match.do(Bowl("left", "FH"))
     assert WORDS.position(match.view(0)) == "\n".join(
@@ -83,7 +83,7 @@ def test_next_frame() -> None:
     assert WORDS.command(RULES.view(bowl_balls([10]), 0), NextFrame()) == "Set up the next frame"
 
 
-def test_a_refusal_names_the_numbers() -> None:
+def test_a_refusal_names_the_sum_and_the_ball() -> None:
     refused = bowl_refusal(new_match(LEAFLET).state.lane(), "right", "EH")
     assert refused is not None
     assert WORDS.refusal(refused) == "These pins add up to 3, and the sum must end in 4."

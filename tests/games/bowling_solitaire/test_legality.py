@@ -5,26 +5,34 @@ from msgspec.structs import replace
 
 from gamesuite.engine.reason import Reason, RefusedError
 from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
-from gamesuite.games.bowling_solitaire.legality import PILES, Lane, bowl_refusal, bowls
+from gamesuite.games.bowling_solitaire.legality import bowl_refusal, legal_bowls
 from gamesuite.games.bowling_solitaire.pins import GROUPS, PINS
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame, State
+from gamesuite.games.bowling_solitaire.state import (
+    PILES,
+    Bowl,
+    Command,
+    EndBall,
+    Lane,
+    NextFrame,
+    State,
+)
 
-from .bowling import LEAFLET, NO_FIRST_CARD, RULES, bowl_balls, new_match, rack
+from .positions import LEAFLET, NO_FIRST_CARD, RULES, bowl_balls, new_match, rack
 
 
 def leaflet(gone: str = "", piles: tuple[int, int, int] = (0, 0, 0)) -> State:
-    """Return the leaflet's rack without the pins ``gone`` and so many cards of each pile."""
+    """Return the rack of the leaflet without the pins ``gone`` and ``piles`` cards of each pile."""
     state = new_match(LEAFLET).state
     balls = [place for index, count in enumerate(piles) for place in state.pile(index)[:count]]
     return replace(state, used=(*map(PINS.index, gone), *balls))
 
 
-def first_plays(state: State) -> set[tuple[str, str]]:
+def bowled(state: State) -> set[tuple[str, str]]:
     return {(play.pile, play.pins) for play in RULES.plays(state) if isinstance(play, Bowl)}
 
 
 def test_first_plays_of_the_leaflet() -> None:
-    assert first_plays(leaflet()) == {
+    assert bowled(leaflet()) == {
         ("left", "FH"),
         ("centre", "FH"),
         ("right", "FG"),
@@ -34,26 +42,26 @@ def test_first_plays_of_the_leaflet() -> None:
 
 
 def test_back_row_opens_after_the_first_card() -> None:
-    plays = first_plays(leaflet("FH", (1, 0, 0)))
+    plays = bowled(leaflet("FH", (1, 0, 0)))
     assert ("left", "BCD") in plays
     assert ("centre", "ABC") in plays
 
 
-def test_every_group_of_a_later_card_touches_a_gap() -> None:
+def test_a_group_of_a_later_card_must_touch_a_gap() -> None:
     lane = leaflet("EH").lane()
     assert bowl_refusal(lane, "left", "CG") == Reason("no gap")
     assert bowl_refusal(lane, "left", "FCG") != Reason("no gap")
 
 
-def test_rules_list_what_is_not_refused() -> None:
+def test_exactly_the_bowls_that_are_not_refused_are_listed() -> None:
     for state in (leaflet(), leaflet("FH", (1, 0, 0)), leaflet("EFHJ", (2, 3, 1)), rack(number=9)):
         lane = state.lane()
-        listed = set(bowls(lane))
+        listed = set(legal_bowls(lane))
         for pile in PILES:
             for group in GROUPS:
                 letters = "".join(PINS[pin] for pin in group)
                 refused = bowl_refusal(lane, pile, letters)
-                assert (refused is None) == ((pile, group) in listed)
+                assert (refused is None) == (Bowl(pile, letters) in listed)
 
 
 def test_any_order_of_pins_is_the_same_play() -> None:
@@ -61,9 +69,9 @@ def test_any_order_of_pins_is_the_same_play() -> None:
     assert RULES.apply(state, Bowl("left", "HF")) == RULES.apply(state, Bowl("left", "FH"))
 
 
-def test_a_zero_takes_a_zero_and_tens_and_twenties() -> None:
+def test_a_zero_takes_a_lone_zero_and_sums_of_ten_and_twenty() -> None:
     lane = Lane((None, None, 6, None, 3, 0, 5, 7, 8, 2), (0, None, None))
-    takes = {"".join(PINS[pin] for pin in group) for _pile, group in bowls(lane)}
+    takes = {bowl.pins for bowl in legal_bowls(lane)}
     assert takes == {"F", "EH", "EFH", "FIJ", "GHI"}
 
 
@@ -106,13 +114,13 @@ def test_refusals(state: State, command: Command, key: str) -> None:
     assert "{" not in sentence
 
 
-def test_every_refusal_of_a_command_is_tried() -> None:
+def test_every_refusal_of_a_command_is_tested() -> None:
     of_the_deal = {"unknown card", "card too often"}
     keys = set(BowlingSolitaireDescriptions().templates()) - of_the_deal
     assert keys == {key for _state, _command, key in REFUSALS} - {"over"}
 
 
-def test_limits_of_the_first_card_hold_for_the_second_ball_until_a_card_is_played() -> None:
+def test_the_limits_of_the_first_card_hold_until_a_card_is_played() -> None:
     state = new_match(NO_FIRST_CARD).state
     assert state.progress.ball == 2
     refused = RULES.refusal(state, Bowl("left", "A"))

@@ -7,17 +7,18 @@ import pytest
 from gamesuite.engine.arena import play
 from gamesuite.engine.player import Player
 from gamesuite.games.bowling_solitaire.players import GreedyBowler, RandomBowler
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame, View
+from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
+from gamesuite.games.bowling_solitaire.views import View
 
-from .bowling import LEAFLET, RULES, VARIATIONS, bowl_balls, new_match
+from .positions import LEAFLET, RULES, VARIATIONS, bowl_balls, new_match
 
 
-def test_takes_the_most_pins() -> None:
+def test_greedy_takes_the_most_pins() -> None:
     view = new_match(LEAFLET).view(0)
     assert GreedyBowler().decide(view, Random(0)) == Bowl("right", "GHI")
 
 
-def test_ties_are_broken_by_its_luck() -> None:
+def test_greedy_breaks_ties_at_random() -> None:
     state = RULES.apply(new_match(LEAFLET).state, Bowl("left", "FH")).state
     view = RULES.view(state, 0)
     choices = {GreedyBowler().decide(view, Random(seed)) for seed in range(20)}
@@ -25,12 +26,12 @@ def test_ties_are_broken_by_its_luck() -> None:
     assert {len(choice.pins) for choice in choices if isinstance(choice, Bowl)} == {3}
 
 
-def test_goes_on_to_the_next_frame() -> None:
+def test_greedy_deals_the_next_frame() -> None:
     view = RULES.view(bowl_balls([10]), 0)
     assert GreedyBowler().decide(view, Random(0)) == NextFrame()
 
 
-def test_decides_alike_whatever_is_hidden() -> None:
+def test_hidden_cards_do_not_change_the_decision() -> None:
     one = RULES.view(new_match("2717 295 18 6 05836 039 44").state, 0)
     other = RULES.view(new_match("2717 295 18 6 03638 095 44", number=99).state, 0)
     for seed in range(5):
@@ -38,16 +39,16 @@ def test_decides_alike_whatever_is_hidden() -> None:
         assert len(decisions) == 1
 
 
-def test_a_player_of_chance_gives_any_card_and_stops_no_ball() -> None:
+def test_the_random_player_bowls_any_legal_card_and_never_stops() -> None:
     state = new_match(LEAFLET).state
-    given = {RandomBowler().decide(RULES.view(state, 0), Random(seed)) for seed in range(60)}
-    assert given == set(RULES.plays(state)) - {EndBall()}
+    bowled = {RandomBowler().decide(RULES.view(state, 0), Random(seed)) for seed in range(60)}
+    assert bowled == set(RULES.plays(state)) - {EndBall()}
     over = RULES.view(bowl_balls([10]), 0)
     assert RandomBowler().decide(over, Random(0)) == NextFrame()
 
 
 @pytest.mark.parametrize("player", [RandomBowler(), GreedyBowler()], ids=["random", "greedy"])
-def test_plays_whole_games(player: Player[View, Command]) -> None:
+def test_players_finish_whole_games(player: Player[View, Command]) -> None:
     for variation in VARIATIONS:
         for number in range(3):
             setup = new_match(variation=variation, number=number).setup
@@ -58,7 +59,7 @@ def test_plays_whole_games(player: Player[View, Command]) -> None:
 @pytest.mark.parametrize(
     ("player", "low", "high"), [(RandomBowler(), 80, 95), (GreedyBowler(), 85, 101)]
 )
-def test_scores_what_its_play_is_worth(player: Player[View, Command], low: int, high: int) -> None:
+def test_average_score(player: Player[View, Command], low: int, high: int) -> None:
     scores = []
     for number in range(30):
         match = play(RULES, new_match(number=number).setup, [player]).match

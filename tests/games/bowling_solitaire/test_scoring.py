@@ -6,11 +6,11 @@ from gamesuite.games.bowling_solitaire.scoring import (
     count_marks,
     marks,
     score_sheet,
-    split,
+    split_into_frames,
     total_score,
 )
 
-from .bowling import balls_of, bowl_balls
+from .positions import balls_of, bowl_balls
 
 GAMES = [
     ("X" * 12, 300),
@@ -58,7 +58,7 @@ def test_complete_games(written: str, total: int) -> None:
 
 
 @pytest.mark.parametrize(("written", "totals"), SHEETS)
-def test_totals_are_written_only_when_known(written: str, totals: list[int | None]) -> None:
+def test_totals_are_written_once_known(written: str, totals: list[int | None]) -> None:
     sheet = score_sheet(balls_of(written))
     assert len(sheet) == 10
     assert [frame.total for frame in sheet] == totals + [None] * (10 - len(totals))
@@ -89,26 +89,26 @@ def test_marks_of_a_frame(balls: tuple[int, ...], written: tuple[str, ...]) -> N
     assert marks(balls) == written
 
 
-def test_split() -> None:
+def test_balls_are_split_into_frames() -> None:
     balls = balls_of("X 7/ 9- X -8 8/ -6 X X X81")
-    assert split(balls)[:3] == ((10,), (7, 3), (9, 0))
-    assert split(balls)[9] == (10, 8, 1)
-    assert split([4]) == ((4,),) + ((),) * 9
+    assert split_into_frames(balls)[:3] == ((10,), (7, 3), (9, 0))
+    assert split_into_frames(balls)[9] == (10, 8, 1)
+    assert split_into_frames([4]) == ((4,),) + ((),) * 9
 
 
 @pytest.mark.parametrize(
     ("written", "strikes", "spares"),
     [("X" * 12, 12, 0), ("5/" * 10 + "5", 0, 10), ("--" * 9 + "X4/", 1, 1), ("9-", 0, 0)],
 )
-def test_counts(written: str, strikes: int, spares: int) -> None:
+def test_strikes_and_spares_are_counted(written: str, strikes: int, spares: int) -> None:
     sheet = score_sheet(balls_of(written))
     assert count_marks(sheet) == {"strikes": strikes, "spares": spares}
 
 
 @pytest.mark.parametrize(("written", "total"), GAMES)
-def test_the_course_of_the_game_takes_exactly_these_balls(written: str, total: int) -> None:
+def test_a_game_takes_exactly_these_balls(written: str, total: int) -> None:
     balls = balls_of(written)
     for length in range(1, len(balls) + 1):
         progress = bowl_balls(balls[:length]).progress
         assert progress.sheet() == score_sheet(balls[:length])
-        assert progress.finished == (length == len(balls))
+        assert progress.is_game_over == (length == len(balls))

@@ -6,7 +6,7 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Moved, Scored, Turned
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
 
-from .bowling import LEAFLET, NO_FIRST_CARD, NOTHING_AT_ALL, RULES, bowl_balls, knock, new_match
+from .positions import LEAFLET, NO_CARD_AT_ALL, NO_FIRST_CARD, RULES, bowl_balls, knock, new_match
 
 LEAFLET_FRAME: tuple[Command, ...] = (
     Bowl("left", "FH"),
@@ -29,7 +29,7 @@ def test_the_frame_of_the_leaflet_is_a_spare() -> None:
     for command in LEAFLET_FRAME[4:]:
         match.do(command)
     progress = match.state.progress
-    assert (progress.balls, progress.over, progress.frame) == ((7, 3), True, 0)
+    assert (progress.balls, progress.is_rack_over, progress.frame) == ((7, 3), True, 0)
     assert progress.sheet()[0].marks == ("7", "/")
     assert [*RULES.plays(match.state)] == [NextFrame()]
 
@@ -44,7 +44,7 @@ def test_events_of_a_card() -> None:
     )
 
 
-def test_events_of_a_ball_that_the_player_ends() -> None:
+def test_events_when_the_player_ends_the_ball() -> None:
     step = RULES.apply(new_match(LEAFLET).state, EndBall())
     assert step.events == (
         Ended("ball"),
@@ -57,7 +57,7 @@ def test_events_of_a_ball_that_the_player_ends() -> None:
     )
 
 
-def test_nothing_is_turned_with_open_balls() -> None:
+def test_no_card_is_turned_with_open_balls() -> None:
     step = RULES.apply(new_match(LEAFLET, "open-balls").state, EndBall())
     assert not any(isinstance(event, Turned) for event in step.events)
 
@@ -79,22 +79,26 @@ def test_events_of_the_last_card_of_a_frame() -> None:
 
 def test_a_first_ball_without_a_legal_card_ends_with_the_deal() -> None:
     state = new_match(NO_FIRST_CARD).state
-    assert (state.progress.balls, state.progress.ball, state.progress.over) == ((0,), 2, False)
+    assert (state.progress.balls, state.progress.ball, state.progress.is_rack_over) == (
+        (0,),
+        2,
+        False,
+    )
     assert [state.dealt[place] for place in state.used] == [4, 3, 7]
     assert any(isinstance(play, Bowl) for play in RULES.plays(state))
 
 
 def test_a_frame_without_a_legal_card_ends_with_the_deal() -> None:
-    state = new_match(NOTHING_AT_ALL).state
-    assert (state.progress.balls, state.progress.over) == ((0, 0), True)
+    state = new_match(NO_CARD_AT_ALL).state
+    assert (state.progress.balls, state.progress.is_rack_over) == ((0, 0), True)
     assert RULES.scores(state) == (0,)
     assert state.progress.sheet()[0].total == 0
 
 
-def test_balls_without_a_card_end_with_a_later_deal_too() -> None:
+def test_a_ball_without_a_legal_card_also_ends_with_a_later_deal() -> None:
     match = next(
         match
-        for match in (new_match(NOTHING_AT_ALL, number=number) for number in range(2000))
+        for match in (new_match(NO_CARD_AT_ALL, number=number) for number in range(2000))
         if RULES.apply(match.state, NextFrame()).state.progress.balls
     )
     events = match.do(NextFrame()).events
@@ -105,7 +109,7 @@ def test_balls_without_a_card_end_with_a_later_deal_too() -> None:
 
 def test_the_second_ball_ends_the_frame_and_discards_nothing() -> None:
     state = knock(bowl_balls([3]), 4)
-    assert state.progress.over
+    assert state.progress.is_rack_over
     assert len(state.used) == 3 + 3 + 4
 
 
@@ -117,9 +121,9 @@ def test_racks_of_the_tenth_frame(balls: tuple[int, ...], rack: int, ball: int) 
     state = bowl_balls((0, 0) * 9 + balls)
     progress = state.progress
     assert (progress.frame, progress.rack, progress.ball) == (9, rack, ball)
-    assert progress.over == (not state.lane().standing())
-    assert not progress.finished
-    assert progress.over == (RULES.refusal(state, NextFrame()) is None)
+    assert progress.is_rack_over == (not state.lane().standing())
+    assert not progress.is_game_over
+    assert progress.is_rack_over == (RULES.refusal(state, NextFrame()) is None)
 
 
 @pytest.mark.parametrize("balls", [(7, 3), (10,), (10, 10)])
@@ -133,7 +137,7 @@ def test_a_bonus_ball_starts_like_a_frame(balls: tuple[int, ...]) -> None:
     assert RULES.refusal(state, Bowl("left", "ABC")) is not None
 
 
-def test_the_last_bonus_ball_ends_the_game_with_pins_standing() -> None:
+def test_the_last_bonus_ball_ends_the_game_even_with_pins_standing() -> None:
     state = RULES.apply(bowl_balls((0, 0) * 9 + (7, 3)), NextFrame()).state
     step = RULES.apply(state, EndBall())
     assert step.events == (Ended("ball"), Scored(0, 10, "frame 10"), Ended("frame"), Ended("game"))

@@ -1,4 +1,4 @@
-"""Games of bowling for the tests: set up by cards, by commands or by balls alone."""
+"""Games and positions of Bowling Solitaire for tests, made from cards or from balls alone."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Setup
-from gamesuite.games.bowling_solitaire.dealing import shuffled
+from gamesuite.games.bowling_solitaire.dealing import shuffle_rack
 from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
 from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules
-from gamesuite.games.bowling_solitaire.state import Command, Progress, State, View
-from gamesuite.games.bowling_solitaire.steps import end_ball, next_rack
+from gamesuite.games.bowling_solitaire.state import Command, Progress, State
+from gamesuite.games.bowling_solitaire.steps import deal_next_rack, end_ball
+from gamesuite.games.bowling_solitaire.views import View
 
 RULES = BowlingSolitaireRules()
 VARIATIONS = ("standard", "open-balls", "practice-frame")
@@ -22,9 +23,9 @@ VARIATIONS = ("standard", "open-balls", "practice-frame")
 LEAFLET = "2717 295 18 6 05836 039 44"
 """The sample frame of the leaflet."""
 NO_FIRST_CARD = "2588 190 09 1 42635 376 74"
-"""Nothing can take a pin with the first ball; with the second the 2 can."""
-NOTHING_AT_ALL = "2588 190 09 1 46352 376 74"
-"""Nothing can take a pin with either ball."""
+"""No card can be played with the first ball; with the second the 2 can."""
+NO_CARD_AT_ALL = "2588 190 09 1 46352 376 74"
+"""No card can be played with either ball."""
 
 
 def new_match(
@@ -37,14 +38,14 @@ def new_match(
 
 
 def rack(frame: int = 0, variation: str = "standard", number: int = 1) -> State:
-    """Return a fresh rack of ``frame``, with nothing bowled before it."""
+    """Return a fresh rack of ``frame`` in a game without earlier balls."""
     options = msgspec.convert({"variation": variation}, BowlingSolitaireOptions)
     luck = Luck(number)
-    return State(luck, Progress(options, frame), shuffled(luck, frame, 0))
+    return State(luck, Progress(options, frame), shuffle_rack(luck, frame, 0))
 
 
 def knock(state: State, pins: int) -> State:
-    """Return ``state`` after a ball that took ``pins``, whatever the cards say."""
+    """Return ``state`` after a ball that took ``pins`` pins, whatever the cards allow."""
     standing = [pin for pin in range(10) if pin not in state.used]
     used = state.used + tuple(standing[:pins])
     progress = replace(state.progress, knocked=pins)
@@ -52,11 +53,11 @@ def knock(state: State, pins: int) -> State:
 
 
 def bowl_balls(balls: Iterable[int], variation: str = "standard") -> State:
-    """Return the position after ``balls``, fresh racks dealt where the rules deal them."""
+    """Return the position after ``balls``, with fresh racks dealt where the rules ask for them."""
     state = rack(variation=variation)
     for pins in balls:
-        if state.progress.over:
-            state = next_rack(state).state
+        if state.progress.is_rack_over:
+            state = deal_next_rack(state).state
         state = knock(state, pins)
     return state
 
