@@ -1,9 +1,9 @@
-"""Dealing Paris (Paris, Play).
+"""The deal of a hand (Paris, Play).
 
-The dealing order, which is also the order of the cards of a deal from elsewhere: one card to
-each player, beginning after the dealer; the four face-up cards, at places 0 to 3; then the
-piles, a card to each in turn from place 0, those to be turned up first before the others.
-The first dealer is drawn by the deal number in any case.
+The dealing order is also the order of cards given from elsewhere: one card to each player,
+starting after the dealer; the four face-up cards, at places 0 to 3; then the piles, one card to
+each in turn from place 0, those to be turned up first before the others. The first dealer is
+always drawn by the deal number.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from gamesuite.games.paris.rubber import new_sheets
 from gamesuite.games.paris.state import PLACES, State
 
 
-def first_hand(options: ParisOptions, deal: Deal, seats: int) -> State:
-    """Return the first hand of a match for ``seats`` players, dealt.
+def deal_first_hand(options: ParisOptions, deal: Deal, seats: int) -> State:
+    """Return the position after the first deal of a match for ``seats`` players.
 
     Raises RefusedError if the cards given in ``deal`` are not one High Deck.
     """
@@ -32,7 +32,7 @@ def first_hand(options: ParisOptions, deal: Deal, seats: int) -> State:
         luck=luck,
         hand=0,
         dealer=luck.below(seats, "dealer"),
-        dealt=deal.cards or _shuffled(luck, 0),
+        dealt=deal.cards or _shuffle(luck, 0),
         hands=((),) * seats,
         face_up=(),
         piles=(),
@@ -40,23 +40,23 @@ def first_hand(options: ParisOptions, deal: Deal, seats: int) -> State:
         passes=0,
         sheets=new_sheets(seats),
     )
-    return _laid_out(undealt)
+    return _lay_out(undealt)
 
 
-def next_hand(state: State) -> State:
-    """Return the hand after that of ``state``; the deal has passed to the left."""
+def deal_next_hand(state: State) -> State:
+    """Return the position after the next deal; the deal passes to the left."""
     hand = state.hand + 1
     dealer = (state.dealer + 1) % len(state.hands)
-    dealt = _shuffled(state.luck, hand)
-    return _laid_out(replace(state, hand=hand, dealer=dealer, dealt=dealt, result=None))
+    dealt = _shuffle(state.luck, hand)
+    return _lay_out(replace(state, hand=hand, dealer=dealer, dealt=dealt, result=None))
 
 
 def pile_cards(seats: int, place: int) -> range:
-    """Return the cards of the pile at ``place`` as it is dealt, the next to turn up first."""
+    """Return the cards dealt to the pile at ``place``, the first to be turned up first."""
     return range(seats + PLACES + place, len(DECK), PLACES)
 
 
-def _laid_out(state: State) -> State:
+def _lay_out(state: State) -> State:
     seats = len(state.hands)
     first = (state.dealer + 1) % seats
     return replace(
@@ -69,7 +69,7 @@ def _laid_out(state: State) -> State:
     )
 
 
-def _shuffled(luck: Luck, hand: int) -> tuple[str, ...]:
+def _shuffle(luck: Luck, hand: int) -> tuple[str, ...]:
     return luck.shuffle(DECK, "hand", hand)
 
 

@@ -1,6 +1,6 @@
 """The High Deck: eight persons in four houses (Paris, The High Deck).
 
-A card is named by two letters, person, then house: ``KO`` is the Knight of the Sun.
+A card is named by two letters, the person and the house: ``KO`` is the Knight of the Sun.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ MINORS = "VSCM"
 PERSONS = MAJORS + MINORS
 """Knight, Priest, Father, Lover, then their minors Vassal, Sinner, Child, Maid."""
 HOUSES = "OAYT"
-"""Sun, Arrow, Flower, Pyramid, in the order they are shown in."""
+"""Sun, Arrow, Flower, Pyramid."""
 
 DECK: tuple[str, ...] = tuple(person + house for house in HOUSES for person in PERSONS)
 """All cards, house by house. Shuffles start from this order, so it is part of game files."""
 
 VALUE: dict[str, int] = {card: (40, 30, 20, 10)[PERSONS.index(card[0]) % 4] for card in DECK}
 BIT: dict[str, int] = {card: 1 << place for place, card in enumerate(DECK)}
-"""The card as a set of one, for sets of cards written as an integer."""
+"""The bit of each card, for sets of cards written as integers."""

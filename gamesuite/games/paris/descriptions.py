@@ -1,4 +1,4 @@
-"""The words of Paris."""
+"""What Paris says in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gamesuite.games.paris.views import View
 
 
 def person_name(person: str) -> str:
-    """Return the name of ``person``, a letter."""
+    """Return the name of the person with the letter ``person``."""
     names = (
         _("Knight"),
         _("Priest"),
@@ -29,12 +29,12 @@ def person_name(person: str) -> str:
 
 
 def house_name(house: str) -> str:
-    """Return the name of ``house``, a letter."""
+    """Return the name of the house with the letter ``house``."""
     return (_("Sun"), _("Arrow"), _("Flower"), _("Pyramid"))[HOUSES.index(house)]
 
 
 def card_name(card: str) -> str:
-    """Return ``card`` as it is said within a sentence: "Knight of the Sun"."""
+    """Return ``card`` as used in a sentence: "Knight of the Sun"."""
     if card not in DECK:
         return card
     return _("{person} of the {house}").format(
@@ -43,7 +43,7 @@ def card_name(card: str) -> str:
 
 
 def place_name(place: str) -> str:
-    """Return ``place``, as events have it, as it is said: "pile 3", "the hand of player 2"."""
+    """Return a ``place`` of events as used in a sentence: "pile 3", "the hand of player 2"."""
     kind, _space, number = place.partition(" ")
     names = {
         "place": _("place {number}"),
@@ -54,7 +54,7 @@ def place_name(place: str) -> str:
 
 
 class ParisDescriptions(Descriptions[View, Command]):
-    """What Paris says."""
+    """The words of Paris."""
 
     def title(self) -> str:
         """Return the name of the game."""
@@ -112,7 +112,7 @@ class ParisDescriptions(Descriptions[View, Command]):
 
 
 def _endings() -> dict[str, Voices]:
-    """Return how a game ends, by the key of its outcome."""
+    """Return the sentences for the end of a match, by the key of its outcome."""
     return {
         "hand": Voices(
             _("You win the hand with {points} points."),

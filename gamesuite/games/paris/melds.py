@@ -1,4 +1,4 @@
-"""The 80 melds of the High Deck and what couples of them are worth (Paris, Melds and Score)."""
+"""The 80 melds of the High Deck and their bonuses (Paris, Melds; Score of a hand)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Kind: TypeAlias = Literal["pair", "set", "sequence"]
 
 
 class Meld(msgspec.Struct, frozen=True):
-    """Cards that score together, in the order they are shown in.
+    """Cards that score together, in the order in which they are shown.
 
     A "pair" is a major and its minor in one house, a "set" three or four of one person, a
     "sequence" three or four neighbours of one row (K-P-F-L or V-S-C-M) in one house.
@@ -25,12 +25,12 @@ class Meld(msgspec.Struct, frozen=True):
 
     @property
     def persons(self) -> str:
-        """The persons in it, as letters."""
+        """The letters of its persons."""
         return "".join(card[0] for card in self.cards)
 
     @property
     def houses(self) -> frozenset[str]:
-        """The houses in it, as letters."""
+        """The letters of its houses."""
         return frozenset(card[1] for card in self.cards)
 
     @property
@@ -40,7 +40,7 @@ class Meld(msgspec.Struct, frozen=True):
 
     @property
     def bits(self) -> int:
-        """Its cards as a set written as an integer."""
+        """The set of its cards, as an integer."""
         return sum(BIT[card] for card in self.cards)
 
 
@@ -65,61 +65,61 @@ def _sets() -> Iterator[Meld]:
 
 
 def _search_order(meld: Meld) -> tuple[int, int]:
-    """Return the key that puts the lowest card first, and of equal ones the best meld."""
+    """Return the sort key: the lowest card first, then the best meld."""
     return min(map(DECK.index, meld.cards)), -(meld.value << len(meld.cards))
 
 
 MELDS: tuple[Meld, ...] = tuple(sorted((*_pairs(), *_sets(), *_sequences()), key=_search_order))
-"""Every meld there is, by the lowest card in it (in the order of the deck)."""
-MELD_OF: dict[frozenset[str], int] = {frozenset(m.cards): at for at, m in enumerate(MELDS)}
-"""The place in :data:`MELDS` of the meld that some cards make."""
+"""Every possible meld, sorted by its lowest card in the order of the deck."""
+MELD_INDEX: dict[frozenset[str], int] = {frozenset(meld.cards): at for at, meld in enumerate(MELDS)}
+"""The place in :data:`MELDS` of the meld that a set of cards makes."""
 
 
-def identical(one: Meld, other: Meld) -> bool:
-    """Return whether two pairs or two sequences are of the same persons in two houses."""
-    same = one.kind == other.kind != "set" and one.persons == other.persons
-    return same and one.houses != other.houses
+def are_identical(one: Meld, other: Meld) -> bool:
+    """Return whether two pairs or two sequences have the same persons in different houses."""
+    has_same_persons = one.kind == other.kind != "set" and one.persons == other.persons
+    return has_same_persons and one.houses != other.houses
 
 
-def consecutive(one: Meld, other: Meld) -> bool:
+def are_consecutive(one: Meld, other: Meld) -> bool:
     """Return whether two pairs are of neighbouring rank, or two sequences shifted by one.
 
-    The sequences are of equal length and of the same row; the houses do not matter.
+    Such sequences are of equal length and in the same row; the houses do not matter.
     """
     if one.kind != other.kind or one.kind == "set" or len(one.cards) != len(other.cards):
         return False
     shift = PERSONS.index(one.persons[0]) - PERSONS.index(other.persons[0])
-    same_row = (one.persons[0] in MAJORS) == (other.persons[0] in MAJORS)
-    return abs(shift) == 1 and same_row
+    is_same_row = (one.persons[0] in MAJORS) == (other.persons[0] in MAJORS)
+    return abs(shift) == 1 and is_same_row
 
 
-def same_house(one: Meld, other: Meld) -> bool:
-    """Return whether two melds, each a pair or a sequence, lie in one house."""
+def are_in_same_house(one: Meld, other: Meld) -> bool:
+    """Return whether two melds, each a pair or a sequence, are of the same house."""
     return "set" not in (one.kind, other.kind) and one.houses == other.houses
 
 
-def same_sets(one: Meld, other: Meld) -> bool:
+def are_same_sets(one: Meld, other: Meld) -> bool:
     """Return whether two sets have exactly the same houses."""
     return one.kind == other.kind == "set" and one.houses == other.houses
 
 
-BONUSES = (identical, consecutive, same_house, same_sets)
+BONUSES = (are_identical, are_consecutive, are_in_same_house, are_same_sets)
 """The four bonuses, in the order in which they are counted."""
 
 
-def _partners(bonus: int, meld: Meld) -> int:
-    earned = BONUSES[bonus]
+def _bonus_melds(bonus: int, meld: Meld) -> int:
+    earns = BONUSES[bonus]
     return sum(
         1 << at
         for at, other in enumerate(MELDS)
-        if not meld.bits & other.bits and earned(meld, other)
+        if not meld.bits & other.bits and earns(meld, other)
     )
 
 
-PARTNERS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(_partners(bonus, meld) for meld in MELDS) for bonus in range(len(BONUSES))
+BONUS_MELDS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(_bonus_melds(bonus, meld) for meld in MELDS) for bonus in range(len(BONUSES))
 )
-"""For each bonus and meld, the melds that earn it together, as a set of places in MELDS.
+"""For each bonus and meld, the melds that earn the bonus with it, as a set of places in MELDS.
 
-Melds that share a card never lie side by side and are not in it.
+Melds that share a card cannot be chosen together and are left out.
 """

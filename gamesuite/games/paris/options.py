@@ -1,4 +1,4 @@
-"""The variations of Paris (Paris, Variations)."""
+"""The options of Paris (Paris, Variations)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ DoublesName: TypeAlias = Literal["once", "per-occurrence"]
 
 
 class ParisOptions(Options, frozen=True):
-    """What can be chosen before a game of Paris.
+    """How Paris is played.
 
-    ``match``: a rubber, or a single hand (one that somebody goes out in). ``doubles``: each of
-    the four bonuses counts once at most, or for every couple of melds that earns it.
-    ``open_hands``: the cards a player took lie face up; the dealt card never does.
+    ``match``: a rubber, or a single hand; a void hand does not count. ``doubles``: each of the
+    four bonuses counts at most once, or for every two melds that earn it. ``open_hands``: the
+    cards a player has taken lie face up; the dealt card never does.
     """
 
     match: MatchName = "rubber"
@@ -23,6 +23,6 @@ class ParisOptions(Options, frozen=True):
     open_hands: bool = False
 
     @property
-    def per_occurrence(self) -> bool:
-        """Whether every couple of melds earns its doubles."""
+    def is_per_occurrence(self) -> bool:
+        """Whether a bonus counts for every two melds that earn it."""
         return self.doubles == "per-occurrence"

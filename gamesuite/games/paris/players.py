@@ -1,4 +1,4 @@
-"""A simple computer player of Paris."""
+"""The computer player of Paris."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from random import Random
 
 from gamesuite.engine.player import Player
 from gamesuite.games.paris.deck import VALUE
-from gamesuite.games.paris.scoring import best, may_go_out
+from gamesuite.games.paris.scoring import best_arrangement, may_go_out
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
 from gamesuite.games.paris.views import View
 
 
 class GreedyParisPlayer(Player[View, Command]):
-    """Takes the card that makes its hand worth most now, and goes out as soon as it may."""
+    """Takes the card that makes its hand worth most and goes out as soon as it may."""
 
     def decide(self, view: View, rng: Random) -> Command:
-        """Return the greedy command; of equal cards the dearest, of those any."""
+        """Return the greedy command: of equal cards the highest, of those any."""
         if view.result is not None:
             return NextHand()
         hand = view.hands[view.seat].faces
@@ -24,9 +24,9 @@ class GreedyParisPlayer(Player[View, Command]):
         worth = {at: self._worth(view, hand, card) for at, card in view.cards_to_take.items()}
         if not worth:
             return Pass()
-        dearest = max(worth.values())
-        return Take(rng.choice([at for at, value in worth.items() if value == dearest]))
+        highest = max(worth.values())
+        return Take(rng.choice([at for at, value in worth.items() if value == highest]))
 
     def _worth(self, view: View, hand: tuple[str, ...], card: str) -> tuple[int, int]:
-        score = best((*hand, card), view.options.per_occurrence).score
+        score = best_arrangement((*hand, card), view.options.is_per_occurrence).score
         return score, VALUE[card]

@@ -1,4 +1,4 @@
-"""The table of Paris as text."""
+"""The position of Paris as text for a terminal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gamesuite.games.paris.views import View
 
 
 def position_text(view: View) -> str:
-    """Return the position as lines: the hand, the table, the players' cards, the sheets."""
+    """Return ``view`` as lines: the hand, the table, the players' cards, the sheets."""
     lines = [
         _("Hand {number}, dealt by player {dealer}").format(
             number=view.hand + 1, dealer=view.dealer + 1
@@ -26,7 +26,7 @@ def position_text(view: View) -> str:
 
 
 def _face(card: Seen | None) -> str:
-    """Return a card's name, dashes for none, question marks for one that is hidden."""
+    """Return the name of ``card``, dashes for no card, question marks for a hidden one."""
     if card is None:
         return "--"
     return card.face or "??"
@@ -56,7 +56,7 @@ def _entries(entries: tuple[int, ...]) -> str:
 
 
 def _status(view: View) -> str:
-    """Return whose turn it is, or how the hand ended."""
+    """Return which player is to act, or how the hand ended."""
     if view.result is None:
         return _("Player {number} to play").format(number=view.seat + 1)
     if view.result.out is None:

@@ -1,7 +1,6 @@
 """The score sheet of a rubber (Paris, Who scores).
 
-Each side has a sheet: a player, or with four players two partners. Scores grow beyond 32 bits;
-Python's integers have no end.
+A side is one player, or with four players two partners; each side has a sheet.
 """
 
 from __future__ import annotations
@@ -11,54 +10,56 @@ import msgspec
 ENTRIES_TO_WIN = 3
 """How many entries below the line win a rubber."""
 LEAD_OF_TWO_PLAYERS = 2
-"""How far ahead the winner of a rubber for two players has to be."""
+"""How many entries the winner of a rubber for two players must lead by."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The entries of a side: scores of hands won ``below`` the line, the others ``above`` it."""
+    """The entries of a side: hands it won ``below`` the line, hands others lost ``above`` it."""
 
     below: tuple[int, ...] = ()
     above: tuple[int, ...] = ()
 
     @property
     def total(self) -> int:
-        """The sum of all entries, without what winning the rubber brings."""
+        """The sum of all entries, before the factor for winning the rubber."""
         return sum(self.below) + sum(self.above)
 
 
 def side_of(seat: int, seats: int) -> int:
-    """Return the side that ``seat`` of ``seats`` scores for; of four, opposite seats share one."""
+    """Return the side that ``seat`` of ``seats`` plays for; of four, opposite seats share one."""
     return seat % 2 if seats == 4 else seat
 
 
 def new_sheets(seats: int) -> tuple[Sheet, ...]:
-    """Return the empty sheets of a game for ``seats`` players, one a side."""
+    """Return the empty sheets of a match for ``seats`` players, one a side."""
     return (Sheet(),) * (2 if seats == 4 else seats)
 
 
-def entered(sheets: tuple[Sheet, ...], side: int, score: int, *, won: bool) -> tuple[Sheet, ...]:
+def enter_score(
+    sheets: tuple[Sheet, ...], side: int, score: int, *, won: bool
+) -> tuple[Sheet, ...]:
     """Return ``sheets`` after a player of ``side`` went out with ``score``.
 
-    If the hand is ``won`` the side writes the score below the line, else every other side
+    If the hand is ``won``, the side writes the score below the line; otherwise every other side
     writes it above.
     """
     return tuple(
-        _with_entry(sheets[at], score, mine=at == side, won=won) for at in range(len(sheets))
+        _with_entry(sheets[at], score, is_own=at == side, won=won) for at in range(len(sheets))
     )
 
 
-def _with_entry(sheet: Sheet, score: int, *, mine: bool, won: bool) -> Sheet:
-    if mine and won:
+def _with_entry(sheet: Sheet, score: int, *, is_own: bool, won: bool) -> Sheet:
+    if is_own and won:
         return Sheet((*sheet.below, score), sheet.above)
-    if not mine and not won:
+    if not is_own and not won:
         return Sheet(sheet.below, (*sheet.above, score))
     return sheet
 
 
 def rubber_winner(sheets: tuple[Sheet, ...], seats: int) -> int | None:
-    """Return the side that has won the rubber for ``seats`` players, None if nobody has yet.
+    """Return the side that has won the rubber for ``seats`` players, or None.
 
-    Three entries below the line win it; with two players the lead must be two as well.
+    Three entries below the line win it; with two players the lead must also be two.
     """
     lead = LEAD_OF_TWO_PLAYERS if seats == 2 else 0
     for side, sheet in enumerate(sheets):
@@ -70,7 +71,7 @@ def rubber_winner(sheets: tuple[Sheet, ...], seats: int) -> int | None:
 
 
 def rubber_factor(sheets: tuple[Sheet, ...], winner: int) -> int:
-    """Return what the total of the ``winner`` of a rubber is multiplied by.
+    """Return the factor for the total of ``winner``, the side that won the rubber.
 
     It is 10 if no other side has an entry below the line, else 2.
     """
@@ -79,7 +80,7 @@ def rubber_factor(sheets: tuple[Sheet, ...], winner: int) -> int:
 
 
 def totals(sheets: tuple[Sheet, ...], seats: int) -> tuple[int, ...]:
-    """Return the total of every side: the final ones once the rubber is won, else so far."""
+    """Return the total of every side so far, with the factor once the rubber is won."""
     winner = rubber_winner(sheets, seats)
     return tuple(
         sheet.total * (rubber_factor(sheets, side) if side == winner else 1)

@@ -1,7 +1,7 @@
-"""What a hand is worth (Paris, Melds and Score of a hand).
+"""The score of a hand (Paris, Melds; Score of a hand).
 
-The score is the sum of the values of the melded cards, doubled for each melded card and for
-each bonus. A card is in one meld only, so it matters which melds are chosen.
+The score is the sum of the values of the melded cards, doubled once for each melded card and
+each bonus. A card is in one meld only, so the choice of melds matters.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from gamesuite.games.paris.deck import BIT
-from gamesuite.games.paris.melds import BONUSES, MELD_OF, MELDS, PARTNERS, Meld
+from gamesuite.games.paris.melds import BONUS_MELDS, BONUSES, MELD_INDEX, MELDS, Meld
 from gamesuite.games.paris.search import best_melds
 
 LEAST_TO_GO_OUT = 3
-"""How many melded cards it takes to go out."""
+"""How many melded cards it takes to go out (Paris, Play)."""
 
-_ENOUGH_ALONE = tuple(m.bits for m in MELDS if len(m.cards) >= LEAST_TO_GO_OUT)
-_PAIRS = tuple(m.bits for m in MELDS if m.kind == "pair")
+_ENOUGH_ALONE = tuple(meld.bits for meld in MELDS if len(meld.cards) >= LEAST_TO_GO_OUT)
+_PAIRS = tuple(meld.bits for meld in MELDS if meld.kind == "pair")
 
 
 class Arrangement(msgspec.Struct, frozen=True):
-    """Melds that share no card, and their worth.
+    """Melds that share no card, and their score.
 
     ``base`` is the sum of the values of their cards, ``melded`` the number of these cards.
     ``bonuses`` counts the doubles for identical, consecutive, same house and same sets.
@@ -39,7 +39,7 @@ class Arrangement(msgspec.Struct, frozen=True):
 
     @property
     def doubles(self) -> int:
-        """How often the base is doubled."""
+        """How many times the base is doubled."""
         return self.melded + sum(self.bonuses)
 
     @property
@@ -48,26 +48,25 @@ class Arrangement(msgspec.Struct, frozen=True):
         return self.base << self.doubles
 
 
-def best(cards: Iterable[str], per_occurrence: bool = False) -> Arrangement:
+def best_arrangement(cards: Iterable[str], per_occurrence: bool = False) -> Arrangement:
     """Return the arrangement of ``cards`` with the best score, exact for a hand of any size.
 
-    ``cards`` are names, person, then house (``KO``), in any order. With ``per_occurrence``
-    every couple of melds earns its bonus, else each bonus counts once.
+    ``cards`` are names such as ``KO``, in any order. With ``per_occurrence`` a bonus counts for
+    every two melds that earn it, otherwise at most once.
 
-    Raises ValueError for a name that is no card, for a card given twice, and so for more than
-    32 cards.
+    Raises ValueError for an unknown card or a card given twice.
     """
     return _arrangement(best_melds(_hand(cards), per_occurrence=per_occurrence), per_occurrence)
 
 
-def arranged(groups: Iterable[Collection[str]], per_occurrence: bool = False) -> Arrangement:
-    """Return the worth of the melds that a player makes of ``groups`` of cards.
+def arrange(groups: Iterable[Collection[str]], per_occurrence: bool = False) -> Arrangement:
+    """Return the arrangement that has ``groups`` of cards as its melds.
 
-    Raises ValueError if a group is not a meld or a card is there twice.
+    Raises ValueError if a group is not a meld or a card is in two of them.
     """
     melds: list[int] = []
     for group in groups:
-        at = MELD_OF.get(frozenset(group))
+        at = MELD_INDEX.get(frozenset(group))
         if at is None or len(group) != len(MELDS[at].cards):
             raise ValueError(f"not a meld: {' '.join(group)}")
         melds.append(at)
@@ -76,25 +75,24 @@ def arranged(groups: Iterable[Collection[str]], per_occurrence: bool = False) ->
 
 
 def may_go_out(cards: Iterable[str]) -> bool:
-    """Return whether at least three of ``cards`` can be melded (Paris, Going out).
+    """Return whether at least three of ``cards`` can be melded (Paris, Play: going out).
 
-    It makes no difference whether that is asked of any arrangement or of the best one: the
-    best has three melded cards whenever some arrangement has. Suppose the best were one pair
-    of cards of value v, worth 8v. Another pair would share no card with it and could be added.
-    A set or a sequence without a card of the pair could be added too; with one, it alone is
-    worth more: a set 24v or 64v, a sequence at least 480 where v is 10, 20 or 30, and at least
-    720 where v is 40, while the pair is worth 80, 160 or 240, and 320.
+    If any arrangement has three melded cards, so has the best one. Suppose the best were one
+    pair of cards of value v, with a score of 8v. Another pair shares no card with it and could
+    be added. So could a set or a sequence without a card of the pair; one with such a card
+    scores more by itself: a set 24v or 64v, a sequence at least 480 where v is 10, 20 or 30 and
+    at least 720 where v is 40, while the pair scores 80, 160 or 240, and 320.
 
-    Raises ValueError as :func:`best` does.
+    Raises ValueError as :func:`best_arrangement` does.
     """
-    left = ~_hand(cards)
-    if any(not bits & left for bits in _ENOUGH_ALONE):
+    missing = ~_hand(cards)
+    if any(not bits & missing for bits in _ENOUGH_ALONE):
         return True
-    return sum(not bits & left for bits in _PAIRS) >= 2
+    return sum(not bits & missing for bits in _PAIRS) >= 2
 
 
 def _hand(cards: Iterable[str]) -> int:
-    """Return ``cards`` as a set; raises ValueError for what is no card or there twice."""
+    """Return ``cards`` as a set; raises ValueError for an unknown or repeated card."""
     hand = 0
     for card in cards:
         bit = BIT.get(card)
@@ -109,7 +107,7 @@ def _hand(cards: Iterable[str]) -> int:
 def _arrangement(melds: Collection[int], per_occurrence: bool) -> Arrangement:
     chosen = sum(1 << at for at in melds)
     couples = [
-        sum((PARTNERS[bonus][at] & chosen).bit_count() for at in melds) // 2
+        sum((BONUS_MELDS[bonus][at] & chosen).bit_count() for at in melds) // 2
         for bonus in range(len(BONUSES))
     ]
     return Arrangement(

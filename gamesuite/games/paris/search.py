@@ -1,11 +1,11 @@
 """The search for the best melds of a hand: branch and bound by the lowest card.
 
-Either the lowest card that can still be melded is in one of its melds, or it is left over.
-A branch is dropped when it could not beat the best arrangement found, even if all cards that
-can still be melded were melded and every bonus still possible were earned.
+Either the lowest card that can still be melded is in one of its melds, or it is left over. A
+branch is cut off if it cannot beat the best arrangement found so far even with every remaining
+card melded and every remaining bonus earned. The search is exact for any hand.
 
-Melds are known by their places in ``MELDS`` and sets of cards or melds are integers, which
-makes it quick. The search is exact for any hand.
+For speed, melds are identified by their places in ``MELDS``, and sets of cards or melds are
+integers.
 """
 
 from __future__ import annotations
@@ -13,31 +13,31 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from gamesuite.games.paris.deck import DECK, VALUE
-from gamesuite.games.paris.melds import MELDS, PARTNERS
+from gamesuite.games.paris.melds import BONUS_MELDS, MELDS
 
 _BITS = tuple(meld.bits for meld in MELDS)
 _LOWEST = tuple(meld.bits & -meld.bits for meld in MELDS)
 _VALUES = tuple(meld.value for meld in MELDS)
 _SIZES = tuple(len(meld.cards) for meld in MELDS)
-_IDENTICAL, _CONSECUTIVE, _SAME_HOUSE, _SAME_SETS = PARTNERS
+_IDENTICAL, _CONSECUTIVE, _SAME_HOUSE, _SAME_SETS = BONUS_MELDS
 _HOUSE_VALUE = tuple(
     sum(VALUE[card] for at, card in enumerate(DECK[:8]) if bits >> at & 1) for bits in range(256)
 )
-"""The value of any cards of one house; it is the same in every house."""
+"""The value of each set of cards of one house, the same in every house."""
 
 
 def best_melds(hand: int, *, per_occurrence: bool) -> tuple[int, ...]:
     """Return the melds with the best score in ``hand``, a set of cards, as places in MELDS."""
     available = [at for at, bits in enumerate(_BITS) if not bits & ~hand]
-    search = _EveryCouple() if per_occurrence else _OnceEach(available)
+    search = _PerOccurrence() if per_occurrence else _OnceEach(available)
     search.visit(available, 0, 0, 0, 0)
     return tuple(at for at in available if search.best_chosen >> at & 1)
 
 
 class _Search(ABC):
-    """The best found so far, and the way of counting bonuses.
+    """A search that remembers the best choice so far; subclasses count the bonuses.
 
-    ``earned`` is what a way of counting keeps of the bonuses of the melds chosen.
+    ``earned`` stands for the bonuses of the chosen melds, in the form the subclass needs.
     """
 
     def __init__(self) -> None:
@@ -46,29 +46,29 @@ class _Search(ABC):
 
     @abstractmethod
     def count(self, earned: int) -> int:
-        """Return how many doubles the bonuses ``earned`` are."""
+        """Return how many doubles ``earned`` is worth."""
 
     @abstractmethod
     def with_meld(self, earned: int, at: int, chosen: int) -> int:
-        """Return what is earned once the meld ``at`` joins those ``chosen``."""
+        """Return what is earned once the meld ``at`` joins the ``chosen`` melds."""
 
     @abstractmethod
-    def most(self, earned: int, available: list[int], chosen: int) -> int:
-        """Return a number of doubles that melds ``available`` cannot bring it beyond."""
+    def most_doubles(self, earned: int, available: list[int], chosen: int) -> int:
+        """Return an upper bound for the doubles once melds of ``available`` are added."""
 
     def visit(self, available: list[int], chosen: int, base: int, cards: int, earned: int) -> None:
-        """Look at all choices among ``available``, sorted melds that share no card with chosen.
+        """Try all choices of ``available``, sorted melds that share no card with the chosen.
 
-        ``base`` is the value of the melds chosen, ``cards`` the number of their cards.
+        ``base`` is the value of the chosen melds, ``cards`` the number of their cards.
         """
         if not available:
             self._finish(chosen, base << (cards + self.count(earned)))
             return
-        live = 0
+        meldable = 0
         for at in available:
-            live |= _BITS[at]
-        most = cards + live.bit_count() + self.most(earned, available, chosen)
-        if (base + _value(live)) << most <= self.best_score:
+            meldable |= _BITS[at]
+        most = cards + meldable.bit_count() + self.most_doubles(earned, available, chosen)
+        if (base + _value(meldable)) << most <= self.best_score:
             return
         with_lowest = 0
         for at in available:
@@ -86,12 +86,14 @@ class _Search(ABC):
 
 
 class _OnceEach(_Search):
-    """Each bonus counts once: ``earned`` is the set of those earned."""
+    """Each bonus counts once: ``earned`` is the set of bonuses earned."""
 
     def __init__(self, available: list[int]) -> None:
         super().__init__()
         all_melds = sum(1 << at for at in available)
-        self._possible = sum(any(p[at] & all_melds for at in available) for p in PARTNERS)
+        self._possible = sum(
+            any(melds[at] & all_melds for at in available) for melds in BONUS_MELDS
+        )
 
     def count(self, earned: int) -> int:
         return earned.bit_count()
@@ -107,26 +109,26 @@ class _OnceEach(_Search):
             earned |= 8
         return earned
 
-    def most(self, earned: int, available: list[int], chosen: int) -> int:
+    def most_doubles(self, earned: int, available: list[int], chosen: int) -> int:
         return self._possible
 
 
-class _EveryCouple(_Search):
-    """Every couple counts: ``earned`` is the number of bonuses."""
+class _PerOccurrence(_Search):
+    """A bonus counts for every two melds that earn it: ``earned`` is the number of bonuses."""
 
     def count(self, earned: int) -> int:
         return earned
 
     def with_meld(self, earned: int, at: int, chosen: int) -> int:
-        return earned + _couples(at, chosen)
+        return earned + _bonuses_with(at, chosen)
 
-    def most(self, earned: int, available: list[int], chosen: int) -> int:
-        with_chosen = sum(_couples(at, chosen) for at in available)
+    def most_doubles(self, earned: int, available: list[int], chosen: int) -> int:
+        with_chosen = sum(_bonuses_with(at, chosen) for at in available)
         together = sum(1 << at for at in available)
-        return earned + with_chosen + sum(_couples(at, together) for at in available) // 2
+        return earned + with_chosen + sum(_bonuses_with(at, together) for at in available) // 2
 
 
-def _couples(at: int, melds: int) -> int:
+def _bonuses_with(at: int, melds: int) -> int:
     """Return how many bonuses the meld ``at`` earns with ``melds``."""
     return (
         (_IDENTICAL[at] & melds).bit_count()

@@ -1,7 +1,7 @@
-"""The position and the commands of Paris.
+"""The commands and the position of Paris.
 
-Cards are known by their place in the dealt order of the hand, from 0; ``State.dealt`` has
-their names. So the same numbers serve a view, which knows only some of the names.
+A card is identified by its place in the dealing order of the hand, from 0; ``State.dealt`` has
+the names. The same numbers serve a view, which knows only some of the names.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from gamesuite.games.paris.options import ParisOptions
 from gamesuite.games.paris.rubber import Sheet, rubber_winner, side_of
 
 PLACES = 4
-"""How many face-up cards, each with a pile beside it, lie on the table."""
+"""How many places with a face-up card and a pile there are on the table."""
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
@@ -29,11 +29,11 @@ class GoOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go-out
 
 
 class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """Do nothing, once no face-up card is left."""
+    """Do nothing; allowed once no face-up card is left."""
 
 
 class NextHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="next-hand"):
-    """Deal the next hand; the next dealer does it."""
+    """Deal the next hand; a command of the next dealer."""
 
 
 Command: TypeAlias = Take | GoOut | Pass | NextHand
@@ -42,9 +42,8 @@ Command: TypeAlias = Take | GoOut | Pass | NextHand
 class HandResult(msgspec.Struct, frozen=True):
     """How a hand ended.
 
-    ``out`` is the seat that went out, None if the hand was void; ``won`` says whether it
-    was strictly best. ``scores`` has the best score of every seat that was compared, None for
-    the others.
+    ``out`` is the seat that went out, None if the hand was void; ``won`` says whether it was
+    strictly best. ``scores`` are the best scores of the seats compared, None for the others.
     """
 
     out: int | None
@@ -55,10 +54,10 @@ class HandResult(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """A position. ``hand`` numbers the hands of the match from 0, void ones included.
 
-    ``hands`` has the cards of every seat, the dealt card first, then the others as taken.
-    ``face_up`` and ``piles`` have for each place the card, None if there is none, and the
-    number of cards in the pile. ``seat`` is to act, ``passes`` counts those who passed in a
-    row; ``result`` is there from the end of a hand to the next deal.
+    ``hands`` are the cards of every seat, the dealt card first, the others in the order they
+    were taken. ``face_up`` is the card at each place, or None, and ``piles`` the number of cards
+    in the pile there. ``seat`` is to act; ``passes`` counts passes in a row; ``result`` is set
+    from the end of a hand to the next deal.
     """
 
     options: ParisOptions
@@ -79,11 +78,11 @@ class State(msgspec.Struct, frozen=True):
         return tuple(self.dealt[card] for card in self.hands[seat])
 
     def side(self, seat: int) -> int:
-        """Return the side that ``seat`` scores for."""
+        """Return the side that ``seat`` plays for."""
         return side_of(seat, len(self.hands))
 
     @property
-    def any_face_up(self) -> bool:
+    def has_cards_to_take(self) -> bool:
         """Whether there is a card to take."""
         return any(card is not None for card in self.face_up)
 

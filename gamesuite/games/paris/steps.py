@@ -1,4 +1,4 @@
-"""What a turn does (Paris, Play and Who scores)."""
+"""What a command does (Paris, Play; Who scores)."""
 
 from __future__ import annotations
 
@@ -8,40 +8,49 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.step import Ended, Event, Moved, Said, Scored, Step, Turned
-from gamesuite.games.paris.dealing import pile_cards
-from gamesuite.games.paris.rubber import entered
-from gamesuite.games.paris.scoring import best
-from gamesuite.games.paris.state import HandResult, State
+from gamesuite.engine.step import Dealt, Ended, Event, Moved, Said, Scored, Step, Turned
+from gamesuite.games.paris.dealing import deal_next_hand, pile_cards
+from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.rubber import enter_score
+from gamesuite.games.paris.scoring import best_arrangement
+from gamesuite.games.paris.state import Command, GoOut, HandResult, Pass, State, Take
 
 T = TypeVar("T")
 
 
-def taken(state: State, place: int) -> Step[State]:
-    """Return what taking the card at ``place`` does; the pile beside it replaces the card.
+def do(state: State, command: Command) -> Step[State]:
+    """Return what ``command``, known to be legal, does in ``state``."""
+    if isinstance(command, Take):
+        return _take(state, command.place)
+    if isinstance(command, GoOut):
+        return _go_out(state)
+    if isinstance(command, Pass):
+        return _pass(state)
+    return _deal(state)
 
-    Raises ValueError if there is none.
-    """
+
+def _take(state: State, place: int) -> Step[State]:
+    """Take the card at ``place``; the pile beside it replaces the card."""
     card = state.face_up[place]
     if card is None:
         raise ValueError(f"no card at place {place}")
-    follows = _next_of_pile(state, place)
+    replacement = _next_of_pile(state, place)
     after = replace(
         state,
         hands=_with(state.hands, state.seat, (*state.hands[state.seat], card)),
-        face_up=_with(state.face_up, place, follows),
+        face_up=_with(state.face_up, place, replacement),
         piles=_with(state.piles, place, max(state.piles[place] - 1, 0)),
         seat=_next_seat(state, state.seat),
     )
     events: list[Event] = [_moved(state, card, f"place {place + 1}", f"hand {state.seat + 1}")]
-    if follows is not None:
-        events.append(_moved(state, follows, f"pile {place + 1}", f"place {place + 1}"))
-        events.append(Turned(CardId(state.hand, follows)))
+    if replacement is not None:
+        events.append(_moved(state, replacement, f"pile {place + 1}", f"place {place + 1}"))
+        events.append(Turned(CardId(state.hand, replacement)))
     return Step(after, tuple(events))
 
 
-def passed(state: State) -> Step[State]:
-    """Return what a pass does; when all have passed in a row the hand is void."""
+def _pass(state: State) -> Step[State]:
+    """Pass; when all have passed in a row the hand is void."""
     said = Said(state.seat, "pass")
     passes = state.passes + 1
     if passes < len(state.hands):
@@ -51,24 +60,33 @@ def passed(state: State) -> Step[State]:
     return Step(after, (said, Ended("hand")))
 
 
-def gone_out(state: State) -> Step[State]:
-    """Return what going out does: hands are compared and the sheets written."""
-    result = _compared(state)
+def _go_out(state: State) -> Step[State]:
+    """Go out: compare the hands and write on the sheets (Who scores)."""
+    result = _compare(state)
     score = result.scores[state.seat] or 0
-    sheets = entered(state.sheets, state.side(state.seat), score, won=result.won)
+    sheets = enter_score(state.sheets, state.side(state.seat), score, won=result.won)
     after = replace(state, sheets=sheets, result=result)
-    events: tuple[Event, ...] = (Said(state.seat, "go out"), *_ending(state, after, result.scores))
+    events: tuple[Event, ...] = (
+        Said(state.seat, "go out"),
+        *_final_events(state, after, result.scores),
+    )
     if after.is_over:
         return Step(after, (*events, Ended("game")))
     return Step(replace(after, seat=_next_seat(state, state.dealer)), events)
 
 
-def _compared(state: State) -> HandResult:
-    """Return how the player to act fares against every opponent, best melds against best."""
-    mine = state.side(state.seat)
+def _deal(state: State) -> Step[State]:
+    after = deal_next_hand(state)
+    ids = tuple(CardId(after.hand, place) for place in range(len(DECK)))
+    return Step(after, (Dealt(ids),))
+
+
+def _compare(state: State) -> HandResult:
+    """Compare the best melds of the player to act with those of every opponent."""
+    own_side = state.side(state.seat)
     scores = tuple(
-        best(state.cards(seat), state.options.per_occurrence).score
-        if seat == state.seat or state.side(seat) != mine
+        best_arrangement(state.cards(seat), state.options.is_per_occurrence).score
+        if seat == state.seat or state.side(seat) != own_side
         else None
         for seat in range(len(state.hands))
     )
@@ -78,8 +96,8 @@ def _compared(state: State) -> HandResult:
     return HandResult(state.seat, won, scores)
 
 
-def _ending(before: State, after: State, scores: tuple[int | None, ...]) -> Iterator[Event]:
-    """Yield what is watched when a hand ends: cards turned up, and every sheet written on."""
+def _final_events(before: State, after: State, scores: tuple[int | None, ...]) -> Iterator[Event]:
+    """Yield the events when a hand ends: cards turned up, then every score written."""
     for seat, compared in enumerate(scores):
         if compared is not None:
             yield Turned(CardId(before.hand, before.hands[seat][0]))

@@ -1,8 +1,8 @@
-"""What a seat sees, and guesses at what it does not (Paris, Play).
+"""What a seat sees, and guesses at what is hidden (Paris, Play).
 
-Hidden are the piles and each player's dealt card. The cards taken are known to all, since
-they lay face up; the option for open hands only says where they lie now. At the end of a
-hand the player who went out and those he is compared with lay down all their cards.
+The piles and each player's dealt card are hidden. The cards taken are known to all, since they
+lay face up; the option for open hands only says where they lie now. At the end of a hand the
+player who went out and the players compared lay down all their cards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from gamesuite.games.paris.state import HandResult, State
 
 
 class PlaceView(msgspec.Struct, frozen=True):
-    """A place on the table: its face-up ``card`` and how many cards the pile beside it has."""
+    """A place on the table: its face-up ``card`` and the number of cards in its ``pile``."""
 
     card: Seen | None
     pile: int
@@ -29,21 +29,20 @@ class PlaceView(msgspec.Struct, frozen=True):
 class HandView(msgspec.Struct, frozen=True):
     """The cards of a player, the dealt card first, the others in the order they were taken.
 
-    ``face_up`` says whether they lie face up on the table, as far as their faces are known,
-    or are held in the hand.
+    ``is_face_up`` says whether the known cards lie face up on the table or are held in the hand.
     """
 
     cards: tuple[Seen, ...]
-    face_up: bool
+    is_face_up: bool
 
     @property
     def faces(self) -> tuple[str, ...]:
-        """The names of the cards that are known."""
+        """The names of the known cards."""
         return tuple(card.face for card in self.cards if card.face is not None)
 
 
 class View(msgspec.Struct, frozen=True):
-    """What ``viewer`` may see of a position; the other fields are as in the state."""
+    """What the seat ``viewer`` may see; the other fields are those of the state."""
 
     options: ParisOptions
     viewer: int | None
@@ -80,11 +79,11 @@ def view_of(state: State, viewer: int | None) -> View:
     )
 
 
-def guessed(view: View, seed: int) -> State:
+def guess_state(view: View, seed: int) -> State:
     """Return a state that fits ``view``.
 
-    The cards that its viewer does not know lie in any order, all equally likely. The luck is
-    another than that of the deal ``seed``, so that a guess never tells what is to come.
+    The cards its viewer does not know lie in any order, all equally likely. The luck differs
+    from that of the deal ``seed``, so that a guess never reveals what is to come.
     """
     luck = Luck.guessed(seed)
     return State(
@@ -92,7 +91,7 @@ def guessed(view: View, seed: int) -> State:
         luck=luck,
         hand=view.hand,
         dealer=view.dealer,
-        dealt=_guessed_order(view, luck),
+        dealt=_guess_order(view, luck),
         hands=tuple(tuple(card.id.place for card in hand.cards) for hand in view.hands),
         face_up=tuple(place.card.id.place if place.card else None for place in view.places),
         piles=tuple(place.pile for place in view.places),
@@ -104,11 +103,11 @@ def guessed(view: View, seed: int) -> State:
 
 
 def _hand_view(state: State, seat: int, viewer: int | None) -> HandView:
-    laid_down = state.result is not None and state.result.scores[seat] is not None
+    is_laid_down = state.result is not None and state.result.scores[seat] is not None
     dealt, *taken = state.hands[seat]
-    first = _seen(state, dealt) if laid_down or seat == viewer else Seen(_id(state, dealt), None)
+    first = _seen(state, dealt) if is_laid_down or seat == viewer else Seen(_id(state, dealt), None)
     cards = (first, *(_seen(state, card) for card in taken))
-    return HandView(cards, face_up=laid_down or state.options.open_hands)
+    return HandView(cards, is_face_up=is_laid_down or state.options.open_hands)
 
 
 def _face_up(state: State, card: int | None) -> Seen | None:
@@ -123,11 +122,11 @@ def _id(state: State, card: int) -> CardId:
     return CardId(state.hand, card)
 
 
-def _guessed_order(view: View, luck: Luck) -> tuple[str, ...]:
-    """Return all cards in a dealt order in which those that are known have their places."""
+def _guess_order(view: View, luck: Luck) -> tuple[str, ...]:
+    """Return all cards in a dealing order that has the known cards in their places."""
     face_up = (place.card for place in view.places if place.card)
-    in_sight = chain(face_up, *(hand.cards for hand in view.hands))
-    known = {card.id.place: card.face for card in in_sight if card.face is not None}
+    seen = chain(face_up, *(hand.cards for hand in view.hands))
+    known = {card.id.place: card.face for card in seen if card.face is not None}
     faces = set(known.values())
     unknown = iter(luck.shuffle([card for card in DECK if card not in faces], "unknown"))
     return tuple(known.get(place) or next(unknown) for place in range(len(DECK)))

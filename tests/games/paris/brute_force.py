@@ -1,4 +1,4 @@
-"""A second scorer, written from the rules alone and slow, to compare the real one with."""
+"""A second scorer, slow and written from the rules alone, to check the real one against."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from gamesuite.games.paris.scoring import best
+from gamesuite.games.paris.scoring import best_arrangement
 
 VALUES = {"K": 40, "V": 40, "P": 30, "S": 30, "F": 20, "C": 20, "L": 10, "M": 10}
 ROWS = ("KPFL", "VSCM")
@@ -38,8 +38,8 @@ def is_sequence(group: Group) -> bool:
     return persons(group) in runs
 
 
-def doubles(one: Group, other: Group) -> set[str]:
-    """Return the bonuses two melds earn."""
+def bonuses(one: Group, other: Group) -> set[str]:
+    """Return the bonuses that two melds earn."""
     if is_set(one) or is_set(other):
         both = is_set(one) and is_set(other) and houses(one) == houses(other)
         return {"same sets"} if both else set()
@@ -74,8 +74,8 @@ def choices(melds: list[Group], chosen: list[Group]) -> Iterator[list[Group]]:
 
 
 def scores(melds: list[Group]) -> tuple[int, int]:
-    """Return the score of ``melds``, each bonus counted once, and counted per couple."""
-    earned = [bonus for couple in combinations(melds, 2) for bonus in doubles(*couple)]
+    """Return the score of ``melds`` with each bonus counted once, and counted per occurrence."""
+    earned = [bonus for couple in combinations(melds, 2) for bonus in bonuses(*couple)]
     cards = [card for meld in melds for card in meld]
     base: int = sum(VALUES[card[0]] for card in cards) * 2 ** len(cards)
     return base * 2 ** len(set(earned)), base * 2 ** len(earned)
@@ -87,7 +87,7 @@ def best_scores(cards: Group) -> tuple[int, int]:
 
 
 def random_hand(random: Random) -> Group:
-    """Return 1 to 16 cards; every second hand is of few persons or houses, so that much melds."""
+    """Return 1 to 16 cards; half of the hands have few persons or houses, so that more melds."""
     cards = list(ALL_CARDS)
     if random.random() < 0.5:
         persons_kept = random.sample(sorted(VALUES), random.randint(3, 6))
@@ -97,9 +97,9 @@ def random_hand(random: Random) -> Group:
 
 
 def compare(hands: int, seed: int = 1965) -> None:
-    """Raise AssertionError for the first of ``hands`` random hands the scorers differ about."""
+    """Raise AssertionError for the first of ``hands`` random hands on which the scorers differ."""
     random = Random(seed)
     for _ in range(hands):
         cards = random_hand(random)
-        found = best(cards).score, best(cards, per_occurrence=True).score
+        found = best_arrangement(cards).score, best_arrangement(cards, per_occurrence=True).score
         assert found == best_scores(cards), " ".join(cards)

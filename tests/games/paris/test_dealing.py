@@ -8,7 +8,7 @@ from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError
 from gamesuite.games.paris.dealing import pile_cards
 from gamesuite.games.paris.deck import DECK, VALUE
-from tests.games.paris.table import RULES, setup
+from tests.games.paris.positions import RULES, setup
 
 
 def test_the_high_deck() -> None:
@@ -31,20 +31,20 @@ def test_the_deal(seats: int, piles: tuple[int, ...]) -> None:
     assert sorted(dealt + face_up + in_piles) == list(range(32))
 
 
-def test_the_luck_follows_its_keys() -> None:
+def test_the_keys_of_the_luck() -> None:
     state = RULES.start(setup(1965, 4))
     luck = Luck(1965)
     assert state.dealer == luck.below(4, "dealer")
     assert state.dealt == luck.shuffle(DECK, "hand", 0)
 
 
-def test_every_player_deals_first_sometimes() -> None:
+def test_every_player_can_be_the_first_dealer() -> None:
     dealers = Counter(RULES.start(setup(number, 3)).dealer for number in range(300))
     assert set(dealers) == {0, 1, 2}
     assert min(dealers.values()) > 60
 
 
-def test_a_deal_from_elsewhere_is_dealt_in_its_order() -> None:
+def test_given_cards_are_dealt_in_their_order() -> None:
     state = RULES.start(setup(3, 3, DECK))
     begins = state.seat
     assert [state.cards((begins + at) % 3) for at in range(3)] == [("KO",), ("PO",), ("FO",)]
@@ -62,7 +62,7 @@ def test_a_deal_from_elsewhere_is_dealt_in_its_order() -> None:
         ((*DECK[:-1], "AS"), "no such card"),
     ],
 )
-def test_a_deal_that_is_no_deck(cards: tuple[str, ...], key: str) -> None:
+def test_wrong_cards_are_refused(cards: tuple[str, ...], key: str) -> None:
     with pytest.raises(RefusedError) as refused:
         RULES.start(setup(3, 2, cards))
     assert refused.value.reason.key == key

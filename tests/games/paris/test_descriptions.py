@@ -7,7 +7,7 @@ from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.games.paris.descriptions import ParisDescriptions, card_name, place_name
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
-from tests.games.paris.table import RULES, position, random_states, setup
+from tests.games.paris.positions import RULES, position, random_states, setup
 
 WORDS = ParisDescriptions()
 
@@ -60,7 +60,7 @@ def test_a_position_as_text() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_position_has_a_text_without_secrets(seats: int) -> None:
+def test_no_text_of_a_position_shows_hidden_cards(seats: int) -> None:
     for state in random_states(seats, seats, most=30):
         if state.result is None:
             text = WORDS.position(RULES.view(state, None))
@@ -83,8 +83,8 @@ def test_outcomes() -> None:
         "more than the winner of the rubber has.",
     }
     for key in OUTCOMES:
-        told = WORDS.outcome(Outcome(key, (0, 2)), (9, 0, 9, 0), TWO * 2)
-        assert told.startswith("Player 1 and Player 3 win the ")
+        sentence = WORDS.outcome(Outcome(key, (0, 2)), (9, 0, 9, 0), TWO * 2)
+        assert sentence.startswith("Player 1 and Player 3 win the ")
 
 
 TWO = (Seat(), Seat())

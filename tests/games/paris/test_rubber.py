@@ -4,7 +4,7 @@ import pytest
 
 from gamesuite.games.paris.rubber import (
     Sheet,
-    entered,
+    enter_score,
     new_sheets,
     rubber_winner,
     side_of,
@@ -18,11 +18,11 @@ def played(seats: int, *hands: Hand) -> tuple[Sheet, ...]:
     """Return the sheets after ``hands``: the side that went out, its score, whether it won."""
     sheets = new_sheets(seats)
     for side, score, won in hands:
-        sheets = entered(sheets, side, score, won=won)
+        sheets = enter_score(sheets, side, score, won=won)
     return sheets
 
 
-def test_the_rubber_of_the_rules() -> None:
+def test_the_example_rubber() -> None:
     hands = [(0, 8960, True), (1, 960, True), (0, 1600, True), (1, 960, False), (0, 720, True)]
     assert rubber_winner(played(2, *hands[:4]), 2) is None
     sheets = played(2, *hands)
@@ -31,12 +31,12 @@ def test_the_rubber_of_the_rules() -> None:
     assert totals(sheets, 2) == (24480, 960)
 
 
-def test_three_to_nothing_is_tenfold() -> None:
+def test_three_to_nothing_is_multiplied_by_ten() -> None:
     sheets = played(2, (0, 960, True), (0, 720, True), (0, 1600, True))
     assert totals(sheets, 2) == (32800, 0)
 
 
-def test_entries_above_the_line_do_not_spoil_tenfold_and_count_in_it() -> None:
+def test_entries_above_the_line_do_not_prevent_the_factor_ten_and_are_multiplied_too() -> None:
     hands = [(1, 960, False), (0, 100, True), (0, 100, True), (0, 100, False), (0, 100, True)]
     assert totals(played(2, *hands), 2) == (12600, 100)
 
@@ -46,19 +46,19 @@ def test_two_players_need_a_lead_of_two() -> None:
     sheets = played(2, *level, (0, 720, True))
     assert rubber_winner(sheets, 2) is None
     assert totals(sheets, 2) == (2160, 1440)
-    assert rubber_winner(entered(sheets, 0, 720, won=True), 2) == 0
-    assert rubber_winner(entered(sheets, 1, 720, won=True), 2) is None
+    assert rubber_winner(enter_score(sheets, 0, 720, won=True), 2) == 0
+    assert rubber_winner(enter_score(sheets, 1, 720, won=True), 2) is None
 
 
 @pytest.mark.parametrize(("seats", "factor"), [(3, 2), (4, 2)])
-def test_more_players_need_three_entries_only(seats: int, factor: int) -> None:
+def test_more_players_need_only_three_entries(seats: int, factor: int) -> None:
     hands = [(0, 720, True), (1, 720, True)] * 2 + [(1, 720, True)]
     sheets = played(seats, *hands)
     assert rubber_winner(sheets, seats) == 1
     assert totals(sheets, seats)[:2] == (1440, 2160 * factor)
 
 
-def test_with_three_players_any_opponents_entry_spoils_tenfold() -> None:
+def test_with_three_players_any_opponents_entry_prevents_the_factor_ten() -> None:
     wins = [(0, 720, True)] * 3
     assert totals(played(3, *wins), 3) == (21600, 0, 0)
     assert totals(played(3, (2, 960, True), *wins), 3) == (4320, 0, 960)
@@ -80,6 +80,6 @@ def test_the_winner_of_the_rubber_may_have_less() -> None:
     assert totals(sheets, 3) == (4320, 204800, 0)
 
 
-def test_sums_have_no_end() -> None:
+def test_sums_are_unbounded() -> None:
     sheets = played(2, *[(0, 2**60, True)] * 3)
     assert totals(sheets, 2) == (30 * 2**60, 0)

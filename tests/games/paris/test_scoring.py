@@ -7,7 +7,7 @@ import pytest
 
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.melds import MELDS
-from gamesuite.games.paris.scoring import arranged, best, may_go_out
+from gamesuite.games.paris.scoring import arrange, best_arrangement, may_go_out
 from tests.games.paris.brute_force import compare, random_hand
 
 VECTORS = {
@@ -44,54 +44,54 @@ PER_OCCURRENCE = {
 
 
 @pytest.mark.parametrize(("hand", "score"), VECTORS.items())
-def test_vectors(hand: str, score: int) -> None:
-    assert best(hand.split()).score == score
+def test_scores_of_the_rules(hand: str, score: int) -> None:
+    assert best_arrangement(hand.split()).score == score
 
 
 @pytest.mark.parametrize(("hand", "score"), PER_OCCURRENCE.items())
-def test_per_occurrence(hand: str, score: int) -> None:
-    assert best(hand.split(), per_occurrence=True).score == score
+def test_bonuses_per_occurrence(hand: str, score: int) -> None:
+    assert best_arrangement(hand.split(), per_occurrence=True).score == score
 
 
-def test_melds_of_the_deck() -> None:
+def test_the_deck_has_80_melds() -> None:
     kinds = [meld.kind for meld in MELDS]
     assert [kinds.count("pair"), kinds.count("set"), kinds.count("sequence")] == [16, 40, 24]
 
 
 def test_all_eight_of_a_house_are_four_pairs() -> None:
-    found = best(["KO", "PO", "FO", "LO", "VO", "SO", "CO", "MO"])
+    found = best_arrangement(["KO", "PO", "FO", "LO", "VO", "SO", "CO", "MO"])
     assert [meld.kind for meld in found.melds] == ["pair"] * 4
     assert (found.base, found.melded, found.bonuses, found.doubles) == (200, 8, (0, 1, 1, 0), 10)
 
 
-def test_the_player_may_arrange_melds_otherwise() -> None:
+def test_a_player_may_arrange_melds_differently() -> None:
     rows = (["LO", "PO", "KO", "FO"], ["VO", "SO", "CO", "MO"])
-    assert arranged(rows).score == 102400
-    assert arranged([]).score == 0
+    assert arrange(rows).score == 102400
+    assert arrange([]).score == 0
 
 
 @pytest.mark.parametrize("groups", [["KO VA"], ["KO VO", "KO PO FO"], ["KO KO VO"], ["KO"], ["XX"]])
-def test_what_is_no_arrangement(groups: list[str]) -> None:
+def test_what_is_not_an_arrangement(groups: list[str]) -> None:
     with pytest.raises(ValueError, match=r"not a meld|given twice"):
-        arranged(group.split() for group in groups)
+        arrange(group.split() for group in groups)
 
 
 @pytest.mark.parametrize("cards", [["KO", "KO"], ["XO"], ["K"], [""], [*DECK, "KO"], ["ko"]])
-def test_what_is_no_hand(cards: list[str]) -> None:
+def test_what_is_not_a_hand(cards: list[str]) -> None:
     with pytest.raises(ValueError, match=r"no such card|given twice"):
-        best(cards)
+        best_arrangement(cards)
 
 
-def test_no_cards() -> None:
-    assert best([]).score == 0
-    assert best([]).melds == ()
+def test_no_cards_score_nothing() -> None:
+    assert best_arrangement([]).score == 0
+    assert best_arrangement([]).melds == ()
 
 
-def test_the_whole_deck_is_possible() -> None:
-    assert best(DECK).melded == 32
+def test_the_whole_deck_can_be_melded() -> None:
+    assert best_arrangement(DECK).melded == 32
 
 
-def test_like_the_brute_force_scorer() -> None:
+def test_scores_match_the_brute_force_scorer() -> None:
     compare(200)
 
 
@@ -99,9 +99,9 @@ def test_the_order_of_the_cards_does_not_matter() -> None:
     random = Random(7)
     for _ in range(50):
         cards = list(random_hand(random))
-        found = best(cards)
+        found = best_arrangement(cards)
         random.shuffle(cards)
-        assert best(cards) == found
+        assert best_arrangement(cards) == found
 
 
 def test_an_arrangement_is_made_of_the_hand() -> None:
@@ -109,28 +109,28 @@ def test_an_arrangement_is_made_of_the_hand() -> None:
     for _ in range(100):
         cards = random_hand(random)
         for per_occurrence in (False, True):
-            found = best(cards, per_occurrence)
+            found = best_arrangement(cards, per_occurrence)
             assert {card for meld in found.melds for card in meld.cards} <= set(cards)
-            assert arranged((meld.cards for meld in found.melds), per_occurrence) == found
+            assert arrange((meld.cards for meld in found.melds), per_occurrence) == found
 
 
 def test_no_pair_beats_a_larger_meld_with_one_of_its_cards() -> None:
-    """Going out: the best arrangement has three melded cards whenever any has."""
+    """So the best arrangement has three melded cards whenever any has."""
     pairs = [meld for meld in MELDS if meld.kind == "pair"]
     larger = [meld for meld in MELDS if meld.kind != "pair"]
     meeting = [(p, m) for p in pairs for m in larger if set(p.cards) & set(m.cards)]
     assert meeting
     for pair, meld in meeting:
-        assert arranged([meld.cards]).score > arranged([pair.cards]).score
+        assert arrange([meld.cards]).score > arrange([pair.cards]).score
     assert not any(set(one.cards) & set(other.cards) for one, other in combinations(pairs, 2))
 
 
-def test_going_out_is_what_the_best_arrangement_allows() -> None:
+def test_going_out_needs_three_melded_cards_in_the_best_arrangement() -> None:
     random = Random(9)
     answers = set()
     for _ in range(300):
         cards = random.sample(DECK, random.randint(1, 12))
-        assert may_go_out(cards) == (best(cards).melded >= 3)
+        assert may_go_out(cards) == (best_arrangement(cards).melded >= 3)
         answers.add(may_go_out(cards))
     assert answers == {True, False}
     assert not may_go_out(["KO", "VO", "PA", "FY"])

@@ -7,13 +7,13 @@ import pytest
 
 from gamesuite.games.paris.state import GoOut, Pass, State, Take
 from gamesuite.games.paris.views import View
-from tests.games.paris.table import RULES, position, random_states, setup
+from tests.games.paris.positions import RULES, position, random_states, setup
 
 VIEWERS: list[int | None] = [None, 0, 1, 2, 3]
 
 
 def hidden(state: State, viewer: int | None) -> set[str]:
-    """Return what ``viewer`` may not know while a hand is played."""
+    """Return the cards ``viewer`` may not know while a hand is played."""
     known = {card for seat in range(len(state.hands)) for card in state.cards(seat)[1:]}
     known |= {state.dealt[card] for card in state.face_up if card is not None}
     if viewer is not None:
@@ -35,7 +35,7 @@ def test_a_view_shows_what_is_known_and_no_more(seats: int, open_hands: bool) ->
             assert sorted(faces(view)) == sorted(set(state.dealt) - secret)
             written = msgspec.json.encode(view).decode()
             assert not any(f'"{card}"' in written for card in secret)
-            assert [hand.face_up for hand in view.hands] == [open_hands] * seats
+            assert [hand.is_face_up for hand in view.hands] == [open_hands] * seats
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -50,7 +50,7 @@ def test_a_guess_fits_the_view(seats: int) -> None:
         assert list(RULES.plays(seen)) == list(RULES.plays(state))
 
 
-def test_a_guess_has_other_luck_than_the_deal_of_its_seed() -> None:
+def test_a_guess_does_not_have_the_luck_of_the_deal_with_its_seed() -> None:
     state = RULES.start(setup(17, 2))
     guess = RULES.guess(RULES.view(state, 0), 17)
     assert guess.luck != state.luck
@@ -68,14 +68,14 @@ def test_guesses_are_fair() -> None:
     assert max(counts.values()) < 150
 
 
-def test_the_compared_hands_are_laid_down_but_not_the_partners() -> None:
+def test_compared_hands_are_laid_down_but_not_the_partners() -> None:
     ended = RULES.apply(position("KO KA KY", "MO", "CO VA", "LO"), GoOut()).state
     view = RULES.view(ended, None)
-    assert [hand.face_up for hand in view.hands] == [True, True, False, True]
+    assert [hand.is_face_up for hand in view.hands] == [True, True, False, True]
     assert [hand.faces for hand in view.hands] == [("KO", "KA", "KY"), ("MO",), ("VA",), ("LO",)]
 
 
-def test_a_void_hand_stays_secret() -> None:
+def test_dealt_cards_of_a_void_hand_stay_hidden() -> None:
     state = RULES.apply(RULES.apply(position("KO", "MO VA"), Pass()).state, Pass()).state
     view = RULES.view(state, None)
     assert [hand.faces for hand in view.hands] == [(), ("VA",)]

@@ -1,4 +1,4 @@
-"""Games and positions of Paris made for tests."""
+"""Games and positions of Paris for tests."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from gamesuite.games.paris.state import Command, State
 from gamesuite.games.paris.views import View
 
 RULES = ParisRules()
+THREE_KNIGHTS = "KO KA KY"
+"""A hand with a score of 960."""
 ParisMatch = Match[State, Command, View]
 
 
@@ -32,7 +34,7 @@ def new_match(number: int = 1, seats: int = 2, **options: Option) -> ParisMatch:
 
 
 def position(*hands: str, **options: Option) -> State:
-    """Return a position with ``hands``, seat 0 to act, and nothing left on the table."""
+    """Return a position with ``hands``, seat 0 to act, and no card left on the table."""
     rows = [hand.split() for hand in hands]
     held = [card for row in rows for card in row]
     starts = [sum(map(len, rows[:seat])) for seat in range(len(rows))]
@@ -49,7 +51,7 @@ def position(*hands: str, **options: Option) -> State:
 
 
 def won(*entries: tuple[int, ...]) -> tuple[Sheet, ...]:
-    """Return sheets with ``entries`` below the line."""
+    """Return a sheet a side with ``entries`` below the line."""
     return tuple(map(Sheet, entries))
 
 
@@ -63,3 +65,16 @@ def random_states(number: int, seats: int, most: int = 60, **options: Option) ->
         match.do(player.decide(match.view(match.state.seat), random))
         states.append(match.state)
     return states
+
+
+def after(state: State, *commands: Command) -> State:
+    """Return ``state`` after ``commands``."""
+    for command in commands:
+        state = RULES.apply(state, command).state
+    return state
+
+
+def refused(state: State, command: Command) -> str | None:
+    """Return the key of the reason why ``command`` is refused in ``state``, or None."""
+    why = RULES.refusal(state, command)
+    return None if why is None else why.key
