@@ -170,8 +170,7 @@ def _balut() -> Parts:
 def _bali() -> Parts:
     from gamesuite.games.bali.descriptions import BaliDescriptions
     from gamesuite.games.bali.players import GreedyBali
-    from gamesuite.games.bali.rules import BaliRules
-    from gamesuite.games.bali.scoring import counts
+    from gamesuite.games.bali.rules import BaliRules, counts
 
     rules = BaliRules()
     return Parts(rules, BaliDescriptions(), _players(rules, GreedyBali), counts)

@@ -11,7 +11,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.player import Player, RandomPlayer, players_luck
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
-from gamesuite.games.bali.commands import Stop
+from gamesuite.games.bali.state import Stop
 from gamesuite.opening import new_match
 
 DEAL = 20_250

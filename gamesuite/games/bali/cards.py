@@ -1,7 +1,7 @@
-"""The Bali deck: its cards, their values, and what a word of them is worth (Bali, The deck).
+"""The deck of Bali: its cards, their values and the value of a word (Bali, The deck).
 
-A card is named by its letter, ``A`` to ``Z``. The wild card is ``?`` until it is declared;
-from then on it is named by its letter in small type, ``t``, and still counts as a wild card.
+A card is named by its letter, ``A`` to ``Z``. The wild card is ``?`` until it is declared; from
+then on its name is its letter in lower case, ``t``, and it still counts as a wild card.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ WILD_VALUE = 5
 
 _DECK = "A4 B1 C2 D2 E5 F1 G2 H2 I4 J1 K1 L2 M1 N3 O4 P2 Q1 R3 S2 T3 U2 V1 W1 X1 Y1 Z1"
 NUMBERS: dict[str, int] = {entry[0]: int(entry[1:]) for entry in _DECK.split()}
-"""How many cards of each letter a deck has; with the wild card they are 54."""
+"""The number of cards of each letter in a deck; with the wild card there are 54."""
 
 _WORTH = ("AEIOU", "CDGHLNPRST", "BFMWY", "KV", "JX", "QZ")
 VALUES: dict[str, int] = {
@@ -38,11 +38,11 @@ def is_wild(face: str) -> bool:
 
 
 def is_spelt(word: str) -> bool:
-    """Return whether ``word`` has nothing but the letters of the deck, small or capital."""
+    """Return whether ``word`` has only letters of the deck, in lower or upper case."""
     return word.isascii() and word.isalpha()
 
 
 def word_value(faces: Iterable[str]) -> int:
-    """Return what a word of the cards ``faces`` scores: their sum times their number."""
+    """Return the score of a word of the cards ``faces``: their total value times their number."""
     values = [WILD_VALUE if is_wild(face) else VALUES[face] for face in faces]
     return sum(values) * len(values)

@@ -1,14 +1,13 @@
-"""Cutting, dealing, filling openings and shuffling for Bali.
+"""The cut, the deal, openings and shuffles (Bali, Solitaire; Two, three, four players).
 
-The dealing order of a deal's cards is the order of the shuffled deck: first the panel at the
-dealer's left, column by column from the left, then the next panel to the left, the dealer's
-last, and then the deck from its top. Alone there is one panel. Cards are named ``A`` to ``Z``
-and ``?`` for a wild card. Cards given from elsewhere replace that shuffle only: the cut for the
-start still follows the number of the deal.
+The dealing order is the order of the shuffled deck, and of cards given from elsewhere: first the
+panel at the dealer's left, column by column from the left, then the next panel to the left, the
+dealer's last, and then the deck from its top. Cards are named ``A`` to ``Z`` and ``?`` for a wild
+card. Given cards replace this shuffle only: the cut is still decided by the number of the deal.
 
 Keys of the luck: ``deal``; ``("cut", n)`` for the n-th round of cutting, from 0; ``("forfeit",
 n)`` for the shuffle after the n-th forfeit, from 1. In a round of cutting the whole deck is
-shuffled and those who cut take its first cards in the order of their seats.
+shuffled and the players who cut take its first cards in the order of their seats.
 """
 
 from __future__ import annotations
@@ -23,7 +22,6 @@ from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.setup import Deal
 from gamesuite.games.bali.cards import WILD, pack
-from gamesuite.games.bali.commands import Place
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.state import (
     COLUMNS,
@@ -31,13 +29,14 @@ from gamesuite.games.bali.state import (
     Column,
     Cut,
     Panels,
+    Place,
     State,
     Table,
     with_columns,
 )
 
 
-def start(deal: Deal, options: BaliOptions, seats: int) -> State:
+def deal_panels(deal: Deal, options: BaliOptions, seats: int) -> State:
     """Return the position before the first command.
 
     Raises RefusedError if the cards given in ``deal`` are not those of the game.
@@ -50,18 +49,18 @@ def start(deal: Deal, options: BaliOptions, seats: int) -> State:
     empty: Panels = ((Column(),) * COLUMNS[seats],) * seats
     sides = 2 if options.partnership else seats
     table = Table(options, dealer, cuts, empty, dealer, (0,) * sides)
-    return fill(State(luck, table, cards))[0]
+    return fill_openings(State(luck, table, cards))[0]
 
 
-def fill(state: State) -> tuple[State, tuple[tuple[Place, Card], ...]]:
-    """Fill all openings as far as the deck reaches; return also which card went where.
+def fill_openings(state: State) -> tuple[State, tuple[tuple[Place, Card], ...]]:
+    """Fill all openings as far as the deck lasts; return the state and the cards with their places.
 
-    The panel at the dealer's left comes first (Bali, Two, three, four players).
+    The panel at the dealer's left is filled first (Bali, Two, three, four players).
     """
     table = state.table
     openings = (
         place
-        for panel in _from_the_left(table)
+        for panel in _dealing_order(table)
         for index, column in enumerate(table.panels[panel])
         if not column.cards
         for place in (Place(panel, index),)
@@ -77,10 +76,10 @@ def fill(state: State) -> tuple[State, tuple[tuple[Place, Card], ...]]:
     return filled, drawn
 
 
-def shuffled_back(state: State, place: Place) -> State:
+def shuffle_into_deck(state: State, place: Place) -> State:
     """Return ``state`` with the column at ``place`` shuffled into the deck.
 
-    All cards of the deck are numbered afresh; a declared wild keeps its letter.
+    All cards of the deck get new ids; a declared wild keeps its letter (Bali, Last cards).
     """
     table = state.table
     shuffles = table.shuffles + 1
@@ -95,8 +94,8 @@ def _numbered(faces: Sequence[str], shuffle: int) -> tuple[Card, ...]:
     return tuple(Card(CardId(shuffle, place), face) for place, face in enumerate(faces))
 
 
-def _from_the_left(table: Table) -> list[int]:
-    """Return the panels in the order they are dealt to, the dealer's last."""
+def _dealing_order(table: Table) -> list[int]:
+    """Return the panels in dealing order, the dealer's last."""
     return [(table.dealer + 1 + step) % table.seats for step in range(table.seats)]
 
 
@@ -119,7 +118,7 @@ def _check(cards: tuple[str, ...], faces: tuple[str, ...]) -> None:
 
 
 def _cut(luck: Luck, faces: tuple[str, ...], seats: int) -> tuple[Cut, ...]:
-    """Return the rounds of cutting until one player alone is nearest to A."""
+    """Return the rounds of cutting until a single player is nearest to A."""
     rounds: list[Cut] = []
     cutting = list(range(seats))
     while len(cutting) > 1:
@@ -130,6 +129,6 @@ def _cut(luck: Luck, faces: tuple[str, ...], seats: int) -> tuple[Cut, ...]:
 
 
 def _nearest(cut: Cut) -> list[int]:
-    """Return the seats that cut nearest to A; the wild card ranks after Z."""
+    """Return the seats whose cards are nearest to A; the wild card ranks after Z."""
     rank = {seat: (card == WILD, card) for seat, card in cut}
     return [seat for seat in rank if rank[seat] == min(rank.values())]

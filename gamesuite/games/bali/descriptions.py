@@ -1,7 +1,7 @@
-"""The words of Bali.
+"""What Bali says in words.
 
-Commands are described by places alone: a description may stand in the log long after the word
-was removed, and the letters of removed words are not to be read there (Bali, Partnership).
+Commands are described by places alone: a description may stay in the log long after its word
+was removed, and the log never shows the letters of removed words (Bali, Partnership).
 """
 
 from __future__ import annotations
@@ -12,24 +12,25 @@ from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.bali.cards import is_wild
-from gamesuite.games.bali.commands import (
+from gamesuite.games.bali.sentences import refusals
+from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
     Challenge,
+    Column,
     Command,
     Forfeit,
     NameWord,
     Place,
     Remove,
     Stop,
+    Table,
 )
-from gamesuite.games.bali.sentences import refusals
-from gamesuite.games.bali.state import Column, Table
-from gamesuite.games.bali.views import Gone, View
+from gamesuite.games.bali.views import RemovedView, View
 
 
 def card_name(face: str) -> str:
-    """Return the card ``face`` as it is said within a sentence."""
+    """Return the card ``face`` as used in a sentence."""
     if not is_wild(face):
         return face
     if face.islower():
@@ -38,20 +39,20 @@ def card_name(face: str) -> str:
 
 
 def place_name(table: Table, place: Place) -> str:
-    """Return ``place`` as it is said within a sentence: "column 3", "column 3 of player 2"."""
+    """Return ``place`` as used in a sentence: "column 3", "column 3 of player 2"."""
     column = _("column {number}").format(number=place.column + 1)
-    if place.panel in table.open_to(table.seat) and not table.options.partnership:
+    if place.panel in table.panels_of(table.seat) and not table.options.partnership:
         return column
     return _("{column} of player {player}").format(column=column, player=place.panel + 1)
 
 
 def column_text(column: Column) -> str:
-    """Return what a column shows in a terminal: a wild card small, a complete word marked."""
-    return column.faces + ("*" if column.complete else "") if column.cards else "-"
+    """Return ``column`` as shown in a terminal: a wild in lower case, a complete word marked."""
+    return column.faces + ("*" if column.is_complete else "") if column.cards else "-"
 
 
 class BaliDescriptions(Descriptions[View, Command]):
-    """What Bali says."""
+    """The words of Bali."""
 
     def title(self) -> str:
         """Return the name of the game."""
@@ -70,7 +71,7 @@ class BaliDescriptions(Descriptions[View, Command]):
         return card_name(value) if name == "card" and isinstance(value, str) else str(value)
 
     def command(self, view: View, command: Command) -> str:
-        """Return ``command`` as a sentence that names no letters but those said aloud."""
+        """Return ``command`` as a sentence without letters, except those of a named word."""
         table = view.table
         match command:
             case Build():
@@ -89,7 +90,7 @@ class BaliDescriptions(Descriptions[View, Command]):
                 return _plain_sentence(view, command)
 
     def position(self, view: View) -> str:
-        """Return the panels, the deck and the scores, and at the end all words."""
+        """Return the panels, the deck and the scores, and at the end all removed words."""
         table = view.table
         lines = [_panel_line(view, panel) for panel in range(table.seats)]
         lines.append(counted("{n} card in the deck", "{n} cards in the deck", len(view.deck)))
@@ -140,7 +141,7 @@ def _build_sentence(table: Table, build: Build) -> str:
 
 
 def _plain_sentence(view: View, command: Command) -> str:
-    """Return what a command without places says."""
+    """Return a command without places as a sentence."""
     match command:
         case Challenge():
             return _("The build is challenged")
@@ -161,7 +162,7 @@ def _passing(view: View) -> str:
 
 
 def _value(table: Table, place: Place) -> str:
-    value = table.column(place).value if table.has(place) else 0
+    value = table.column(place).value if table.has_place(place) else 0
     return counted("{n} point", "{n} points", value)
 
 
@@ -172,9 +173,9 @@ def _panel_line(view: View, panel: int) -> str:
     )
 
 
-def _word_line(gone: Gone) -> str:
+def _word_line(word: RemovedView) -> str:
     return _("{word} {points} (player {player})").format(
-        word=gone.faces, points=gone.points, player=gone.seat + 1
+        word=word.faces, points=word.points, player=word.seat + 1
     )
 
 
@@ -185,7 +186,7 @@ def _awaited(table: Table) -> str:
         "name": _("Player {player} was challenged and names a word."),
         "forfeit": _("Player {player} chooses the column that is forfeited."),
     }
-    return sentences.get(table.phase, "").format(player=table.actor + 1)
+    return sentences.get(table.phase, "").format(player=table.to_act + 1)
 
 
 def _solitaire_end(key: str) -> str:

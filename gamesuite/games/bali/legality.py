@@ -1,11 +1,15 @@
-"""What may be done when (Bali, Solitaire; Two, three, four players; Partnership)."""
+"""What may be done (Bali, Solitaire; Two, three, four players; Partnership)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.games.bali.building import built_column
+from gamesuite.games.bali import search
 from gamesuite.games.bali.cards import LETTERS, is_spelt
-from gamesuite.games.bali.commands import (
+from gamesuite.games.bali.dictionary_facts import DictionaryFacts
+from gamesuite.games.bali.lexicon import Lexicon
+from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
     Challenge,
@@ -13,12 +17,14 @@ from gamesuite.games.bali.commands import (
     Forfeit,
     NameWord,
     Pass,
+    Phase,
     Place,
     Remove,
+    State,
     Stop,
+    Table,
+    count_undeclared,
 )
-from gamesuite.games.bali.dictionary import Judge, challengeable
-from gamesuite.games.bali.state import Phase, State, Table, undeclared
 
 AWAITED: dict[Phase, tuple[type[Command], ...]] = {
     "turn": (Build, Remove, CannotPlay, Pass, Stop),
@@ -27,57 +33,75 @@ AWAITED: dict[Phase, tuple[type[Command], ...]] = {
     "forfeit": (Forfeit,),
     "over": (),
 }
-"""The commands of each phase."""
+"""The commands that each phase allows."""
 
 
-def refusal(state: State, command: Command, judge: Judge) -> Reason | None:
+def refusal(state: State, command: Command, dictionary: DictionaryFacts) -> Reason | None:
     """Return why ``command`` may not be done in ``state``, or None if it may."""
     if not isinstance(command, AWAITED[state.table.phase]):
         phase = state.table.phase
         return reason("over") if phase == "over" else reason(f"awaited {phase}")
-    return _rules_refusal(state, command, judge)
+    return _refusal_by_kind(state, command, dictionary)
 
 
-def _rules_refusal(state: State, command: Command, judge: Judge) -> Reason | None:
-    """Return why ``command``, of a kind that is awaited, is against the rules, or None."""
+def plays(state: State, lexicon: Lexicon) -> Iterator[Command]:
+    """Yield legal commands in ``state``, at least one until the end.
+
+    Builds of several pieces are legal too, but there are too many of them to list.
+    """
+    match state.table.phase:
+        case "turn":
+            yield from _turn_plays(state, lexicon)
+        case "window":
+            yield from (Pass(), Challenge())
+        case "name":
+            yield from _word_plays(state, lexicon)
+        case "forfeit":
+            yield from (Forfeit(place) for place, _ in state.table.own_columns())
+        case "over":
+            return
+
+
+def _refusal_by_kind(state: State, command: Command, dictionary: DictionaryFacts) -> Reason | None:
+    """Return why ``command``, of a kind that is awaited, may not be done, or None."""
     refused: Reason | None = None
     match command:
         case Build():
-            refused = _build_refusal(state, command, judge)
+            refused = _build_refusal(state, command, dictionary)
         case Remove():
             refused = _remove_refusal(state.table, command)
         case CannotPlay():
-            refused = _cannot_play_refusal(state, judge)
+            refused = _cannot_play_refusal(state, dictionary)
         case Forfeit():
             refused = _forfeit_refusal(state.table, command)
         case NameWord():
-            refused = _name_refusal(state.table, command)
-        case Pass() if state.table.phase == "turn" and not state.last_cards:
+            refused = _word_refusal(state.table, command)
+        case Pass() if state.table.phase == "turn" and not state.is_on_last_cards:
             refused = reason("pass too early")
-        case Stop() if not state.table.solitaire:
+        case Stop() if not state.table.is_solitaire:
             refused = reason("no stop")
     return refused
 
 
-def _build_refusal(state: State, command: Build, judge: Judge) -> Reason | None:
+def _build_refusal(state: State, command: Build, dictionary: DictionaryFacts) -> Reason | None:
     table = state.table
     refused = (
-        _own_refusal(table, command.column)
+        _own_column_refusal(table, command.column)
         or _pieces_refusal(table, command)
         or _wilds_refusal(table, command)
     )
     if refused is not None:
         return refused
-    text = built_column(table, command).text
-    if judge.admits(state, text):
+    text = table.built_column(command).text
+    if dictionary.allows_build(state, text):
         return None
-    return reason("no word" if state.last_cards else "no fragment", text=text)
+    return reason("no word" if state.is_on_last_cards else "no fragment", text=text)
 
 
-def _own_refusal(table: Table, place: Place) -> Reason | None:
-    if not table.has(place):
+def _own_column_refusal(table: Table, place: Place) -> Reason | None:
+    if not table.has_place(place):
         return reason("no such place")
-    if place.panel not in table.open_to(table.seat):
+    if place.panel not in table.panels_of(table.seat):
         return reason("not your panel")
     return None if table.column(place).cards else reason("empty column")
 
@@ -86,9 +110,9 @@ def _pieces_refusal(table: Table, command: Build) -> Reason | None:
     pieces = command.pieces
     if not pieces:
         return reason("no piece")
-    if table.solitaire and len(pieces) > 1:
+    if table.is_solitaire and len(pieces) > 1:
         return reason("one piece")
-    if not all(map(table.has, pieces)):
+    if not all(map(table.has_place, pieces)):
         return reason("no such place")
     if not all(table.column(place).cards for place in pieces):
         return reason("empty column")
@@ -99,7 +123,7 @@ def _pieces_refusal(table: Table, command: Build) -> Reason | None:
 
 def _wilds_refusal(table: Table, command: Build) -> Reason | None:
     places = (command.column, *command.pieces)
-    wanted = sum(undeclared(table.column(place).cards) for place in places)
+    wanted = sum(count_undeclared(table.column(place).cards) for place in places)
     if len(command.wilds) < wanted:
         return reason("wild not declared")
     if len(command.wilds) > wanted:
@@ -110,43 +134,72 @@ def _wilds_refusal(table: Table, command: Build) -> Reason | None:
 
 
 def _remove_refusal(table: Table, command: Remove) -> Reason | None:
-    refused = _own_refusal(table, command.column)
+    refused = _own_column_refusal(table, command.column)
     if refused is not None:
         return refused
     column = table.column(command.column)
-    return None if column.complete else reason("not complete", text=column.text)
+    return None if column.is_complete else reason("not complete", text=column.text)
 
 
-def _cannot_play_refusal(state: State, judge: Judge) -> Reason | None:
-    """Return why a player cannot say that he cannot play.
+def _cannot_play_refusal(state: State, dictionary: DictionaryFacts) -> Reason | None:
+    """Return why the seat with the turn may not declare that it cannot play, or None.
 
-    Among challengers it is a declaration as far as builds go; a word that stands on the panel
-    can always be removed, and the dictionary sees that.
+    Where opponents challenge, the declaration is trusted as far as builds go. A complete word on
+    the panel can always be removed, so it rules the declaration out.
     """
     table = state.table
-    if table.solitaire:
+    if table.is_solitaire:
         return reason("alone")
-    if state.last_cards:
+    if state.is_on_last_cards:
         return reason("last cards")
-    if any(column.complete for _, column in table.own_columns()):
+    if any(column.is_complete for _, column in table.own_columns()):
         return reason("word stands")
-    if challengeable(state) or judge.nothing_to_build(table):
+    if state.has_challenges or dictionary.has_nothing_to_build(table):
         return None
     return reason("can build")
 
 
 def _forfeit_refusal(table: Table, command: Forfeit) -> Reason | None:
-    """Return why a column is no forfeit; whoever cannot play has uncompleted ones alone."""
+    """Return why a column cannot be forfeited; who cannot play has only incomplete columns."""
     place = command.column
-    if not table.has(place):
+    if not table.has_place(place):
         return reason("no such place")
-    if place.panel not in table.open_to(table.seat):
+    if place.panel not in table.panels_of(table.seat):
         return reason("not forfeiter's", player=table.seat + 1)
     return None
 
 
-def _name_refusal(table: Table, command: NameWord) -> Reason | None:
-    word, text = command.word.upper(), table.doubted().text
+def _word_refusal(table: Table, command: NameWord) -> Reason | None:
+    word, text = command.word.upper(), table.pending_column().text
     if not is_spelt(command.word):
         return reason("letters only")
     return None if text in word else reason("other word", word=word, text=text)
+
+
+def _turn_plays(state: State, lexicon: Lexicon) -> Iterator[Command]:
+    """Yield removals and builds of one piece, and what is left if there are none."""
+    table = state.table
+    has_found_any = False
+    for command in _builds_and_removals(state, lexicon):
+        has_found_any = True
+        yield command
+    if state.is_on_last_cards:
+        yield Pass()
+    elif not has_found_any:
+        yield Stop() if table.is_solitaire else CannotPlay()
+
+
+def _builds_and_removals(state: State, lexicon: Lexicon) -> Iterator[Command]:
+    for place, column in state.table.own_columns():
+        if column.is_complete:
+            yield Remove(place)
+    for found in search.builds(lexicon, state.table, 1):
+        if not state.is_on_last_cards or search.is_word(lexicon, found):
+            yield found.build
+
+
+def _word_plays(state: State, lexicon: Lexicon) -> Iterator[Command]:
+    word = next(lexicon.words_with(state.table.pending_column().text), None)
+    if word is not None:
+        yield NameWord(word)
+    yield Pass()

@@ -1,4 +1,4 @@
-"""Which words are allowed, and which letters are part of one (Bali, Words)."""
+"""The dictionary: which words are allowed, and which letters are part of one (Bali, Words)."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from gamesuite.engine.resources import resource
-from gamesuite.games.bali.fragments import SEPARATOR, Fragments, Span
+from gamesuite.games.bali.fragment_index import SEPARATOR, FragmentIndex, Span
+
+SHORTEST_WORD = 3
 
 
 class Lexicon(ABC):
-    """A dictionary for Bali. Letters are asked for in capitals, A to Z.
+    """A dictionary for Bali; letters are capitals, A to Z.
 
-    A dictionary that can only say yes or no to whole words has to answer :meth:`allows` alone
-    and takes the rest from one that can list its words. It is asked for words that somebody
-    built or named, never in a search.
+    A dictionary that can only check whole words implements :meth:`allows` and takes the rest from
+    one that can list its words.
     """
 
     @abstractmethod
@@ -27,19 +28,19 @@ class Lexicon(ABC):
     @property
     @abstractmethod
     def anywhere(self) -> Span:
-        """The span of no letters yet, at any place in any word."""
+        """The span of no letters: every place in every word."""
 
     @abstractmethod
-    def follow(self, span: Span, letters: str) -> Span | None:
-        """Return ``span`` followed by ``letters``, or None if no word goes on so."""
+    def extend(self, span: Span, letters: str) -> Span | None:
+        """Return the span of ``span`` followed by ``letters``, or None if no word has them."""
 
     @abstractmethod
     def next_letters(self, span: Span) -> str:
-        """Return letters among which are all that can follow ``span``, in any order."""
+        """Return letters that include all that can follow ``span``, in any order."""
 
     @abstractmethod
     def ends(self, span: Span) -> bool:
-        """Return whether the letters of ``span`` are the end of a listed word, or all of one."""
+        """Return whether a listed word ends with the letters of ``span``."""
 
     @abstractmethod
     def words_with(self, fragment: str) -> Iterator[str]:
@@ -47,14 +48,14 @@ class Lexicon(ABC):
 
     def is_fragment(self, text: str) -> bool:
         """Return whether ``text`` is a contiguous part of an allowed word, or one itself."""
-        return text.isalpha() and self.follow(self.anywhere, text) is not None
+        return text.isalpha() and self.extend(self.anywhere, text) is not None
 
 
 class BuiltIn(Lexicon):
-    """The dictionary that comes with the suite, read when first asked.
+    """The built-in dictionary, read when first needed.
 
-    ``folder`` has its files, None stands for the suite's resources. Raises FileNotFoundError,
-    when asked, if they are not there.
+    ``folder`` has its files; None means the resources of the suite. The methods raise
+    FileNotFoundError if the files are missing.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -63,24 +64,24 @@ class BuiltIn(Lexicon):
     def allows(self, word: str) -> bool:
         """Return whether ``word`` is in the list."""
         whole = SEPARATOR + word + SEPARATOR
-        return word.isalpha() and self.follow(self.anywhere, whole) is not None
+        return word.isalpha() and self.extend(self.anywhere, whole) is not None
 
     @property
     def anywhere(self) -> Span:
-        """The span of no letters yet."""
-        return self._fragments.anywhere
+        """The span of no letters."""
+        return self._index.anywhere
 
-    def follow(self, span: Span, letters: str) -> Span | None:
-        """Return ``span`` followed by ``letters``, or None if no word goes on so."""
-        return self._fragments.follow(span, letters)
+    def extend(self, span: Span, letters: str) -> Span | None:
+        """Return the span of ``span`` followed by ``letters``, or None if no word has them."""
+        return self._index.extend(span, letters)
 
     def next_letters(self, span: Span) -> str:
-        """Return letters among which are all that can follow ``span``."""
-        return self._fragments.next_symbols(span)
+        """Return letters that include all that can follow ``span``."""
+        return self._index.next_symbols(span)
 
     def ends(self, span: Span) -> bool:
         """Return whether a word ends with the letters of ``span``."""
-        return self.follow(span, SEPARATOR) is not None
+        return self.extend(span, SEPARATOR) is not None
 
     def words_with(self, fragment: str) -> Iterator[str]:
         """Yield the words that contain ``fragment``."""
@@ -93,15 +94,15 @@ class BuiltIn(Lexicon):
             at = text.find(fragment, end)
 
     def left_out(self, word: str) -> str | None:
-        """Return the key of why ``word`` was left out of the list on purpose, or None."""
+        """Return the key of the reason why ``word`` was left out on purpose, or None."""
         return self._left_out.get(word)
 
     def _file(self, name: str) -> Path:
         return resource("words", name) if self._folder is None else self._folder / name
 
     @cached_property
-    def _fragments(self) -> Fragments:
-        return Fragments(gzip.decompress(self._file("fragments.gz").read_bytes()))
+    def _index(self) -> FragmentIndex:
+        return FragmentIndex(gzip.decompress(self._file("fragments.gz").read_bytes()))
 
     @cached_property
     def _text(self) -> str:
@@ -117,5 +118,5 @@ class BuiltIn(Lexicon):
 
 @cache
 def built_in() -> BuiltIn:
-    """Return the dictionary that comes with the suite, one for the whole process."""
+    """Return the built-in dictionary, one for the whole process."""
     return BuiltIn()

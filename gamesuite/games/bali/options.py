@@ -14,9 +14,9 @@ DictionaryName: TypeAlias = Literal["built-in"]
 class BaliOptions(Options, frozen=True):
     """How Bali is played.
 
-    ``bonus`` is what a Bali brings. ``wild``: the deck has its wild card. ``challenges`` says who
-    judges a build, the referee at once or the opponents; alone there is always a referee.
-    ``partnership``: four players are two teams of opposite seats. ``dictionary`` judges words.
+    ``bonus`` is what a Bali earns. ``wild``: the deck has its wild card. ``challenges``: who judges
+    a build, a referee at once or the opponents; a single player always has a referee.
+    ``partnership``: four players are two teams of opposite seats. ``dictionary``: the word list.
     """
 
     bonus: Bonus = "triple"

@@ -11,20 +11,17 @@ from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Outcome, Rules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Facts, Step
-from gamesuite.games.bali import dealing, legality, scoring
-from gamesuite.games.bali import views as seeing
-from gamesuite.games.bali.commands import Command
-from gamesuite.games.bali.dictionary import Judge
+from gamesuite.games.bali import legality, scoring, steps, views
+from gamesuite.games.bali.dealing import deal_panels
+from gamesuite.games.bali.dictionary_facts import DictionaryFacts
 from gamesuite.games.bali.lexicon import Lexicon, built_in
 from gamesuite.games.bali.options import BaliOptions
-from gamesuite.games.bali.plays import plays
-from gamesuite.games.bali.state import State
-from gamesuite.games.bali.steps import Moves
+from gamesuite.games.bali.state import Command, State
 from gamesuite.games.bali.views import View
 
 
 class BaliRules(Rules[State, Command, View]):
-    """Bali for one to four players, judged by ``lexicon`` (the suite's own if None)."""
+    """Bali for one to four players; ``lexicon`` is the dictionary, the built-in one if None."""
 
     game: ClassVar[str] = "bali"
     options_type = BaliOptions
@@ -35,51 +32,70 @@ class BaliRules(Rules[State, Command, View]):
         self.lexicon = built_in() if lexicon is None else lexicon
 
     def check_setup(self, setup: Setup) -> None:
-        """Raise RefusedError if ``setup`` cannot be played; partners are four players."""
+        """Raise RefusedError if ``setup`` cannot be played; a partnership needs four players."""
         super().check_setup(setup)
         options = msgspec.convert(setup.options, BaliOptions)
         if options.partnership and len(setup.seats) != 4:
             raise RefusedError(reason("partners are four"))
 
     def start(self, setup: Setup) -> State:
-        """Return the panels dealt; raises RefusedError for cards that are not the game's."""
+        """Return the panels dealt; raises RefusedError for cards that are not the deck."""
         options = msgspec.convert(setup.options, BaliOptions)
-        return dealing.start(setup.deal, options, len(setup.seats))
+        return deal_panels(setup.deal, options, len(setup.seats))
 
     def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
         """Return why ``command`` may not be done in ``state``, or None if it may."""
-        return legality.refusal(state, command, Judge(self.lexicon, facts))
+        return legality.refusal(state, command, DictionaryFacts(self.lexicon, facts))
 
     def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
-        judge = Judge(self.lexicon, facts)
-        moves = Moves(state, judge)
-        moves.do(command)
-        return Step(moves.state, tuple(moves.events), judge.noted)
+        return steps.do(state, command, DictionaryFacts(self.lexicon, facts))
 
     def plays(self, state: State) -> Iterator[Command]:
-        """Yield some commands: removals, builds of one piece, and all answers and last resorts."""
-        return plays(self.lexicon, state)
+        """Yield legal commands, at least one until the end; of builds those of one piece."""
+        return legality.plays(state, self.lexicon)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
-        return scoring.outcome(state)
+        """Return how the game ended, or None; a solitaire is won by a Bali (Bali, Solitaire)."""
+        table = state.table
+        if table.ending is None:
+            return None
+        if table.is_solitaire:
+            is_won = scoring.has_balied(state, 0)
+            return Outcome("balied", (0,)) if is_won else Outcome(table.ending)
+        points = self.scores(state)
+        winners = tuple(seat for seat in range(table.seats) if points[seat] == max(points))
+        return Outcome(table.ending, winners)
 
     def to_act(self, state: State) -> int:
-        """Return the seat whose command is awaited."""
-        return state.table.actor
+        """Return the seat to act."""
+        return state.table.to_act
 
     def side(self, state: State, seat: int) -> int:
         """Return the side of ``seat``, a team or a player."""
         return state.table.side(seat)
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return what everyone sees; no seat sees more than another."""
-        return seeing.view(state)
+        """Return what everyone sees, the same for every seat."""
+        return views.view_of(state)
 
     def guess(self, view: View, seed: int) -> State:
-        """Return a position that fits ``view``."""
-        return seeing.guess(view, seed)
+        """Return a state that fits ``view``, the hidden cards in any order."""
+        return views.guess_state(view, seed)
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """Return the score of every seat."""
+        """Return the score of every seat; both seats of a team have the team's."""
         return scoring.scores(state)
+
+
+def counts(state: State) -> dict[str, tuple[int, ...]]:
+    """Return figures of the finished match ``state`` that add up over matches, one per seat.
+
+    "words" is the number of words removed from the seat's panel; "balies" is 1 for a panel that
+    has Balied.
+    """
+    seats = range(state.table.seats)
+    removed = [word.seat for word in state.removed]
+    return {
+        "words": tuple(removed.count(seat) for seat in seats),
+        "balies": tuple(int(scoring.has_balied(state, seat)) for seat in seats),
+    }

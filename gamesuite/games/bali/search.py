@@ -1,4 +1,4 @@
-"""Looking for what can be built. Every build of parts of words is here a path in the lexicon."""
+"""The search for builds: every build that leaves part of a word is a path in the lexicon."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gamesuite.games.bali.cards import LETTERS, WILD
-from gamesuite.games.bali.commands import Build, Place
-from gamesuite.games.bali.fragments import Span
+from gamesuite.games.bali.fragment_index import Span
 from gamesuite.games.bali.lexicon import Lexicon
-from gamesuite.games.bali.state import Table
+from gamesuite.games.bali.state import Build, Place, Table
 
 
 class Found(NamedTuple):
-    """A build that leaves a part of a word: the letters of its column, ``text``, and their span."""
+    """A build that leaves part of a word: its column reads ``text``, which has ``span``."""
 
     build: Build
     text: str
@@ -21,7 +20,7 @@ class Found(NamedTuple):
 
 
 class _Piece(NamedTuple):
-    """A column that can be added."""
+    """A column that can be used as a piece."""
 
     place: Place
     faces: str
@@ -29,7 +28,7 @@ class _Piece(NamedTuple):
 
 
 class _Path(NamedTuple):
-    """A build under way: where its letters stand in the lexicon."""
+    """A build in progress and the span of its letters."""
 
     span: Span
     text: str
@@ -38,63 +37,66 @@ class _Path(NamedTuple):
 
 
 def readings(lexicon: Lexicon, span: Span, text: str) -> Iterator[tuple[Span, str]]:
-    """Yield every way to follow ``span`` with ``text``, a letter for each ``?`` in it.
+    """Yield every way to extend ``span`` by ``text``, with a letter for each ``?`` in it.
 
-    Each comes with where it ends and the letters that were put in.
+    Each is the extended span with the letters put in.
     """
     head, wild, tail = text.partition(WILD)
-    after = lexicon.follow(span, head)
+    after = lexicon.extend(span, head)
     if after is None:
         return
     if not wild:
         yield after, ""
         return
     for letter in LETTERS:
-        chosen = lexicon.follow(after, letter)
+        chosen = lexicon.extend(after, letter)
         if chosen is not None:
             for end, rest in readings(lexicon, chosen, tail):
                 yield end, letter + rest
 
 
 def builds(lexicon: Lexicon, table: Table, most: int | None = None) -> Iterator[Found]:
-    """Yield builds of the seat whose turn it is, of at most ``most`` pieces.
+    """Yield builds of the seat with the turn, of at most ``most`` pieces (None: any number).
 
-    Of pieces with the same cards only the first is tried at any one place.
+    Of pieces with the same cards only the first is tried in each position.
     """
-    everything = tuple(_Piece(place, col.faces, col.text) for place, col in table.columns())
-    limit = 1 if table.solitaire else most
+    all_pieces = tuple(
+        _Piece(place, column.faces, column.text) for place, column in table.columns()
+    )
+    limit = 1 if table.is_solitaire else most
     for base, column in table.own_columns():
-        pieces = tuple(piece for piece in everything if piece.place != base)
+        pieces = tuple(piece for piece in all_pieces if piece.place != base)
         for span, wilds in readings(lexicon, lexicon.anywhere, column.text):
             start = _Path(span, spelt(column.text, wilds), (), wilds)
-            for path in _longer(lexicon, start, pieces, limit):
+            for path in _extensions(lexicon, start, pieces, limit):
                 yield Found(Build(base, path.pieces, path.wilds), path.text, path.span)
 
 
 def is_word(lexicon: Lexicon, found: Found) -> bool:
-    """Return whether ``found`` leaves a word. That no word ends so is the quicker answer."""
+    """Return whether ``found`` leaves a word."""
+    # To see that no word ends this way is faster than to look the word up.
     return lexicon.ends(found.span) and lexicon.allows(found.text)
 
 
 def can_build(lexicon: Lexicon, table: Table) -> bool:
-    """Return whether the seat whose turn it is can build a part of a word.
+    """Return whether the seat with the turn can build part of a word.
 
-    If a build of several pieces can be made, its first piece alone can be built as well.
+    One piece is enough to try: if several can be built, the first of them can be built alone.
     """
     return next(builds(lexicon, table, 1), None) is not None
 
 
 def spelt(text: str, wilds: str) -> str:
-    """Return ``text`` with the letters ``wilds`` in place of its ``?``, from the left."""
+    """Return ``text`` with its ``?`` replaced by the letters ``wilds``, from the left."""
     for letter in wilds:
         text = text.replace(WILD, letter, 1)
     return text
 
 
-def _longer(
+def _extensions(
     lexicon: Lexicon, path: _Path, pieces: tuple[_Piece, ...], most: int | None
 ) -> Iterator[_Path]:
-    """Yield ``path`` with one or more of ``pieces`` below it."""
+    """Yield ``path`` extended by one or more of ``pieces``."""
     tried: set[str] = set()
     heads = lexicon.next_letters(path.span) + WILD
     for piece in pieces:
@@ -107,4 +109,4 @@ def _longer(
             yield found
             if most is None or len(found.pieces) < most:
                 rest = tuple(other for other in pieces if other is not piece)
-                yield from _longer(lexicon, found, rest, most)
+                yield from _extensions(lexicon, found, rest, most)

@@ -1,4 +1,4 @@
-"""Why something may not be done in Bali, as sentences."""
+"""The sentences for the refusals of Bali."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gamesuite.engine.language import _
 
 
 def refusals() -> dict[str, str]:
-    """Return the sentences of all refusals by key."""
+    """Return the sentences of all refusals, by key."""
     return _deals() | _moments() | _builds() | _last_resorts()
 
 

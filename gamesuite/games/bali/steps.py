@@ -1,57 +1,64 @@
-"""What each command does, to the end of its turn."""
+"""What a command does, to the end of the turn (Bali, Solitaire; Two, three, four players)."""
 
 from __future__ import annotations
 
 import msgspec
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.step import Ended, Event, Moved, Said, Scored, Turned
+from gamesuite.engine.step import Ended, Event, Moved, Said, Scored, Step, Turned
 from gamesuite.games.bali import dealing
-from gamesuite.games.bali.building import built_column, built_panels, taken_back
 from gamesuite.games.bali.cards import WILD
-from gamesuite.games.bali.commands import (
-    Build,
-    CannotPlay,
-    Challenge,
-    Command,
-    Forfeit,
-    NameWord,
-    Pass,
-    Place,
-    Remove,
-    Stop,
-)
-from gamesuite.games.bali.dictionary import Judge, challengeable
+from gamesuite.games.bali.dictionary_facts import DictionaryFacts
 from gamesuite.games.bali.scoring import final_events
 from gamesuite.games.bali.state import (
+    Build,
+    CannotPlay,
     Card,
+    Challenge,
     Column,
+    Command,
     Ending,
+    Forfeit,
+    NameWord,
+    Panels,
+    Pass,
     Pending,
+    Place,
+    Remove,
     Removed,
     State,
+    Stop,
     Table,
     with_columns,
 )
 
 FORFEIT_ROUNDS = 3
-"""After so many rounds of forfeits with nothing built or removed the match ends."""
+"""The match ends after this many rounds of forfeits without a build or removal in between."""
 
 
-class Moves:
-    """Does one command in ``state``; what can be watched of it gathers in :attr:`events`."""
+def do(state: State, command: Command, dictionary: DictionaryFacts) -> Step[State]:
+    """Return what ``command``, known to be legal, does in ``state``.
 
-    def __init__(self, state: State, judge: Judge) -> None:
+    The facts of the step are the answers of ``dictionary``.
+    """
+    builder = _StepBuilder(state, dictionary)
+    builder.do(command)
+    return Step(builder.state, tuple(builder.events), dictionary.facts)
+
+
+class _StepBuilder:
+    """Does one command in ``state`` and collects its events."""
+
+    def __init__(self, state: State, dictionary: DictionaryFacts) -> None:
         self.state = state
         self.events: list[Event] = []
-        self._judge = judge
+        self._dictionary = dictionary
 
     @property
     def _table(self) -> Table:
         return self.state.table
 
     def do(self, command: Command) -> None:
-        """Do ``command``, which is known to be allowed."""
         match command:
             case Build():
                 self._build(command)
@@ -73,13 +80,14 @@ class Moves:
 
     def _build(self, build: Build) -> None:
         before = self.state
-        text = built_column(before.table, build).text
-        self._judge.admits(before, text)
-        panels = built_panels(before.table, build, complete=self._judge.complete(text))
+        text = before.table.built_column(build).text
+        self._dictionary.allows_build(before, text)  # recorded as a fact
+        is_complete = self._dictionary.is_word(text)
+        panels = _panels_after(before.table, build, is_complete=is_complete)
         self._show_build(before.table, build)
         self._set(panels=panels, passed=(), forfeits=0)
         drawn = self._fill()
-        if challengeable(before):
+        if before.has_challenges:
             self._open_window(before, build, drawn)
         else:
             self._after_progress()
@@ -102,11 +110,11 @@ class Moves:
         self._set(phase="window", pending=pending)
 
     def _next_opponent(self, seat: int) -> int:
-        """Return the next seat after ``seat`` that plays against the one whose turn it is."""
+        """Return the next seat after ``seat`` that plays against the seat with the turn."""
         table = self._table
-        seat = table.after(seat)
+        seat = table.next_seat(seat)
         while table.side(seat) == table.side(table.seat) and seat != table.seat:
-            seat = table.after(seat)
+            seat = table.next_seat(seat)
         return seat
 
     def _remove(self, place: Place) -> None:
@@ -123,11 +131,11 @@ class Moves:
         self._after_progress()
 
     def _after_progress(self) -> None:
-        """End the game or the turn after something was built or removed for good."""
+        """End the game or the turn once a build or removal is final."""
         table = self._table
-        if table.solitaire:
-            complete = any(column.complete for _, column in table.columns())
-            if not complete and self._judge.nothing_to_build(table):
+        if table.is_solitaire:
+            word_stands = any(column.is_complete for _, column in table.columns())
+            if not word_stands and self._dictionary.has_nothing_to_build(table):
                 self._end("stuck")
         elif not any(True for _ in table.columns()):
             self._end("cleared")
@@ -135,15 +143,15 @@ class Moves:
             self._end_turn()
 
     def _cannot_play(self) -> None:
-        if not challengeable(self.state):
-            self._judge.nothing_to_build(self._table)
+        if not self.state.has_challenges:
+            self._dictionary.has_nothing_to_build(self._table)  # recorded as a fact
         self._say("cannot play")
         self._set(phase="forfeit")
 
     def _forfeit(self, place: Place) -> None:
         table = self._table
         self._move(table.column(place).cards, str(place), "deck")
-        self.state = dealing.shuffled_back(self.state, place)
+        self.state = dealing.shuffle_into_deck(self.state, place)
         self._fill()
         forfeits = table.forfeits + 1
         self._set(forfeits=forfeits)
@@ -154,8 +162,8 @@ class Moves:
 
     def _name(self, word: str) -> None:
         self._say(f"word {word}")
-        if not self._judge.complete(word):
-            self._take_back()
+        if not self._dictionary.is_word(word):
+            self._undo_build()
             return
         if self._table.pending is not None:
             self._lose_turn(self._table.pending.asked)
@@ -165,7 +173,7 @@ class Moves:
         table = self._table
         if table.phase == "name":
             self._say("no word")
-            self._take_back()
+            self._undo_build()
         elif table.phase == "window":
             self._say("no challenge")
             self._ask_next()
@@ -174,7 +182,7 @@ class Moves:
             self._pass_turn()
 
     def _ask_next(self) -> None:
-        """Ask the opponent after the one who did not challenge, or end the turn."""
+        """Ask the opponent after the one who did not challenge, or let the build stand."""
         pending = self._table.pending
         if pending is None:
             return
@@ -197,15 +205,15 @@ class Moves:
         self._set(pending=None)
         self._after_progress()
 
-    def _take_back(self) -> None:
-        """Give the build up: all cards return, and the turn is lost."""
+    def _undo_build(self) -> None:
+        """Undo the challenged build: all cards return, and the turn is lost (Bali, Challenge)."""
         pending = self._table.pending
         if pending is None:
             return
         column = self._table.column(pending.column)
         for place, card in reversed(pending.drawn):
             self._move((card,), str(place), "deck")
-        self.state = taken_back(self.state, pending)
+        self.state = _state_before(self.state, pending)
         table = self._table
         for piece in pending.pieces:
             self._move(table.column(piece).cards, str(pending.column), str(piece))
@@ -214,33 +222,33 @@ class Moves:
         self._end_turn()
 
     def _end_turn(self) -> None:
-        """Give the turn to the next seat that has not lost it."""
+        """Pass the turn to the next seat that does not have to skip it."""
         table = self._table
-        lost = list(table.lost)
-        seat = table.after(table.seat)
+        lost = list(table.lost_turns)
+        seat = table.next_seat(table.seat)
         while lost[table.side(seat)]:
             lost[table.side(seat)] -= 1
             self.events.append(Said(seat, "turn lost"))
-            seat = table.after(seat)
-        self._set(phase="turn", seat=seat, lost=tuple(lost))
+            seat = table.next_seat(seat)
+        self._set(phase="turn", seat=seat, lost_turns=tuple(lost))
 
     def _lose_turn(self, seat: int) -> None:
-        lost = list(self._table.lost)
+        lost = list(self._table.lost_turns)
         lost[self._table.side(seat)] += 1
-        self._set(lost=tuple(lost))
+        self._set(lost_turns=tuple(lost))
 
     def _end(self, ending: Ending) -> None:
         self._set(phase="over", ending=ending)
         self.events += (*final_events(self.state), Ended("game"))
 
     def _fill(self) -> tuple[tuple[Place, Card], ...]:
-        self.state, drawn = dealing.fill(self.state)
+        self.state, drawn = dealing.fill_openings(self.state)
         for place, card in drawn:
             self._move((card,), "deck", str(place))
         return drawn
 
     def _say(self, what: str) -> None:
-        self.events.append(Said(self._table.actor, what))
+        self.events.append(Said(self._table.to_act, what))
 
     def _move(self, cards: tuple[Card, ...], source: str, target: str) -> None:
         ids: tuple[CardId, ...] = tuple(card.id for card in cards)
@@ -249,3 +257,23 @@ class Moves:
     def _set(self, **changes: object) -> None:
         table = msgspec.structs.replace(self._table, **changes)
         self.state = msgspec.structs.replace(self.state, table=table)
+
+
+def _panels_after(table: Table, build: Build, *, is_complete: bool) -> Panels:
+    """Return the panels after ``build``, with openings where the pieces were."""
+    column = msgspec.structs.replace(table.built_column(build), is_complete=is_complete)
+    openings = dict.fromkeys(build.pieces, Column())
+    return with_columns(table.panels, {build.column: column, **openings})
+
+
+def _state_before(state: State, pending: Pending) -> State:
+    """Return ``state`` with the build in ``pending`` undone (Bali, Challenge).
+
+    The cards dealt since go back to the top of the deck; everyone has seen them now.
+    """
+    table = msgspec.structs.replace(
+        state.table, panels=pending.panels, forfeits=pending.forfeits, pending=None
+    )
+    drawn = tuple(card for _, card in pending.drawn)
+    known = max(pending.known, len(drawn))
+    return msgspec.structs.replace(state, table=table, deck=drawn + state.deck, known=known)

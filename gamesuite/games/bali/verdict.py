@@ -1,4 +1,4 @@
-"""What is to be said of a single word, whoever asks."""
+"""The verdict of the built-in dictionary on a single word (Bali, Words)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from gamesuite.engine.language import _
 from gamesuite.games.bali.cards import is_spelt, word_value
-from gamesuite.games.bali.dictionary import SHORTEST_WORD
-from gamesuite.games.bali.lexicon import built_in
+from gamesuite.games.bali.lexicon import SHORTEST_WORD, built_in
 
 
 class Verdict(NamedTuple):
-    """Whether a word is ``allowed``, its ``value`` with a card a letter, and ``why``.
+    """Whether a word is ``allowed``, its ``value`` with one card a letter, and ``why``.
 
-    ``value`` says nothing about admission; it is None where there are no cards for the word.
+    ``value`` is independent of ``allowed``; it is None if there are no cards for the word.
     """
 
     allowed: bool
@@ -22,7 +21,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(word: str) -> Verdict:
-    """Return what the suite's own dictionary says of ``word``, in small or capital letters."""
+    """Return the verdict on ``word``, in lower or upper case."""
     if not is_spelt(word):
         return Verdict(False, None, _("A word has nothing but the letters A to Z."))
     faces = word.upper()
@@ -39,7 +38,7 @@ def verdict(word: str) -> Verdict:
 
 
 def said(why: str) -> str:
-    """Return the reason ``why`` of the list of words left out, as a sentence."""
+    """Return ``why``, a reason of the list of words left out, as a sentence."""
     sentences = {
         "interjection": _("Left out: it is a noise written down."),
         "contraction": _("Left out: contractions are not allowed."),

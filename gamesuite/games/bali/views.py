@@ -1,8 +1,8 @@
-"""What is seen of a game of Bali, and what an unseen rest may be.
+"""What everyone sees, and guesses at what is hidden (Bali, Solitaire; Challenge; Partnership).
 
-All panels lie open, so every seat sees the same. The order of the deck is hidden but for cards
-that a challenge has put back on it, and words that were removed are not shown again until the
-game is over (Bali, Partnership: removed words).
+All panels lie open, so every seat sees the same. The order of the deck is hidden, except for
+cards that a challenge has put back on top, and removed words are not shown until the game is
+over.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from gamesuite.games.bali.scoring import scores
 from gamesuite.games.bali.state import Card, Removed, State, Table, declared_wilds
 
 
-class Gone(msgspec.Struct, frozen=True):
+class RemovedView(msgspec.Struct, frozen=True):
     """A word of ``cards`` cards that ``seat`` removed for ``points``.
 
-    ``faces`` are its cards, None until the game is over.
+    ``faces`` are the names of its cards, None until the game is over.
     """
 
     seat: int
@@ -35,36 +35,36 @@ class Gone(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """What everyone sees.
 
-    ``deck`` has its top card first. ``wilds`` are the declared wild cards in its hidden part:
-    they were shuffled back before all eyes. ``scores`` are those of the seats.
+    ``deck`` has its top card first. ``wilds`` are the declared wild cards in its hidden part, which
+    everyone saw shuffled back. ``scores`` are those of the seats.
     """
 
     table: Table
     deck: tuple[Seen, ...]
     wilds: tuple[str, ...]
-    removed: tuple[Gone, ...]
+    removed: tuple[RemovedView, ...]
     scores: tuple[int, ...]
 
 
-def view(state: State) -> View:
+def view_of(state: State) -> View:
     """Return what everyone sees of ``state``."""
     known = tuple(Seen(card.id, card.face) for card in state.deck[: state.known])
     hidden = state.deck[state.known :]
-    over = state.table.phase == "over"
+    is_over = state.table.phase == "over"
     return View(
         state.table,
         known + tuple(Seen(card.id, None) for card in hidden),
         declared_wilds(hidden),
-        tuple(_gone(word, shown=over) for word in state.removed),
+        tuple(_removed_view(word, is_shown=is_over) for word in state.removed),
         scores(state),
     )
 
 
-def guess(view: View, seed: int) -> State:
-    """Return a position that fits ``view``, with luck of its own.
+def guess_state(view: View, seed: int) -> State:
+    """Return a state that fits ``view``, with luck drawn from ``seed``.
 
-    The cards not in sight are spread over the hidden deck and the words removed, all ways
-    equally likely: what was removed is forgotten, as the rules ask.
+    The unseen cards are spread over the hidden deck and the removed words, all ways equally
+    likely: nobody may refer to removed words (Bali, Partnership).
     """
     rng = Random(seed)
     unseen = list(_unseen(view))
@@ -77,28 +77,28 @@ def guess(view: View, seed: int) -> State:
     in_deck = iter(faces)
     deck = tuple(Card(seen.id, seen.face or next(in_deck)) for seen in view.deck)
     rest = iter(unseen[dealt:])
-    removed = tuple(_remembered(gone, rest) for gone in view.removed)
+    removed = tuple(_guess_word(word, rest) for word in view.removed)
     return State(Luck.guessed(seed), view.table, deck, len(deck) - len(hidden), removed)
 
 
-def _gone(word: Removed, *, shown: bool) -> Gone:
-    faces = word.faces if shown else None
-    return Gone(word.seat, word.points, len(word.faces), faces)
+def _removed_view(word: Removed, *, is_shown: bool) -> RemovedView:
+    faces = word.faces if is_shown else None
+    return RemovedView(word.seat, word.points, len(word.faces), faces)
 
 
-def _remembered(gone: Gone, rest: Iterator[str]) -> Removed:
-    faces = gone.faces
+def _guess_word(word: RemovedView, rest: Iterator[str]) -> Removed:
+    faces = word.faces
     if faces is None:
-        faces = "".join(next(rest) for _ in range(gone.cards))
-    return Removed(gone.seat, gone.points, faces)
+        faces = "".join(next(rest) for _ in range(word.cards))
+    return Removed(word.seat, word.points, faces)
 
 
 def _unseen(view: View) -> Iterator[str]:
-    """Yield the cards of the game that ``view`` does not show; a declared wild is a wild card."""
+    """Yield the cards of the game that ``view`` does not show; a declared wild counts as wild."""
     table = view.table
     seen = [card.face for _, column in table.columns() for card in column.cards]
     seen += [card.face for card in view.deck if card.face is not None]
-    seen += [face for gone in view.removed for face in gone.faces or ""]
+    seen += [face for word in view.removed for face in word.faces or ""]
     seen += view.wilds
     cards = Counter(pack(table.seats, wild=table.options.wild))
     cards.subtract(WILD if face.islower() else face for face in seen)

@@ -1,4 +1,4 @@
-"""Positions of Bali, written down in letters."""
+"""Games and positions of Bali for tests, written in letters."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.games.bali.cards import pack
-from gamesuite.games.bali.commands import Build, Command, Place
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.rules import BaliRules
-from gamesuite.games.bali.state import COLUMNS, Card, Column, State, Table
+from gamesuite.games.bali.state import COLUMNS, Build, Card, Column, Command, Place, State, Table
 from gamesuite.games.bali.views import View
 
 RULES = BaliRules()
@@ -24,7 +23,7 @@ CHALLENGES = BaliOptions(challenges="challenges")
 PARTNERS = BaliOptions(partnership=True)
 BOLD_PARTNERS = BaliOptions(partnership=True, challenges="challenges")
 DEAD = ("BCD FGH JKL MNP QRS TVW XYZ", "DCB HGF LKJ PNM SRQ WVT ZYX")
-"""Two panels with which nothing can be built."""
+"""Two panels that allow no build."""
 
 
 def setup(
@@ -44,9 +43,9 @@ def match(
 
 
 def position(*panels: str, deck: str = "", seat: int = 0, options: BaliOptions = STANDARD) -> State:
-    """Return a position with columns parted by blanks; ``*`` marks a complete word.
+    """Return a position with columns separated by spaces; ``*`` marks a complete word.
 
-    ``-`` is an opening, and so are the columns that are not given.
+    ``-`` is an opening, and so are columns that are not given.
     """
     ids = (CardId(0, place) for place in count())
     laid = tuple(tuple(_column(text, ids) for text in _columns(p, len(panels))) for p in panels)
@@ -56,14 +55,14 @@ def position(*panels: str, deck: str = "", seat: int = 0, options: BaliOptions =
 
 
 def full(state: State) -> State:
-    """Return ``state`` with all cards of the game: those missing lie at the end of the deck."""
+    """Return ``state`` with all cards of the game: the deck gets those that are missing."""
     table = state.table
-    here = [card.face for _, column in table.columns() for card in column.cards]
-    here += [card.face for card in state.deck]
+    present = [card.face for _, column in table.columns() for card in column.cards]
+    present += [card.face for card in state.deck]
     rest = list(pack(table.seats, wild=table.options.wild))
-    for face in here:
+    for face in present:
         rest.remove("?" if face.islower() else face)
-    more = tuple(Card(CardId(0, len(here) + at), face) for at, face in enumerate(rest))
+    more = tuple(Card(CardId(0, len(present) + at), face) for at, face in enumerate(rest))
     return msgspec.structs.replace(state, deck=state.deck + more)
 
 
@@ -91,8 +90,10 @@ def do(state: State, *commands: Command) -> State:
 
 
 def shown(state: State, panel: int = 0) -> str:
-    """Return ``panel`` as :func:`position` takes it."""
-    texts = ((column.faces or "-") + "*" * column.complete for column in state.table.panels[panel])
+    """Return ``panel`` in the form :func:`position` takes."""
+    texts = (
+        (column.faces or "-") + "*" * column.is_complete for column in state.table.panels[panel]
+    )
     return " ".join(texts)
 
 

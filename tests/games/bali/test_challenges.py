@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.engine.step import Moved, Said, Turned
-from gamesuite.games.bali.commands import (
+from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
     Challenge,
@@ -12,8 +12,8 @@ from gamesuite.games.bali.commands import (
     Pass,
     Place,
     Remove,
+    State,
 )
-from gamesuite.games.bali.state import State
 from tests.games.bali.positions import (
     BOLD_PARTNERS,
     CHALLENGES,
@@ -25,16 +25,16 @@ from tests.games.bali.positions import (
     shown,
 )
 
-FIVE = "O O O"
+REST = "O O O"
 BLUFF = build(0, 1)
 
 
 def three(panel: str = "Q K", cards: str = "BCDFGHLMN") -> State:
-    """Return a position of three players, the first of whom can bluff."""
-    return position(f"{panel} {FIVE}", f"S A {FIVE}", f"T E {FIVE}", deck=cards, options=CHALLENGES)
+    """Return a position of three players in which the first can bluff."""
+    return position(f"{panel} {REST}", f"S A {REST}", f"T E {REST}", deck=cards, options=CHALLENGES)
 
 
-def test_any_build_stands_for_now_and_opponents_are_asked_in_turn_order() -> None:
+def test_any_build_stands_until_the_opponents_have_been_asked_in_turn_order() -> None:
     state = do(three(), BLUFF)
     assert shown(state).startswith("QK B")
     assert (state.table.phase, RULES.to_act(state)) == ("window", 1)
@@ -59,12 +59,12 @@ def test_without_a_word_all_cards_return_and_the_turn_is_lost(answer: Command) -
     assert after.deck == before.deck
     assert after.known == 1
     assert (after.table.phase, RULES.to_act(after)) == ("turn", 1)
-    assert after.table.lost == (0, 0, 0)
+    assert after.table.lost_turns == (0, 0, 0)
     seen = RULES.view(after, None).deck
     assert [card.face for card in seen[:3]] == ["B", None, None]
 
 
-def test_the_cards_are_seen_to_return() -> None:
+def test_events_of_an_undone_build() -> None:
     before = three("? K")
     challenged = do(before, build(0, 1, wilds="S"), Challenge())
     step = RULES.apply(challenged, Pass())
@@ -88,14 +88,14 @@ def test_a_word_that_contains_the_build_defeats_the_challenge() -> None:
     assert step.facts == {"word": True}
     after = step.state
     assert shown(after).startswith("QUEST*")
-    assert after.table.lost == (0, 0, 1)
+    assert after.table.lost_turns == (0, 0, 1)
     assert RULES.to_act(after) == 1
     after = do(after, build(1, 0, panel=1), Pass(), Pass())
     assert RULES.to_act(after) == 0
-    assert after.table.lost == (0, 0, 0)
+    assert after.table.lost_turns == (0, 0, 0)
 
 
-def test_the_next_player_loses_the_turn_at_once() -> None:
+def test_a_challenger_who_is_next_loses_the_turn_at_once() -> None:
     step = RULES.apply(do(three("QU EST"), BLUFF, Challenge()), NameWord("QUEST"))
     assert RULES.to_act(step.state) == 2
     assert Said(1, "turn lost") in step.events
@@ -121,7 +121,7 @@ def test_known_cards_stay_known_until_they_are_drawn() -> None:
     assert (state.known, deck(state)[:3]) == (3, "BCD")
 
 
-def test_cannot_play_is_a_declaration_among_challengers() -> None:
+def test_cannot_play_is_only_a_declaration_where_opponents_challenge() -> None:
     state = three("QU EST")
     step = RULES.apply(state, CannotPlay())
     assert step.facts == {}
@@ -132,7 +132,7 @@ def test_removals_are_judged_by_the_dictionary() -> None:
     state = do(three("QU EST"), BLUFF, Pass(), Pass())
     assert RULES.refusal(state, Remove(Place(1, 0))) is not None
     state = do(three(), BLUFF, Pass(), Pass())
-    assert not state.table.column(Place(0, 0)).complete
+    assert not state.table.column(Place(0, 0)).is_complete
 
 
 def test_the_last_cards_are_judged_by_the_dictionary() -> None:
@@ -151,7 +151,7 @@ def test_a_build_that_takes_the_last_card_can_still_be_challenged() -> None:
     assert after.deck == before.deck
 
 
-def test_a_build_taken_back_does_not_part_forfeits() -> None:
+def test_an_undone_build_does_not_reset_the_forfeits() -> None:
     state = three()
     state = do(state, CannotPlay())
     state = do(state, next(iter(RULES.plays(state))))
@@ -174,8 +174,8 @@ def test_only_the_other_team_is_asked() -> None:
     assert RULES.to_act(state) == 1
 
 
-def test_a_team_loses_its_next_turn_whoever_challenged() -> None:
+def test_a_team_loses_its_next_turn_whichever_partner_challenged() -> None:
     state = position("QU EST O O", *["S A O O"] * 3, deck="BBBBBB", options=BOLD_PARTNERS)
     state = do(state, BLUFF, Pass(), Challenge(), NameWord("QUEST"))
     assert RULES.to_act(state) == 2
-    assert state.table.lost == (0, 0)
+    assert state.table.lost_turns == (0, 0)

@@ -5,8 +5,8 @@ import pytest
 
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.step import Scored
-from gamesuite.games.bali.commands import Build, CannotPlay, Forfeit, Pass, Place, Remove
 from gamesuite.games.bali.options import BaliOptions
+from gamesuite.games.bali.state import Build, CannotPlay, Forfeit, Pass, Place, Remove
 from tests.games.bali.positions import DEAD, PARTNERS, RULES, build, deck, do, full, position, shown
 
 
@@ -41,13 +41,13 @@ def test_the_turn_passes_to_the_left() -> None:
     assert RULES.to_act(do(state, Build(Place(0, 0), (Place(1, 0),)))) == 1
 
 
-def test_removing_is_a_turn_in_itself() -> None:
+def test_a_removal_is_a_whole_turn() -> None:
     after = do(position("TIP* O O O O O O", "TIP* O O O O O O", deck="BC"), Remove(Place(0, 0)))
     assert RULES.to_act(after) == 1
     assert RULES.scores(after) == (6, 0)
 
 
-def test_who_cannot_play_forfeits_what_the_next_player_chooses() -> None:
+def test_who_cannot_play_forfeits_the_column_the_next_player_chooses() -> None:
     state = full(position(*DEAD, deck="E"))
     stuck = do(state, CannotPlay())
     assert RULES.to_act(stuck) == 1
@@ -75,7 +75,7 @@ def test_a_refused_build_may_have_been_allowed_by_another_dictionary() -> None:
     assert step.facts == {"fragment": True, "word": False}
 
 
-def test_the_last_cards_ask_for_words_and_let_pass() -> None:
+def test_on_the_last_cards_builds_must_leave_words_and_passing_is_allowed() -> None:
     state = position("QU EST X", "T AR")
     assert RULES.refusal(state, build(0, 1)) is None
     refused = RULES.refusal(state, Build(Place(0, 0), (Place(1, 1), Place(1, 0))))
@@ -94,7 +94,7 @@ def test_a_full_round_of_passes_ends_the_match() -> None:
     assert RULES.outcome(state) == Outcome("passed", (0, 1, 2))
 
 
-def test_a_build_or_removal_begins_the_round_of_passes_anew() -> None:
+def test_a_build_or_removal_restarts_the_round_of_passes() -> None:
     state = do(position("Q", "TIP* K"), Pass(), Remove(Place(1, 0)))
     assert state.table.passed == ()
     state = do(state, Pass(), Pass())
@@ -148,7 +148,7 @@ def test_partners_build_on_both_their_panels_and_alternate() -> None:
     assert RULES.refusal(state, partners, {"fragment": True}) is None
     after = do(state, Build(Place(0, 0), (Place(2, 0),)))
     assert RULES.to_act(after) == 1
-    assert after.table.open_to(1) == (1, 3)
+    assert after.table.panels_of(1) == (1, 3)
     refused = RULES.refusal(after, Build(Place(2, 0), (Place(1, 0),)))
     assert refused is not None
     assert refused.key == "not your panel"
@@ -168,7 +168,7 @@ def test_a_forfeit_may_come_from_either_panel_of_the_team() -> None:
         (("TIP*", "-", "TIP* Q", "QUEST* K"), (36, 105, 36, 105)),
     ],
 )
-def test_each_balied_panel_triples_the_team_and_passes_are_one_a_team(
+def test_each_balied_panel_triples_the_team_and_a_team_passes_once(
     panels: tuple[str, ...], scores: tuple[int, ...]
 ) -> None:
     state = do(position(*panels, options=PARTNERS), Pass(), Pass())

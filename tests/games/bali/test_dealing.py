@@ -8,7 +8,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.games.bali.cards import pack
-from gamesuite.games.bali.commands import CannotPlay, Forfeit, Place
+from gamesuite.games.bali.state import CannotPlay, Forfeit, Place
 from tests.games.bali.positions import (
     DEAD,
     PARTNERS,
@@ -23,7 +23,7 @@ from tests.games.bali.positions import (
 )
 
 
-def test_cards_from_elsewhere_are_dealt_from_the_dealers_left() -> None:
+def test_given_cards_are_dealt_from_the_dealers_left() -> None:
     given = pack(3, wild=True)
     state = RULES.start(setup(3, 4, "".join(given)))
     dealer = state.table.dealer
@@ -33,7 +33,7 @@ def test_cards_from_elsewhere_are_dealt_from_the_dealers_left() -> None:
     assert RULES.to_act(state) == dealer
 
 
-def test_the_deal_is_the_same_for_ever() -> None:
+def test_a_deal_never_changes() -> None:
     state = match(1, 20).state
     assert shown(state) == "A Y N E U O D"
     assert deck(state).startswith("R?STBNUAMJ")
@@ -43,7 +43,7 @@ def test_the_deal_is_the_same_for_ever() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_whoever_cuts_nearest_a_deals_and_ties_cut_again(seats: int) -> None:
+def test_the_player_nearest_to_a_deals_and_ties_cut_again(seats: int) -> None:
     rounds = Counter[int]()
     for number in range(60):
         table = match(seats, number).state.table
@@ -57,7 +57,7 @@ def test_whoever_cuts_nearest_a_deals_and_ties_cut_again(seats: int) -> None:
     assert rounds[2]
 
 
-def test_every_seat_deals_about_as_often() -> None:
+def test_every_seat_deals_about_equally_often() -> None:
     dealers = Counter(match(4, number).state.table.dealer for number in range(200))
     assert min(dealers[seat] for seat in range(4)) > 25
 
@@ -80,13 +80,13 @@ def test_cards_that_are_not_the_deck_are_refused(change: object, key: str) -> No
     assert refused.value.reason.key == key
 
 
-def test_partners_are_four() -> None:
+def test_a_partnership_needs_four_players() -> None:
     with pytest.raises(RefusedError) as refused:
         match(3, options=PARTNERS)
     assert refused.value.reason.key == "partners are four"
 
 
-def test_a_forfeit_is_shuffled_into_the_deck_and_numbers_it_afresh() -> None:
+def test_a_forfeit_is_shuffled_into_the_deck_whose_cards_get_new_ids() -> None:
     state = full(position("q" + DEAD[0], DEAD[1], deck="E"))
     after = do(state, CannotPlay(), Forfeit(Place(0, 0)))
     assert len(after.deck) == len(state.deck) + len("qBCD") - 1

@@ -7,7 +7,9 @@ import pytest
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
-from gamesuite.games.bali.commands import (
+from gamesuite.games.bali.descriptions import BaliDescriptions
+from gamesuite.games.bali.options import BaliOptions
+from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
     Challenge,
@@ -17,11 +19,9 @@ from gamesuite.games.bali.commands import (
     Pass,
     Place,
     Remove,
+    State,
     Stop,
 )
-from gamesuite.games.bali.descriptions import BaliDescriptions
-from gamesuite.games.bali.options import BaliOptions
-from gamesuite.games.bali.state import State
 from tests.games.bali.positions import CHALLENGES, PARTNERS, RULES, build, do, position
 
 WORDS = BaliDescriptions()
@@ -55,11 +55,13 @@ TEAMS = position("QU", "K", "EST", "X", deck="B", options=PARTNERS)
         (position("Q"), Stop(), "The game is ended"),
     ],
 )
-def test_a_command_is_said_without_letters(state: State, command: Command, sentence: str) -> None:
+def test_a_command_is_described_without_letters(
+    state: State, command: Command, sentence: str
+) -> None:
     assert WORDS.command(RULES.view(state, 0), command) == sentence
 
 
-def test_a_position_is_readable() -> None:
+def test_a_position_as_text() -> None:
     assert WORDS.position(RULES.view(PAIR, 0)).splitlines() == [
         "Player 1 (0): PATHS*  LA  ?  K  -  -  -",
         "Player 2 (0): T  EST  -  -  -  -  -",
@@ -83,7 +85,7 @@ def test_a_position_never_names_a_removed_word_before_the_end() -> None:
         ((CannotPlay(),), "Player 2 chooses the column that is forfeited."),
     ],
 )
-def test_a_position_says_what_is_awaited(commands: tuple[Command, ...], sentence: str) -> None:
+def test_a_position_says_who_is_to_act(commands: tuple[Command, ...], sentence: str) -> None:
     assert WORDS.position(RULES.view(do(BOLD, *commands), 0)).endswith(sentence)
 
 
@@ -97,7 +99,7 @@ def test_a_position_says_what_is_awaited(commands: tuple[Command, ...], sentence
         (Outcome("passed", (0, 2)), (9, 3, 9), "Player 1 and Player 3 win together with 9 points."),
     ],
 )
-def test_the_end_is_told(outcome: Outcome, scores: tuple[int, ...], sentence: str) -> None:
+def test_outcomes(outcome: Outcome, scores: tuple[int, ...], sentence: str) -> None:
     assert WORDS.outcome(outcome, scores, (Seat(),) * len(scores)) == sentence
 
 
@@ -109,7 +111,7 @@ def test_every_option_and_value_has_a_label() -> None:
         assert name in {"wild", "partnership"} or not {"On", "Off"} & set(labels)
 
 
-def test_cards_are_said_by_name() -> None:
+def test_sentences_name_cards() -> None:
     refused = reason("card too often", card="?", number=1)
     assert WORDS.refusal(refused) == "The Bali card is there too often; the deck has 1."
     assert WORDS.argument("card", "q") == "the Bali card as Q"

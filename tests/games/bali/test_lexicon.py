@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from gamesuite.games.bali.fragments import Fragments, encode
+from gamesuite.games.bali.fragment_index import FragmentIndex, encode
 from gamesuite.games.bali.lexicon import BuiltIn, built_in
 from gamesuite.games.bali.verdict import said
 
@@ -22,7 +22,7 @@ def test_every_word_is_allowed() -> None:
     assert all(built_in().allows(word.upper()) for word in WORDS[::7])
 
 
-def test_the_list_is_in_order_and_follows_the_rule() -> None:
+def test_the_list_is_sorted_and_has_only_ordinary_words() -> None:
     assert sorted(set(WORDS)) == WORDS
     assert all(re.fullmatch("[a-z]{3,}", word) for word in WORDS)
     assert len(WORDS) > 78_000
@@ -31,11 +31,11 @@ def test_the_list_is_in_order_and_follows_the_rule() -> None:
 @pytest.mark.parametrize(
     "word", ["EST", "ES", "QUES", "QUESTQUEST", "quest", "QUEST\n", "ABIDE\nABIDED", "ÉTÉ", ""]
 )
-def test_anything_else_is_not_allowed(word: str) -> None:
+def test_nothing_else_is_allowed(word: str) -> None:
     assert not built_in().allows(word)
 
 
-def test_fragments_are_those_of_a_plain_search() -> None:
+def test_fragments_match_a_plain_search() -> None:
     text = "\n".join(WORDS).upper()
     rng = Random(5)
     for _ in range(1500):
@@ -58,19 +58,19 @@ def test_words_with_a_fragment_are_listed_once_each() -> None:
     assert list(built_in().words_with("KFP")) == []
 
 
-def test_the_next_letters_hold_all_that_follow() -> None:
+def test_the_next_letters_include_all_that_follow() -> None:
     lexicon = built_in()
     for text in ("Q", "QU", "QUEST", "ZZ", "E"):
-        span = lexicon.follow(lexicon.anywhere, text)
+        span = lexicon.extend(lexicon.anywhere, text)
         assert span is not None
         letters = lexicon.next_letters(span)
         following = {word[word.find(text) :][len(text) :][:1] for word in lexicon.words_with(text)}
         assert following - {""} <= set(letters)
 
 
-def test_a_span_tells_whether_a_word_ends_there() -> None:
+def test_a_span_knows_whether_a_word_ends_there() -> None:
     lexicon = built_in()
-    spans = {text: lexicon.follow(lexicon.anywhere, text) for text in ("EST", "QU", "UEST")}
+    spans = {text: lexicon.extend(lexicon.anywhere, text) for text in ("EST", "QU", "UEST")}
     ends = {text: span is not None and lexicon.ends(span) for text, span in spans.items()}
     assert ends == {"EST": True, "QU": False, "UEST": True}
 
@@ -88,7 +88,7 @@ def test_every_reason_of_the_stop_list_has_a_sentence() -> None:
     assert built_in().left_out("QUEST") is None
 
 
-def test_slang_and_noises_are_out_and_plurals_in() -> None:
+def test_slang_and_noises_are_left_out_and_plurals_are_not() -> None:
     words = set(WORDS)
     assert not words & {"brr", "hmm", "psst", "gonna", "wanna", "dunno", "booze", "dude", "yuck"}
     assert words >= {"words", "biggest", "running", "colour", "color", "realise", "realize"}
@@ -99,26 +99,26 @@ def test_the_licence_lies_beside_the_words() -> None:
     assert "Permission to use, copy, modify, distribute and sell these word" in notice
 
 
-def test_an_index_knows_how_often_letters_occur() -> None:
+def test_the_length_of_a_span_is_the_number_of_occurrences() -> None:
     text = "\nBANANA\nBAN\n"[::-1]
     rows = sorted(range(len(text)), key=lambda at: text[at:] + text[:at])
-    index = Fragments(encode("".join(text[at - 1] for at in rows)))
-    found = {run: index.follow(index.anywhere, run) for run in ("AN", "BAN", "NAN", "\nBAN\n")}
+    index = FragmentIndex(encode("".join(text[at - 1] for at in rows)))
+    found = {run: index.extend(index.anywhere, run) for run in ("AN", "BAN", "NAN", "\nBAN\n")}
     counts = {run: 0 if span is None else span.high - span.low for run, span in found.items()}
     assert counts == {"AN": 3, "BAN": 2, "NAN": 1, "\nBAN\n": 1}
-    assert index.follow(index.anywhere, "NB") is None
+    assert index.extend(index.anywhere, "NB") is None
 
 
-def test_missing_files_are_told_when_a_word_is_asked_for(tmp_path: Path) -> None:
+def test_missing_files_raise_an_error_when_a_word_is_looked_up(tmp_path: Path) -> None:
     lexicon = BuiltIn(tmp_path)
     with pytest.raises(FileNotFoundError):
         lexicon.allows("WORD")
 
 
-def test_letters_are_used_as_often_as_the_files_say() -> None:
+def test_an_index_counts_letters_as_in_the_word_list() -> None:
     joined = Counter("".join(WORDS).upper())
     index = built_in()
     for letter in "EQZ":
-        span = index.follow(index.anywhere, letter)
+        span = index.extend(index.anywhere, letter)
         assert span is not None
         assert span.high - span.low == joined[letter]

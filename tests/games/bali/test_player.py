@@ -8,7 +8,8 @@ import pytest
 from gamesuite.engine.arena import play
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.player import Player, RandomPlayer
-from gamesuite.games.bali.commands import (
+from gamesuite.games.bali.players import GreedyBali
+from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
     Challenge,
@@ -18,17 +19,16 @@ from gamesuite.games.bali.commands import (
     Pass,
     Place,
     Remove,
+    State,
     Stop,
 )
-from gamesuite.games.bali.players import GreedyBali
-from gamesuite.games.bali.state import State
 from gamesuite.games.bali.views import View
 from tests.games.bali.positions import CHALLENGES, DEAD, RULES, build, do, full, position, setup
 
 GREEDY = GreedyBali()
 
 
-def choice(state: State, seed: int = 1) -> Command:
+def decision(state: State, seed: int = 1) -> Command:
     view = RULES.view(state, RULES.to_act(state))
     return GREEDY.decide(view, Random(seed))
 
@@ -47,35 +47,35 @@ def choice(state: State, seed: int = 1) -> Command:
         (position("PROBLE MA Q", "V"), Pass()),
     ],
 )
-def test_greedy_takes_what_lies_nearest(state: State, command: Command | None) -> None:
+def test_greedy_makes_the_best_play(state: State, command: Command | None) -> None:
     places = (Place(0, 1), Place(1, 0))
-    assert choice(state) == (Build(Place(0, 0), places) if command is None else command)
+    assert decision(state) == (Build(Place(0, 0), places) if command is None else command)
 
 
 def test_greedy_declares_a_wild_card_for_the_highest_word() -> None:
     state = position("QU EST ?", "V", deck="X")
-    chosen = choice(state)
+    chosen = decision(state)
     assert isinstance(chosen, Build)
     after = do(state, chosen)
-    assert after.table.column(chosen.column).complete
+    assert after.table.column(chosen.column).is_complete
     assert after.table.column(chosen.column).value == 72
 
 
-def test_greedy_answers_and_doubts() -> None:
+def test_greedy_challenges_bluffs_and_names_words() -> None:
     state = position("QU EST O O O O O", "QK X O O O O O", deck="BCDF", options=CHALLENGES)
     honest = do(state, build(0, 1))
-    assert choice(honest) == Pass()
-    named = choice(do(honest, Challenge()))
+    assert decision(honest) == Pass()
+    named = decision(do(honest, Challenge()))
     assert isinstance(named, NameWord)
     assert "QUEST" in named.word
     bluff = do(state, build(0, 2, 1))
-    assert choice(bluff) == Challenge()
-    assert choice(do(bluff, Challenge())) == Pass()
+    assert decision(bluff) == Challenge()
+    assert decision(do(bluff, Challenge())) == Pass()
 
 
-def test_greedy_takes_the_dearest_column_of_who_cannot_play() -> None:
+def test_greedy_chooses_the_most_valuable_forfeit() -> None:
     state = do(full(position(*DEAD, deck="E")), CannotPlay())
-    assert choice(state) == Forfeit(Place(0, 6))
+    assert decision(state) == Forfeit(Place(0, 6))
 
 
 def test_greedy_decides_by_its_view_alone() -> None:
@@ -85,10 +85,12 @@ def test_greedy_decides_by_its_view_alone() -> None:
         for card, there in zip(state.deck[::-1], state.deck, strict=True)
     )
     other = msgspec.structs.replace(state, deck=hidden, luck=Luck(99))
-    assert [choice(state, seed) for seed in range(5)] == [choice(other, seed) for seed in range(5)]
+    assert [decision(state, seed) for seed in range(5)] == [
+        decision(other, seed) for seed in range(5)
+    ]
 
 
-def test_greedy_beats_chance_alone() -> None:
+def test_greedy_beats_the_random_player_at_solitaire() -> None:
     def total(player: Player[View, Command]) -> int:
         games = (play(RULES, setup(1, number), [player]).match for number in range(20))
         return sum(RULES.scores(game.state)[0] for game in games)
@@ -97,7 +99,7 @@ def test_greedy_beats_chance_alone() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_greedy_beats_chance_in_company(number: int) -> None:
+def test_greedy_beats_the_random_player_in_a_match(number: int) -> None:
     played = play(RULES, setup(2, number), [GREEDY, RandomPlayer(RULES)])
     assert played.finished
     greedy, random = RULES.scores(played.match.state)

@@ -4,8 +4,8 @@ import pytest
 
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.step import Ended, Moved, Scored, Turned
-from gamesuite.games.bali.commands import Place, Remove, Stop
 from gamesuite.games.bali.options import BaliOptions, Bonus
+from gamesuite.games.bali.state import Place, Remove, Stop
 from tests.games.bali.positions import CHALLENGES, RULES, build, deck, do, position, shown
 
 
@@ -22,7 +22,7 @@ def test_a_build_moves_a_column_and_its_opening_is_filled() -> None:
     assert step.facts == {"fragment": True, "word": True}
 
 
-def test_a_build_need_not_be_a_beginning() -> None:
+def test_a_build_need_not_begin_a_word() -> None:
     state = do(position("S T E O O O O", deck="X"), build(0, 1), build(2, 0))
     assert shown(state).split()[2] == "EST"
 
@@ -39,10 +39,10 @@ def test_the_same_word_may_score_again() -> None:
     assert RULES.scores(state) == (12,)
 
 
-def test_two_letters_are_no_word_whatever_is_recorded() -> None:
+def test_two_letters_are_no_word_whatever_the_recorded_facts() -> None:
     facts = {"fragment": True, "word": True, "nothing to build": False}
     step = RULES.apply(position("L A T", deck="X"), build(0, 1), facts)
-    assert not step.state.table.panels[0][0].complete
+    assert not step.state.table.panels[0][0].is_complete
 
 
 def test_a_wild_card_is_declared_when_first_built_and_stays_so() -> None:
@@ -55,7 +55,7 @@ def test_a_wild_card_is_declared_when_first_built_and_stays_so() -> None:
     assert RULES.scores(do(state, Stop())) == (40,)
 
 
-def test_after_the_deck_openings_stay_and_parts_may_still_be_built() -> None:
+def test_without_a_deck_openings_stay_and_parts_may_still_be_built() -> None:
     state = do(position("P A TH S K"), build(0, 1))
     assert shown(state) == "PA - TH S K - -"
 
@@ -74,14 +74,14 @@ def test_the_game_ends_when_nothing_can_be_built_and_no_word_stands() -> None:
 @pytest.mark.parametrize(
     ("bonus", "score"), [("triple", 60), ("double", 40), ("fifty", 70), ("none", 20)]
 )
-def test_bali(bonus: Bonus, score: int) -> None:
+def test_a_bali_earns_the_bonus(bonus: Bonus, score: int) -> None:
     step = RULES.apply(position("PATHS*", options=BaliOptions(bonus=bonus)), Remove(Place(0, 0)))
     assert RULES.outcome(step.state) == Outcome("balied", (0,))
     assert RULES.scores(step.state) == (score,)
     assert (Scored(0, score - 20, "bali") in step.events) == (score > 20)
 
 
-def test_words_that_stand_count_and_complete_a_bali() -> None:
+def test_standing_words_count_and_allow_a_bali() -> None:
     step = RULES.apply(position("PATHS* TIP*"), Stop())
     assert RULES.outcome(step.state) == Outcome("balied", (0,))
     assert RULES.scores(step.state) == (78,)
@@ -89,13 +89,13 @@ def test_words_that_stand_count_and_complete_a_bali() -> None:
 
 
 @pytest.mark.parametrize(("cards", "more"), [("PATHS* TIP* K", ""), ("PATHS* TIP*", "A")])
-def test_stopping_early_counts_what_stands_without_a_bonus(cards: str, more: str) -> None:
+def test_stopping_early_counts_standing_words_without_a_bonus(cards: str, more: str) -> None:
     state = do(position(cards, deck=more), Stop())
     assert RULES.outcome(state) == Outcome("stopped")
     assert RULES.scores(state) == (26,)
 
 
-def test_alone_there_is_always_a_referee() -> None:
+def test_a_single_player_always_has_a_referee() -> None:
     state = position("Q K", deck="X", options=CHALLENGES)
     refused = RULES.refusal(state, build(0, 1))
     assert refused is not None

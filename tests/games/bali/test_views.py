@@ -5,9 +5,8 @@ from collections import Counter
 import msgspec
 
 from gamesuite.games.bali.cards import pack
-from gamesuite.games.bali.commands import Place, Remove, Stop
-from gamesuite.games.bali.state import State
-from gamesuite.games.bali.views import Gone
+from gamesuite.games.bali.state import Place, Remove, State, Stop
+from gamesuite.games.bali.views import RemovedView
 from tests.games.bali.positions import DEAD, RULES, deck, do, full, match, position
 
 
@@ -38,11 +37,11 @@ def test_every_seat_sees_the_same() -> None:
     assert len({RULES.view(state, seat) for seat in (None, 0, 1, 2, 3)}) == 1
 
 
-def test_removed_words_are_shown_at_the_end_alone() -> None:
+def test_removed_words_are_shown_only_at_the_end() -> None:
     state = do(full(position("PAtHS* Q K X V J Z")), Remove(Place(0, 0)))
-    assert RULES.view(state, 0).removed == (Gone(0, 40, 5),)
+    assert RULES.view(state, 0).removed == (RemovedView(0, 40, 5),)
     over = do(state, Stop())
-    assert RULES.view(over, 0).removed == (Gone(0, 40, 5, "PAtHS"),)
+    assert RULES.view(over, 0).removed == (RemovedView(0, 40, 5, "PAtHS"),)
     assert RULES.view(RULES.guess(RULES.view(over, 0), 3), 0) == RULES.view(over, 0)
 
 
@@ -55,7 +54,7 @@ def test_a_guess_has_all_cards_and_fits_the_view() -> None:
         assert cards(guess) == cards(state) == Counter(pack(1, wild=True))
 
 
-def test_a_guess_keeps_what_everyone_knows_of_the_deck() -> None:
+def test_a_guess_keeps_the_known_cards_of_the_deck() -> None:
     state = full(position(*DEAD, deck="EqI"))
     state = msgspec.structs.replace(state, known=1)
     view = RULES.view(state, 0)
@@ -69,7 +68,7 @@ def test_a_guess_keeps_what_everyone_knows_of_the_deck() -> None:
     assert len(places) > 50
 
 
-def test_what_a_guess_deals_is_as_likely_as_the_cards_are_many() -> None:
+def test_guesses_are_fair() -> None:
     state = full(position("A N T I Q U E"))
     view = RULES.view(state, 0)
     tops = Counter(RULES.guess(view, seed).deck[0].face for seed in range(4700))

@@ -7,12 +7,14 @@ import msgspec
 import pytest
 
 from gamesuite.engine import record
+from gamesuite.engine.arena import play
 from gamesuite.engine.match import Match
-from gamesuite.games.bali.commands import Command
 from gamesuite.games.bali.lexicon import BuiltIn
 from gamesuite.games.bali.options import BaliOptions
-from gamesuite.games.bali.rules import BaliRules
-from gamesuite.games.bali.state import State
+from gamesuite.games.bali.players import GreedyBali
+from gamesuite.games.bali.rules import BaliRules, counts
+from gamesuite.games.bali.scoring import has_balied
+from gamesuite.games.bali.state import Command, State
 from gamesuite.games.bali.views import View
 from tests.games.bali.positions import BOLD_PARTNERS, CHALLENGES, PARTNERS, RULES, STANDARD, setup
 
@@ -25,7 +27,7 @@ KINDS: list[tuple[int, BaliOptions]] = [
 ]
 
 
-def played(seats: int, options: BaliOptions, commands: int) -> Match[State, Command, View]:
+def random_game(seats: int, options: BaliOptions, commands: int) -> Match[State, Command, View]:
     match = Match(RULES, setup(seats, 11, options=options))
     rng = Random(3)
     while match.outcome is None and len(match.entries) < commands:
@@ -34,15 +36,15 @@ def played(seats: int, options: BaliOptions, commands: int) -> Match[State, Comm
 
 
 @pytest.mark.parametrize(("seats", "options"), KINDS)
-def test_a_replay_asks_no_dictionary(seats: int, options: BaliOptions, tmp_path: Path) -> None:
-    """The dictionary of these rules has no files: to ask it would raise FileNotFoundError."""
-    match = played(seats, options, 120)
+def test_a_replay_needs_no_dictionary(seats: int, options: BaliOptions, tmp_path: Path) -> None:
+    """The dictionary has no files here, so any look-up would raise FileNotFoundError."""
+    match = random_game(seats, options, 120)
     loaded = record.read(record.write(match), BaliRules(BuiltIn(tmp_path)))
     assert loaded.state == match.state
     assert loaded.entries == match.entries
 
 
-def test_a_record_without_the_verdicts_is_refused() -> None:
+def test_a_record_without_the_facts_is_refused() -> None:
     match = Match(RULES, setup(1, 20))
     match.do(next(RULES.plays(match.state)))
     text = record.write(match).replace(b'"fragment":true', b'"fragment":false')
@@ -53,4 +55,12 @@ def test_a_record_without_the_verdicts_is_refused() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_random_play_comes_to_an_end(seats: int) -> None:
-    assert played(seats, STANDARD, 2_000).outcome is not None
+    assert random_game(seats, STANDARD, 2_000).outcome is not None
+
+
+def test_words_and_balies_are_counted_by_seat() -> None:
+    state = play(RULES, setup(3, 2), [GreedyBali()] * 3).match.state
+    found = counts(state)
+    assert sum(found["words"]) == len(state.removed) > 0
+    assert found["words"][1] == sum(word.seat == 1 for word in state.removed)
+    assert found["balies"] == tuple(int(has_balied(state, seat)) for seat in range(3))

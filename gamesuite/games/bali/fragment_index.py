@@ -1,8 +1,8 @@
-"""An index that answers in microseconds whether letters stand anywhere in a list of words.
+"""An index that finds in microseconds whether letters occur anywhere in a list of words.
 
-The words stand in one text, each between two separators. A *span* is where in the sorted order
-of all places of that text a run of letters occurs; it can be followed letter by letter, and its
-length is how often the run occurs. Technically this is an FM-index: the Burrows-Wheeler
+The words form one text, each between two separators. A *span* is the range of a run of letters
+in the sorted order of all places of that text. It can be extended letter by letter, and its
+length is the number of occurrences. Technically this is an FM-index: the Burrows-Wheeler
 transform of the reversed text, with running counts of each letter every :data:`BLOCK` letters.
 ``packaging/make_words.py`` makes it.
 """
@@ -23,14 +23,14 @@ _WIDE = 4096
 
 
 class Span(NamedTuple):
-    """The places of a run of letters in the sorted order, from ``low`` up to before ``high``."""
+    """The places of a run of letters in the sorted order, from ``low`` up to but not ``high``."""
 
     low: int
     high: int
 
 
 def encode(transformed: str) -> bytes:
-    """Return the index of the ``transformed`` text as the bytes of a file."""
+    """Return the index of ``transformed``, a Burrows-Wheeler transform, as the bytes of a file."""
     blocks = [transformed[at : at + BLOCK] for at in range(0, len(transformed), BLOCK)]
     counts = array("H", (block.count(symbol) for symbol in SYMBOLS for block in blocks))
     return b"%d\n%b%b" % (len(transformed), transformed.encode("ascii"), _little_endian(counts))
@@ -43,7 +43,7 @@ def _little_endian(counts: array[int]) -> bytes:
     return counts.tobytes()
 
 
-class Fragments:
+class FragmentIndex:
     """The index in the bytes ``data`` of a file that :func:`encode` made."""
 
     def __init__(self, data: bytes) -> None:
@@ -55,12 +55,12 @@ class Fragments:
         self._before = _running(counts, len(counts) // len(SYMBOLS))
         self.anywhere = Span(0, len(self._text))
 
-    def follow(self, span: Span, letters: str) -> Span | None:
-        """Return where the run of ``span`` goes on with ``letters``, or None if nowhere."""
+    def extend(self, span: Span, letters: str) -> Span | None:
+        """Return the span of ``span`` followed by ``letters``, or None if they do not occur."""
         low, high = span
         text, before = self._text, self._before
         for letter in letters:
-            # Most often the answer is no, and a look at the span itself is the quickest no.
+            # Mostly the letter does not occur, and the span itself shows that fastest.
             if text.find(letter, low, high) < 0:
                 return None
             block = low >> _SHIFT
@@ -70,16 +70,16 @@ class Fragments:
         return Span(low, high)
 
     def next_symbols(self, span: Span) -> str:
-        """Return the symbols that can follow ``span``, some perhaps many times.
+        """Return symbols that include all that can follow ``span``, in any order and repeated.
 
-        For a wide span these are simply all symbols; only :meth:`follow` is exact there.
+        For a wide span these are all symbols.
         """
         low, high = span
         return self._text[low:high] if high - low <= _WIDE else SYMBOLS
 
 
 def _running(counts: array[int], blocks: int) -> dict[str, list[int]]:
-    """Return for each symbol where its run starts, plus how many stand before each block."""
+    """Return, for each symbol, where its range starts plus its number before each block."""
     found: dict[str, list[int]] = {}
     total = 0
     for number, symbol in enumerate(SYMBOLS):

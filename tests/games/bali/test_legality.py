@@ -3,7 +3,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gamesuite.games.bali.commands import (
+from gamesuite.games.bali.descriptions import BaliDescriptions
+from gamesuite.games.bali.sentences import refusals
+from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
     Challenge,
@@ -13,11 +15,9 @@ from gamesuite.games.bali.commands import (
     Pass,
     Place,
     Remove,
+    State,
     Stop,
 )
-from gamesuite.games.bali.descriptions import BaliDescriptions
-from gamesuite.games.bali.sentences import refusals
-from gamesuite.games.bali.state import State
 from tests.games.bali.positions import CHALLENGES, DEAD, PARTNERS, RULES, build, do, position
 
 ALONE = position("J R T QU EST LA ?", deck="ABC")
@@ -74,7 +74,7 @@ REFUSED: list[tuple[str, State, Command]] = [
 
 
 @pytest.mark.parametrize(("key", "state", "command"), REFUSED)
-def test_is_refused(key: str, state: State, command: Command) -> None:
+def test_refusals(key: str, state: State, command: Command) -> None:
     refused = RULES.refusal(state, command)
     assert refused is not None
     assert refused.key == key
@@ -83,7 +83,7 @@ def test_is_refused(key: str, state: State, command: Command) -> None:
     assert "{" not in sentence
 
 
-def test_every_reason_is_reached() -> None:
+def test_every_refusal_is_tested() -> None:
     of_the_deal = {"card too often", "partners are four"}
     assert set(refusals()) - of_the_deal == {key for key, _, _ in REFUSED} - {
         "over",
@@ -101,7 +101,7 @@ def test_every_reason_is_reached() -> None:
         '{"type":"name","word":"' + "A" * 55 + '"}',
     ],
 )
-def test_is_no_command(text: str) -> None:
+def test_malformed_commands(text: str) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(text, type=RULES.command_type)
 
