@@ -17,7 +17,7 @@ from typing import NamedTuple
 from gamesuite.catalogue import GAMES
 from tests.games.fairness import Fairness
 from tests.games.properties import check
-from tests.games.setups import setups, told
+from tests.games.setups import setup_name, setups
 
 GAMES_EACH = 1000
 GAMES_AT_ONCE = 50
@@ -67,7 +67,7 @@ def play(task: Task) -> Result:
         try:
             match = check(game.rules, setup, seed=number, watch=Fairness(game, setup, number))
         except AssertionError as error:
-            raise AssertionError(f"{told(setup)}, deal {number}: {error}") from error
+            raise AssertionError(f"{setup_name(setup)}, deal {number}: {error}") from error
         commands += len(match.entries)
         finished += match.outcome is not None
     return Result(GAMES_AT_ONCE, commands, finished)

@@ -1,4 +1,4 @@
-"""That nobody sees more than the rules allow, and that no card is lost."""
+"""Checks that nobody sees more than the rules allow and that no card is lost."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from gamesuite.engine.setup import Setup
 from tests.games.secrets import SECRETS
 
 TELLTALE = 10**9
-"""Deal numbers above it are looked for in views; smaller ones may be there by chance."""
+"""Views are searched for deal numbers above this one; smaller numbers may be there by chance."""
 DECISIONS_EVERY = 15
-"""At every how many positions the players are asked."""
+"""The players decide in one of this many positions."""
 
 
 class Fairness:
-    """Checks the positions of one game that it is shown."""
+    """Checks the positions of one game, one call a position."""
 
     def __init__(self, game: Game, setup: Setup, seed: int) -> None:
         self._game = game
@@ -29,36 +29,36 @@ class Fairness:
         self._rng = Random(seed)
         self._secrets = SECRETS[game.id]
         self._players = {name: make() for name, make in game.parts.players.items()}
-        self._shown = 0
+        self._checked = 0
 
     def __call__(self, state: Any) -> None:
-        """Check ``state`` for all seats, and for those who only watch."""
+        """Check ``state`` for all seats and for spectators."""
         assert self._secrets.cards(state) == self._secrets.pack(state)
-        told = {self._check_view(state, seat) for seat in (*range(len(self._setup.seats)), None)}
-        for view, hidden in told:
-            self._check_told(view, hidden)
-        if self._shown % DECISIONS_EVERY == 0 and self._game.rules.outcome(state) is None:
+        views = {self._check_view(state, seat) for seat in (*range(len(self._setup.seats)), None)}
+        for view, hidden in views:
+            self._check_contents(view, hidden)
+        if self._checked % DECISIONS_EVERY == 0 and self._game.rules.outcome(state) is None:
             self._check_decisions(state)
-        self._shown += 1
+        self._checked += 1
 
     def _check_view(self, state: Any, seat: int | None) -> tuple[Any, frozenset[CardId]]:
-        """Check that what is hidden makes no difference; return the view and what it hides."""
+        """Check that hidden cards make no difference; return the view and what it hides."""
         rules = self._game.rules
         view = rules.view(state, seat)
         other = self._secrets.changed(state, seat, self._rng)
-        assert rules.view(other, seat) == view, f"seat {seat} sees what is hidden"
+        assert rules.view(other, seat) == view, f"seat {seat} sees hidden cards"
         return view, frozenset(self._secrets.hidden(state, seat))
 
-    def _check_told(self, view: Any, hidden: frozenset[CardId]) -> None:
+    def _check_contents(self, view: Any, hidden: frozenset[CardId]) -> None:
         number = self._setup.deal.number
         for part in parts(view):
-            assert not isinstance(part, Luck), "a view has the luck in it"
-            assert part != number or number < TELLTALE, "a view has the deal number in it"
+            assert not isinstance(part, Luck), "a view contains the luck"
+            assert part != number or number < TELLTALE, "a view contains the deal number"
             if isinstance(part, Seen) and part.face is not None:
                 assert part.id not in hidden, f"a view shows {part}"
 
     def _check_decisions(self, state: Any) -> None:
-        """Check that every player decides alike whatever it cannot see, and by the rules."""
+        """Check that no player's decision depends on what it cannot see or breaks the rules."""
         rules = self._game.rules
         seat = rules.to_act(state)
         other = self._secrets.changed(state, seat, self._rng)
@@ -67,7 +67,7 @@ class Fairness:
             one, two = (
                 player.decide(rules.view(each, seat), Random(luck)) for each in (state, other)
             )
-            assert one == two, f"{name} decides by what it cannot see"
+            assert one == two, f"{name} decides by hidden cards"
             for each in (state, other):
                 assert rules.refusal(each, one) is None, f"{name} breaks the rules: {one}"
 

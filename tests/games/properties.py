@@ -1,7 +1,7 @@
-"""What holds for every game: the same properties of any game, tried on random play.
+"""Properties that hold for every game, checked in random play.
 
-:func:`check` plays one game at random, through a match as every player does, and fails with the
-deal and the place where a property does not hold.
+:func:`check` plays one game at random through a match, as every player does, and fails where a
+property does not hold.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ V = TypeVar("V")
 
 MOST_COMMANDS = 200
 SOME_PLAYS = 20
-"""Of how many commands that a seat thinks it may give the legality is asked."""
+"""The most commands of a guessed position whose legality is checked."""
 
 
 def check(
@@ -36,8 +36,8 @@ def check(
 ) -> Match[S, C, V]:
     """Play ``setup`` at random and check every property; return the match as it ended.
 
-    ``seed`` decides what is played; a game not over after ``most_commands`` is cut off. Every
-    position is shown to ``watch``, which may check more.
+    ``seed`` decides the commands; a game is cut off after ``most_commands``. ``watch`` is called
+    with every position and may check more.
     """
     game = _RandomGame(rules, setup, seed, watch)
     game.play(most_commands)
@@ -48,7 +48,7 @@ def check(
 
 
 class _RandomGame(Generic[S, C, V]):
-    """One game and all its positions, the deal first."""
+    """A game and all its positions, the deal first."""
 
     def __init__(
         self, rules: Rules[S, C, V], setup: Setup, seed: int, watch: Callable[[S], None] | None
@@ -60,11 +60,11 @@ class _RandomGame(Generic[S, C, V]):
         self._states = [self.match.state]
 
     def play(self, most_commands: int) -> None:
-        """Give random commands to the end of the game, or as many as are allowed."""
+        """Do random commands to the end of the game, at most ``most_commands``."""
         self._check_position()
         while self.match.outcome is None and len(self._states) <= most_commands:
             plays = list(self._rules.plays(self.match.state))
-            assert plays, "the game is not over, and there is nothing to do"
+            assert plays, "the game is not over, but no command is legal"
             command = self._rng.choice(plays)
             self._check_command(command)
             self.match.do(command)
@@ -72,14 +72,14 @@ class _RandomGame(Generic[S, C, V]):
             self._check_position()
 
     def undo_all(self) -> None:
-        """Undo command by command, and meet every position again."""
+        """Undo command by command and check every position."""
         for state in reversed(self._states[:-1]):
             assert self.match.undo()
             _assert_equal(self.match.state, state)
         assert not self.match.can_undo()
 
     def redo_all(self) -> None:
-        """Redo command by command, worked out afresh, and meet every position again."""
+        """Redo command by command and check every position against a new calculation."""
         for entry, before, after in zip(
             self.match.entries, self._states, self._states[1:], strict=False
         ):
@@ -91,7 +91,7 @@ class _RandomGame(Generic[S, C, V]):
         assert not self.match.can_redo()
 
     def reload(self) -> None:
-        """Save and load the match early, late and at its end, with what is undone there."""
+        """Save and load the match early, late and at its end, with undone commands."""
         last = len(self._states) - 1
         for cursor in (last // 3, 2 * last // 3, last):
             self.match.go_to(cursor)
@@ -123,22 +123,22 @@ class _RandomGame(Generic[S, C, V]):
         outcome = rules.outcome(state)
         if outcome is not None:
             assert set(outcome.winners) <= set(seats)
-            assert next(rules.plays(state), None) is None, "there is something to do after the end"
+            assert next(rules.plays(state), None) is None, "a command is legal after the end"
 
     def _check_view(self, seat: int | None) -> None:
-        """Check that what ``seat`` sees can be thought of, and is enough to know what to do."""
+        """Check that a guess fits the view of ``seat`` and has the same legal commands."""
         rules, state = self._rules, self.match.state
         view = rules.view(state, seat)
-        guessed = rules.guess(view, self._rng.getrandbits(32))
-        _assert_equal(rules.view(guessed, seat), view)
+        guess = rules.guess(view, self._rng.getrandbits(32))
+        _assert_equal(rules.view(guess, seat), view)
         if seat != rules.to_act(state):
             return
-        plays = list(rules.plays(guessed))
+        plays = list(rules.plays(guess))
         for command in self._rng.sample(plays, min(SOME_PLAYS, len(plays))):
             assert rules.refusal(state, command) is None, command
 
 
 def _assert_equal(one: object, other: object) -> None:
-    """Check that two values are equal, and so are their hashes."""
+    """Check that two values and their hashes are equal."""
     assert one == other
     assert hash(one) == hash(other)

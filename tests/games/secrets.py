@@ -1,4 +1,4 @@
-"""What each game keeps from whom, written from the rules and apart from the game's own views."""
+"""What each game hides from whom, written from the rules independently of the game's views."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ class Secrets(ABC, Generic[S]):
 
     @abstractmethod
     def cards(self, state: S) -> Cards:
-        """Return all cards, wherever they lie."""
+        """Return all cards, wherever they are."""
 
     @abstractmethod
     def pack(self, state: S) -> Cards:
-        """Return the cards that the game is played with."""
+        """Return the cards the game is played with."""
 
     def hidden(self, state: S, seat: int | None) -> set[CardId]:
-        """Return the cards whose faces ``seat``, None for everyone, may not know."""
+        """Return the cards whose faces ``seat`` may not know; None is a spectator."""
         return set()
 
     @abstractmethod
     def changed(self, state: S, seat: int | None, rng: Random) -> S:
-        """Return a position that differs in nothing but what ``seat`` may not know."""
+        """Return a position that differs only in what ``seat`` may not know."""
 
 
 class KingAlbertSecrets(Secrets[KingAlbertState]):
-    """All cards lie open."""
+    """Nothing is hidden."""
 
     def cards(self, state: KingAlbertState) -> Cards:
         return Counter(cards_of(state))
@@ -61,7 +61,7 @@ class KingAlbertSecrets(Secrets[KingAlbertState]):
 
 
 class BalutSecrets(Secrets[BalutState]):
-    """Nothing but what the dice will show is hidden; there are no cards."""
+    """Only the luck of the dice is hidden; there are no cards."""
 
     def cards(self, state: BalutState) -> Cards:
         return Counter()
@@ -74,7 +74,7 @@ class BalutSecrets(Secrets[BalutState]):
 
 
 class BowlingSecrets(Secrets[BowlingState]):
-    """Ball cards beneath others are hidden, unless the balls are open."""
+    """Ball cards below others are hidden, unless the balls are open."""
 
     def cards(self, state: BowlingState) -> Cards:
         standing = [pin for pin in range(10) if pin not in state.used]
@@ -98,7 +98,7 @@ class BowlingSecrets(Secrets[BowlingState]):
 
 
 class ParisSecrets(Secrets[ParisState]):
-    """The piles and the dealt cards of others are hidden, until these are laid down."""
+    """The piles are hidden, and the dealt cards of others until they are laid down."""
 
     def cards(self, state: ParisState) -> Cards:
         in_hands = [place for hand in state.hands for place in hand]
@@ -136,7 +136,7 @@ class ParisSecrets(Secrets[ParisState]):
 
 
 class BaliSecrets(Secrets[BaliState]):
-    """The deck is hidden, but for cards put back before all eyes, and so are removed words."""
+    """Removed words are hidden, and the deck except for cards everyone saw put back."""
 
     def cards(self, state: BaliState) -> Cards:
         faces = [card.face for _, column in state.table.columns() for card in column.cards]
@@ -151,9 +151,9 @@ class BaliSecrets(Secrets[BaliState]):
         return {card.id for card in state.deck[state.known :]}
 
     def changed(self, state: BaliState, seat: int | None, rng: Random) -> BaliState:
-        """Change the order of the hidden deck, and what was removed while that is secret.
+        """Change the order of the hidden deck, and the removed words while they are hidden.
 
-        Declared wild cards stay in the deck or out of it, for everyone knows of them.
+        Declared wild cards stay in the deck or out of it, since everyone knows of them.
         """
         words = () if state.table.phase == "over" else state.removed
         hidden = [card.face for card in state.deck[state.known :]]
@@ -191,7 +191,7 @@ def _luck(rng: Random) -> Luck:
 
 
 def _mixed(items: Sequence[Any], places: Sequence[int], rng: Random) -> tuple[Any, ...]:
-    """Return ``items`` with those at ``places`` in another order."""
+    """Return ``items`` with those at ``places`` in random order."""
     found = list(items)
     sources = rng.sample(places, len(places))
     for place, source in zip(places, sources, strict=True):

@@ -1,4 +1,4 @@
-"""Every way a game of the catalogue can be set up: options, variations and seats."""
+"""The ways a game of the catalogue can be set up: options and numbers of seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_COMBINATIONS = 16
 def setups(game: Game, number: int) -> Iterator[Setup]:
     """Yield setups of the deal ``number`` for all options and numbers of seats of ``game``.
 
-    Where there are too many combinations of options, each value of each option is there once.
+    If there are too many combinations of options, each value of each option comes once.
     Combinations that the rules refuse are left out.
     """
     rules = game.rules
@@ -37,8 +37,8 @@ def setups(game: Game, number: int) -> Iterator[Setup]:
                 yield setup
 
 
-def told(setup: Setup) -> str:
-    """Return ``setup`` in a few words, as the name of a test."""
+def setup_name(setup: Setup) -> str:
+    """Return a short name of ``setup`` for test ids."""
     options = "-".join(f"{name}={value}" for name, value in setup.options.items())
     return f"{setup.game}-{options}-{len(setup.seats)}"
 
@@ -53,7 +53,7 @@ def _options(kind: type[Options]) -> list[dict[str, Option]]:
 
 
 def _values(hint: object) -> tuple[Option, ...]:
-    """Return the values of an option of the type ``hint``; empty if there is no list of them."""
+    """Return the possible values of an option of the type ``hint``, empty if unlimited."""
     return (False, True) if hint is bool else get_args(hint)
 
 

@@ -1,4 +1,4 @@
-"""That the checks of fairness find what is unfair, and that there is something to find."""
+"""The checks of fairness find what is unfair."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _start(game: str) -> Any:
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_what_is_hidden_is_changed_and_guessed(game: str) -> None:
+def test_hidden_cards_are_changed_and_guessed(game: str) -> None:
     match = _start(game)
     rules, state = match.rules, match.state
     changed = {SECRETS[game].changed(state, 0, Random(seed)) for seed in range(5)}
@@ -37,7 +37,7 @@ def test_what_is_hidden_is_changed_and_guessed(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_a_view_that_tells_everything_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_view_that_shows_everything_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = _start(game)
     honest = Fairness(GAMES[game], match.setup, 1)
     honest(match.state)
@@ -58,7 +58,7 @@ def test_a_lost_card_is_found() -> None:
 
 
 class Cheat(Player[Any, Any]):
-    """Decides by nothing that a view has."""
+    """Decides by something other than the view."""
 
     def __init__(self, rules: Rules[Any, Any, Any]) -> None:
         self._rules = rules
@@ -70,12 +70,12 @@ class Cheat(Player[Any, Any]):
         return plays[self._asked % len(plays)]
 
 
-def test_a_player_that_decides_by_something_else_is_found() -> None:
+def test_a_player_that_does_not_decide_by_its_view_is_found() -> None:
     match = _start("paris")
     parts = GAMES["paris"].parts
 
     def load() -> Parts:
         return Parts(parts.rules, parts.descriptions, {"cheat": lambda: Cheat(parts.rules)})
 
-    with pytest.raises(AssertionError, match="cheat decides by what it cannot see"):
+    with pytest.raises(AssertionError, match="cheat decides by hidden cards"):
         Fairness(Game("paris", load), match.setup, 1)(match.state)

@@ -6,13 +6,13 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Setup
 from tests.games.fairness import TELLTALE, Fairness
 from tests.games.properties import check
-from tests.games.setups import setups, told
+from tests.games.setups import setup_name, setups
 
 SETUPS = [setup for game in GAMES.values() for setup in setups(game, TELLTALE + 1)]
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=told)
-def test_random_play_keeps_what_every_game_promises(setup: Setup) -> None:
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_random_play_has_the_properties_of_every_game(setup: Setup) -> None:
     game = GAMES[setup.game]
     check(game.rules, setup, seed=1, most_commands=45, watch=Fairness(game, setup, seed=2))
 

@@ -18,7 +18,7 @@ from gamesuite.engine.step import Event, Moved
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.widgets.table.game_table import AnyGameTable
-from tests.games.setups import setups, told
+from tests.games.setups import setup_name, setups
 from tests.widgets.table.toy_parts import TOY, TOY_TABLE
 from tests.widgets.table.toy_rules import USED
 
@@ -46,7 +46,7 @@ def _game(setup: Setup) -> Game:
     return TOY if setup.game == "toy" else GAMES[setup.game]
 
 
-@pytest.mark.parametrize("setup", WAYS, ids=told)
+@pytest.mark.parametrize("setup", WAYS, ids=setup_name)
 def test_every_part_that_an_event_names_is_there(qtbot: QtBot, setup: Setup) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
