@@ -1,8 +1,8 @@
-"""Make a folder in which the program runs without Python, with everything it needs.
+"""Make a folder in which the program runs without Python.
 
 Run as ``bundle.py FOLDER``; needs PyInstaller. The program is ``FOLDER/dist/gamesuite/gamesuite``,
-its folder can be taken anywhere; ``FOLDER/build`` holds what was made on the way. Only libGL,
-libEGL, Enchant and the basic libraries of X and Wayland still come from the system.
+and its folder can be moved anywhere; ``FOLDER/build`` has intermediate files. Only libGL, libEGL,
+Enchant and the basic libraries of X and Wayland come from the system.
 """
 
 from __future__ import annotations
@@ -21,52 +21,52 @@ FAULT = re.compile(
     r"missing module named '?gamesuite\b.*|excluded module named .*\bgamesuite\.\S+ \(.*"
     r"|.*Hidden import \W?gamesuite\b.* not found.*"
 )
-"""What PyInstaller says of a program that would not run as it should."""
+"""PyInstaller's messages about a program that would not run correctly."""
 NO_LIBRARY = re.compile(r"could not resolve '(?P<library>.+)', dependency of '(?P<needs>.+)'")
 
 
 class BundleError(Exception):
-    """The bundle could not be made; the message says why."""
+    """The bundle cannot be made; the message says why."""
 
 
 def build(folder: Path) -> Path:
-    """Make the bundle under ``folder`` and return its folder; raises BundleError.
+    """Make the bundle in ``folder``, replacing an earlier one, and return the bundle's folder.
 
-    An earlier bundle there is replaced. Nothing is written anywhere else.
+    Nothing is written elsewhere. Raises BundleError.
     """
     folder = folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    work, ready = folder / "build", folder / "dist"
+    work, output = folder / "build", folder / "dist"
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--workpath", str(work), "--distpath", str(ready), str(SPECIFICATION)]
+    command += ["--workpath", str(work), "--distpath", str(output), str(SPECIFICATION)]
     settings = {"PYINSTALLER_CONFIG_DIR": str(work), "PYTHONDONTWRITEBYTECODE": "1"}
     environment = {**os.environ, **settings}
-    environment.pop("PYTHONPATH", None)  # what is there for tests does not belong to the program
-    done = subprocess.run(
+    environment.pop("PYTHONPATH", None)  # modules of the tests do not belong in the program
+    result = subprocess.run(
         command, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True, check=False
     )
-    if done.returncode != 0:
-        raise BundleError(done.stderr)
-    warned = (work / "gamesuite" / "warn-gamesuite.txt").read_text()
-    faults = FAULT.findall(warned) + FAULT.findall(done.stderr)
+    if result.returncode != 0:
+        raise BundleError(result.stderr)
+    warnings = (work / "gamesuite" / "warn-gamesuite.txt").read_text()
+    faults = FAULT.findall(warnings) + FAULT.findall(result.stderr)
     if faults:
         raise BundleError("\n".join(faults))
-    for line in _missing_libraries(done.stderr, ready / "gamesuite"):
+    for line in _missing_libraries(result.stderr, output / "gamesuite"):
         print(line, file=sys.stderr)
-    return ready / "gamesuite"
+    return output / "gamesuite"
 
 
-def _missing_libraries(said: str, bundle: Path) -> Iterator[str]:
-    """Yield a line for each library that this machine lacks and something in ``bundle`` needs."""
+def _missing_libraries(messages: str, bundle: Path) -> Iterator[str]:
+    """Yield a line for each library that something in ``bundle`` needs and this machine lacks."""
     names = {path.name for path in bundle.rglob("*")}
-    for hit in NO_LIBRARY.finditer(said):
-        needs = Path(hit["needs"]).name
-        if needs in names and not is_left_out(hit["library"]):
-            yield f"{hit['library']} is not on this machine, so it is missing to {needs}."
+    for match in NO_LIBRARY.finditer(messages):
+        needs = Path(match["needs"]).name
+        if needs in names and not is_left_out(match["library"]):
+            yield f"{match['library']} is not on this machine, but {needs} needs it."
 
 
 def size(folder: Path) -> int:
-    """Return how many bytes the files in ``folder`` have, each counted once."""
+    """Return the total size in bytes of the files in ``folder``, not following links."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
 
 

@@ -1,4 +1,4 @@
-"""What goes into the bundle, and what of Qt stays out of it."""
+"""What goes into the bundle, and which parts of Qt are left out."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ from pathlib import Path, PurePath
 
 ROOT = Path(__file__).resolve().parents[1]
 RESOURCES = "gamesuite/resources"
-"""Where an installed program looks for what is in ``resources``."""
+"""Where an installed program looks for the files of ``resources``."""
 
 NOT_NEEDED = ["_distutils_hack", "distutils", "setuptools", "ssl"]
-"""Modules that others would use if they were there."""
+"""Modules that others use only if they are there."""
 
 LEFT_OUT = (
     "libssl*",
-    "libcups.so*",  # whoever has a printer has it, and it brings all that encrypts
+    "libcups.so*",  # systems with a printer have it, and it depends on encryption
     *(f"*/plugins/{kind}/*" for kind in ("egldeviceintegrations", "generic", "tls")),
     "*/plugins/networkinformation/*",
     *(f"*/plugins/platforms/*q{name}.*" for name in ("eglfs", "linuxfb", "vkkhrdisplay", "vnc")),
     "*/plugins/platforms/*qminimal*",
-    "*/plugins/platformthemes/*qgtk3.*",  # brings all of GTK
+    "*/plugins/platformthemes/*qgtk3.*",  # depends on all of GTK
     *(f"*/plugins/imageformats/*q{name}.*" for name in ("gif", "icns", "ico", "jpeg", "tga")),
     *(f"*/plugins/imageformats/*q{name}.*" for name in ("tiff", "wbmp", "webp")),
     "*/plugins/wayland-graphics-integration-client/*-server.*",
     *(f"*/plugins/wayland-shell-integration/*{name}*" for name in ("full", "ivi", "qt-", "wl-")),
 )
-"""Plugins of Qt for other devices and pictures, and libraries for connections to elsewhere."""
+"""Plugins of Qt for unused devices and image formats, and libraries for networking."""
 
 Entry = tuple[str, str, str]
-"""A file as PyInstaller has it: its place in the bundle, where it is taken from, and its kind."""
+"""A file for PyInstaller: its place in the bundle, its source and its kind."""
 Imports = Callable[[str], Iterable[tuple[str, str | None]]]
-"""Tells the libraries that a binary file needs, those of its libraries too: name and path."""
+"""Yields the name and path of each library that a binary file needs, directly or not."""
 
 
 def modules(root: Path) -> list[str]:
     """Return the names of all modules of the source tree ``root``, compiled ones too.
 
-    Games, coaches and kernels are imported by names that nobody sees who reads the imports only.
+    Games, coaches and kernels are imported by name, so PyInstaller does not find them itself.
     """
     package = root / "gamesuite"
     files = [
@@ -54,27 +54,27 @@ def modules(root: Path) -> list[str]:
 
 
 def languages() -> list[str]:
-    """Return the codes of the languages that the program speaks."""
+    """Return the codes of the languages of the program."""
     return ["en", *(file.parents[1].name for file in ROOT.glob("resources/locale/*/*/*.mo"))]
 
 
-def trimmed(entries: Iterable[Entry], imports: Imports) -> list[Entry]:
-    """Return ``entries`` without what the program does not use of Qt, and what only that needs.
+def without_unused(entries: Iterable[Entry], imports: Imports) -> list[Entry]:
+    """Return ``entries`` without unused parts of Qt and without what only those need.
 
-    What stays and needs something left out finds it on the system, or does not load.
+    A file that is kept finds a left-out library on the system, or does not load.
     """
     entries = list(entries)
     kept = [entry for entry in entries if not is_left_out(entry[0])]
-    gone = [entry for entry in entries if is_left_out(entry[0])]
-    absent = {_name(entry) for entry in gone}
-    doubtful = set[str]().union(*(_needed(entry, imports) for entry in gone))
+    left_out = [entry for entry in entries if is_left_out(entry[0])]
+    left_out_names = {_name(entry) for entry in left_out}
+    doubtful = set[str]().union(*(_needed(entry, imports) for entry in left_out))
     needs = (_needed(entry, imports) for entry in kept if _name(entry) not in doubtful)
-    needed = set[str]().union(*(each for each in needs if not each & absent))
+    needed = set[str]().union(*(each for each in needs if not each & left_out_names))
     return [entry for entry in kept if _name(entry) not in doubtful - needed]
 
 
 def is_left_out(place: str) -> bool:
-    """Return whether the file at ``place`` in the bundle is one that the program does without."""
+    """Return whether the file at ``place`` in the bundle is left out."""
     path = PurePath(place).as_posix()
     if path.endswith(".qm"):
         return not path.endswith(tuple(f"/qtbase_{code}.qm" for code in languages()))

@@ -1,4 +1,4 @@
-"""Find the sentences that pass through gettext in the sources, as far as their text is written."""
+"""Find the messages in the sources that pass through gettext."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 FORMS = {"_": 1, "counted": 2}
-"""The functions of gamesuite.engine.language that take messages, and how many each takes."""
+"""The functions of gamesuite.engine.language that take messages, with the number of messages."""
 
 OF_ARGPARSE = (
     "argument %(argument_name)s: %(message)s",
@@ -24,11 +24,11 @@ OF_ARGPARSE = (
     "unrecognized arguments: %s",
     "usage: ",
 )
-"""What the command line says in the words of Python's argparse, which asks our catalogue."""
+"""Messages of the command line from argparse, which translates them with our catalogue."""
 
 
 class Message(NamedTuple):
-    """A sentence in English, its form for many where it has one, and the files that hold it."""
+    """A message in English, its plural or "", and the files that contain it."""
 
     one: str
     many: str
@@ -36,13 +36,13 @@ class Message(NamedTuple):
 
 
 class NotLiteralError(Exception):
-    """A message is put together in the program, so that nobody can translate it."""
+    """A message is not a literal, so it cannot be translated."""
 
 
 def messages(root: Path, *folders: str) -> list[Message]:
-    """Return the messages of all Python files in ``folders`` of ``root``, in order of the files.
+    """Return the messages of all Python files in ``folders`` of ``root``, sorted by file.
 
-    Raises NotLiteralError with the place of a message that is not written out.
+    Raises NotLiteralError with the place of a message that is not a literal.
     """
     places: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     places |= {(text, ""): {"argparse"} for text in OF_ARGPARSE}
@@ -67,4 +67,4 @@ def _forms(source: str, place: str) -> Iterator[tuple[str, str]]:
 def _text(node: ast.expr, place: str) -> str:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
-    raise NotLiteralError(f"{place}:{node.lineno}: the message is not written out")
+    raise NotLiteralError(f"{place}:{node.lineno}: the message is not a literal")

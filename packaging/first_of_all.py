@@ -1,4 +1,4 @@
-"""What the program of a bundle does before PyInstaller's own preparations, which take long."""
+"""Runs in a bundle before PyInstaller's own preparations, which take long."""
 
 from gamesuite.interrupts import end_at_once
 

@@ -1,12 +1,12 @@
-"""Tell which libraries and programs of the system the game suite misses on this machine.
+"""Find the libraries and programs of the system that the game suite needs and are missing.
 
-The wheels of PySide6 and pyenchant bring nearly everything, but not what most desktops have.
+The wheels of PySide6 and pyenchant include nearly everything except what most desktops have.
 Run as ``libraries.py FAMILY GROUP...``; prints the packages to install, one a line.
 
-FAMILY: debian, fedora, arch, macos, or other (which gets the names of the library files).
+FAMILY: debian, fedora, arch, macos, or other (which prints the names of the library files).
 GROUP: offscreen (Qt without a screen), screen (windows on X and Wayland), words (the dictionaries
-of the system) or bundle (making a folder that runs without Python). Needs Python's standard
-library only.
+of the system) or bundle (making a folder that runs without Python). Needs only Python's standard
+library.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 
 class Library(NamedTuple):
-    """A shared library or program: the group that wants it, its file, the packages that hold it."""
+    """A shared library or program: the group that needs it, its file and its packages."""
 
     group: str
     file: str
@@ -30,12 +30,12 @@ class Library(NamedTuple):
     arch: str
 
     def package(self, family: str) -> str:
-        """Return what a system of ``family`` calls the package, or the file where unknown."""
+        """Return the name of the package on systems of ``family``, or the file if unknown."""
         names = {"debian": self.debian, "fedora": self.fedora, "arch": self.arch}
         return names.get(family, self.file)
 
-    def present(self) -> bool:
-        """Say whether a program like this one can load the library, or run the program."""
+    def is_present(self) -> bool:
+        """Return whether this process can load the library or find the program."""
         if ".so" not in self.file:
             return shutil.which(self.file) is not None
         try:
@@ -47,9 +47,9 @@ class Library(NamedTuple):
 
 VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
 
-# Columns as in Library. Here is all that the files of Qt which the program uses ask for, but the
-# C library; a test reads it from the files. Who has a printer or GTK has libcups or GTK already.
-# Debian 13 has a libglib2.0-0t64, which answers to the name without t64 too.
+# Columns as in Library. These are all libraries that the Qt files in use need, except the C
+# library; a test checks this against the files. Systems with a printer or GTK already have libcups
+# or GTK. On Debian 13, libglib2.0-0t64 also provides the name without t64.
 TABLE = f"""
 offscreen libstdc++.so.6          libstdc++6          libstdc++           gcc-libs
 offscreen libgcc_s.so.1           libgcc-s1           libgcc              gcc-libs
@@ -94,23 +94,23 @@ bundle    libpython{VERSION}.so.1.0 libpython{VERSION} python3-libs python
 LIBRARIES = tuple(Library(*line.split()) for line in TABLE.strip().splitlines())
 
 
-def missing_here(groups: Collection[str]) -> Iterator[Library]:
-    """Yield the libraries of ``groups`` that cannot be loaded on a system of Linux's kind."""
-    return (each for each in LIBRARIES if each.group in groups and not each.present())
+def missing_libraries(groups: Collection[str]) -> Iterator[Library]:
+    """Yield the libraries of ``groups`` that are missing on a system like Linux."""
+    return (each for each in LIBRARIES if each.group in groups and not each.is_present())
 
 
 def missing_on_macos(groups: Collection[str]) -> Iterator[str]:
-    """Yield what Homebrew calls the missing libraries; macOS itself has all but Enchant."""
+    """Yield the missing packages of Homebrew; macOS itself has everything except Enchant."""
     homebrew = Path("/opt/homebrew/lib/libenchant-2.dylib")
     if "words" in groups and not find_library("enchant-2") and not homebrew.exists():
         yield "enchant"
 
 
 def missing_packages(family: str, groups: Collection[str]) -> list[str]:
-    """Return the packages to install on a system of ``family``, each once, in a fixed order."""
+    """Return the packages to install on a system of ``family``, without repeats, in table order."""
     if family == "macos":
         return list(missing_on_macos(groups))
-    return list(dict.fromkeys(each.package(family) for each in missing_here(groups)))
+    return list(dict.fromkeys(each.package(family) for each in missing_libraries(groups)))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""Bring the catalogues of messages up to date with the sources.
+"""Update the catalogues of messages from the sources.
 
-Run as ``make_catalogue.py [LANGUAGE...]``, languages by their codes. Writes into
-``resources/locale`` the template ``gamesuite.pot``, and for each language there is, and each one
-named that is new, ``gamesuite.po``, which keeps its translations, and ``gamesuite.mo``, which the
-program reads. Where a message was reworded the old translation stays as a guess, marked "fuzzy"
-for somebody to look through. The same sources give the same files, byte for byte.
+Run as ``make_catalogue.py [LANGUAGE...]`` with the codes of new languages. Writes into
+``resources/locale`` the template ``gamesuite.pot`` and, for each language, ``gamesuite.po``, which
+keeps its translations, and ``gamesuite.mo``, which the program reads. A reworded message keeps its
+old translation as a guess, marked "fuzzy" for review. The same sources give the same files, byte
+for byte.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from po_file import Entry, mo_bytes, read_po, write_po
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "resources" / "locale"
 SOURCES = ("gamesuite",)
-ALIKE = 0.75
-"""How alike two messages are at least for one to be a rewording of the other, from 0 to 1."""
+LEAST_SIMILARITY = 0.75
+"""The least similarity, from 0 to 1, for one message to be a rewording of another."""
 
 HEADER = """\
 Project-Id-Version: gamesuite
@@ -34,31 +34,31 @@ Plural-Forms: nplurals=2; plural=(n != 1);
 
 
 def template(found: Iterable[Message]) -> list[Entry]:
-    """Return the entries of the template for the messages ``found``."""
+    """Return the template's entries for the messages ``found``."""
     return [header(""), *map(_untranslated, found)]
 
 
 def header(language: str) -> Entry:
-    """Return the first entry of the catalogue of ``language``; plurals are as in English."""
+    """Return the first entry of the catalogue of ``language``, with plurals as in English."""
     return Entry(translations=[HEADER.format(language=language)])
 
 
 def updated(old: Iterable[Entry], found: Iterable[Message]) -> list[Entry]:
-    """Return the catalogue ``old`` with the messages ``found`` in place of those it had."""
+    """Return the catalogue ``old`` with its messages replaced by ``found``."""
     known = {entry.one: entry for entry in old}
-    wanted = list(found)
-    gone = {one: known[one] for one in known.keys() - {message.one for message in wanted}}
-    return [known[""], *(_entry(message, known, gone) for message in wanted)]
+    messages_now = list(found)
+    gone = {one: known[one] for one in known.keys() - {message.one for message in messages_now}}
+    return [known[""], *(_entry(message, known, gone) for message in messages_now)]
 
 
 def _entry(message: Message, known: Mapping[str, Entry], gone: Mapping[str, Entry]) -> Entry:
-    """Return the entry of ``message``, with the translation it had or that of a rewording."""
+    """Return the entry of ``message`` with its translation, or that of its earlier wording."""
     entry = _untranslated(message)
     same = known.get(message.one)
     if same is not None and bool(same.many) == bool(message.many):
         entry.translations, entry.fuzzy = same.translations, same.fuzzy
         return entry
-    for one in get_close_matches(message.one, sorted(gone), 1, ALIKE):
+    for one in get_close_matches(message.one, sorted(gone), 1, LEAST_SIMILARITY):
         if bool(gone[one].many) == bool(message.many):
             entry.translations, entry.fuzzy = gone[one].translations, True
     return entry
@@ -70,7 +70,7 @@ def _untranslated(message: Message) -> Entry:
 
 
 def main(new: Iterable[str]) -> None:
-    """Write all catalogues, also of the languages ``new``, and tell what is left to translate."""
+    """Write all catalogues and those of the languages ``new``; print what is left to translate."""
     found = messages(ROOT, *SOURCES)
     LOCALE.mkdir(parents=True, exist_ok=True)
     (LOCALE / "gamesuite.pot").write_text(write_po(template(found)), "utf-8", newline="\n")
@@ -82,7 +82,7 @@ def main(new: Iterable[str]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(write_po(entries), "utf-8", newline="\n")
         path.with_suffix(".mo").write_bytes(mo_bytes(entries))
-        left = sum(not entry.translated for entry in entries)
+        left = sum(not entry.is_translated for entry in entries)
         print(f"{language}: {len(found)} messages, {left} to translate")
 
 

@@ -1,9 +1,9 @@
 """Make the word list of Bali from Debian's package ``scowl``.
 
-Run as ``make_words.py [SCOWL.deb]``; without a package it downloads the one apt knows. Writes
+Run as ``make_words.py [SCOWL.deb]``; without a package it downloads the one of apt. Writes
 into ``resources/words``: the allowed words, the index of their fragments, the words left out on
-purpose with the reasons, and the notice that the licence of SCOWL asks to keep. The same package
-and stop list give the same files, byte for byte.
+purpose with the reasons, and the notice that the licence of SCOWL requires. The same package and
+stop list give the same files, byte for byte.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ TARGET = ROOT / "resources" / "words"
 
 SPELLINGS = ("english", "american", "british", "british_z")
 LARGEST_SIZE = 60
-"""The largest of SCOWL's sizes that its author trusts to hold no misspelt words."""
+"""The largest of SCOWL's sizes that, according to its author, has no misspelt words."""
 ORDINARY = re.compile(r"[a-z]{3,}")
 
 NOTICE = """\
@@ -36,8 +36,8 @@ own notice.
 """
 
 
-def unpacked(package: Path | None, folder: Path) -> Path:
-    """Return ``folder`` with the files of ``package``, downloaded where it is None, in it."""
+def unpack(package: Path | None, folder: Path) -> Path:
+    """Unpack ``package`` into ``folder`` and return it; None downloads the package."""
     if package is None:
         subprocess.run(["apt-get", "download", "-qq", "scowl"], cwd=folder, check=True)
         (package,) = folder.glob("scowl_*.deb")
@@ -46,7 +46,7 @@ def unpacked(package: Path | None, folder: Path) -> Path:
 
 
 def ordinary_words(folder: Path) -> set[str]:
-    """Return the ordinary words of all spellings in the package unpacked in ``folder``."""
+    """Return the ordinary words of all spellings in the unpacked package in ``folder``."""
     lists = folder / "usr" / "share" / "dict" / "scowl"
     files = [
         file
@@ -65,7 +65,7 @@ def stop_list() -> dict[str, str]:
 
 
 def notice(folder: Path) -> str:
-    """Return the copyright section of SCOWL's own description, with a line about the list."""
+    """Return the copyright section of SCOWL's README after a paragraph about the list."""
     packed = folder / "usr" / "share" / "doc" / "scowl" / "README.gz"
     readme = gzip.decompress(packed.read_bytes()).decode("latin-1")
     start = readme.index("COPYRIGHT, SOURCES, and CREDITS:")
@@ -73,11 +73,11 @@ def notice(folder: Path) -> str:
     return NOTICE.format(size=LARGEST_SIZE) + readme[start:end].rstrip() + "\n"
 
 
-def transformed(words: Iterable[str]) -> str:
+def transform(words: Iterable[str]) -> str:
     """Return the Burrows-Wheeler transform of ``words``, joined, in capitals and reversed.
 
-    Two places of the text differ at the latest at the end of the word that follows, so no more
-    letters than that have to be compared.
+    Two places of the text differ at the end of the following word at the latest, so it is enough
+    to compare that many letters.
     """
     listed = [word.upper() for word in words]
     text = (SEPARATOR + SEPARATOR.join(listed) + SEPARATOR)[::-1]
@@ -87,24 +87,24 @@ def transformed(words: Iterable[str]) -> str:
     return "".join(text[at - 1] for at in order)
 
 
-def packed(data: bytes) -> bytes:
-    """Return ``data`` compressed, the same bytes on every day."""
+def compress(data: bytes) -> bytes:
+    """Return ``data`` compressed, without the date, so that the bytes are reproducible."""
     return gzip.compress(data, mtime=0)
 
 
 def main(package: Path | None) -> None:
-    """Write the files; raises SystemExit if the stop list names words that are not there."""
+    """Write the files; raises SystemExit if the stop list has words that SCOWL lacks."""
     with tempfile.TemporaryDirectory() as name:
-        folder = unpacked(package, Path(name))
+        folder = unpack(package, Path(name))
         found = ordinary_words(folder)
         text = notice(folder)
     stopped = stop_list()
     if unknown := sorted(stopped.keys() - found):
-        raise SystemExit(f"{STOP_LIST} names words that SCOWL has not: {' '.join(unknown)}")
+        raise SystemExit(f"{STOP_LIST} names words that SCOWL does not have: {' '.join(unknown)}")
     words = sorted(found - stopped.keys())
     TARGET.mkdir(parents=True, exist_ok=True)
-    (TARGET / "words.txt.gz").write_bytes(packed("".join(f"{w}\n" for w in words).encode()))
-    (TARGET / "fragments.gz").write_bytes(packed(encode(transformed(words))))
+    (TARGET / "words.txt.gz").write_bytes(compress("".join(f"{word}\n" for word in words).encode()))
+    (TARGET / "fragments.gz").write_bytes(compress(encode(transform(words))))
     lines = (f"{word} {why}\n" for word, why in sorted(stopped.items()))
     (TARGET / "left_out.txt").write_text("".join(lines), "ascii")
     (TARGET / "LICENSE-SCOWL.txt").write_text(text, "utf-8")

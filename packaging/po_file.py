@@ -13,10 +13,10 @@ MO_MAGIC = 0x950412DE
 
 @dataclass
 class Entry:
-    """A message, its form for many if it has one, and its translations, a form each.
+    """A message, its plural or "", and one translation for each form.
 
-    ``places`` are the files that hold the message. ``fuzzy``: the translation is a guess that
-    somebody has to look through. The entry of the message "" holds what is said of the catalogue.
+    ``places`` are the files that contain the message. ``fuzzy``: the translation is a guess that
+    needs review. The entry of the message "" is the header of the catalogue.
     """
 
     one: str = ""
@@ -26,8 +26,8 @@ class Entry:
     fuzzy: bool = False
 
     @property
-    def translated(self) -> bool:
-        """Whether every form there is has been translated, and not just guessed."""
+    def is_translated(self) -> bool:
+        """Whether every form is translated and not a guess."""
         return bool(self.translations) and all(self.translations) and not self.fuzzy
 
 
@@ -68,7 +68,7 @@ def write_po(entries: Iterable[Entry]) -> str:
 
 def _lines(entry: Entry) -> list[str]:
     lines = [f"#: {place}" for place in entry.places]
-    flags = [name for name, set_ in _flags(entry) if set_]
+    flags = [name for name, is_set in _flags(entry) if is_set]
     if flags:
         lines.append(f"#, {', '.join(flags)}")
     lines += _field("msgid", entry.one)
@@ -99,8 +99,8 @@ def _escaped(text: str) -> str:
 
 
 def mo_bytes(entries: Iterable[Entry]) -> bytes:
-    """Return the translated of ``entries`` as an MO file."""
-    pairs = sorted((_key(entry), _value(entry)) for entry in entries if entry.translated)
+    """Return the translated ``entries`` as an MO file."""
+    pairs = sorted((_key(entry), _value(entry)) for entry in entries if entry.is_translated)
     head = 28
     at = head + 16 * len(pairs)
     tables: tuple[list[int], list[int]] = ([], [])

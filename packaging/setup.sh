@@ -1,25 +1,25 @@
 # Shared by packaging/start and packaging/test; source it, then call `set_up`.
-# Puts everything the game suite needs in place and says in a few lines what it does.
-# Asks nothing, and changes nothing on a machine that is ready.
+# Installs everything the game suite needs and says in a few lines what it does.
+# Never asks questions, and changes nothing on a machine that is ready.
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 venv=$root/.venv
 stamp=$venv/game-suite-ready
 
-# The Pythons that pyproject.toml asks for: of ">=3.11,<3.14" the numbers 11 and 13.
+# The range of Pythons in pyproject.toml: for ">=3.11,<3.14" the numbers 11 and 13.
 minors=$(sed -n 's/^requires-python = ">=3\.\([0-9]*\),<3\.\([0-9]*\)".*/\1 \2/p' \
     "$root/pyproject.toml")
 oldest=${minors% *}
 newest=$((${minors#* } - 1))
-fits="(3, $oldest) <= sys.version_info[:2] <= (3, $newest)" # in the words of a Python
+fits="(3, $oldest) <= sys.version_info[:2] <= (3, $newest)" # a Python expression
 
-# Lines for people go to the error stream: the output belongs to the program that follows.
+# Lines for people go to the error stream; the output belongs to the program that is started.
 say() {
     printf '%s\n' "$*" >&2
 }
 
-# quietly COMMAND...  Runs it without a word; if it fails, shows what it (apt or pip) calls an
-# error, or else the end of what it wrote.
+# quietly COMMAND...  Runs it without output; if it fails, shows the error lines of apt or pip, or
+# else the last lines of the output.
 quietly() {
     output=$("$@" 2>&1 </dev/null) && return
     printf '%s\n' "$output" | grep -E '^ *(E|ERROR):' >&2 ||
@@ -41,7 +41,7 @@ family() {
     fi
 }
 
-# Prints how a person installs the packages named, in the words of this system.
+# Prints the command that installs the packages on this system.
 how_to_install() {
     case $(family) in
         debian) echo "sudo apt-get install $*" ;;
@@ -61,15 +61,16 @@ as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 
-# An outdated list of packages may still do, so a failing update does not stop the installation.
+# An outdated list of packages may be good enough, so a failed update does not stop the
+# installation.
 apt_install() {
     as_root apt-get update -qq >/dev/null 2>&1 </dev/null || :
     quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
         --no-install-recommends -o DPkg::Lock::Timeout=300 "$@"
 }
 
-# provide PACKAGE...  Installs them where that is possible, and otherwise says what to install.
-provide() {
+# install_packages PACKAGE...  Installs them if possible, otherwise says what to install.
+install_packages() {
     if can_use_apt; then
         say "Installing from the system's packages: $*"
         apt_install "$@" && return
@@ -81,7 +82,7 @@ provide() {
     return 1
 }
 
-# Takes .venv off the PATH, where an activated environment has it: .venv cannot make itself anew.
+# Removes .venv from the PATH, in case it is activated: .venv cannot recreate itself.
 leave_environment() {
     outside=
     IFS=:
@@ -92,8 +93,8 @@ leave_environment() {
     PATH=$outside
 }
 
-# Prints the names that a Python that fits may have, the newest first.
-names_of_python() {
+# Prints the possible names of a suitable Python, newest first.
+python_names() {
     minor=$newest
     while [ "$minor" -ge "$oldest" ]; do
         echo "python3.$minor"
@@ -102,11 +103,11 @@ names_of_python() {
     echo python3
 }
 
-# Sets `python` to the best Python of the machine: one that fits, and with what makes environments
-# if possible.
+# Sets `python` to the best suitable Python of the machine, if possible one that can make
+# environments.
 find_python() {
     python=
-    for name in $(names_of_python); do
+    for name in $(python_names); do
         path=$(command -v "$name") || continue
         "$path" -c "import sys; sys.exit(not $fits)" 2>/dev/null || continue
         if "$path" -c 'import ensurepip, venv' 2>/dev/null; then
@@ -128,27 +129,27 @@ need_python() {
         return 1
     fi
     case $(family) in
-        debian) provide python3 python3-venv ;;
-        arch | macos) provide python ;;
-        *) provide python3 ;;
+        debian) install_packages python3 python3-venv ;;
+        arch | macos) install_packages python ;;
+        *) install_packages python3 ;;
     esac && find_python && return
     say "$needed, and this machine has none."
     return 1
 }
 
-# Sees to the libraries that no Python package brings. Whoever cannot install them may still
-# use much of the suite, so this never fails.
+# Installs the libraries that no Python package includes. Much of the suite works without them, so
+# this never fails.
 need_libraries() {
     missing=$("$python" "$root/packaging/libraries.py" "$(family)" "$@") || return 0
     [ -z "$missing" ] && return
-    # Package names hold no spaces: they are meant to be split.
+    # Package names have no spaces, so the list can be split.
     # shellcheck disable=SC2086
-    provide $missing ||
+    install_packages $missing ||
         say "Going on without: a window may not open, and words may only be looked up in the" \
             "built-in list."
 }
 
-# True if .venv works, belongs to this folder, and has not lost its Python to an update.
+# True if .venv works, belongs to this folder, and its Python still exists after system updates.
 environment_works() {
     [ -x "$venv/bin/python" ] && "$venv/bin/python" -c "
 import importlib.util, sys
@@ -159,7 +160,7 @@ sys.exit(not $fits or importlib.util.find_spec('pip.__main__') is None)
 make_environment() {
     if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
         version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
-        provide "python$version-venv" || return 1
+        install_packages "python$version-venv" || return 1
     fi
     say "Making a Python environment in $venv"
     quietly "$python" -m venv --clear "$venv" && return
@@ -167,24 +168,24 @@ make_environment() {
     return 1
 }
 
-# Prints a check sum of all that an installation is made from.
-built_from() {
+# Prints a checksum of the files that determine the installation.
+installation_checksum() {
     (cd "$root" && cat pyproject.toml setup.py gamesuite/games/*/kernel.py \
         gamesuite/games/*/kernel_native.pxd 2>/dev/null | cksum)
 }
 
-# True if what is installed is what pyproject.toml asks for, with the extra named (may be empty).
-# The stamp holds the folder, the check sum, and the extra.
-up_to_date() {
+# True if the installation matches pyproject.toml, with the given extra (may be empty). The stamp
+# has the folder, the checksum and the extra.
+is_up_to_date() {
     [ -e "$stamp" ] || return 1
     case $(tail -n +2 "$stamp") in
-        "$(built_from) extra=$1"*) ;;
+        "$(installation_checksum) extra=$1"*) ;;
         *) return 1 ;;
     esac
 }
 
 install_project() {
-    up_to_date "$1" && return
+    is_up_to_date "$1" && return
     say "Installing the game suite and what it needs; the first time takes a minute or two."
     if ! (cd "$root" && quietly "$venv/bin/python" -m pip install --quiet --no-input \
         --disable-pip-version-check --config-settings editable_mode=compat \
@@ -192,10 +193,10 @@ install_project() {
         say "The Python packages could not be installed. Is the internet within reach?"
         return 1
     fi
-    printf '%s\n%s extra=%s\n' "$root" "$(built_from)" "$1" >"$stamp"
+    printf '%s\n%s extra=%s\n' "$root" "$(installation_checksum)" "$1" >"$stamp"
 }
 
-# set_up EXTRA GROUP...  EXTRA: an extra of pyproject.toml or nothing; GROUPs: see libraries.py.
+# set_up EXTRA GROUP...  EXTRA: an extra of pyproject.toml, or empty; GROUPs: see libraries.py.
 set_up() {
     extra=$1
     shift

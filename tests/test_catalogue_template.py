@@ -58,7 +58,7 @@ def test_a_catalogue_is_up_to_date(catalogue: Path) -> None:
 
 
 def test_every_message_is_translated(entries: list[Entry]) -> None:
-    assert [entry.one for entry in entries if not entry.translated] == []
+    assert [entry.one for entry in entries if not entry.is_translated] == []
 
 
 def test_every_plural_has_its_forms(entries: list[Entry]) -> None:
@@ -124,12 +124,12 @@ def test_po_files_keep_every_character() -> None:
 def test_a_reworded_message_keeps_its_translation_as_a_guess() -> None:
     old = [header("xx"), Entry("The game is over.", "", ["Aus."]), Entry("Gone.", "", ["Weg."])]
     _header, entry = updated(old, [Message("The game is over!", "", ("a.py",))])
-    assert (entry.translations, entry.fuzzy, entry.translated) == (["Aus."], True, False)
+    assert (entry.translations, entry.fuzzy, entry.is_translated) == (["Aus."], True, False)
 
 
 def test_a_new_message_is_not_translated_yet() -> None:
     _header, entry = updated([header("xx")], [Message("{n} card", "{n} cards", ("a.py",))])
-    assert (entry.translations, entry.translated) == (["", ""], False)
+    assert (entry.translations, entry.is_translated) == (["", ""], False)
 
 
 def test_a_new_language_begins_in_english(

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 import bundle as bundling
 import pytest
-from bundle_contents import modules, trimmed
+from bundle_contents import modules, without_unused
 from pytestqt.qtbot import QtBot
 
 import gamesuite
@@ -363,7 +363,7 @@ def test_what_only_left_out_plugins_need_is_left_out() -> None:
         ("PySide6/Qt/translations/qtbase_fr.qm", "", "DATA"),
         ("PySide6/Qt/translations/qt_de.qm", "", "DATA"),
     ]
-    kept = trimmed(entries, lambda source: [(name, None) for name in needs.get(source, [])])
+    kept = without_unused(entries, lambda source: [(name, None) for name in needs.get(source, [])])
     assert kept == [entries[1], entries[4], entries[5]]
 
 
@@ -380,7 +380,7 @@ def test_what_is_left_to_the_system_is_left_with_all_it_needs() -> None:
         ("libgnutls.so", "gnutls", "BINARY"),
         ("libboth.so", "both", "BINARY"),
     ]
-    kept = trimmed(entries, lambda source: [(name, None) for name in needs.get(source, [])])
+    kept = without_unused(entries, lambda source: [(name, None) for name in needs.get(source, [])])
     assert kept == [entries[0], entries[1], entries[4]]
 
 

@@ -208,7 +208,7 @@ def _called(language: str) -> dict[str, set[str]]:
     catalogue = (LOCALE / language / "LC_MESSAGES" / "gamesuite.po").read_text("utf-8")
     called = defaultdict(set)
     for entry in read_po(catalogue)[1:]:
-        if entry.translated:
+        if entry.is_translated:
             called[_plain(entry.one)].add(_plain(entry.translations[0]))
     return called
 
