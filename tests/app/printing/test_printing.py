@@ -64,7 +64,7 @@ def _match_pages(_match: AnyMatch) -> ScorePages:
 
 @pytest.fixture
 def player(program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
-    """A player at a game that prints the sheets of a match of Balut."""
+    """A player of a game that prints the sheets of a match of Balut."""
     makers = PageMakers(_match_pages, lambda _setup, players: blank_pages(setup(2), players))
     monkeypatch.setitem(SCORE_PAGES, "king-albert", lambda: makers)
     player = program.start()
@@ -74,7 +74,7 @@ def player(program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
 
 @pytest.fixture
 def dialog(player: Player) -> Iterator[PrintDialog]:
-    """The dialog, opened with its keys."""
+    """The dialog, opened by keyboard."""
     player.shortcut("Ctrl+P")
     (dialog,) = player.window.findChildren(PrintDialog)
     yield dialog
@@ -83,7 +83,7 @@ def dialog(player: Player) -> Iterator[PrintDialog]:
 
 
 def _one(dialog: QWidget, kind: type[W], words: str = "") -> W:
-    """Return the control of a ``kind`` on which ``words`` are written."""
+    """Return the control of ``kind`` with the text ``words``."""
     for each in dialog.findChildren(kind):
         if not words or str(each.property("text")).replace("&", "") == words:
             return each
@@ -93,7 +93,7 @@ def _one(dialog: QWidget, kind: type[W], words: str = "") -> W:
 def _click(dialog: QDialog, kind: type[QWidget], words: str) -> None:
     widget = _one(dialog, kind, words)
     point = widget.rect().center()
-    point.setX(min(point.x(), 20))  # what a radio button hears is its circle and its words
+    point.setX(min(point.x(), 20))  # a radio button reacts only on its circle and text
     QTest.mousePress(widget, Qt.MouseButton.LeftButton, pos=point)
     QTest.mouseRelease(widget, Qt.MouseButton.LeftButton, pos=point)
     QApplication.processEvents()
@@ -104,7 +104,7 @@ def _says(dialog: PrintDialog, words: str) -> bool:
 
 
 def _names(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> list[str]:
-    """Let the next dialog for files name ``path``; return a list of where such dialogs begin."""
+    """Let the file dialog return ``path``; return a list that gets the paths where it starts."""
     asked: list[str] = []
 
     def choose(_parent: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
@@ -123,7 +123,9 @@ def _pages(pdf: bytes) -> int:
 # The dialog
 
 
-def test_it_opens_with_its_keys_on_the_match_and_closes_with_escape(dialog: PrintDialog) -> None:
+def test_the_dialog_opens_by_keyboard_with_the_match_and_closes_with_escape(
+    dialog: PrintDialog,
+) -> None:
     assert dialog.isVisible()
     assert _one(dialog, QRadioButton, "This match").isChecked()
     assert not _one(dialog, QSpinBox).isEnabled()
@@ -140,13 +142,13 @@ def test_a_game_without_score_sheets_prints_nothing(program: Program) -> None:
     assert not player.action("Print score sheets…").isEnabled()
 
 
-def test_there_is_nothing_to_print_before_a_game(player: Player) -> None:
+def test_nothing_can_be_printed_before_a_game(player: Player) -> None:
     assert player.action("Print score sheets…").isEnabled()
     player.window.show_picker()
     assert not player.action("Print score sheets…").isEnabled()
 
 
-def test_blank_sheets_are_chosen_by_keys(dialog: PrintDialog, qtbot: QtBot) -> None:
+def test_blank_sheets_are_chosen_by_keyboard(dialog: PrintDialog, qtbot: QtBot) -> None:
     alt = Qt.KeyboardModifier.AltModifier
     press_keys(dialog, Qt.Key.Key_B, modifier=alt)
     qtbot.waitUntil(_one(dialog, QRadioButton, "Blank sheets").isChecked)  # Qt shows the press
@@ -164,19 +166,19 @@ def test_blank_sheets_are_chosen_by_keys(dialog: PrintDialog, qtbot: QtBot) -> N
     assert dialog.pages().title == "Balut, deal 7"
 
 
-def test_up_to_sixty_four_can_play(dialog: PrintDialog) -> None:
+def test_up_to_64_players_have_sheets(dialog: PrintDialog) -> None:
     box = _one(dialog, QSpinBox)
     assert (box.minimum(), box.maximum()) == (1, 64)
 
 
-def test_the_letters_of_the_dialog_are_its_own(dialog: PrintDialog) -> None:
+def test_the_mnemonics_of_the_dialog_are_unique(dialog: PrintDialog) -> None:
     words = [str(each.property("text")) for each in dialog.findChildren(QWidget)]
     letters = [each[each.index("&") + 1].lower() for each in words if "&" in each]
     assert len(letters) >= 7
     assert len(set(letters)) == len(letters)
 
 
-def test_the_picture_shows_the_page_on_white_paper(dialog: PrintDialog) -> None:
+def test_the_preview_shows_the_page_on_white_paper(dialog: PrintDialog) -> None:
     preview = _one(dialog, PagePreview)
     image = preview.grab().toImage()
     middle = image.height() // 2
@@ -205,7 +207,7 @@ def test_a_pdf_is_saved_by_mouse(
     assert settings.load(paths.settings_file()).folder == str(folder)
 
 
-def test_no_file_named_leaves_the_dialog_open(
+def test_choosing_no_file_leaves_the_dialog_open(
     dialog: PrintDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _names(monkeypatch, "")
@@ -214,7 +216,7 @@ def test_no_file_named_leaves_the_dialog_open(
 
 
 @pytest.mark.parametrize(("answer", "replaced"), [("Cancel", False), ("Replace", True)])
-def test_a_file_that_was_not_named_is_not_replaced_unasked(
+def test_a_file_with_an_added_ending_is_not_replaced_without_asking(
     dialog: PrintDialog,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -231,7 +233,7 @@ def test_a_file_that_was_not_named_is_not_replaced_unasked(
     assert (old.read_bytes() != b"old") == replaced
 
 
-def test_a_folder_that_is_not_there_is_told(
+def test_a_missing_folder_is_reported(
     dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _names(monkeypatch, tmp_path / "nowhere" / "sheets.pdf")
@@ -254,7 +256,7 @@ def test_a_folder_that_is_not_there_is_told(
         (errno.EACCES, "there is no permission"),
     ],
 )
-def test_a_refused_file_is_told_and_the_old_one_stays_whole(
+def test_a_write_error_is_reported_and_keeps_the_old_file(
     dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, why: str
 ) -> None:
     folder = tmp_path / "full"
@@ -291,14 +293,14 @@ def test_a_pdf_has_the_size_of_its_paper(paper: str) -> None:
 
 @pytest.fixture
 def printers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of the printers of the system, to be changed."""
+    """The names of the printers of the system; tests change the list."""
     names = ["Paper"]
     monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: names)
     return names
 
 
 class _Chooser:
-    """Answers the dialog of the printer, which prints into the file ``path`` instead."""
+    """Answers the printer dialog and prints into the file ``path``."""
 
     def __init__(self, path: Path, pages: tuple[int, int] | None = None) -> None:
         self.answer = QDialog.DialogCode.Accepted
@@ -348,7 +350,7 @@ def test_some_of_the_pages_can_be_printed(
     assert player.status() == "1 page was sent to the printer."
 
 
-def test_no_printer_chosen_prints_nothing(
+def test_cancelling_the_printer_dialog_prints_nothing(
     dialog: PrintDialog, chooser: _Chooser, tmp_path: Path
 ) -> None:
     chooser.answer = QDialog.DialogCode.Rejected
@@ -375,10 +377,10 @@ def test_a_system_that_cannot_print_says_so(
     assert told.text == NO_PRINTER
 
 
-def test_a_printer_that_fails_is_told(
+def test_a_printer_error_is_reported(
     dialog: PrintDialog, chooser: _Chooser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from gamesuite.app.printing import printer  # noqa: PLC0415 - as the program does
+    from gamesuite.app.printing import printer  # noqa: PLC0415 - imported late, as in the program
 
     monkeypatch.setattr(printer, "paint_pages", lambda *_arguments: False)
     told = Told()
@@ -390,7 +392,7 @@ def test_a_printer_that_fails_is_told(
 
 
 @pytest.mark.parametrize("game", SCORE_PAGES)
-def test_every_game_that_prints_has_pages_of_a_match_and_blank_ones(game: str) -> None:
+def test_every_game_with_score_sheets_has_match_pages_and_blank_pages(game: str) -> None:
     match = opening.new_match(game, {}, 7).match
     makers = SCORE_PAGES[game]()
     for pages in (makers.of_match(match), makers.blank(match.setup, 64)):
@@ -401,12 +403,12 @@ def test_every_game_that_prints_has_pages_of_a_match_and_blank_ones(game: str) -
         assert re.fullmatch("[a-z-]+-[0-9]+", pages.file_name)
 
 
-def test_no_start_waits_for_what_prints() -> None:
+def test_the_start_does_not_import_printing() -> None:
     said = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=True)
     assert said.stdout.split() == []
 
 
-def test_papers_have_margins_all_around() -> None:
+def test_paper_has_margins_on_all_sides() -> None:
     for paper in PAPERS:
         margins = page_layout(paper).margins()
         assert margins == QMarginsF(34, 34, 34, 34)

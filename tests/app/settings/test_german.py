@@ -1,4 +1,4 @@
-"""The window in another language than English, as the system or the player wants it."""
+"""The window in a language other than English, chosen by the system or the player."""
 
 from __future__ import annotations
 
@@ -62,51 +62,51 @@ def window():
     (found,) = windows()
     return found
 
-def when(happened, act):
-    if happened():
+def when(is_ready, act):
+    if is_ready():
         act()
     else:
-        QTimer.singleShot(10, lambda: when(happened, act))
+        QTimer.singleShot(10, lambda: when(is_ready, act))
 
-def lets_in():
+def is_listening():
     return bool(window().findChildren(Doorkeeper))
 
-def speaks_german():
+def is_german():
     return len(windows()) == 1 and window().menuBar().actions()[0].text() == "&Spiel"
 
-def tell_menus():
+def print_menus():
     print(*[action.text() for action in window().menuBar().actions()])
 
 def choose_german():
-    tell_menus()
+    print_menus()
     window()._store.change("language", "de")
-    when(speaks_german, tell)
+    when(is_german, print_and_close)
 
-def tell():
-    tell_menus()
+def print_and_close():
+    print_menus()
     print(sys.excepthook.__self__._window is window())
     print(len(window().findChildren(Doorkeeper)))
     window().close()
 
 begin = MainWindow.begin
 
-def begin_and_tell(window, file):
+def begin_then_choose_german(window, file):
     begin(window, file)
-    when(lets_in, choose_german)
+    when(is_listening, choose_german)
 
-MainWindow.begin = begin_and_tell
+MainWindow.begin = begin_then_choose_german
 sys.exit(start.main(None))
 """
-"""Starts the program, chooses German, and tells before and after it what there is."""
+"""Starts the program, chooses German, and prints the menus before and after."""
 
 
-def _let_the_system_speak(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def _set_system_language(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QLocale, "system", lambda: QLocale(name))
 
 
 @pytest.fixture
 def german_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    _let_the_system_speak("de_DE", monkeypatch)
+    _set_system_language("de_DE", monkeypatch)
 
 
 @pytest.fixture
@@ -115,7 +115,7 @@ def german(interface: InterfaceLanguage) -> None:
 
 
 class _Listener(QObject):
-    """Counts the LanguageChange events of what it watches."""
+    """Counts the LanguageChange events of the watched object."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -126,14 +126,14 @@ class _Listener(QObject):
         return super().eventFilter(watched, event)
 
 
-def test_languages_are_called_what_they_call_themselves(interface: InterfaceLanguage) -> None:
+def test_languages_have_their_own_names(interface: InterfaceLanguage) -> None:
     expected = [("de", "Deutsch"), ("en", "English")]
     assert language_names() == expected
     interface.use("de")
     assert language_names() == expected
 
 
-def test_what_qt_says_is_translated_too(interface: InterfaceLanguage, qtbot: QtBot) -> None:
+def test_texts_of_qt_are_translated_too(interface: InterfaceLanguage, qtbot: QtBot) -> None:
     for code, cancel, keys in (("de", "Abbrechen", "Strg+N"), ("en", "Cancel", "Ctrl+N")):
         interface.use(code)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -143,12 +143,12 @@ def test_what_qt_says_is_translated_too(interface: InterfaceLanguage, qtbot: QtB
         assert QKeySequence("Ctrl+N").toString(QKeySequence.SequenceFormat.NativeText) == keys
 
 
-def test_numbers_are_written_as_the_language_has_them(interface: InterfaceLanguage) -> None:
+def test_numbers_have_the_format_of_the_language(interface: InterfaceLanguage) -> None:
     interface.use("de")
     assert QLocale().toString(1234567) == "1.234.567"
 
 
-def test_windows_hear_of_a_change(interface: InterfaceLanguage, qtbot: QtBot) -> None:
+def test_windows_are_notified_of_a_change(interface: InterfaceLanguage, qtbot: QtBot) -> None:
     window, listener = QMenu(), _Listener()
     qtbot.addWidget(window)
     window.installEventFilter(listener)
@@ -158,7 +158,9 @@ def test_windows_hear_of_a_change(interface: InterfaceLanguage, qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize(("wanted", "code"), [("de_AT", "de"), ("fr:de", "de"), ("en_GB", "en")])
-def test_the_system_is_asked(wanted: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_language_of_the_system_is_found(
+    wanted: str, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("LANGUAGE", wanted)
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     done = subprocess.run(
@@ -168,7 +170,7 @@ def test_the_system_is_asked(wanted: str, code: str, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("chosen", ["", "xx", "../de", "DE"])
-def test_without_a_language_it_knows_the_program_speaks_as_the_system(
+def test_an_unknown_language_setting_means_the_language_of_the_system(
     interface: InterfaceLanguage, german_system: None, chosen: str
 ) -> None:
     interface.use("en")
@@ -177,11 +179,11 @@ def test_without_a_language_it_knows_the_program_speaks_as_the_system(
     assert QLocale().language() == QLocale.Language.German
 
 
-def test_a_system_nobody_translated_for_is_spoken_to_in_english(
+def test_a_system_in_an_unknown_language_gets_english(
     interface: InterfaceLanguage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     interface.use("de")
-    _let_the_system_speak("fr_FR", monkeypatch)
+    _set_system_language("fr_FR", monkeypatch)
     interface.use("")
     assert language_in_use() == "en"
 
@@ -196,7 +198,7 @@ def test_the_window_is_german(program: Program) -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_the_preferences_are_german_fit_and_have_no_key_twice(store: SettingsStore) -> None:
+def test_the_german_preferences_fit_and_have_unique_mnemonics(store: SettingsStore) -> None:
     with shown(PreferencesDialog(store)) as dialog:
         dialog.choose("theme", "high-contrast")
         assert dialog.minimumSizeHint().width() <= 780
@@ -213,7 +215,7 @@ def test_the_preferences_are_german_fit_and_have_no_key_twice(store: SettingsSto
 
 
 @pytest.mark.usefixtures("german")
-def test_no_two_entries_of_a_menu_have_the_same_key(program: Program) -> None:
+def test_the_mnemonics_of_a_menu_are_unique(program: Program) -> None:
     player = program.start()
     player.deal(1)
     for menu in (player.window.menuBar(), *player.window.findChildren(QMenu)):
@@ -222,38 +224,38 @@ def test_no_two_entries_of_a_menu_have_the_same_key(program: Program) -> None:
         assert [key for key, times in keys.items() if times > 1] == [], texts
 
 
-# The language a player chooses
+# A language chosen by the player
 
 
 class Chooser:
-    """Chooses the language in the preferences of ``program``, which are open."""
+    """Chooses the language in the open preferences of ``program``."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
 
     @property
     def player(self) -> Player:
-        """A player at the window as it is now."""
+        """A player at the current window."""
         return self.program.player()
 
     @property
     def dialog(self) -> PreferencesDialog:
-        """The preferences as they are open now."""
+        """The preferences dialog that is open now."""
         (found,) = self.player.window.findChildren(PreferencesDialog)
         return found
 
     def box(self) -> QComboBox:
-        """Return the list of the languages."""
+        """Return the combo box of the languages."""
         (box,) = [each for each in self.dialog.findChildren(QComboBox) if each.findData("de") > 0]
         return box
 
     def press(self, *keys: Qt.Key) -> None:
-        """Press ``keys`` one after the other, each in the dialog that is open then."""
+        """Press ``keys`` one after the other, each in the dialog open at that moment."""
         for key in keys:
             press_keys(self.dialog, key)
 
     def click(self, name: str) -> None:
-        """Open the list with the mouse and click the language called ``name``."""
+        """Open the list by mouse and click the language ``name``."""
         box = self.box()
         self.player.click_widget(box)
         view = box.view()
@@ -273,7 +275,7 @@ class Chooser:
 
 @pytest.fixture
 def chooser(interface: InterfaceLanguage, program: Program) -> Chooser:
-    """Return somebody in the preferences, with two cards of deal 1 moved."""
+    """Return a chooser in the preferences, after two moves of deal 1."""
     player = program.start()
     player.deal(1)
     for _move in range(2):
@@ -282,7 +284,7 @@ def chooser(interface: InterfaceLanguage, program: Program) -> Chooser:
     return Chooser(program)
 
 
-def test_the_language_chosen_with_the_mouse_is_spoken_at_once(chooser: Chooser) -> None:
+def test_a_language_chosen_by_mouse_applies_at_once(chooser: Chooser) -> None:
     before = chooser.player.match
     chooser.click("Deutsch")
     assert chooser.menus() == GERMAN_MENUS
@@ -297,7 +299,7 @@ def test_the_language_chosen_with_the_mouse_is_spoken_at_once(chooser: Chooser) 
     ]
 
 
-def test_the_language_is_chosen_without_a_mouse_and_taken_back(chooser: Chooser) -> None:
+def test_a_language_is_chosen_by_keyboard_and_undone(chooser: Chooser) -> None:
     chooser.box().setFocus()
     chooser.press(Qt.Key.Key_Down)
     assert chooser.menus() == GERMAN_MENUS
@@ -311,7 +313,7 @@ def test_the_language_is_chosen_without_a_mouse_and_taken_back(chooser: Chooser)
     assert chooser.box().currentData() == ""
 
 
-def test_the_game_stays_as_it_is_and_scored(chooser: Chooser) -> None:
+def test_the_game_does_not_change_and_stays_scored(chooser: Chooser) -> None:
     state, entries = chooser.player.match.state, chooser.player.match.entries
     chooser.click("Deutsch")
     assert not chooser.player.table.is_moving()
@@ -321,7 +323,7 @@ def test_the_game_stays_as_it_is_and_scored(chooser: Chooser) -> None:
     assert chooser.player.window.session.recent() == []
 
 
-def test_the_game_goes_on_in_the_new_language(chooser: Chooser) -> None:
+def test_the_game_continues_in_the_new_language(chooser: Chooser) -> None:
     chooser.click("Deutsch")
     chooser.dialog.close()
     chooser.player.window.activateWindow()
@@ -333,7 +335,7 @@ def test_the_game_goes_on_in_the_new_language(chooser: Chooser) -> None:
 
 
 def test_the_window_stays_where_it_was(chooser: Chooser) -> None:
-    place = (2, 90, 800, 600)  # as far left as the frame lets it
+    place = (2, 90, 800, 600)  # as far left as the frame allows
     chooser.player.window.setGeometry(*place)
     chooser.dialog.move(30, 70)
     QApplication.processEvents()
@@ -342,7 +344,7 @@ def test_the_window_stays_where_it_was(chooser: Chooser) -> None:
     assert chooser.dialog.pos() == QPoint(30, 70)
 
 
-def test_help_stays_open_at_its_page(chooser: Chooser) -> None:
+def test_help_stays_open_on_its_page(chooser: Chooser) -> None:
     chooser.player.window.dialogs.show_help()
     (help_before,) = chooser.player.window.findChildren(HelpDialog)
     help_before.show_page("files")
@@ -359,7 +361,7 @@ def test_the_picker_stays_open(chooser: Chooser) -> None:
     assert not chooser.player.page.isVisible()
 
 
-def test_the_language_holds_for_the_next_start(chooser: Chooser) -> None:
+def test_the_language_is_kept_for_the_next_start(chooser: Chooser) -> None:
     chooser.click("Deutsch")
     program = chooser.program
     program.leave()
@@ -369,7 +371,7 @@ def test_the_language_holds_for_the_next_start(chooser: Chooser) -> None:
 
 
 @pytest.mark.usefixtures("german_system")
-def test_back_to_the_language_of_the_system(chooser: Chooser) -> None:
+def test_returning_to_the_language_of_the_system(chooser: Chooser) -> None:
     chooser.click("English")
     assert chooser.menus() == ENGLISH_MENUS
     chooser.box().setFocus()
@@ -377,14 +379,14 @@ def test_back_to_the_language_of_the_system(chooser: Chooser) -> None:
     assert chooser.menus() == GERMAN_MENUS
 
 
-def test_the_language_in_use_chosen_by_name_leaves_the_window_alone(chooser: Chooser) -> None:
+def test_choosing_the_current_language_by_name_keeps_the_window(chooser: Chooser) -> None:
     before = chooser.player.window
     chooser.click("English")
     assert chooser.player.window is before
 
 
 @pytest.mark.parametrize(("kept", "menus"), [("de", GERMAN_MENUS), ("xx", ENGLISH_MENUS)])
-def test_a_real_program_speaks_as_the_settings_say(kept: str, menus: list[str]) -> None:
+def test_a_real_program_uses_the_language_of_the_settings(kept: str, menus: list[str]) -> None:
     settings.save(paths.settings_file(), Settings(language=kept))
     done = subprocess.run(
         [sys.executable, "-c", START], capture_output=True, text=True, check=True, timeout=SOON

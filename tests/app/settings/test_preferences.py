@@ -1,4 +1,4 @@
-"""The preferences: they apply at once, hold, can be taken back, and need no mouse."""
+"""The preferences: they apply at once, are kept, can be undone and need no mouse."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _list(dialog: PreferencesDialog, name: str) -> QComboBox:
 
 
 @pytest.mark.parametrize(("name", "value"), CHANGES)
-def test_a_choice_is_written_at_once(
+def test_a_choice_is_saved_at_once(
     dialog: PreferencesDialog, tmp_path: Path, name: str, value: object
 ) -> None:
     dialog.choose(name, value)
@@ -101,13 +101,13 @@ def test_the_preview_moves_a_card_as_fast_as_chosen(
     assert not _preview(dialog).is_moving()
 
 
-def test_nothing_moves_in_a_preview_that_is_closed(dialog: PreferencesDialog) -> None:
+def test_nothing_moves_in_a_closed_preview(dialog: PreferencesDialog) -> None:
     dialog.choose("animation", "slow")
     dialog.close()
     assert not _preview(dialog).is_moving()
 
 
-def test_the_controls_show_what_is_chosen(dialog: PreferencesDialog) -> None:
+def test_the_controls_show_the_settings(dialog: PreferencesDialog) -> None:
     for name, value in CHANGES:
         dialog.choose(name, value)
     assert _list(dialog, "Theme").currentText() == "Dark"
@@ -120,7 +120,7 @@ def test_the_controls_show_what_is_chosen(dialog: PreferencesDialog) -> None:
     assert chosen == ["Burgundy", "Rays"]
 
 
-def test_a_change_elsewhere_is_followed(dialog: PreferencesDialog, store: SettingsStore) -> None:
+def test_a_change_elsewhere_is_shown(dialog: PreferencesDialog, store: SettingsStore) -> None:
     before = _picture(dialog)
     store.change("felt", "blue")
     assert _picture(dialog) != before
@@ -142,9 +142,7 @@ def test_defaults_and_back_again(dialog: PreferencesDialog, store: SettingsStore
     assert not _button(dialog, "Undo").isEnabled()
 
 
-def test_undo_takes_back_one_change_after_the_other(
-    dialog: PreferencesDialog, store: SettingsStore
-) -> None:
+def test_undo_reverts_one_change_at_a_time(dialog: PreferencesDialog, store: SettingsStore) -> None:
     for name, value in CHANGES:
         dialog.choose(name, value)
     for name, _value in reversed(CHANGES):
@@ -162,7 +160,7 @@ def test_a_click_on_a_picture_chooses_it(dialog: PreferencesDialog, store: Setti
     assert store.settings.felt == "blue"
 
 
-def test_everything_is_chosen_without_a_mouse(
+def test_everything_can_be_chosen_by_keyboard(
     dialog: PreferencesDialog, store: SettingsStore
 ) -> None:
     down, right, space, tab = Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Tab
@@ -185,7 +183,7 @@ def test_everything_is_chosen_without_a_mouse(
     assert not isValid(dialog)
 
 
-def test_a_language_of_another_version_is_shown_as_the_systems(
+def test_a_language_of_another_version_is_shown_as_system_default(
     dialog: PreferencesDialog, store: SettingsStore
 ) -> None:
     dialog.choose("language", "de")
@@ -193,7 +191,7 @@ def test_a_language_of_another_version_is_shown_as_the_systems(
     assert _list(dialog, "Language").currentText() == "Like the system"
 
 
-def test_every_label_leads_to_its_control(dialog: PreferencesDialog) -> None:
+def test_every_label_focuses_its_control(dialog: PreferencesDialog) -> None:
     labels = [label for label in dialog.findChildren(QLabel) if "&" in label.text()]
     assert len(labels) == 7
     for label in labels:
@@ -208,14 +206,14 @@ def test_every_label_leads_to_its_control(dialog: PreferencesDialog) -> None:
         assert focused is buddy or buddy.isAncestorOf(focused), label.text()
 
 
-def test_letters_are_not_used_twice(dialog: PreferencesDialog) -> None:
+def test_mnemonics_are_unique(dialog: PreferencesDialog) -> None:
     texts = [each.text() for each in dialog.findChildren(QLabel)]
     texts += [each.text() for each in dialog.findChildren(QAbstractButton)]
     letters = [text[text.index("&") + 1].lower() for text in texts if "&" in text]
     assert sorted(set(letters)) == sorted(letters)
 
 
-def test_what_hears_the_keyboard_has_a_name(dialog: PreferencesDialog) -> None:
+def test_everything_with_keyboard_focus_has_a_name(dialog: PreferencesDialog) -> None:
     hearing = [
         each
         for each in dialog.findChildren(QWidget)
@@ -241,7 +239,7 @@ def test_the_dialog_fits_the_smallest_window(dialog: PreferencesDialog) -> None:
 
 
 @pytest.mark.parametrize(("reduces", "factor"), [(True, 0.0), (False, 1.0)])
-def test_the_system_decides_until_a_speed_is_chosen(
+def test_the_system_setting_applies_until_a_speed_is_chosen(
     monkeypatch: pytest.MonkeyPatch, reduces: bool, factor: float
 ) -> None:
     monkeypatch.setattr(look, "system_reduces_motion", lambda: reduces)

@@ -1,4 +1,4 @@
-"""The settings of the view: they apply at once and hold for the next start."""
+"""The settings of the view: they apply at once and are kept for the next start."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _choose(player: Player, menu_title: str, words: str) -> None:
 
 
 def _picture(player: Player) -> QImage:
-    player.table.board.draw_sharp()  # as the cards are a moment after they were given their size
+    player.table.board.draw_sharp()  # cards are redrawn a moment after they are resized
     return player.table.grab().toImage()
 
 
@@ -46,7 +46,7 @@ def _picture(player: Player) -> QImage:
         ("Felt", "Charcoal"),
     ],
 )
-def test_a_choice_is_seen_at_once_and_survives(
+def test_a_choice_applies_at_once_and_is_kept(
     program: Program, player: Player, menu_title: str, words: str
 ) -> None:
     before = _picture(player)
@@ -60,7 +60,7 @@ def test_a_choice_is_seen_at_once_and_survives(
 
 
 @pytest.mark.parametrize("words", ["Four colours", "Large indices"])
-def test_a_switch_is_seen_at_once_survives_and_is_taken_back(
+def test_a_switch_applies_at_once_is_kept_and_undone(
     program: Program, player: Player, words: str
 ) -> None:
     before = _picture(player)
@@ -84,7 +84,7 @@ def test_the_theme_colours_the_whole_window(player: Player) -> None:
     assert dark.pixelColor(10, 5).lightness() < light.pixelColor(10, 5).lightness()
 
 
-def test_one_of_several_is_marked(player: Player) -> None:
+def test_the_current_choice_is_checked(player: Player) -> None:
     for words in ("Fans", "Rays", "Lattice"):
         _choose(player, "Card back", words)
         menu = player.action("Card back").menu()
@@ -92,7 +92,7 @@ def test_one_of_several_is_marked(player: Player) -> None:
         assert [each.text() for each in menu.actions() if each.isChecked()] == [words]
 
 
-def test_cards_move_at_once_until_animation_is_chosen(
+def test_cards_jump_until_animation_is_chosen(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(motion, "FLIGHT", NEVER)
@@ -138,13 +138,13 @@ def test_the_mirrored_table_is_played_the_same_way(player: Player) -> None:
     assert ", reserve 2, " in player.focus_name()
 
 
-def test_the_size_of_the_window_survives(program: Program, player: Player) -> None:
+def test_the_size_of_the_window_is_kept(program: Program, player: Player) -> None:
     player.resize(800, 640)
     again = program.start(size=None)
     assert (again.window.width(), again.window.height()) == (800, 640)
 
 
-def test_settings_that_cannot_be_written_hold_and_are_told(player: Player) -> None:
+def test_settings_that_cannot_be_saved_apply_and_are_reported(player: Player) -> None:
     path = paths.settings_file()
     path.unlink()
     path.mkdir()
@@ -155,8 +155,8 @@ def test_settings_that_cannot_be_written_hold_and_are_told(player: Player) -> No
 
 
 @pytest.fixture
-def unwritten(player: Player) -> Player:
-    """Return a player whose last choice could not be written, on a disk that has room again."""
+def unsaved(player: Player) -> Player:
+    """Return a player whose last choice was not saved, on a disk that has space again."""
     settings_file = paths.settings_file()
     settings_file.unlink()
     settings_file.mkdir()
@@ -165,17 +165,19 @@ def unwritten(player: Player) -> Player:
     return player
 
 
-def test_settings_are_written_with_the_next_choice_even_of_the_same(unwritten: Player) -> None:
-    _choose(unwritten, "Felt", "Blue")
+def test_unsaved_settings_are_saved_with_the_next_choice_even_the_same(unsaved: Player) -> None:
+    _choose(unsaved, "Felt", "Blue")
     assert settings.load(paths.settings_file()).felt == "blue"
 
 
-def test_settings_are_written_when_the_program_is_left(program: Program, unwritten: Player) -> None:
+def test_unsaved_settings_are_saved_when_the_program_ends(
+    program: Program, unsaved: Player
+) -> None:
     again = program.start()
     assert _entry(again, "Felt", "Blue").isChecked()
 
 
-def test_closing_writes_what_is_not_written_though_the_window_stayed_where_it_was(
+def test_closing_saves_unsaved_settings_even_if_the_window_has_not_moved(
     player: Player,
 ) -> None:
     player.window.close()

@@ -59,7 +59,7 @@ SOME = [
 
 @pytest.fixture(autouse=True)
 def locale() -> Iterator[None]:
-    """Write numbers in English, whatever the system does; other tests want other languages."""
+    """Format numbers as in English, whatever the language of the system or of other tests."""
     usual = QLocale()
     QLocale.setDefault(QLocale("en"))
     yield
@@ -67,21 +67,21 @@ def locale() -> Iterator[None]:
 
 
 class Reader:
-    """Reads the dialog, and presses its buttons."""
+    """Reads the dialog and presses its buttons."""
 
     def __init__(self, dialog: StatisticsDialog, qtbot: QtBot) -> None:
         self.dialog = dialog
         self.qtbot = qtbot
 
     def figures(self) -> list[str]:
-        """Return what the figures say."""
+        """Return the texts of the figures."""
         named = self.dialog.findChildren(QWidget)
         return [
             one.accessibleName() for one in named if ": " in one.accessibleName() and _seen(one)
         ]
 
     def choices(self) -> list[list[str]]:
-        """Return what can be chosen."""
+        """Return the entries of the combo boxes."""
         boxes = self.dialog.findChildren(QComboBox)
         return [[box.itemText(at) for at in range(box.count())] for box in boxes if _seen(box)]
 
@@ -102,12 +102,12 @@ class Reader:
         return last, spread
 
     def shrink(self) -> None:
-        """Make the dialog as small as it can be, once it knows how small that is."""
-        QApplication.processEvents()  # it hears first of what has changed in it
+        """Make the dialog as small as possible, once its minimum size is known."""
+        QApplication.processEvents()  # it handles changes of its contents first
         self.qtbot.waitUntil(self._is_as_small_as_can_be)
 
     def _is_as_small_as_can_be(self) -> bool:
-        """Ask for a small dialog, and return whether it is not smaller than what is in it needs."""
+        """Shrink the dialog and return whether it has the minimum size of its contents."""
         self.dialog.resize(1, 1)
         return self.dialog.size() == self.dialog.minimumSizeHint()
 
@@ -116,7 +116,7 @@ class Reader:
         button.click()
 
     def enabled(self) -> list[str]:
-        """Return the words of the buttons that can be pressed."""
+        """Return the texts of the enabled buttons."""
         return [one.text().replace("&", "") for one in self.buttons() if one.isEnabled()]
 
     def buttons(self) -> list[QPushButton]:
@@ -128,13 +128,13 @@ def _seen(widget: QWidget) -> bool:
 
 
 def _middle(plot: QWidget) -> tuple[range, range]:
-    """Return the columns and rows in the middle of ``plot``."""
+    """Return the pixel columns and rows in the middle of ``plot``."""
     wide, high = plot.width() // 2, plot.height() // 2
     return range(wide // 2, wide + wide // 2), range(high - 12, high + 30)
 
 
 def _inked(plot: QWidget, columns: range, rows: range) -> set[str]:
-    """Return the colours of what ``plot`` shows there."""
+    """Return the colours of ``plot`` in ``columns`` and ``rows``."""
     image = plot.grab().toImage()
     return {image.pixelColor(x, y).name() for x in columns for y in rows}
 
@@ -168,14 +168,14 @@ def open_dialog(
 Open = Callable[..., Reader]
 
 
-def test_before_the_first_game_there_is_a_sentence(open_dialog: Open) -> None:
+def test_a_sentence_is_shown_before_the_first_game(open_dialog: Open) -> None:
     reader = open_dialog([])
     assert reader.says("No game of King Albert was played yet. A game counts from your first move.")
     assert reader.choices() == [["King Albert"]]
     assert reader.enabled() == ["Close"]
 
 
-def test_figures_of_a_game_that_is_won_or_lost(open_dialog: Open) -> None:
+def test_figures_of_a_game_that_can_be_won_or_lost(open_dialog: Open) -> None:
     reader = open_dialog(SOME)
     reader.choose("Standard")
     assert reader.figures() == [
@@ -190,7 +190,7 @@ def test_figures_of_a_game_that_is_won_or_lost(open_dialog: Open) -> None:
     ]
 
 
-def test_a_game_that_nobody_can_lose_is_finished(open_dialog: Open) -> None:
+def test_figures_of_a_game_that_nobody_can_lose(open_dialog: Open) -> None:
     setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
     done = Result(1, 0, "bowling-solitaire", BOWLING, 1, "", 0, 7, "done", 1, 0, 120)
     left = Result(2, 0, "bowling-solitaire", BOWLING, 1, "", 0, 8, "left", 2, 0, 30)
@@ -204,7 +204,7 @@ def test_a_game_that_nobody_can_lose_is_finished(open_dialog: Open) -> None:
     assert len(reader.figures()) == 6
 
 
-def test_a_game_that_nobody_can_lose_is_known_before_one_is_finished(open_dialog: Open) -> None:
+def test_a_game_that_nobody_can_lose_is_known_before_the_first_result(open_dialog: Open) -> None:
     setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
     left = Result(1, 0, "bowling-solitaire", BOWLING, 1, "", 0, 8, "left", 1, 0, 30)
     reader = open_dialog([left], setup)
@@ -212,7 +212,7 @@ def test_a_game_that_nobody_can_lose_is_known_before_one_is_finished(open_dialog
     assert len(reader.figures()) == 6
 
 
-def test_numbers_are_written_as_in_the_language_of_the_window(open_dialog: Open) -> None:
+def test_numbers_have_the_format_of_the_language(open_dialog: Open) -> None:
     QLocale.setDefault(QLocale("de"))
     results = [_king_albert(1, "lost", -1200), _king_albert(2, "won", 3501)]
     reader = open_dialog(results)
@@ -225,7 +225,7 @@ def test_numbers_are_written_as_in_the_language_of_the_window(open_dialog: Open)
     assert bar.words.startswith("Deal 1: -1.200, lost")
 
 
-def test_a_first_game_under_way_has_no_figures_yet(open_dialog: Open) -> None:
+def test_a_first_unfinished_game_has_no_figures(open_dialog: Open) -> None:
     under_way = Result(1, 0, "king-albert", KING_ALBERT, 1, "", 0, 7, "under way")
     reader = open_dialog([under_way])
     assert reader.figures()[:3] == ["Played: 1 (1 under way)", "Won: 0", "Best score: —"]
@@ -238,14 +238,14 @@ def test_a_first_game_under_way_has_no_figures_yet(open_dialog: Open) -> None:
     assert reader.enabled() == ["Export as CSV…", "Close"]
 
 
-def test_games_not_scored_stand_apart(open_dialog: Open) -> None:
+def test_unscored_games_are_counted_separately(open_dialog: Open) -> None:
     unscored = Result(9, 0, "king-albert", KING_ALBERT, 1, "", 0, 7, "won", 9, 0, 52, "undo")
     reader = open_dialog([SOME[0], unscored])
     assert reader.says("Besides, 1 game was not scored.")
     assert reader.figures()[0] == "Played: 1"
 
 
-def test_what_is_on_the_table_is_shown_first(open_dialog: Open) -> None:
+def test_the_game_on_the_table_is_shown_first(open_dialog: Open) -> None:
     setup = opening.new_match("king-albert", {"variation": "raglan"}, 1).match.setup
     reader = open_dialog([*SOME, _balut(9, 0, "Ada", "won")], setup)
     assert reader.choices()[0] == ["King Albert", "Balut"]
@@ -269,12 +269,12 @@ def test_each_name_has_its_figures(open_dialog: Open) -> None:
     assert reader.figures()[:2] == ["Played: 1", "Won: 1 (100 %)"]
 
 
-def test_results_of_options_that_are_gone_are_shown(open_dialog: Open) -> None:
+def test_results_with_options_that_no_longer_exist_are_shown(open_dialog: Open) -> None:
     reader = open_dialog([_king_albert(1, "won", 52, '{"speed":9,"variation":"standard"}')])
     assert reader.figures()[0] == "Played: 1"
 
 
-def test_a_reset_is_taken_back(open_dialog: Open, table: ResultTable) -> None:
+def test_a_reset_can_be_undone(open_dialog: Open, table: ResultTable) -> None:
     reader = open_dialog(SOME)
     reader.press("Reset King Albert")
     assert reader.says("No game of King Albert was played yet.")
@@ -286,7 +286,7 @@ def test_a_reset_is_taken_back(open_dialog: Open, table: ResultTable) -> None:
     assert reader.enabled() == ["Reset King Albert", "Export as CSV…", "Close"]
 
 
-def test_a_journal_that_cannot_be_reached_is_told(
+def test_an_unreadable_journal_is_reported(
     open_dialog: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
@@ -299,7 +299,7 @@ def test_a_journal_that_cannot_be_reached_is_told(
     assert reader.figures()[0].startswith("Played")
 
 
-def test_a_notice_is_told(open_dialog: Open) -> None:
+def test_a_notice_is_shown(open_dialog: Open) -> None:
     assert open_dialog([], notice="Nothing is kept.").says("Nothing is kept.")
 
 
@@ -321,7 +321,7 @@ def test_results_are_exported(
     assert reader.says("Exported as mine.csv.")
 
 
-def test_an_export_that_fails_is_told(open_dialog: Open, tmp_path: Path) -> None:
+def test_a_failed_export_is_reported(open_dialog: Open, tmp_path: Path) -> None:
     reader = open_dialog(SOME)
     told = Told()
     reader.dialog.export_to(tmp_path / "none" / "mine.csv")
@@ -329,7 +329,9 @@ def test_an_export_that_fails_is_told(open_dialog: Open, tmp_path: Path) -> None
     assert told.text.startswith("mine.csv\n\nThe file cannot be written")
 
 
-def test_the_dialog_may_go_while_its_message_stands(open_dialog: Open, tmp_path: Path) -> None:
+def test_the_dialog_may_be_deleted_while_its_message_is_open(
+    open_dialog: Open, tmp_path: Path
+) -> None:
     dialog = open_dialog(SOME).dialog
 
     def end(_message: QWidget) -> None:
@@ -341,7 +343,7 @@ def test_the_dialog_may_go_while_its_message_stands(open_dialog: Open, tmp_path:
     assert not isValid(dialog)
 
 
-def test_plots_are_said_in_words(open_dialog: Open) -> None:
+def test_plots_have_descriptions_in_words(open_dialog: Open) -> None:
     reader = open_dialog(SOME)
     reader.choose("Standard")
     last, spread = reader.plots()
@@ -354,7 +356,7 @@ def test_plots_are_said_in_words(open_dialog: Open) -> None:
     )
 
 
-def test_a_bar_says_what_it_is(open_dialog: Open) -> None:
+def test_a_bar_has_a_tooltip(open_dialog: Open) -> None:
     reader = open_dialog(SOME)
     reader.choose("Standard")
     last, _spread = reader.plots()
@@ -391,7 +393,7 @@ MANY: list[Result] = [
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, HIGH_CONTRAST], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("results", [SOME[:1], MANY], ids=["one", "many"])
-def test_plots_are_drawn_in_the_colours_of_the_theme(
+def test_plots_use_the_colours_of_the_theme(
     open_dialog: Open, qapp: QApplication, theme: Theme, results: list[Result]
 ) -> None:
     apply_theme(qapp, theme)
@@ -415,7 +417,7 @@ def test_the_legend_is_not_cut_off_in_a_small_dialog(open_dialog: Open) -> None:
     reader = open_dialog(results, opening.new_match("balut", {}, 1).match.setup)
     last, _spread = reader.plots()
     font = last.font()
-    font.setPointSizeF(2 * font.pointSizeF())  # as words of other languages are longer
+    font.setPointSizeF(2 * font.pointSizeF())  # other languages have longer texts
     last.setFont(font)
     reader.shrink()
     edge = range(last.width() - 10, last.width() - 3)
@@ -423,7 +425,7 @@ def test_the_legend_is_not_cut_off_in_a_small_dialog(open_dialog: Open) -> None:
 
 
 @pytest.mark.parametrize("results", [[], SOME], ids=["none", "reset"])
-def test_no_words_of_buttons_are_cut_off_in_a_small_dialog(
+def test_no_button_text_is_cut_off_in_a_small_dialog(
     open_dialog: Open, results: list[Result]
 ) -> None:
     reader = open_dialog(results)
@@ -446,7 +448,7 @@ def test_a_long_name_does_not_make_the_dialog_wide(open_dialog: Open, qtbot: QtB
     assert box.shown_text() == name
     reader.shrink()
     assert reader.dialog.width() < 800
-    # A combo box takes its words in a moment later, by a timer of its own.
+    # A combo box applies its texts later, by its own timer.
     qtbot.waitUntil(lambda: box.geometry().right() < reader.dialog.width())
     assert box.shown_text().endswith("W…")
     assert box.toolTip() == name
@@ -454,7 +456,7 @@ def test_a_long_name_does_not_make_the_dialog_wide(open_dialog: Open, qtbot: QtB
     assert wide < box.width() - 26, "the words are under the arrow"
 
 
-def test_a_narrow_choice_shows_the_ellipsis(open_dialog: Open) -> None:
+def test_a_narrow_combo_box_shows_an_ellipsis(open_dialog: Open) -> None:
     box = ElidingBox(open_dialog([]).dialog)
     box.addItem("W" * 40)
     box.resize(150, 30)
@@ -464,12 +466,12 @@ def test_a_narrow_choice_shows_the_ellipsis(open_dialog: Open) -> None:
     assert box.grab().toImage() == long
 
 
-def test_labels_of_the_scale_do_not_stand_on_each_other(open_dialog: Open) -> None:
+def test_labels_of_the_scale_do_not_overlap(open_dialog: Open) -> None:
     reader = open_dialog([_king_albert(1, "won", 5000), _king_albert(2, "lost", -100)])
     last, _spread = reader.plots()
     alone = last.grab().toImage()
     last.show_results((_king_albert(1, "won", 5000), _king_albert(2, "lost", -1)))
-    # Lowest values so near to 0 have no label: the room left of the bars looks the same.
+    # Values so close to 0 have no label, so the space left of the bars looks the same.
     strip = last.grab().toImage()
     columns, rows = range(4, 24), range(last.height() - 70, last.height() - 30)
     assert [alone.pixelColor(x, y) for x in columns for y in rows] == [
@@ -477,7 +479,7 @@ def test_labels_of_the_scale_do_not_stand_on_each_other(open_dialog: Open) -> No
     ]
 
 
-def test_scores_under_the_bars_are_set_apart(open_dialog: Open) -> None:
+def test_scores_under_the_bars_do_not_touch(open_dialog: Open) -> None:
     reader = open_dialog([_king_albert(key, "lost", 100_000 * key) for key in range(1, 12)])
     reader.shrink()
     _last, spread = reader.plots()

@@ -1,4 +1,4 @@
-"""The tree of what a screen reader finds in a window, walked as it would walk it."""
+"""The accessibility tree of a window, in the order of a screen reader."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ USABLE = {
     Role.Link,
     Role.ListItem,
 }
-"""Roles of what a player can do something with."""
+"""Roles of items that a player can operate."""
 
 _INNER = {Role.ScrollBar, Role.Indicator}
-"""Parts that scroll or show something of what holds them, which has the name."""
+"""Scrolling or viewing parts of a widget; the widget has the name."""
 
 
 class Item(NamedTuple):
-    """One thing in the tree: its role, its name, its text, and the names of what holds it."""
+    """An item of the tree: its role, its name, its text and the names of its ancestors."""
 
     role: QAccessible.Role
     name: str
@@ -43,12 +43,12 @@ class Item(NamedTuple):
 
     @property
     def usable(self) -> bool:
-        """Whether a player can go there or do something there."""
+        """Whether a player can focus or operate the item."""
         return self.visible and (self.focusable or self.role in USABLE)
 
 
 def tree(widget: QWidget) -> list[Item]:
-    """Return all that is in ``widget``, itself first, in the order in which it is read."""
+    """Return ``widget`` and everything in it, in reading order."""
     return list(_items(QAccessible.queryAccessibleInterface(widget), ()))
 
 

@@ -1,4 +1,4 @@
-"""Matches of Balut for tests of the window: played so far that a person is to act."""
+"""Matches of Balut for tests of the window, with a person to act."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from gamesuite.games.balut.state import Command, State, View
 AnyBalut = Match[State, Command, View]
 
 ERROR = 0.6
-"""By how much the players misjudge, so that some decisions are costly."""
+"""The error of the players, large enough for some costly decisions."""
 
 
 def balut(moves: int, seats: int = 1, *, rolled: bool = True) -> AnyBalut:
-    """Return a match after ``moves`` moves or the few more until seat 0 is to act.
+    """Return a match after ``moves`` moves, or a few more until seat 0 is to act.
 
     Seat 0 is a person, the others are computer players. ``rolled``: it has rolled once.
     """

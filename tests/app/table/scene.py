@@ -1,4 +1,4 @@
-"""Positions of King Albert laid out for a test: deals in which the cards that matter are placed."""
+"""Positions of King Albert for tests: deals with chosen cards in chosen places."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PLAN: Mapping[int, str] = {}
 def scene(
     ends: Mapping[int, str] = _PLAN, reserve: str = "", **options: Any
 ) -> Match[State, Move, View]:
-    """Return a match whose columns end with the cards ``ends``, the uncovered one last.
+    """Return a match whose columns end with the cards ``ends``, the uncovered card last.
 
     ``reserve`` are the first cards of the reserve. All other cards lie anywhere else.
     """
@@ -39,7 +39,7 @@ def scene(
 def _dealt(
     options: KingAlbertOptions, ends: Mapping[int, str], reserve: list[str]
 ) -> tuple[str, ...]:
-    """Return the cards in dealing order, by laying out a pack and looking what came where."""
+    """Return the cards in dealing order, found by laying out a pack."""
     laid = lay_out(options, PACK).tableau
     card_at = dict(_wanted(laid, ends, reserve))
     home = ACES if VARIATIONS[options.variation].starts_with_aces else ()
@@ -53,7 +53,7 @@ def _dealt(
 def _wanted(
     laid: Tableau, ends: Mapping[int, str], reserve: list[str]
 ) -> Iterator[tuple[str, str]]:
-    """Yield for each wanted card the card that lies in its place in ``laid``, and the card."""
+    """Yield, for each wanted card, the card in its place in ``laid`` and the wanted card."""
     for number, cards in ends.items():
         wanted = cards.split()
         yield from zip(laid.columns[number - 1][-len(wanted) :], wanted, strict=True)

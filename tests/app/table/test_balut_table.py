@@ -1,4 +1,4 @@
-"""Balut in the window: whole matches by mouse and by keyboard, and what the window says of them."""
+"""Balut in the window: whole matches by mouse and by keyboard, and the texts of the window."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_match_of_four_persons_and_computer_players(
 
 
 def _play_at_random(player: Player, hands: MouseHands | KeyHands, luck: Random) -> None:
-    """Do any command that is allowed, and see that it was done at once."""
+    """Do a random legal command and check that it was done at once."""
     match = player.window.session.match
     before, command = match.moves(), luck.choice(list(match.rules.plays(match.state)))
     hands.do(command)
@@ -89,7 +89,7 @@ def _play_at_random(player: Player, hands: MouseHands | KeyHands, luck: Random) 
     assert match.entries[before] == Entry(command, "person")
 
 
-def test_a_refusal_is_said_in_the_status_line(player: Player) -> None:
+def test_a_refusal_is_shown_in_the_status_line(player: Player) -> None:
     keys = KeyHands(_table(player))
     keys.toggle(0)
     assert "There is nothing to keep" in player.status()
@@ -99,7 +99,7 @@ def test_a_refusal_is_said_in_the_status_line(player: Player) -> None:
     assert "All five dice are kept" in player.status()
 
 
-def test_a_zero_is_warned_of_and_written_by_a_second_press(player: Player) -> None:
+def test_a_zero_needs_a_second_press_after_a_warning(player: Player) -> None:
     table = _table(player)
     hands = MouseHands(table)
     hands.roll()
@@ -109,7 +109,7 @@ def test_a_zero_is_warned_of_and_written_by_a_second_press(player: Player) -> No
     assert player.window.session.match.state.seen.sheets[0].written("balut") == (0,)
 
 
-def test_undo_brings_back_the_dice_as_they_were_kept(player: Player) -> None:
+def test_undo_restores_the_kept_dice(player: Player) -> None:
     table = _table(player)
     hands = KeyHands(table)
     hands.roll()
@@ -122,7 +122,7 @@ def test_undo_brings_back_the_dice_as_they_were_kept(player: Player) -> None:
     assert Shown(table).faces() == dice
 
 
-def test_kept_dice_come_back_with_the_program(player: Player, program: Program) -> None:
+def test_kept_dice_are_restored_at_the_next_start(player: Player, program: Program) -> None:
     hands = KeyHands(_table(player))
     hands.roll()
     hands.keep(1, 2)
@@ -133,7 +133,7 @@ def test_kept_dice_come_back_with_the_program(player: Player, program: Program) 
     assert Shown(_table(again)).kept() == (1, 2)
 
 
-def test_the_menu_does_what_it_lists(player: Player) -> None:
+def test_the_menu_does_the_command_it_lists(player: Player) -> None:
     table = _table(player)
     hands = MouseHands(table)
     hands.roll()
@@ -150,7 +150,7 @@ def test_the_menu_does_what_it_lists(player: Player) -> None:
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1366, 768), (1920, 1080)])
-def test_the_table_follows_the_window(program: Program, size: tuple[int, int]) -> None:
+def test_the_table_fits_the_window(program: Program, size: tuple[int, int]) -> None:
     player = program.start(size=size)
     _begin(player, 8)
     table = _table(player)
@@ -161,7 +161,7 @@ def test_the_table_follows_the_window(program: Program, size: tuple[int, int]) -
     assert player.window.session.match.state.seen.rolls == 1
 
 
-def test_another_game_takes_the_keyboard_at_once(player: Player) -> None:
+def test_another_game_takes_the_keyboard_focus_at_once(player: Player) -> None:
     hands = KeyHands(_table(player))
     hands.roll()
     before = _table(player)
@@ -176,7 +176,7 @@ def test_another_game_takes_the_keyboard_at_once(player: Player) -> None:
     player.key(Qt.Key.Key_R, Qt.Key.Key_1, Qt.Key.Key_Space)
 
 
-def test_a_zero_from_the_menu_takes_a_second_press(player: Player) -> None:
+def test_a_zero_from_the_menu_needs_a_second_press(player: Player) -> None:
     table = _table(player)
     hands = MouseHands(table)
     hands.roll()
@@ -196,7 +196,7 @@ def test_a_zero_from_the_menu_takes_a_second_press(player: Player) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_R, Qt.Key.Key_Return, Qt.Key.Key_Space])
 def test_a_key_while_the_dice_roll_lets_them_settle(player: Player, key: Qt.Key) -> None:
     table = _table(player)
-    player.key(Qt.Key.Key_Right)  # the keyboard is at the button now
+    player.key(Qt.Key.Key_Right)  # the focus is on the button now
     table.set_animation(ENDLESS)
     player.key(Qt.Key.Key_R)
     assert table.is_moving()
@@ -208,7 +208,7 @@ def test_a_key_while_the_dice_roll_lets_them_settle(player: Player, key: Qt.Key)
     assert player.window.session.match.moves() == 2
 
 
-def test_escape_puts_the_result_away(program: Program) -> None:
+def test_escape_hides_the_result(program: Program) -> None:
     player = program.start_at(balut(LAST))
     assert player.summary().isVisible()
     player.key(Qt.Key.Key_Escape)

@@ -1,4 +1,4 @@
-"""The keyboard at the table: the way to every card, lifting, dropping, the obvious move."""
+"""The keyboard at the table: reaching every card, lifting, dropping, the obvious move."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tests.hands import ARROWS, reached
 ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
 RESERVE = "AS KS"
 ENDLESS = 1000.0
-"""How much cards are slowed down to be under way as long as a test needs."""
+"""A speed at which cards stay in motion for as long as a test needs."""
 HURRIED = (
     *(*ARROWS, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Home, Qt.Key.Key_End),
     *(Qt.Key.Key_Escape, None),
 )
 WEIGHTS = (3, 3, 3, 3, 12, 4, 1, 1, 1, 2)
-"""How often each of the keys comes; None is Undo."""
+"""How often each of the keys is pressed; None is Undo."""
 
 
 @pytest.fixture
@@ -39,8 +39,8 @@ def player(program: Program) -> Player:
     return program.start_at(scene(ENDS, RESERVE))
 
 
-def _everything(player: Player) -> set[str]:
-    """Return the names of all cards that can be seen, and of the empty places."""
+def _visible_names(player: Player) -> set[str]:
+    """Return the names of all visible cards and of the empty places."""
     table = player.table
     spots = [
         Spot(place, height)
@@ -52,7 +52,7 @@ def _everything(player: Player) -> set[str]:
 
 
 def _widgets_shown(player: Player) -> list[QWidget]:
-    """Return the table, and the widget at every spot of what the player sees there."""
+    """Return the table and the widget at every spot the player sees there."""
     table = player.table
     board = table.board
     spots = [Spot(part, at) for part in board.parts for at in range(board.height_of(part) or 1)]
@@ -60,9 +60,9 @@ def _widgets_shown(player: Player) -> list[QWidget]:
 
 
 @pytest.mark.parametrize("variation", VARIATIONS)
-def test_arrows_reach_every_card_and_every_place(program: Program, variation: str) -> None:
+def test_arrows_reach_every_card_and_place(program: Program, variation: str) -> None:
     player = program.start_at(scene(variation=variation))
-    assert reached(player) == _everything(player)
+    assert reached(player) == _visible_names(player)
 
 
 def test_arrows_reach_an_empty_column(program: Program) -> None:
@@ -72,7 +72,7 @@ def test_arrows_reach_an_empty_column(program: Program) -> None:
     assert player.focus_name() == "Column 1, empty"
 
 
-def test_the_first_arrow_shows_where_the_keyboard_is(player: Player) -> None:
+def test_the_first_arrow_shows_the_focus(player: Player) -> None:
     player.key(Qt.Key.Key_Right)
     assert player.focus_name() == "Ace of spades, reserve 1, can move"
     player.key(Qt.Key.Key_Right)
@@ -80,13 +80,13 @@ def test_the_first_arrow_shows_where_the_keyboard_is(player: Player) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
-def test_the_keyboard_moves_no_card_that_it_does_not_show(player: Player, key: Qt.Key) -> None:
+def test_keys_move_no_card_before_the_focus_is_shown(player: Player, key: Qt.Key) -> None:
     player.key(key)
     assert player.figure("Moves") == "0"
     assert player.focus_name() == "Ace of spades, reserve 1, can move"
 
 
-def test_the_keyboard_goes_on_where_the_mouse_was(player: Player) -> None:
+def test_the_keyboard_continues_where_the_mouse_was(player: Player) -> None:
     player.click("KD")
     player.key(Qt.Key.Key_Left)
     assert player.focus_name().startswith("King of diamonds, column 6")
@@ -99,13 +99,13 @@ def test_home_and_end_go_to_the_first_and_the_last_place(player: Player) -> None
     assert player.focus_name() == "Ace of spades, reserve 1, can move"
 
 
-def test_tab_gives_the_table_the_keyboard(player: Player) -> None:
+def test_tab_gives_the_table_the_focus(player: Player) -> None:
     player.key(Qt.Key.Key_Tab)
     assert player.focus_name() == "Ace of spades, reserve 1, can move"
 
 
 @pytest.mark.parametrize("enter", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
-def test_enter_lifts_and_enter_lays_down(player: Player, enter: Qt.Key) -> None:
+def test_enter_lifts_and_drops(player: Player, enter: Qt.Key) -> None:
     go_to(player, "7H")
     home = player.rect("7H")
     player.key(enter)
@@ -116,7 +116,7 @@ def test_enter_lifts_and_enter_lays_down(player: Player, enter: Qt.Key) -> None:
     assert player.figure("Moves") == "1"
 
 
-def test_the_focus_is_on_the_card_that_was_laid_down(player: Player) -> None:
+def test_the_focus_is_on_the_dropped_card(player: Player) -> None:
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
     go_to_place(player, "column 1")
@@ -124,7 +124,7 @@ def test_the_focus_is_on_the_card_that_was_laid_down(player: Player) -> None:
     assert player.focus_name() == "Seven of hearts, column 1, can move"
 
 
-def test_the_focus_stays_uppermost_on_a_pile_that_grows(program: Program) -> None:
+def test_the_focus_stays_on_top_of_a_growing_pile(program: Program) -> None:
     player = program.start_at(scene({1: "AS", 2: "2S"}))
     player.click("AS")
     go_to(player, "2S")
@@ -134,7 +134,7 @@ def test_the_focus_stays_uppermost_on_a_pile_that_grows(program: Program) -> Non
     assert player.focus_name() == "Two of spades, foundation of spades"
 
 
-def test_a_refused_place_puts_the_card_back_and_says_why(player: Player) -> None:
+def test_a_refused_drop_returns_the_card_and_says_why(player: Player) -> None:
     home = player.rect("7H")
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
@@ -153,7 +153,7 @@ def test_a_card_that_cannot_move_is_not_lifted(player: Player) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
-def test_a_lifted_card_is_put_back(player: Player, key: Qt.Key) -> None:
+def test_a_lift_is_cancelled(player: Player, key: Qt.Key) -> None:
     home = player.rect("7H")
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return, key)
@@ -167,7 +167,7 @@ def test_space_makes_the_obvious_move(player: Player) -> None:
     assert player.place("7H") == "column 2"
 
 
-def test_space_lays_a_lifted_card_down(player: Player) -> None:
+def test_space_drops_a_lifted_card(player: Player) -> None:
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
     go_to_place(player, "column 1")
@@ -175,7 +175,7 @@ def test_space_lays_a_lifted_card_down(player: Player) -> None:
     assert player.place("7H") == "column 1"
 
 
-def test_a_run_is_lifted_as_one_in_queen_victoria(program: Program) -> None:
+def test_a_sequence_is_lifted_as_a_unit_in_queen_victoria(program: Program) -> None:
     player = program.start_at(scene({1: "9D", 9: "8S 7H 6S"}, variation="queen-victoria"))
     go_to(player, "8S")
     player.key(Qt.Key.Key_Return)
@@ -184,7 +184,7 @@ def test_a_run_is_lifted_as_one_in_queen_victoria(program: Program) -> None:
     assert [player.place(card) for card in ("8S", "7H", "6S")] == ["column 1"] * 3
 
 
-def test_a_press_of_the_mouse_puts_back_what_the_keyboard_lifted(player: Player) -> None:
+def test_a_mouse_press_cancels_a_lift_of_the_keyboard(player: Player) -> None:
     home = player.rect("7H")
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
@@ -197,7 +197,7 @@ def test_a_press_of_the_mouse_puts_back_what_the_keyboard_lifted(player: Player)
 @pytest.mark.parametrize(
     ("card", "place"), [("7H", "column 1"), ("AS", "foundation 4"), ("7H", "column 2")]
 )
-def test_a_click_where_it_glows_lays_down_what_the_keyboard_lifted(
+def test_a_click_on_a_target_drops_a_card_lifted_by_keyboard(
     player: Player, card: str, place: str
 ) -> None:
     go_to(player, card)
@@ -208,14 +208,14 @@ def test_a_click_where_it_glows_lays_down_what_the_keyboard_lifted(
     assert player.table.board.held == []
 
 
-def test_a_double_click_where_it_glows_moves_one_card_once(player: Player) -> None:
+def test_a_double_click_on_a_target_moves_one_card_once(player: Player) -> None:
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
     player.double_click(player.table.board.top("column 1"))
     assert (player.place("7H"), player.figure("Moves")) == ("column 1", "1")
 
 
-def test_the_keyboard_goes_on_where_a_click_laid_a_card_down(player: Player) -> None:
+def test_the_keyboard_continues_where_a_click_dropped_a_card(player: Player) -> None:
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
     player.click(player.table.board.top("column 1"))
@@ -223,7 +223,7 @@ def test_the_keyboard_goes_on_where_a_click_laid_a_card_down(player: Player) -> 
     assert "column 1" in player.focus_name()
 
 
-def test_a_click_on_the_bare_table_puts_back_what_the_keyboard_lifted(player: Player) -> None:
+def test_a_click_on_the_felt_cancels_a_lift_of_the_keyboard(player: Player) -> None:
     home = player.rect("7H")
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
@@ -232,7 +232,7 @@ def test_a_click_on_the_bare_table_puts_back_what_the_keyboard_lifted(player: Pl
     assert (player.rect("7H"), player.status()) == (home, "")
 
 
-def test_undo_puts_back_what_is_lifted(player: Player) -> None:
+def test_undo_cancels_a_lift(player: Player) -> None:
     player.click("AS")
     home = player.rect("7H")
     go_to(player, "7H")
@@ -242,7 +242,7 @@ def test_undo_puts_back_what_is_lifted(player: Player) -> None:
     assert player.place("AS") == "reserve 1"
 
 
-def test_the_menu_key_lists_what_a_card_can_do(player: Player) -> None:
+def test_the_menu_key_lists_the_moves_of_a_card(player: Player) -> None:
     go_to(player, "7H")
     player.menu_key()
     menu = QApplication.activePopupWidget()
@@ -253,7 +253,7 @@ def test_the_menu_key_lists_what_a_card_can_do(player: Player) -> None:
     assert player.place("7H") == "column 1"
 
 
-def test_shift_f10_lists_what_a_card_can_do(player: Player) -> None:
+def test_shift_f10_lists_the_moves_of_a_card(player: Player) -> None:
     go_to(player, "7H")
     player.shortcut("Shift+F10")
     menu = QApplication.activePopupWidget()
@@ -265,7 +265,7 @@ def test_shift_f10_lists_what_a_card_can_do(player: Player) -> None:
     assert player.place("7H") == "column 1"
 
 
-def test_shift_f10_puts_a_lifted_card_back_before_it_lists(player: Player) -> None:
+def test_shift_f10_cancels_a_lift_before_the_menu_opens(player: Player) -> None:
     home = player.rect("7H")
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
@@ -276,14 +276,14 @@ def test_shift_f10_puts_a_lifted_card_back_before_it_lists(player: Player) -> No
     menu.close()
 
 
-def test_no_menu_opens_for_a_card_that_is_not_shown(player: Player) -> None:
+def test_no_menu_opens_before_the_focus_is_shown(player: Player) -> None:
     player.shortcut("Shift+F10")
     assert QApplication.activePopupWidget() is None
     assert player.focus_name() == "Ace of spades, reserve 1, can move"
 
 
 @pytest.mark.parametrize("keys", ["F1", "Shift+F1", "Ctrl+,", "F2"])
-def test_the_keyboard_is_back_at_the_table_when_a_window_was_opened_from_the_menu_bar(
+def test_the_table_has_the_focus_again_after_a_window_from_the_menu_bar(
     player: Player, keys: str
 ) -> None:
     go_to(player, "7H")
@@ -294,7 +294,7 @@ def test_the_keyboard_is_back_at_the_table_when_a_window_was_opened_from_the_men
     window = QApplication.activeWindow()
     assert window is not None
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
-    player.window.activateWindow()  # as desktops do when the window over it is closed
+    player.window.activateWindow()  # as desktops do when the window above it is closed
     player.settle()
     assert QApplication.activeWindow() is player.window
     assert player.focus_name() == here
@@ -302,7 +302,7 @@ def test_the_keyboard_is_back_at_the_table_when_a_window_was_opened_from_the_men
     assert player.focus_name() == "Ace of spades, reserve 1, can move"
 
 
-def test_escape_leaves_the_full_screen_when_nothing_is_lifted(player: Player) -> None:
+def test_escape_leaves_full_screen_if_nothing_is_lifted(player: Player) -> None:
     player.shortcut("F11")
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return, Qt.Key.Key_Escape)
@@ -314,31 +314,31 @@ def test_escape_leaves_the_full_screen_when_nothing_is_lifted(player: Player) ->
     assert not player.window.isFullScreen()
 
 
-def test_escape_leaves_the_full_screen_at_the_picker(program: Program) -> None:
+def test_escape_leaves_full_screen_at_the_picker(program: Program) -> None:
     player = program.start()
     player.shortcut("F11")
     player.key(Qt.Key.Key_Escape)
     assert not player.window.isFullScreen()
 
 
-def test_the_focus_can_be_seen(player: Player) -> None:
+def test_the_focus_is_visible(player: Player) -> None:
     go_to(player, "7H")
     before = player.table.grab(player.rect("7H")).toImage()
     player.key(Qt.Key.Key_Left)
     assert player.table.grab(player.rect("7H")).toImage() != before
 
 
-def test_keys_that_mean_nothing_here_are_left_to_the_window(player: Player) -> None:
+def test_the_table_leaves_unused_keys_to_the_window(player: Player) -> None:
     player.key(Qt.Key.Key_A, Qt.Key.Key_Escape, Qt.Key.Key_Insert)
     assert (player.status(), player.figure("Moves")) == ("", "0")
     assert QPoint(0, 0) == player.table.pos()
 
 
-# While cards are under way
+# While cards are moving
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_keys_mean_the_cards_as_they_will_lie(program: Program, key: Qt.Key) -> None:
+def test_keys_apply_to_the_cards_at_their_destinations(program: Program, key: Qt.Key) -> None:
     player = program.start()
     player.deal(3755784)
     player.table.finish_motion()
@@ -354,7 +354,7 @@ def test_keys_mean_the_cards_as_they_will_lie(program: Program, key: Qt.Key) -> 
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_no_keys_in_a_hurry_go_wrong(program: Program, seed: int) -> None:
+def test_fast_keys_do_no_harm(program: Program, seed: int) -> None:
     luck = Random(seed)
     player = program.start()
     in_flight = 0
@@ -373,7 +373,7 @@ def test_no_keys_in_a_hurry_go_wrong(program: Program, seed: int) -> None:
     assert in_flight > 50
 
 
-def test_the_menu_key_at_a_table_without_a_game_means_nothing(qtbot: QtBot) -> None:
+def test_the_menu_key_does_nothing_at_a_table_without_a_game(qtbot: QtBot) -> None:
     table = GameTable(KingAlbertLook(), KingAlbertController(), lambda _command: None)
     qtbot.addWidget(table)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())

@@ -1,4 +1,4 @@
-"""Where everything is in the window: nothing overlaps, nothing is cut off, from small to large."""
+"""The layout of the window: at no size does anything overlap or get cut off."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ RUN = ["KH", "QS", "JH", "TS", "9H", "8S", "7H", "6S", "5H", "4S", "3H", "2S"]
 SMALLEST_CARD = 55
 SMALLEST_IN_A_TALL_COLUMN = 40
 INDEX = 0.3
-"""How much of a covered card must be seen after the deal, in card widths."""
+"""How much of a covered card must be visible after the deal, in card widths."""
 PIXEL = 1 / SMALLEST_IN_A_TALL_COLUMN
-"""What rounding may take away."""
+"""The tolerance for rounding."""
 
 
 def _tallest(variation: VariationName) -> int:
-    """Return how many cards the last column has with a whole run on it."""
+    """Return how many cards the last column has with a whole sequence on it."""
     return VARIATIONS[variation].columns[-1] + len(RUN) - 1
 
 
 def _tall(variation: VariationName) -> Match[State, Move, View]:
-    """Return a match in which a whole run lies on the last column."""
+    """Return a match with a whole sequence on the last column."""
     lengths = VARIATIONS[variation].columns
     more = RUN[1:]
     spare = VARIATIONS[variation].reserve
@@ -53,7 +53,7 @@ def _tall(variation: VariationName) -> Match[State, Move, View]:
 
 
 def _rects(player: Player, place: str) -> list[QRect]:
-    """Return where the cards of ``place`` lie that can be seen, else the empty place."""
+    """Return the rectangles of the visible cards of ``place``, or of the empty place."""
     table = player.table
     spots = [Spot(place, height) for height in range(max(table.board.height_of(place), 1))]
     widgets = [table.board.widget_at(spot) for spot in spots]
@@ -68,7 +68,7 @@ def _area(player: Player, place: str) -> QRect:
 
 
 def _strips(player: Player) -> Iterator[float]:
-    """Yield how much is seen of each covered card of the columns, in card widths."""
+    """Yield the visible part of each covered card of the columns, in card widths."""
     for place in player.table.board.parts:
         if place.startswith("column"):
             rects = _rects(player, place)
@@ -76,7 +76,7 @@ def _strips(player: Player) -> Iterator[float]:
                 yield (above.top() - below.top()) / below.width()
 
 
-def _is_sound(player: Player, smallest: int = SMALLEST_CARD) -> None:
+def _check_layout(player: Player, smallest: int = SMALLEST_CARD) -> None:
     table, panel = player.table, player.page.panel
     areas = {place: _area(player, place) for place in table.board.parts}
     for place, area in areas.items():
@@ -86,11 +86,11 @@ def _is_sound(player: Player, smallest: int = SMALLEST_CARD) -> None:
         assert not area.intersects(other), (first, second)
     assert not panel.geometry().intersects(table.geometry())
     assert player.page.rect().contains(panel.geometry())
-    _can_be_read(panel)
+    _check_no_text_is_cut_off(panel)
 
 
-def _can_be_read(parent: QWidget) -> None:
-    """Check that no word of the labels in ``parent`` is cut off."""
+def _check_no_text_is_cut_off(parent: QWidget) -> None:
+    """Check that no text of the labels in ``parent`` is cut off."""
     for label in parent.findChildren(QLabel):
         if label.isVisible():
             room = label.contentsRect()
@@ -111,7 +111,7 @@ def test_a_deal_fits_into_every_window(program: Program, variation: VariationNam
     player = program.start_at(scene(variation=variation))
     for size in SIZES:
         player.resize(*size)
-        _is_sound(player)
+        _check_layout(player)
         assert min(_strips(player)) >= INDEX, size
 
 
@@ -123,7 +123,7 @@ def test_the_tallest_column_fits_into_every_window(
     for size in SIZES:
         player.resize(*size)
         assert len(_rects(player, player.table.board.parts[-1])) == _tallest(variation)
-        _is_sound(player, SMALLEST_IN_A_TALL_COLUMN)
+        _check_layout(player, SMALLEST_IN_A_TALL_COLUMN)
 
 
 @pytest.mark.parametrize("variation", VARIATIONS)
@@ -141,7 +141,7 @@ def test_every_card_of_the_tallest_column_shows_its_index(
         assert min(_strips(player)) >= least, size
 
 
-def test_a_long_column_squeezes_itself_before_anything_else_gets_smaller(program: Program) -> None:
+def test_a_long_column_is_squeezed_before_anything_else_shrinks(program: Program) -> None:
     player = program.start_at(_tall("standard"))
     player.resize(1024, 640)
     for _ in range(6):
@@ -153,7 +153,7 @@ def test_a_long_column_squeezes_itself_before_anything_else_gets_smaller(program
     assert long < beside == _area(player, "column 8").width() == _area(player, "column 9").width()
 
 
-def test_cards_are_as_large_as_before_when_a_tall_column_is_taken_down(program: Program) -> None:
+def test_cards_return_to_their_size_when_a_tall_column_shrinks(program: Program) -> None:
     player = program.start_at(scene({1: "KH", 2: "QS", 3: "JH"}, "TS 9H 8S 7H 6S 5H 4S"))
     player.resize(1024, 640)
     width = _area(player, "column 1").width()
@@ -180,7 +180,7 @@ def test_the_longest_words_fit_into_the_panel(program: Program, size: Size) -> N
     table = player.table.size()
     player.click("AS")
     player.shortcut("Ctrl+R")
-    _is_sound(player)
+    _check_layout(player)
     assert player.says("Not scored any more: the deal was laid out again.")
     assert player.table.size() == table
 
@@ -189,17 +189,17 @@ def test_the_largest_number_fits_into_the_panel(player: Player) -> None:
     player.deal(9007199254740991, variation="queen-victoria", foundations_back=True)
     for size in SIZES:
         player.resize(*size)
-        _is_sound(player)
+        _check_layout(player)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_mirrored_table_fits(player: Player, size: Size) -> None:
     player.action("Mirrored").trigger()
     player.resize(*size)
-    _is_sound(player)
+    _check_layout(player)
 
 
-def test_a_game_is_played_on_in_a_window_of_another_size(program: Program) -> None:
+def test_a_game_continues_in_a_window_of_another_size(program: Program) -> None:
     player = program.start_at(scene({1: "8S", 2: "9H 8C", 9: "QS 7H"}, "AS"))
     for (width, height), place in zip(SIZES, ("column 1", "column 2") * 3, strict=False):
         player.resize(width, height)
@@ -207,12 +207,12 @@ def test_a_game_is_played_on_in_a_window_of_another_size(program: Program) -> No
         assert player.place("7H") == place
 
 
-def test_a_card_is_put_back_when_the_window_changes_its_size(player: Player) -> None:
+def test_a_lift_is_cancelled_when_the_window_is_resized(player: Player) -> None:
     card = player.tableau.columns[8][-1]
     pointer = player.carry(card, player.table.rect().center())
     player.resize(1024, 640)
     player.release(pointer)
-    _is_sound(player)
+    _check_layout(player)
     assert player.place(card) == "column 9"
 
 
@@ -237,7 +237,7 @@ def test_menus_and_tools_fit_into_the_smallest_window(player: Player) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_tiles_of_the_picker_lie_apart(program: Program, size: Size) -> None:
+def test_the_tiles_of_the_picker_do_not_overlap(program: Program, size: Size) -> None:
     player = program.start()
     player.resize(*size)
     tiles = player.window.findChildren(Tile)
@@ -251,7 +251,7 @@ def test_the_tiles_of_the_picker_lie_apart(program: Program, size: Size) -> None
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_summary_lies_within_the_table(program: Program, size: Size) -> None:
+def test_the_summary_is_within_the_table(program: Program, size: Size) -> None:
     ends = {
         1: "KC", 2: "KD", 3: "KH", 4: "JC", 5: "JD", 6: "JH", 7: "9C", 8: "9D", 9: "9H",
     }  # fmt: skip
@@ -261,7 +261,7 @@ def test_the_summary_lies_within_the_table(program: Program, size: Size) -> None
     summary = player.summary()
     assert summary.isVisible()
     assert player.table.geometry().contains(summary.geometry())
-    _can_be_read(summary)
+    _check_no_text_is_cut_off(summary)
 
 
 def test_cards_fit_their_places_when_the_variation_changes(program: Program) -> None:

@@ -1,4 +1,4 @@
-"""The mouse at the table: drag, click, the habitual second press, menus."""
+"""The mouse at the table: dragging, clicking, habitual double clicks, menus."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def player(program: Program) -> Player:
 
 @pytest.fixture
 def quick_hold() -> Iterator[None]:
-    """Let a press count as a long one as soon as events are handled."""
+    """Make every press a long press as soon as events are handled."""
     hints = QGuiApplication.styleHints()
     before = hints.mousePressAndHoldInterval()
     hints.setMousePressAndHoldInterval(0)
@@ -61,7 +61,7 @@ def _choose(words: str) -> None:
 
 
 def _between(player: Player, first: str, second: str, share: float) -> QPoint:
-    """Return the way from the card ``first`` to ``second``, gone as far as ``share``."""
+    """Return the offset from the card ``first`` towards ``second``, the ``share`` of the way."""
     start, end = player.rect(first).center(), player.rect(second).center()
     return start + (end - start) * share
 
@@ -93,7 +93,7 @@ def test_only_the_foundation_of_its_suit_takes_a_card_home(player: Player) -> No
     assert player.place("AS") == "foundation 4"
 
 
-def test_what_is_dragged_follows_the_pointer_above_all_other_cards(player: Player) -> None:
+def test_a_dragged_card_stays_at_the_pointer_above_all_other_cards(player: Player) -> None:
     over = player.rect("8C").center()
     pointer = player.carry("7H", over)
     dragged = player.table.board.widget_at(player.spot("7H"))
@@ -112,20 +112,20 @@ def test_an_illegal_drop_glides_back_and_says_why(player: Player) -> None:
     assert player.figure("Moves") == "0"
 
 
-def test_a_drop_on_the_bare_table_glides_back_in_silence(player: Player) -> None:
+def test_a_drop_on_the_felt_glides_back_without_a_message(player: Player) -> None:
     home = player.rect("7H")
     below = QPoint(player.point(player.tableau.columns[2][-1]).x(), player.table.height() - 5)
     player.drag_to("7H", below)
     assert (player.rect("7H"), player.status()) == (home, "")
 
 
-def test_nothing_is_put_back_into_the_reserve(player: Player) -> None:
+def test_no_card_can_be_dropped_on_the_reserve(player: Player) -> None:
     player.click("AS")
     player.drag("7H", "reserve 1")
     assert player.status() == "Nothing is ever put back into the reserve."
 
 
-def test_a_drop_goes_to_the_legal_place_most_overlapped(player: Player) -> None:
+def test_a_drop_goes_to_the_legal_place_with_the_largest_overlap(player: Player) -> None:
     player.drag_to("7H", _between(player, "8S", "8C", 0.4))
     assert player.place("7H") == "column 1"
     player.action("Undo").trigger()
@@ -133,13 +133,13 @@ def test_a_drop_goes_to_the_legal_place_most_overlapped(player: Player) -> None:
     assert player.place("7H") == "column 2"
 
 
-def test_a_legal_place_wins_over_an_illegal_one_overlapped_more(player: Player) -> None:
+def test_a_legal_place_wins_over_an_illegal_one_with_more_overlap(player: Player) -> None:
     third = player.tableau.columns[2][-1]
     player.drag_to("7H", _between(player, "8C", third, 0.7))
     assert player.place("7H") == "column 2"
 
 
-def test_a_card_let_go_where_it_lay_stays_there(program: Program) -> None:
+def test_a_card_dropped_where_it_was_stays_there(program: Program) -> None:
     player = program.start_at(scene({8: "8S", 9: "7H"}))
     player.drag_to("7H", _between(player, "7H", "8S", 0.3))
     assert (player.place("7H"), player.status()) == ("column 9", "")
@@ -154,14 +154,14 @@ def test_a_covered_card_cannot_be_dragged(player: Player) -> None:
     )
 
 
-def test_a_run_is_dragged_as_one_in_queen_victoria(program: Program) -> None:
+def test_a_sequence_is_dragged_as_a_unit_in_queen_victoria(program: Program) -> None:
     player = program.start_at(scene({1: "9D", 9: "8S 7H 6S"}, variation="queen-victoria"))
     player.drag("8S", "column 1")
     assert [player.place(card) for card in ("8S", "7H", "6S")] == ["column 1"] * 3
     assert player.figure("Moves") == "1"
 
 
-def test_escape_puts_back_what_is_dragged(player: Player) -> None:
+def test_escape_cancels_a_drag(player: Player) -> None:
     home = player.rect("7H")
     pointer = player.carry("7H", player.rect("8S").center())
     player.key(Qt.Key.Key_Escape)
@@ -172,7 +172,7 @@ def test_escape_puts_back_what_is_dragged(player: Player) -> None:
     assert (player.place("7H"), player.status()) == ("column 9", "")
 
 
-def test_undo_while_a_card_is_dragged_puts_it_back(player: Player) -> None:
+def test_undo_cancels_a_drag(player: Player) -> None:
     player.click("AS")
     pointer = player.carry("7H", player.rect("8S").center())
     player.shortcut("Ctrl+Z")
@@ -204,7 +204,7 @@ def test_a_click_then_prefers_the_longest_sequence(player: Player) -> None:
     assert player.place("7H") == "column 2"
 
 
-def test_a_click_last_takes_an_empty_column(program: Program) -> None:
+def test_a_click_chooses_an_empty_column_last(program: Program) -> None:
     player = program.start_at(scene({1: "8S", 2: "9H"}, "KS"))
     player.click("8S")
     player.click("KS")
@@ -219,7 +219,7 @@ def test_a_click_on_a_card_without_a_move_says_so(player: Player) -> None:
 
 
 @pytest.mark.parametrize("what", ["click", "drag", "Undo", "Next deal", "Games"])
-def test_a_refusal_is_said_until_something_else_happens(player: Player, what: str) -> None:
+def test_a_refusal_is_shown_until_something_else_happens(player: Player, what: str) -> None:
     player.click("AS")
     player.click("KD")
     assert player.status() == "The king of diamonds fits nowhere at the moment."
@@ -232,14 +232,14 @@ def test_a_refusal_is_said_until_something_else_happens(player: Player, what: st
     assert player.status() == ""
 
 
-def test_a_click_on_the_bare_table_or_an_empty_place_means_nothing(player: Player) -> None:
+def test_a_click_on_the_felt_or_an_empty_place_does_nothing(player: Player) -> None:
     player.click(Spot("foundation 2", 0))
     player.press(QPoint(2, 2))
     player.release(QPoint(2, 2))
     assert (player.status(), player.figure("Moves")) == ("", "0")
 
 
-def test_a_shaky_click_is_a_click(player: Player) -> None:
+def test_a_click_with_a_small_movement_is_a_click(player: Player) -> None:
     point = player.point("7H")
     player.press(point)
     player.move(point + QPoint(2, 1))
@@ -247,7 +247,7 @@ def test_a_shaky_click_is_a_click(player: Player) -> None:
     assert player.place("7H") == "column 2"
 
 
-def test_the_other_buttons_move_nothing(player: Player) -> None:
+def test_other_mouse_buttons_move_nothing(player: Player) -> None:
     player.press(player.point("7H"), Qt.MouseButton.MiddleButton)
     player.release(player.point("7H"), Qt.MouseButton.MiddleButton)
     assert player.figure("Moves") == "0"
@@ -273,7 +273,7 @@ def test_a_second_press_where_a_card_left_lifts_nothing(program: Program) -> Non
     assert player.figure("Moves") == "1"
 
 
-def test_a_card_that_stayed_can_be_dragged_at_once(player: Player) -> None:
+def test_a_card_that_did_not_move_can_be_dragged_at_once(player: Player) -> None:
     home, point = player.rect("KD"), player.point("KD")
     player.press_twice(point)
     player.move(point + QPoint(40, 40))
@@ -284,7 +284,7 @@ def test_a_card_that_stayed_can_be_dragged_at_once(player: Player) -> None:
 # Menus
 
 
-def test_the_right_button_lists_what_a_card_can_do(player: Player) -> None:
+def test_the_right_button_lists_the_moves_of_a_card(player: Player) -> None:
     player.context_menu(player.point("7H"))
     assert _entries() == [
         "Seven of hearts goes to column 1",
@@ -295,7 +295,7 @@ def test_the_right_button_lists_what_a_card_can_do(player: Player) -> None:
     assert _menu() is None
 
 
-def test_a_menu_can_be_left_without_a_choice(player: Player) -> None:
+def test_a_menu_can_be_closed_without_a_choice(player: Player) -> None:
     player.context_menu(player.point("7H"))
     menu = _menu()
     assert menu is not None
@@ -313,7 +313,7 @@ def test_the_right_button_says_why_a_card_has_no_menu(player: Player) -> None:
     assert player.status() == "The king of diamonds fits nowhere at the moment."
 
 
-def test_a_long_press_lists_what_a_card_can_do(player: Player, quick_hold: None) -> None:
+def test_a_long_press_lists_the_moves_of_a_card(player: Player, quick_hold: None) -> None:
     player.press(player.point("AS"))
     QApplication.processEvents()
     assert _entries() == ["Ace of spades goes home"]
@@ -321,7 +321,7 @@ def test_a_long_press_lists_what_a_card_can_do(player: Player, quick_hold: None)
     assert player.place("AS") == "foundation 4"
 
 
-def test_a_drag_is_no_long_press(player: Player) -> None:
+def test_a_drag_is_not_a_long_press(player: Player) -> None:
     (pointer,) = player.table.findChildren(Pointer)
     start = player.point("7H")
     player.press(start)

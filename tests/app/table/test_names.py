@@ -1,4 +1,4 @@
-"""What a screen reader finds at the table: every card and place, by name and in reading order."""
+"""What a screen reader finds at the table: every card and place by name, in reading order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.app.table.scene import scene
 
 
 def _spoken(player: Player) -> list[str]:
-    """Return the names of all that is at the table, in the order of the accessibility tree."""
+    """Return the names of everything at the table, in the order of the accessibility tree."""
     table = QAccessible.queryAccessibleInterface(player.table)
     children = (table.child(index) for index in range(table.childCount()))
     return [_name(child) for child in children if not child.state().invisible]
@@ -49,7 +49,7 @@ def test_cards_say_whether_they_can_move(program: Program) -> None:
     assert "Queen of spades, column 9" in names
 
 
-def test_names_follow_the_cards(program: Program) -> None:
+def test_names_move_with_the_cards(program: Program) -> None:
     player = program.start_at(scene({7: "9S 2S", 9: "QS 7H"}, "AS KS"))
     player.click("AS")
     names = _spoken(player)
@@ -59,7 +59,7 @@ def test_names_follow_the_cards(program: Program) -> None:
     assert "Ace of spades, reserve 1, can move" in _spoken(player)
 
 
-def test_cards_are_read_in_the_order_in_which_they_lie(program: Program) -> None:
+def test_cards_are_read_in_table_order(program: Program) -> None:
     player = program.start_at(scene({1: "8S", 9: "QS 7H"}, "AS KS"))
     player.drag("7H", "column 1")
     names = _cards(player)
@@ -73,7 +73,7 @@ def test_cards_are_read_in_the_order_in_which_they_lie(program: Program) -> None
 
 
 @pytest.mark.parametrize("variation", VARIATIONS)
-def test_every_place_has_a_name_of_its_own(program: Program, variation: str) -> None:
+def test_every_place_has_its_own_name(program: Program, variation: str) -> None:
     player = program.start_at(scene(variation=variation))
     names = [widget.accessibleName() for widget in player.table.findChildren(PileWidget)]
     assert len(set(names)) == len(names) == len(player.table.board.parts)
@@ -88,11 +88,11 @@ def test_empty_places_say_so(program: Program) -> None:
         assert name in names
 
 
-def test_the_panel_speaks_its_figures(player: Player) -> None:
+def test_the_panel_has_its_figures_in_words(player: Player) -> None:
     assert player.figure("Score") == "0"
     assert player.figure("Cards home") == "0 of 52"
 
 
-def test_places_are_read_in_their_order(player: Player) -> None:
+def test_places_are_read_in_table_order(player: Player) -> None:
     places = player.table.findChildren(PileWidget)
     assert [place.spec.name for place in places] == list(player.table.board.parts)

@@ -1,4 +1,4 @@
-"""All that can be used has a name and a role for a screen reader, and nothing is betrayed."""
+"""Everything usable has a name and a role for a screen reader, and nothing hidden is revealed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Role = QAccessible.Role
 
 
 def _unnamed(items: list[Item]) -> list[Item]:
-    """Return what can be used and has no name, or a name with the mark of its shortcut in it."""
+    """Return the usable items without a name, or with a mnemonic mark in the name."""
     return [item for item in items if item.usable and (not item.name.strip() or "&" in item.name)]
 
 
@@ -37,7 +37,7 @@ def _dialogs() -> Iterator[QWidget]:
             yield widget
 
 
-def test_all_of_the_window_has_names(player: Player) -> None:
+def test_everything_in_the_window_has_a_name(player: Player) -> None:
     items = tree(player.window)
     assert _unnamed(items) == []
     assert items[0].role in (Role.Window, Role.Dialog)
@@ -46,7 +46,7 @@ def test_all_of_the_window_has_names(player: Player) -> None:
     }
 
 
-def test_all_of_the_picker_has_names(program: Program) -> None:
+def test_everything_in_the_picker_has_a_name(program: Program) -> None:
     player = program.start()
     player.window.show_picker()
     picker = player.window.findChild(Picker)
@@ -75,7 +75,7 @@ def test_the_menu_of_a_card_is_read(player: Player) -> None:
 
 
 def _read(player: Player) -> list[str]:
-    """Return the names of what is seen at the table, in the order in which it is read."""
+    """Return the names of what is visible at the table, in reading order."""
     return [item.name for item in tree(player.table) if item.visible and item.name]
 
 
@@ -120,7 +120,7 @@ def test_the_number_dialog_is_read(player: Player) -> None:
     dialog.deleteLater()
 
 
-def test_cards_and_places_are_read_in_their_order(player: Player) -> None:
+def test_cards_and_places_are_read_in_table_order(player: Player) -> None:
     items = [item for item in tree(player.table)[1:] if item.visible and item.name]
     expected = [
         player.table.board.widget_at(player.table.board.top(place)).accessibleName()
@@ -143,7 +143,7 @@ def test_the_order_is_the_same_after_moves(program: Program) -> None:
     assert _read(player) == before
 
 
-def test_the_panel_and_the_end_are_read(program: Program) -> None:
+def test_the_panel_and_the_result_are_read(program: Program) -> None:
     player = program.start_at(won_match(len(won_line())))
     panel = player.window.findChild(ScorePanel)
     assert panel is not None
@@ -155,8 +155,8 @@ def test_the_panel_and_the_end_are_read(program: Program) -> None:
     assert _unnamed(summary) == []
 
 
-def test_the_tree_holds_no_face_that_is_not_seen(player: Player) -> None:
-    """Turn cards over: what a viewer does not see is not in the tree either."""
+def test_the_tree_has_no_hidden_face(player: Player) -> None:
+    """Turn cards over: hidden faces are not in the tree."""
     words = [card_name(card) for card in PACK]
     for card in player.table.findChildren(CardWidget):
         card.set_face(None)

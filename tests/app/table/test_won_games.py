@@ -1,4 +1,4 @@
-"""A whole game won at the window, once with the mouse alone and once with the keyboard alone."""
+"""A whole game won in the window, once by mouse alone and once by keyboard alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def at_the_start(program: Program, tmp_path: Path) -> Player:
 
 
 def _target(player: Player, move: Move) -> str:
-    """Return the place at the table where ``move`` leads."""
+    """Return the place at the table that ``move`` leads to."""
     return player.foundation_of(move.card) if move.to == FOUNDATION else move.to
 
 

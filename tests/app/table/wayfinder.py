@@ -1,4 +1,4 @@
-"""Finds the way with the arrow keys, by what can be seen: where the focus is and where to go."""
+"""Moves the focus with the arrow keys, guided only by where the focus and the goal are visible."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _MOST_KEYS = 40
 
 
 def go_to(player: Player, card: str) -> None:
-    """Press arrows until the keyboard is at ``card``."""
+    """Press arrow keys until the focus is on ``card``."""
     _walk(player, player.rect(card).center())
 
 
 def go_to_place(player: Player, place: str) -> None:
-    """Press arrows until the keyboard is at the uppermost card of ``place``, or at the place."""
+    """Press arrow keys until the focus is on the top card of ``place``, or on the empty place."""
     table = player.table
     _walk(player, table.board.widget_at(table.board.top(place)).geometry().center())
 
@@ -35,7 +35,7 @@ def _walk(player: Player, goal: QPoint) -> None:
 
 
 def _focused(player: Player) -> QPoint:
-    """Return where the focus is, waking the keyboard up if it was not in use."""
+    """Return where the focus is; a key shows the focus if it was hidden."""
     if QApplication.focusWidget() is player.table:
         player.key(Qt.Key.Key_Left)
     widget = QApplication.focusWidget()
@@ -44,7 +44,7 @@ def _focused(player: Player) -> QPoint:
 
 
 def _arrow(way: QPoint, turn: int) -> Qt.Key:
-    """Return the arrow that leads ``way``: sideways first, but not when that led in a circle."""
+    """Return the arrow key towards ``way``: sideways first, unless that led in a circle."""
     sideways = Qt.Key.Key_Right if way.x() > 0 else Qt.Key.Key_Left
     upright = Qt.Key.Key_Down if way.y() > 0 else Qt.Key.Key_Up
     return sideways if way.x() and turn % 2 else upright
