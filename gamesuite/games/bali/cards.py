@@ -25,7 +25,10 @@ VALUES: dict[str, int] = {
 
 
 def pack(seats: int, *, wild: bool) -> tuple[str, ...]:
-    """Return the cards for ``seats`` players: one deck for one player, two for more."""
+    """Return the cards for ``seats`` players: one deck for one player, two for more.
+
+    ``wild`` says whether each deck has its wild card (Bali, Variations).
+    """
     deck = [letter for letter in LETTERS for _ in range(NUMBERS[letter])]
     if wild:
         deck.append(WILD)

@@ -13,14 +13,17 @@ EXTRA: dict[Bonus, int] = {"triple": 0, "double": 0, "fifty": 50, "none": 0}
 
 
 def with_bonus(points: int, bonus: Bonus, balied: int) -> int:
-    """Return ``points`` with the ``bonus`` of a side that has Balied ``balied`` panels (0 to 2)."""
+    """Return ``points`` with the ``bonus`` for ``balied`` panels, 0 to 2 (Bali, Variations)."""
     for _ in range(balied):
         points = points * FACTORS[bonus] + EXTRA[bonus]
     return points
 
 
 def has_balied(state: State, panel: int) -> bool:
-    """Return whether ``panel`` has Balied: at the end, with the deck used up, all is in words."""
+    """Return whether ``panel`` has Balied (Bali, Two, three, four players).
+
+    At the end of the game the deck is used up and the panel has no incomplete column.
+    """
     is_deck_used_up = state.table.phase == "over" and not state.deck
     return is_deck_used_up and not any(column.is_incomplete for column in state.table.panels[panel])
 

@@ -206,7 +206,7 @@ class _StepBuilder:
         self._after_progress()
 
     def _undo_build(self) -> None:
-        """Undo the challenged build: all cards return, and the turn is lost (Bali, Challenge)."""
+        """Undo the challenged build: all cards return, and the turn is lost."""
         pending = self._table.pending
         if pending is None:
             return

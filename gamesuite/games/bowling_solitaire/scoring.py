@@ -34,7 +34,10 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 def is_frame_complete(balls: Sequence[int], *, last: bool) -> bool:
-    """Return whether a frame of ``balls`` is complete; the ``last`` of a game has bonus balls."""
+    """Return whether a frame of ``balls`` is complete.
+
+    The ``last`` frame of a game has bonus balls (Bowling Solitaire, Balls, frames, score).
+    """
     if not last:
         return len(balls) == 2 or sum(balls) == TEN
     return len(balls) == 3 or (len(balls) == 2 and sum(balls) < TEN)

@@ -26,7 +26,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 def side_of(seat: int, seats: int) -> int:
-    """Return the side that ``seat`` of ``seats`` plays for; of four, opposite seats share one."""
+    """Return the side of ``seat`` of ``seats``; of four, opposite seats share one (Paris, Play)."""
     return seat % 2 if seats == 4 else seat
 
 
@@ -38,7 +38,7 @@ def new_sheets(seats: int) -> tuple[Sheet, ...]:
 def enter_score(
     sheets: tuple[Sheet, ...], side: int, score: int, *, won: bool
 ) -> tuple[Sheet, ...]:
-    """Return ``sheets`` after a player of ``side`` went out with ``score``.
+    """Return ``sheets`` after a player of ``side`` went out with ``score`` (Paris, Who scores).
 
     If the hand is ``won``, the side writes the score below the line; otherwise every other side
     writes it above.
@@ -57,7 +57,7 @@ def _with_entry(sheet: Sheet, score: int, *, is_own: bool, won: bool) -> Sheet:
 
 
 def rubber_winner(sheets: tuple[Sheet, ...], seats: int) -> int | None:
-    """Return the side that has won the rubber for ``seats`` players, or None.
+    """Return the side that has won the rubber for ``seats`` players, or None (Paris, Who scores).
 
     Three entries below the line win it; with two players the lead must also be two.
     """
@@ -71,7 +71,7 @@ def rubber_winner(sheets: tuple[Sheet, ...], seats: int) -> int | None:
 
 
 def rubber_factor(sheets: tuple[Sheet, ...], winner: int) -> int:
-    """Return the factor for the total of ``winner``, the side that won the rubber.
+    """Return the factor for the total of ``winner``, who won the rubber (Paris, Who scores).
 
     It is 10 if no other side has an entry below the line, else 2.
     """
