@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from gamesuite.engine.advice import Advice, Ranked, Solution, Weighed, Weighing
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.games.balut.state import Command, Roll, View
+from gamesuite.games.balut.state import Command, Roll
 from gamesuite.games.balut.valuing import expected_points, ranked_choices, value_of
+from gamesuite.games.balut.views import View
 
 __all__ = ["advise", "weigh"]
 

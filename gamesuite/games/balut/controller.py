@@ -29,7 +29,7 @@ from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.balut.draft import Kept
 from gamesuite.games.balut.scoring import box_score
 from gamesuite.games.balut.sheet import CATEGORIES, Category
-from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, View, Write
+from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
 from gamesuite.games.balut.table_scene import (
     DICE_PARTS,
     KEPT_ROW,
@@ -38,6 +38,7 @@ from gamesuite.games.balut.table_scene import (
     balut_scene,
     row_part,
 )
+from gamesuite.games.balut.views import View
 
 Answer: TypeAlias = Reply[Command, Kept]
 

@@ -11,7 +11,8 @@ from gamesuite.engine.standings import Standings, figure, ranked
 from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.scoring import category_points, sheet_points, standing
 from gamesuite.games.balut.sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
-from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, View
+from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll
+from gamesuite.games.balut.views import View
 
 
 def category_name(category: Category) -> str:

@@ -11,8 +11,9 @@ from gamesuite.games.balut.options import VariationName
 from gamesuite.games.balut.prospects import prospects
 from gamesuite.games.balut.scoring import box_score
 from gamesuite.games.balut.sheet import Category, Sheet
-from gamesuite.games.balut.state import DICE, Command, Roll, View, Write
+from gamesuite.games.balut.state import DICE, Command, Roll, Write
 from gamesuite.games.balut.turn import Turn
+from gamesuite.games.balut.views import View
 
 Worths = dict[Category, dict[int, float]]
 

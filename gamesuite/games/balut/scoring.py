@@ -1,4 +1,4 @@
-"""What rolls and sheets are worth (Balut, A turn; Balut, Points)."""
+"""What rolls and sheets are worth, and who wins (Balut, A turn; Balut, Points)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from collections.abc import Sequence
 
 import msgspec
 
+from gamesuite.engine.rules import Outcome
 from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Category, Sheet
 
 BALUT_BONUS = 20
-"""What five of a kind is worth above the sum of its dice."""
+"""What a Balut scores on top of the sum of its dice."""
 FACE: dict[Category, int] = {"fours": 4, "fives": 5, "sixes": 6}
 STRAIGHTS: dict[tuple[int, ...], int] = {(1, 2, 3, 4, 5): 15, (2, 3, 4, 5, 6): 20}
 
 ALL_SCORED_POINTS: dict[Category, int] = {"straight": 4, "full-house": 3}
-"""The points of a category in which all four boxes have to be scored."""
+"""The points of a category in which all four boxes must score."""
 TOTAL_POINTS = 2
-"""The points of a category whose total has to be high enough."""
+"""The points of a category whose total must be high enough."""
 BALUT_POINTS = 2
 """The points of each Balut."""
 
@@ -27,7 +28,7 @@ _LOWEST_BONUS = -2
 
 
 def box_score(category: Category, dice: Sequence[int]) -> int:
-    """Return what five ``dice``, faces 1 to 6 in any order, score in ``category``."""
+    """Return what five ``dice``, faces in any order, score in ``category`` (Balut, A turn)."""
     if category in FACE:
         return FACE[category] * dice.count(FACE[category])
     if category == "straight":
@@ -41,33 +42,32 @@ def box_score(category: Category, dice: Sequence[int]) -> int:
 
 
 def bonus(total: int) -> int:
-    """Return the points for the total score ``total``, -2 to 6."""
+    """Return the points, -2 to 6, for the total score ``total`` (Balut, Points)."""
     return _LOWEST_BONUS + bisect_right(_BONUS_STEPS, total)
 
 
 def category_points(sheet: Sheet, category: Category, variation: Variation) -> int:
-    """Return the points that ``category`` has earned so far; later boxes never take them away."""
+    """Return the points of ``category`` so far, which later boxes never reduce (Balut, Points)."""
     if category == "balut":
         return BALUT_POINTS * sheet.baluts()
     if category in ALL_SCORED_POINTS:
         scored = sum(score > 0 for score in sheet.written(category))
         return ALL_SCORED_POINTS[category] if scored == BOXES else 0
-    reached = sheet.category_total(category) >= variation.needed[category]
-    return TOTAL_POINTS if reached else 0
+    is_reached = sheet.category_total(category) >= variation.needed[category]
+    return TOTAL_POINTS if is_reached else 0
 
 
 def sheet_points(sheet: Sheet, variation: Variation) -> int:
-    """Return the points of ``sheet``.
+    """Return the points of ``sheet`` (Balut, Points).
 
-    Until it is full they are those its categories have earned for good; the points for the
-    total score, which may be negative, come with the last box.
+    The points for the total score, which may be negative, count once the sheet is full.
     """
     earned = sum(category_points(sheet, category, variation) for category in CATEGORIES)
     return earned + (bonus(sheet.total()) if sheet.is_full() else 0)
 
 
 class Standing(msgspec.Struct, frozen=True, order=True):
-    """What a seat is ranked by: points, then total score, then Baluts; the higher is ahead."""
+    """What a seat is ranked by: points, then total score, then Baluts (Balut, Points)."""
 
     points: int
     total: int
@@ -75,7 +75,7 @@ class Standing(msgspec.Struct, frozen=True, order=True):
 
 
 def standing(sheet: Sheet, variation: Variation) -> Standing:
-    """Return how ``sheet`` stands."""
+    """Return what ``sheet`` is ranked by."""
     return Standing(sheet_points(sheet, variation), sheet.total(), sheet.baluts())
 
 
@@ -85,3 +85,25 @@ def ranking(standings: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
     return tuple(
         tuple(seat for seat, held in enumerate(standings) if held == rank) for rank in ranks
     )
+
+
+def outcome(standings: Sequence[Standing]) -> Outcome:
+    """Return the outcome of a match that ends with ``standings`` (Balut, Points).
+
+    The key says what decided: "points", "total", "baluts", or "shared" if nothing did. Practice
+    alone is always "finished".
+    """
+    winners = ranking(standings)[0]
+    return Outcome(_decided_by(standings, winners), winners)
+
+
+def _decided_by(standings: Sequence[Standing], winners: tuple[int, ...]) -> str:
+    if len(standings) == 1:
+        return "finished"
+    if len(winners) > 1:
+        return "shared"
+    best = standings[winners[0]]
+    runner_up = max(each for seat, each in enumerate(standings) if seat != winners[0])
+    if best.points > runner_up.points:
+        return "points"
+    return "total" if best.total > runner_up.total else "baluts"

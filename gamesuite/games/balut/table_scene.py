@@ -21,7 +21,8 @@ from gamesuite.games.balut.requirements import (
 )
 from gamesuite.games.balut.scoring import box_score, category_points
 from gamesuite.games.balut.sheet import BOXES, CATEGORIES, TURNS, Category
-from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, View, Write
+from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
+from gamesuite.games.balut.views import View
 
 ROLL = "roll"
 KEPT_ROW, LOOSE_ROW = "kept", "to roll"

@@ -12,7 +12,8 @@ from gamesuite.games.balut.players import best_turn, sheet_worths
 from gamesuite.games.balut.prospects import MIDDLE_TOTAL, SCORE_A_POINT
 from gamesuite.games.balut.scoring import box_score, sheet_points
 from gamesuite.games.balut.sheet import TURNS, Sheet
-from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, View, Write
+from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
+from gamesuite.games.balut.views import View
 
 
 def ranked_choices(view: View) -> list[tuple[Command, float]]:

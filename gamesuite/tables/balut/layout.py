@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Piece, Scene, Seated
 from gamesuite.games.balut.sheet import CATEGORIES
-from gamesuite.games.balut.state import View
 from gamesuite.games.balut.table_scene import (
     DICE_PARTS,
     KEPT_ROW,
@@ -24,6 +23,7 @@ from gamesuite.games.balut.table_scene import (
     row_part,
     sheet_part,
 )
+from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.fold import shown_whole
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.label_widget import LabelWidget

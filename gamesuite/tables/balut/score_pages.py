@@ -19,7 +19,8 @@ from gamesuite.engine.standings import Standing, ranked
 from gamesuite.games.balut.descriptions import BalutDescriptions
 from gamesuite.games.balut.options import VARIATIONS, BalutOptions
 from gamesuite.games.balut.scoring import standing
-from gamesuite.games.balut.state import Command, State, View
+from gamesuite.games.balut.state import Command, State
+from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.printed_legend import balut_legend
 from gamesuite.tables.balut.printed_sheet import PrintedSheet, ease, sheet_marks
 from gamesuite.widgets.pages.page_grid import PageGrid, page_grid

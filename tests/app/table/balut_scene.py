@@ -9,7 +9,8 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.balut.players import BalutJudge
 from gamesuite.games.balut.rules import BalutRules
-from gamesuite.games.balut.state import Command, State, View
+from gamesuite.games.balut.state import Command, State
+from gamesuite.games.balut.views import View
 
 AnyBalut = Match[State, Command, View]
 

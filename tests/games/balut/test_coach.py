@@ -16,7 +16,8 @@ from gamesuite.games.balut.options import BalutOptions
 from gamesuite.games.balut.players import BalutJudge
 from gamesuite.games.balut.scoring import sheet_points
 from gamesuite.games.balut.sheet import TURNS, Sheet
-from gamesuite.games.balut.state import Command, Roll, View, Write
+from gamesuite.games.balut.state import Command, Roll, Write
+from gamesuite.games.balut.views import View
 from gamesuite.workers.job import Job
 from tests.games.balut.positions import RULES, ZEROS, new_match, position, without_last
 

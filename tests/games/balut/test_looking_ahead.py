@@ -7,7 +7,8 @@ from gamesuite.games.balut.players import LEVELS, BalutJudge, best_turn
 from gamesuite.games.balut.prospects import prospects
 from gamesuite.games.balut.scoring import bonus
 from gamesuite.games.balut.sheet import CATEGORIES, TURNS, Sheet
-from gamesuite.games.balut.state import Roll, View, Write
+from gamesuite.games.balut.state import Roll, Write
+from gamesuite.games.balut.views import View
 
 OPTIONS = BalutOptions()
 STRONG = BalutJudge(LEVELS["strong"])

@@ -15,7 +15,8 @@ from gamesuite.engine.table.scene import Seated
 from gamesuite.games.balut.controller import BalutController
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.sheet import Category
-from gamesuite.games.balut.state import Command, State, View
+from gamesuite.games.balut.state import Command, State
+from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.layout import BalutLook
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN

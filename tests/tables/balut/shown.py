@@ -11,8 +11,9 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.draft import Kept
 from gamesuite.games.balut.sheet import CATEGORIES, Category
-from gamesuite.games.balut.state import DICE, Command, View
+from gamesuite.games.balut.state import DICE, Command
 from gamesuite.games.balut.table_scene import label_part, row_part, sheet_part
+from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.layout import BalutLayout
 from gamesuite.tables.balut.row_widget import RowWidget
 from gamesuite.tables.balut.sheet_widget import SheetWidget

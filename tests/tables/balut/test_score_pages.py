@@ -17,7 +17,8 @@ from gamesuite.engine.setup import LONGEST_NAME, Deal, Seat, Setup
 from gamesuite.games.balut.options import VariationName
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Sheet
-from gamesuite.games.balut.state import Command, State, View
+from gamesuite.games.balut.state import Command, State
+from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.score_pages import BalutPages, blank_pages, match_pages
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Box, Mark, Text, text_width
