@@ -150,12 +150,12 @@ def _bowling_solitaire() -> Parts:
 
 def _balut() -> Parts:
     from gamesuite.games.balut.descriptions import BalutDescriptions
-    from gamesuite.games.balut.players import LEVELS, BalutJudge, GreedyBalutPlayer
+    from gamesuite.games.balut.players import LEVELS, GreedyBalutPlayer, LookaheadBalutPlayer
     from gamesuite.games.balut.rules import BalutRules
 
     rules = BalutRules()
-    judges = {name: partial(BalutJudge, error) for name, error in LEVELS.items()}
-    players: Players = {**_players(rules, GreedyBalutPlayer), **judges}
+    by_level = {name: partial(LookaheadBalutPlayer, error) for name, error in LEVELS.items()}
+    players: Players = {**_players(rules, GreedyBalutPlayer), **by_level}
     return Parts(
         rules,
         BalutDescriptions(),

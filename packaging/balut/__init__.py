@@ -1,1 +1,1 @@
-"""What ``train_balut.py`` is made of; its libraries come with the extra ``train`` alone."""
+"""The parts of ``train_balut.py``; their libraries come only with the extra ``train``."""

@@ -1,4 +1,4 @@
-"""The small network that stands for the table of all positions."""
+"""The small network that stands in for the table of all positions."""
 
 from __future__ import annotations
 
@@ -6,58 +6,60 @@ from typing import NamedTuple
 
 import numpy as np
 
-from balut.tables import ORDER, Array, Tables
-from gamesuite.games.balut.prospects import Weights
-from gamesuite.games.balut.sheet import CATEGORIES
+from balut.variation_arrays import ORDER, Array, VariationArrays
+from gamesuite.games.balut.score_sheet import CATEGORIES
+from gamesuite.games.balut.sheet_estimator import NetworkWeights
 
 HIDDEN = 16
+"""The number of hidden units."""
 DIGITS = 4
+"""The number of decimals to which stored weights are rounded."""
 
 
 class Network(NamedTuple):
-    """A number for every outlook, and units that count where above zero.
+    """A linear part and one layer of rectified hidden units.
 
-    ``alone`` and ``units`` are by category, in the order of ORDER, and outlook; ``bias`` has an
-    entry a unit, and a last one that always counts.
+    ``linear`` and ``hidden`` are by category, in the order of ORDER, and state; ``hidden`` and
+    ``output`` also by unit. ``bias`` holds one number for each unit, and that of the output.
     """
 
-    alone: Array
-    units: Array
-    out: Array
+    linear: Array
+    hidden: Array
+    output: Array
     bias: Array
 
 
-def empty_network(of: Tables) -> Network:
-    """Return a network that has learnt nothing."""
-    luck = np.random.default_rng(1)
-    shape = (len(ORDER), int(of.sizes.max()))
-    units = luck.normal(0, 0.3, (*shape, HIDDEN))
-    return Network(np.zeros(shape), units, luck.normal(0, 0.3, HIDDEN), np.zeros(HIDDEN + 1))
+def empty_network(arrays: VariationArrays) -> Network:
+    """Return a network that is not trained yet."""
+    rng = np.random.default_rng(1)
+    shape = (len(ORDER), int(arrays.state_counts.max()))
+    hidden = rng.normal(0, 0.3, (*shape, HIDDEN))
+    return Network(np.zeros(shape), hidden, rng.normal(0, 0.3, HIDDEN), np.zeros(HIDDEN + 1))
 
 
-def as_weights(of: Tables, network: Network) -> Weights:
-    """Return ``network`` as the game keeps it: by the numbers of the outlooks, and rounded."""
-    places = _places(of)
-    alone, units, out, bias = (np.round(each, DIGITS).tolist() for each in network)
-    return Weights(
-        alone=tuple(alone[at][here] for at, here in places),
-        units=tuple(tuple(units[at][here]) for at, here in places),
-        out=tuple(out),
+def as_weights(arrays: VariationArrays, network: Network) -> NetworkWeights:
+    """Return ``network`` as the game stores it: by the numbers of category states, and rounded."""
+    places = _places(arrays)
+    linear, hidden, output, bias = (np.round(each, DIGITS).tolist() for each in network)
+    return NetworkWeights(
+        linear=tuple(linear[c][state] for c, state in places),
+        hidden=tuple(tuple(hidden[c][state]) for c, state in places),
+        output=tuple(output),
         bias=tuple(bias),
     )
 
 
-def from_weights(of: Tables, weights: Weights) -> Network:
-    """Return the network that ``weights`` were made of, rounded."""
-    shape = (len(ORDER), int(of.sizes.max()))
-    alone, units = np.zeros(shape), np.zeros((*shape, len(weights.out)))
-    for number, place in enumerate(_places(of)):
-        alone[place] = weights.alone[number]
-        units[place] = weights.units[number]
-    return Network(alone, units, np.array(weights.out), np.array(weights.bias))
+def from_weights(arrays: VariationArrays, weights: NetworkWeights) -> Network:
+    """Return the network that ``weights`` store."""
+    shape = (len(ORDER), int(arrays.state_counts.max()))
+    linear, hidden = np.zeros(shape), np.zeros((*shape, len(weights.output)))
+    for number, place in enumerate(_places(arrays)):
+        linear[place] = weights.linear[number]
+        hidden[place] = weights.hidden[number]
+    return Network(linear, hidden, np.array(weights.output), np.array(weights.bias))
 
 
-def _places(of: Tables) -> list[tuple[int, int]]:
-    """Return for each number of an outlook where it stands: by ORDER, and in its category."""
+def _places(arrays: VariationArrays) -> list[tuple[int, int]]:
+    """Return for each number of a category state its category in ORDER and its number there."""
     order = [ORDER.index(category) for category in CATEGORIES]
-    return [(at, here) for at in order for here in range(int(of.sizes[at]))]
+    return [(c, state) for c in order for state in range(int(arrays.state_counts[c]))]

@@ -1,4 +1,4 @@
-"""Plays games by the rules, fast: to sample positions and to measure strength."""
+"""Plays games by the rules, fast, to sample positions and to measure strength."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import numpy as np
 from numba import njit
 
 from balut.network import Network
-from balut.tables import Array, Tables
-from gamesuite.games.balut.prospects import SCORE_A_POINT
+from balut.variation_arrays import Array, VariationArrays
+from gamesuite.games.balut.score_sheet import TURNS
 from gamesuite.games.balut.scoring import bonus
-from gamesuite.games.balut.sheet import TURNS
+from gamesuite.games.balut.sheet_estimator import SCORE_PER_POINT
 from gamesuite.games.balut.state import ROLLS
 
 LOWEST_BONUS = bonus(0)
 NEVER = -1e9
-"""Less than any box is worth."""
+"""Less than the value of any box."""
 
 
-class Judge(NamedTuple):
-    """What a player goes by: ``table``, or if that is empty ``network``.
+class Judgement(NamedTuple):
+    """How a player values positions: by ``table``, or by ``network`` if the table is empty.
 
-    Before every decision it misjudges each category by chance, with the standard deviation
-    ``error`` in points, as ``BalutJudge`` does.
+    Before every decision it misjudges each category by a random amount with the standard deviation
+    ``error``, in points, as ``LookaheadBalutPlayer`` does.
     """
 
     table: Array
@@ -31,165 +31,184 @@ class Judge(NamedTuple):
     error: float
 
 
-def played(
-    of: Tables, judge: Judge, games: int, seed: int, samples: int = 0
+def play_games(
+    arrays: VariationArrays, judgement: Judgement, games: int, seed: int, samples: int = 0
 ) -> tuple[Array, Array]:
-    """Return the points and total of each of ``games``, and ``samples`` positions of them.
+    """Return the points and total score of each of ``games``, and ``samples`` positions of them.
 
-    Every other position is one that a random roll and category would have led to.
+    Every other position is one that a random roll and category would have led to instead.
     """
     results = np.zeros((games, 2), np.int64)
-    seen = np.zeros((samples, len(of.sizes)), np.int64)
-    _play(of, judge, seed, results, seen)
-    return results, seen
+    positions = np.zeros((samples, len(arrays.state_counts)), np.int64)
+    _play(arrays, judgement, seed, results, positions)
+    return results, positions
 
 
 @njit
-def _play(of: Tables, judge: Judge, seed: int, results: Array, seen: Array) -> None:
+def _play(
+    arrays: VariationArrays, judgement: Judgement, seed: int, results: Array, positions: Array
+) -> None:
     np.random.seed(seed)
     sampled = 0
     for game in range(results.shape[0]):
-        local = of.sizes - 1
+        states = arrays.state_counts - 1
         points, total = 0, 0
         for turn in range(TURNS):
-            told = _told(of, judge, local) if turn < TURNS - 1 else _told_last(of, local, total)
-            roll, chosen = _take_turn(of, judge.error, told)
-            if sampled + 1 < seen.shape[0]:
-                seen[sampled] = local
-                seen[sampled + 1] = _elsewhere(of, local)
+            values = (
+                _score_values(arrays, judgement, states)
+                if turn < TURNS - 1
+                else _last_score_values(arrays, states, total)
+            )
+            roll, c = _play_turn(arrays, judgement.error, values)
+            if sampled + 1 < positions.shape[0]:
+                positions[sampled] = states
+                positions[sampled + 1] = _random_next(arrays, states)
                 sampled += 2
-            o = of.which[chosen, roll]
-            points += of.points[chosen, local[chosen], o]
-            total += of.score[chosen, o]
-            local[chosen] = of.after[chosen, local[chosen], o]
-        results[game, 0] = points + of.bonus[total] + LOWEST_BONUS
+            score = arrays.score_of_roll[c, roll]
+            points += arrays.points[c, states[c], score]
+            total += arrays.scores[c, score]
+            states[c] = arrays.next_state[c, states[c], score]
+        results[game, 0] = points + arrays.bonus[total] + LOWEST_BONUS
         results[game, 1] = total
 
 
 @njit
-def _elsewhere(of: Tables, local: Array) -> Array:
-    """Return ``local`` after a random roll in a random category, if that is open."""
-    to = local.copy()
-    c = np.random.randint(of.sizes.size)
-    if of.left[c, local[c]] > 0:
-        to[c] = of.after[c, local[c], of.which[c, np.random.randint(of.which.shape[1])]]
-    return to
+def _random_next(arrays: VariationArrays, states: Array) -> Array:
+    """Return ``states`` after a random roll in a random category, unchanged if that is full."""
+    after = states.copy()
+    c = np.random.randint(arrays.state_counts.size)
+    if arrays.boxes_left[c, states[c]] > 0:
+        roll = np.random.randint(arrays.score_of_roll.shape[1])
+        after[c] = arrays.next_state[c, states[c], arrays.score_of_roll[c, roll]]
+    return after
 
 
 @njit
-def _told(of: Tables, judge: Judge, local: Array) -> Array:
-    """Return what each score in each category is worth in the position ``local``."""
-    told = np.full(of.score.shape, NEVER)
-    to = local.copy()
-    for c in range(local.size):
-        here = local[c]
-        if of.left[c, here] > 0:
-            for o in range(of.counts[c]):
-                to[c] = of.after[c, here, o]
-                told[c, o] = (
-                    of.points[c, here, o] + of.score[c, o] / SCORE_A_POINT + _value(of, judge, to)
+def _score_values(arrays: VariationArrays, judgement: Judgement, states: Array) -> Array:
+    """Return the value of each score in each category at the position ``states``."""
+    values = np.full(arrays.scores.shape, NEVER)
+    after = states.copy()
+    for c in range(states.size):
+        state = states[c]
+        if arrays.boxes_left[c, state] > 0:
+            for score in range(arrays.score_counts[c]):
+                after[c] = arrays.next_state[c, state, score]
+                values[c, score] = (
+                    arrays.points[c, state, score]
+                    + arrays.scores[c, score] / SCORE_PER_POINT
+                    + _position_value(arrays, judgement, after)
                 )
-            to[c] = here
-    return told
+            after[c] = state
+    return values
 
 
 @njit
-def _told_last(of: Tables, local: Array, total: int) -> Array:
-    """Return the same for the last turn, in which the ``total`` score brings its points."""
-    told = np.full(of.score.shape, NEVER)
-    for c in range(local.size):
-        if of.left[c, local[c]] > 0:
-            for o in range(of.counts[c]):
-                told[c, o] = of.points[c, local[c], o] + of.bonus[total + of.score[c, o]]
-    return told
+def _last_score_values(arrays: VariationArrays, states: Array, total: int) -> Array:
+    """Return the same for the last turn, in which the bonus for the ``total`` score is known."""
+    values = np.full(arrays.scores.shape, NEVER)
+    for c in range(states.size):
+        if arrays.boxes_left[c, states[c]] > 0:
+            for score in range(arrays.score_counts[c]):
+                values[c, score] = (
+                    arrays.points[c, states[c], score]
+                    + arrays.bonus[total + arrays.scores[c, score]]
+                )
+    return values
 
 
 @njit
-def _value(of: Tables, judge: Judge, local: Array) -> float:
-    """Return what the position ``local`` may still bring."""
-    if judge.table.size > 0:
-        at = 0
-        for c in range(local.size):
-            at += local[c] * of.strides[c]
-        return judge.table[at]
-    return _judged(judge.network, local)
+def _position_value(arrays: VariationArrays, judgement: Judgement, states: Array) -> float:
+    """Return the points that the position ``states`` is expected to bring still."""
+    if judgement.table.size > 0:
+        number = 0
+        for c in range(states.size):
+            number += states[c] * arrays.strides[c]
+        return judgement.table[number]
+    return _network_value(judgement.network, states)
 
 
 @njit
-def _judged(network: Network, local: Array) -> float:
-    total = network.bias[network.out.size]
-    for c in range(local.size):
-        total += network.alone[c, local[c]]
-    for unit in range(network.out.size):
-        excess = network.bias[unit]
-        for c in range(local.size):
-            excess += network.units[c, local[c], unit]
-        if excess > 0:
-            total += network.out[unit] * excess
-    return total
+def _network_value(network: Network, states: Array) -> float:
+    value = network.bias[network.output.size]
+    for c in range(states.size):
+        value += network.linear[c, states[c]]
+    for unit in range(network.output.size):
+        unit_input = network.bias[unit]
+        for c in range(states.size):
+            unit_input += network.hidden[c, states[c], unit]
+        if unit_input > 0:
+            value += network.output[unit] * unit_input
+    return value
 
 
 @njit
-def _take_turn(of: Tables, error: float, told: Array) -> tuple[int, int]:
-    """Return the roll in which a turn ends, and the category to write it in."""
-    first = of.larger.shape[0]
-    judged = told.copy()
-    at, roll = 0, 0
+def _play_turn(arrays: VariationArrays, error: float, values: Array) -> tuple[int, int]:
+    """Return the roll with which a turn ends, and the category to write it into."""
+    first_roll = arrays.larger_keeps.shape[0]
+    judged = values.copy()
+    keep, roll = 0, 0
     for rerolls in range(ROLLS - 1, -1, -1):
-        while at < first:
-            at = of.larger[at, np.random.randint(of.larger.shape[1])]
-        roll = at - first
+        while keep < first_roll:
+            keep = arrays.larger_keeps[keep, np.random.randint(arrays.larger_keeps.shape[1])]
+        roll = keep - first_roll
         if error > 0:
-            for c in range(told.shape[0]):
-                judged[c] = told[c] + np.random.normal(0, error)
+            for c in range(values.shape[0]):
+                judged[c] = values[c] + np.random.normal(0, error)
         if rerolls > 0:
-            at = _best_keep(of, judged, roll, rerolls)
-        if at >= first:
+            keep = _best_keep(arrays, judged, roll, rerolls)
+        if keep >= first_roll:
             break
     best = 0
-    for c in range(told.shape[0]):
-        if judged[c, of.which[c, roll]] > judged[best, of.which[best, roll]]:
+    for c in range(values.shape[0]):
+        if (
+            judged[c, arrays.score_of_roll[c, roll]]
+            > judged[best, arrays.score_of_roll[best, roll]]
+        ):
             best = c
     return roll, best
 
 
 @njit
-def _best_keep(of: Tables, judged: Array, roll: int, rerolls: int) -> int:
-    """Return the best keep in ``roll``, the one of more dice if they are equal."""
-    values = _values_of_rolls(of, judged)
-    _average(values, of.larger)
+def _best_keep(arrays: VariationArrays, judged: Array, roll: int, rerolls: int) -> int:
+    """Return the best keep in ``roll``, the largest among equals."""
+    values = _roll_values(arrays, judged)
+    _average_over_rolls(values, arrays.larger_keeps)
     for _reroll in range(rerolls - 1):
-        _keep_best(values, of.larger)
-        _average(values, of.larger)
-    best = of.keeps[roll, 0]
-    for keep in of.keeps[roll]:
+        _best_over_keeps(values, arrays.larger_keeps)
+        _average_over_rolls(values, arrays.larger_keeps)
+    best = arrays.keeps_in_roll[roll, 0]
+    for keep in arrays.keeps_in_roll[roll]:
         if keep >= 0 and values[keep] > values[best]:
             best = keep
     return best
 
 
 @njit
-def _values_of_rolls(of: Tables, judged: Array) -> Array:
-    """Return, after room for the keeps, what each roll is worth in its best category."""
-    first = of.larger.shape[0]
-    values = np.full(first + of.which.shape[1], NEVER)
-    for roll in range(of.which.shape[1]):
+def _roll_values(arrays: VariationArrays, judged: Array) -> Array:
+    """Return the value of each roll in its best category, after room for the smaller keeps."""
+    first_roll = arrays.larger_keeps.shape[0]
+    rolls = arrays.score_of_roll.shape[1]
+    values = np.full(first_roll + rolls, NEVER)
+    for roll in range(rolls):
         for c in range(judged.shape[0]):
-            values[first + roll] = max(values[first + roll], judged[c, of.which[c, roll]])
+            values[first_roll + roll] = max(
+                values[first_roll + roll], judged[c, arrays.score_of_roll[c, roll]]
+            )
     return values
 
 
 @njit
-def _average(values: Array, larger: Array) -> None:
-    for keep in range(larger.shape[0] - 1, -1, -1):
+def _average_over_rolls(values: Array, larger_keeps: Array) -> None:
+    for keep in range(larger_keeps.shape[0] - 1, -1, -1):
         total = 0.0
-        for face in range(larger.shape[1]):
-            total += values[larger[keep, face]]
-        values[keep] = total / larger.shape[1]
+        for face in range(larger_keeps.shape[1]):
+            total += values[larger_keeps[keep, face]]
+        values[keep] = total / larger_keeps.shape[1]
 
 
 @njit
-def _keep_best(values: Array, larger: Array) -> None:
-    for keep in range(larger.shape[0]):
-        for face in range(larger.shape[1]):
-            values[larger[keep, face]] = max(values[larger[keep, face]], values[keep])
+def _best_over_keeps(values: Array, larger_keeps: Array) -> None:
+    for keep in range(larger_keeps.shape[0]):
+        for face in range(larger_keeps.shape[1]):
+            larger = larger_keeps[keep, face]
+            values[larger] = max(values[larger], values[keep])

@@ -7,141 +7,148 @@ from collections.abc import Iterator
 import numpy as np
 from numba import njit, prange
 
-from balut.tables import Array, Tables
-from gamesuite.games.balut.sheet import BOXES
+from balut.variation_arrays import Array, VariationArrays
+from gamesuite.games.balut.score_sheet import BOXES
 
 CHOICE = 6
-"""The place of Choice, the last category."""
+"""The index of Choice, the last category."""
 REROLLS = 2
 NEVER = -1e9
-"""Less than any position is worth."""
+"""Less than the value of any position."""
 
 
-def solve(of: Tables) -> Array:
-    """Return what every position of the variation may still bring, in points, by its number."""
-    table = np.zeros(int(np.prod(of.sizes)), np.float32)
-    for parts in parts_in_order(of):
-        solve_parts(table, of, parts)
+def solve(arrays: VariationArrays) -> Array:
+    """Return the points that every position still brings on average, by its number."""
+    table = np.zeros(int(np.prod(arrays.state_counts)), np.float32)
+    for partials in partial_states(arrays):
+        solve_positions(table, arrays, partials)
     return table
 
 
-def parts_in_order(of: Tables) -> Iterator[Array]:
-    """Yield the outlooks of all categories but Choice, those with fewer boxes left first.
+def partial_states(arrays: VariationArrays) -> Iterator[Array]:
+    """Yield the states of all categories but Choice, those with fewer boxes left first.
 
-    Those that stand together have as many boxes left and do not need each other.
+    Those yielded together have the same number of boxes left and do not depend on each other.
     """
-    parts = np.indices(tuple(of.sizes[:CHOICE])).reshape(CHOICE, -1).T
-    boxes = sum(of.left[c, parts[:, c]] for c in range(CHOICE))
-    for each in range(CHOICE * BOXES + 1):
-        yield np.ascontiguousarray(parts[boxes == each])
+    partials = np.indices(tuple(arrays.state_counts[:CHOICE])).reshape(CHOICE, -1).T
+    boxes_left = sum(arrays.boxes_left[c, partials[:, c]] for c in range(CHOICE))
+    for boxes in range(CHOICE * BOXES + 1):
+        yield np.ascontiguousarray(partials[boxes_left == boxes])
 
 
 @njit(fastmath=True, parallel=True)
-def solve_parts(table: Array, of: Tables, parts: Array) -> None:
-    """Solve the positions that have ``parts`` as their first outlooks.
+def solve_positions(table: Array, arrays: VariationArrays, partials: Array) -> None:
+    """Solve the positions that begin with the states ``partials``, and write them into ``table``.
 
-    In ``table`` those with fewer boxes left have to be solved, and the others zero.
+    Those with fewer boxes left must be solved before, and the others zero.
     """
-    for at in prange(parts.shape[0]):
-        _solve_part(table, of, parts[at])
+    for number in prange(partials.shape[0]):
+        _solve_partial(table, arrays, partials[number])
 
 
 @njit(fastmath=True)
-def _solve_part(table: Array, of: Tables, part: Array) -> None:
-    """Solve the positions with the outlooks ``part``, all those of Choice side by side.
+def _solve_partial(table: Array, arrays: VariationArrays, partial: Array) -> None:
+    """Solve the positions with the states ``partial``, one for each state of Choice.
 
-    They differ in nothing but what they look up, so the loops over them take many at a time.
+    They differ only in the numbers looked up, so the inner loops run over all of them at once.
     """
     base = 0
     left = 0
     for c in range(CHOICE):
-        base += part[c] * of.strides[c]
-        left += of.left[c, part[c]]
-    for boxes in range(of.spans.shape[0]):
+        base += partial[c] * arrays.strides[c]
+        left += arrays.boxes_left[c, partial[c]]
+    first_roll = arrays.larger_keeps.shape[0]
+    rolls = arrays.score_of_roll.shape[1]
+    for boxes in range(arrays.choice_spans.shape[0]):
         if left + boxes > 0:
-            start, end = base + of.spans[boxes, 0], base + of.spans[boxes, 1]
-            values = np.empty((of.larger.shape[0] + of.which.shape[1], end - start), np.float32)
-            _fill_rolls(values[of.larger.shape[0] :], table, of, part, start)
+            span = arrays.choice_spans[boxes]
+            start, end = base + span[0], base + span[1]
+            values = np.empty((first_roll + rolls, end - start), np.float32)
+            _fill_rolls(values[first_roll:], table, arrays, partial, start)
             if boxes > 0:
-                _fill_choice(values[of.larger.shape[0] :], table, of, base, of.spans[boxes, 0])
-            _through_turn(values, of.larger)
+                _fill_choice(values[first_roll:], table, arrays, base, span[0])
+            _solve_turn(values, arrays.larger_keeps)
             table[start:end] = values[0]
 
 
 @njit(fastmath=True)
-def _fill_rolls(rolls: Array, table: Array, of: Tables, part: Array, start: int) -> None:
-    """Put into ``rolls`` what each roll is worth written anywhere but in Choice.
+def _fill_rolls(
+    roll_values: Array, table: Array, arrays: VariationArrays, partial: Array, start: int
+) -> None:
+    """Set the value of every roll to that in its best category except Choice.
 
-    ``start`` is the number of the first position, the others follow it.
+    ``start`` is the number of the first position; the others come right after it.
     """
-    rolls[:] = NEVER
-    told = np.empty((of.score.shape[1], rolls.shape[1]), np.float32)
+    roll_values[:] = NEVER
+    score_values = np.empty((arrays.scores.shape[1], roll_values.shape[1]), np.float32)
     for c in range(CHOICE):
-        here = part[c]
-        if of.left[c, here] > 0:
-            for o in range(of.counts[c]):
-                to = start + (of.after[c, here, o] - here) * of.strides[c]
-                add = of.gain[c, here, o]
-                for k in range(told.shape[1]):
-                    told[o, k] = table[to + k] + add
-            _take_better(rolls, told, of.which[c])
+        state = partial[c]
+        if arrays.boxes_left[c, state] > 0:
+            for score in range(arrays.score_counts[c]):
+                after = start + (arrays.next_state[c, state, score] - state) * arrays.strides[c]
+                gain = arrays.gain[c, state, score]
+                for k in range(score_values.shape[1]):
+                    score_values[score, k] = table[after + k] + gain
+            _raise_to(roll_values, score_values, arrays.score_of_roll[c])
 
 
 @njit(fastmath=True)
-def _fill_choice(rolls: Array, table: Array, of: Tables, base: int, first: int) -> None:
-    """Let every roll be worth what it is in Choice, if that is more.
+def _fill_choice(
+    roll_values: Array, table: Array, arrays: VariationArrays, base: int, first: int
+) -> None:
+    """Raise the value of every roll to that in Choice, where that is higher.
 
-    ``first`` is the first outlook of Choice, ``base`` the number of the position but for it.
+    ``first`` is the first state of Choice; ``base`` is the number of the position without Choice.
     """
-    told = np.empty((of.score.shape[1], rolls.shape[1]), np.float32)
-    for o in range(of.counts[CHOICE]):
-        for k in range(told.shape[1]):
-            to = base + of.after[CHOICE, first + k, o]
-            told[o, k] = table[to] + of.gain[CHOICE, first + k, o]
-    _take_better(rolls, told, of.which[CHOICE])
+    score_values = np.empty((arrays.scores.shape[1], roll_values.shape[1]), np.float32)
+    for score in range(arrays.score_counts[CHOICE]):
+        for k in range(score_values.shape[1]):
+            after = base + arrays.next_state[CHOICE, first + k, score]
+            score_values[score, k] = table[after] + arrays.gain[CHOICE, first + k, score]
+    _raise_to(roll_values, score_values, arrays.score_of_roll[CHOICE])
 
 
 @njit(fastmath=True)
-def _take_better(rolls: Array, told: Array, which: Array) -> None:
-    """Let every roll be worth what ``told`` says of its score, if that is more."""
-    for roll in range(rolls.shape[0]):
-        kept, better = rolls[roll], told[which[roll]]
-        for k in range(rolls.shape[1]):
-            kept[k] = max(kept[k], better[k])
+def _raise_to(roll_values: Array, score_values: Array, score_of_roll: Array) -> None:
+    """Raise the value of every roll to the value of its score, where that is higher."""
+    for roll in range(roll_values.shape[0]):
+        values, others = roll_values[roll], score_values[score_of_roll[roll]]
+        for k in range(roll_values.shape[1]):
+            values[k] = max(values[k], others[k])
 
 
 @njit(fastmath=True)
-def _through_turn(values: Array, larger: Array) -> None:
-    """Put into ``values[0]`` what a turn is worth whose rolls are worth ``values`` at its end.
+def _solve_turn(values: Array, larger_keeps: Array) -> None:
+    """Set ``values[0]`` to the value of a turn, given those of its final rolls.
 
-    It is what ``Lattice`` does: averages over the next roll and the best keeps take turns.
+    It does the same as ``TurnSolution``: it averages over rolls and takes the best keeps in turn.
     """
-    # A row apart from the others lets the loops over it take many numbers at a time.
+    # A separate row lets the loops over it work on many numbers at once.
     row = np.empty(values.shape[1], np.float32)
     for _reroll in range(REROLLS):
-        _average(values, larger, row)
-        _keep_best(values, larger, row)
-    _average(values, larger, row)
+        _average_over_rolls(values, larger_keeps, row)
+        _best_over_keeps(values, larger_keeps, row)
+    _average_over_rolls(values, larger_keeps, row)
 
 
 @njit(fastmath=True)
-def _average(values: Array, larger: Array, row: Array) -> None:
-    for keep in range(larger.shape[0] - 1, -1, -1):
+def _average_over_rolls(values: Array, larger_keeps: Array, row: Array) -> None:
+    for keep in range(larger_keeps.shape[0] - 1, -1, -1):
         row[:] = 0
-        for face in range(larger.shape[1]):
-            with_face = values[larger[keep, face]]
+        for face in range(larger_keeps.shape[1]):
+            larger = values[larger_keeps[keep, face]]
             for k in range(row.size):
-                row[k] += with_face[k]
-        kept = values[keep]
+                row[k] += larger[k]
+        average = values[keep]
         for k in range(row.size):
-            kept[k] = row[k] * np.float32(1 / 6)
+            average[k] = row[k] * np.float32(1 / 6)
 
 
 @njit(fastmath=True)
-def _keep_best(values: Array, larger: Array, row: Array) -> None:
-    for keep in range(larger.shape[0]):
+def _best_over_keeps(values: Array, larger_keeps: Array, row: Array) -> None:
+    for keep in range(larger_keeps.shape[0]):
         row[:] = values[keep]
-        for face in range(larger.shape[1]):
-            with_face = values[larger[keep, face]]
+        for face in range(larger_keeps.shape[1]):
+            larger = values[larger_keeps[keep, face]]
             for k in range(row.size):
-                with_face[k] = max(with_face[k], row[k])
+                larger[k] = max(larger[k], row[k])

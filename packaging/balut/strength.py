@@ -1,17 +1,17 @@
-"""Says how strong players of Balut are, by the results of many games."""
+"""Measures how strongly players of Balut play by the results of many games."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from balut.tables import Array
+from balut.variation_arrays import Array
 
 TOTAL = 1
-"""The column of the total score; points are before it."""
+"""The column of the total score; column 0 has the points."""
 
 
 def strength(results: Array) -> str:
-    """Return the mean points with their standard error, and the mean total."""
+    """Return the mean points with their standard error, and the mean total score, in words."""
     points = results[:, 0]
     error = points.std() / np.sqrt(len(points))
     total = results[:, TOTAL].mean()
@@ -19,10 +19,10 @@ def strength(results: Array) -> str:
 
 
 def share_won(ours: Array, theirs: Array) -> float:
-    """Return the share of matches that ``ours`` win against ``theirs``, game by game.
+    """Return the share of matches that ``ours`` wins against ``theirs``, game by game.
 
-    More points win, and of equal points the higher total score.
+    More points win, then the higher total score (Balut, Points).
     """
-    both = ours - theirs
-    won = (both[:, 0] > 0) | ((both[:, 0] == 0) & (both[:, TOTAL] > 0))
+    lead = ours - theirs
+    won = (lead[:, 0] > 0) | ((lead[:, 0] == 0) & (lead[:, TOTAL] > 0))
     return float(won.mean())

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from gamesuite.games.balut.category_states import state_numbers
 from gamesuite.games.balut.options import VARIATIONS, VariationName
-from gamesuite.games.balut.outlook import outlooks
-from gamesuite.games.balut.prospects import Weights
+from gamesuite.games.balut.sheet_estimator import NetworkWeights
 
 ROOT = Path(__file__).resolve().parents[2]
 WEIGHTS = ROOT / "resources" / "weights" / "balut.json"
@@ -21,8 +21,8 @@ TRAINING = {"numba", "numpy"}
 
 
 @pytest.fixture
-def kept() -> dict[VariationName, Weights]:
-    return msgspec.json.decode(WEIGHTS.read_bytes(), type=dict[VariationName, Weights])
+def stored() -> dict[VariationName, NetworkWeights]:
+    return msgspec.json.decode(WEIGHTS.read_bytes(), type=dict[VariationName, NetworkWeights])
 
 
 def _imported(path: Path) -> Iterator[str]:
@@ -45,29 +45,29 @@ def _project() -> dict[str, Any]:
     return found
 
 
-def test_the_weights_are_of_all_variations(kept: dict[VariationName, Weights]) -> None:
-    assert kept.keys() == VARIATIONS.keys()
+def test_the_weights_are_of_all_variations(stored: dict[VariationName, NetworkWeights]) -> None:
+    assert stored.keys() == VARIATIONS.keys()
 
 
 @pytest.mark.parametrize("name", VARIATIONS)
-def test_the_weights_have_an_entry_for_every_outlook(
-    kept: dict[VariationName, Weights], name: VariationName
+def test_the_weights_have_an_entry_for_every_category_state(
+    stored: dict[VariationName, NetworkWeights], name: VariationName
 ) -> None:
-    weights = kept[name]
-    assert len(weights.alone) == len(weights.units) == len(outlooks(name))
-    assert {len(unit) for unit in weights.units} == {len(weights.out)}
-    assert len(weights.bias) == len(weights.out) + 1
+    weights = stored[name]
+    assert len(weights.linear) == len(weights.hidden) == len(state_numbers(name))
+    assert {len(row) for row in weights.hidden} == {len(weights.output)}
+    assert len(weights.bias) == len(weights.output) + 1
 
 
 @pytest.mark.parametrize("name", VARIATIONS)
 def test_the_weights_are_numbers_that_differ(
-    kept: dict[VariationName, Weights], name: VariationName
+    stored: dict[VariationName, NetworkWeights], name: VariationName
 ) -> None:
-    alone = kept[name].alone
-    units = [each for unit in kept[name].units for each in unit]
-    assert all(map(isfinite, (*alone, *units, *kept[name].out, *kept[name].bias)))
-    assert len(set(alone)) > len(alone) // 2
-    assert len(set(units)) > len(units) // 2
+    weights = stored[name]
+    hidden = [each for row in weights.hidden for each in row]
+    assert all(map(isfinite, (*weights.linear, *hidden, *weights.output, *weights.bias)))
+    assert len(set(weights.linear)) > len(weights.linear) // 2
+    assert len(set(hidden)) > len(hidden) // 2
 
 
 def test_only_the_training_imports_the_libraries_of_its_extra() -> None:

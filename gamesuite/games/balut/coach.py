@@ -1,4 +1,7 @@
-"""The coach of Balut: the points that everything can be expected to bring, and did bring."""
+"""The coach of Balut: the points that each command can be expected to bring, and what it brought.
+
+`gamesuite.engine.advice` says what a coach offers.
+"""
 
 from __future__ import annotations
 
@@ -6,30 +9,30 @@ from collections.abc import Iterator
 
 from gamesuite.engine.advice import Advice, Ranked, Solution, Weighed, Weighing
 from gamesuite.engine.reason import Reason, reason
+from gamesuite.games.balut.command_values import command_value, expected_points, ranked_commands
 from gamesuite.games.balut.state import Command, Roll
-from gamesuite.games.balut.valuing import expected_points, ranked_choices, value_of
 from gamesuite.games.balut.views import View
 
 __all__ = ["advise", "weigh"]
 
-AT_ONCE = 24
-"""After how many decisions it is told what they were worth."""
+WEIGHED_PER_ANSWER = 24
+"""How many more decisions are weighed before each answer."""
 
 
 def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advice[Command] | None]:
-    """Yield everything that can be done in ``view``, best first, with the points it brings.
+    """Yield the commands of ``view``, best first, each with its value.
 
-    These are the points that the seat to act can expect to end with, so that they compare from
+    A value is the points that the seat to act can expect to end with, so values compare from
     decision to decision.
     """
-    choices = ranked_choices(view)
-    if not choices:
+    commands = ranked_commands(view)
+    if not commands:
         return
-    values = [value for _command, value in choices]
+    values = [value for _command, value in commands]
     yield Advice(
         tuple(
-            Ranked(command, _reason(at, values), value)
-            for at, (command, value) in enumerate(choices)
+            Ranked(command, _reason(rank, values), value)
+            for rank, (command, value) in enumerate(commands)
         )
     )
 
@@ -37,7 +40,10 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
 def weigh(
     views: tuple[View, ...], commands: tuple[Command, ...]
 ) -> Iterator[Weighing[Command] | None]:
-    """Yield what each of ``commands`` was worth, given in ``views``, as it is worked out."""
+    """Yield what each of ``commands`` was worth in the view before it, a few more each time.
+
+    ``views`` holds one view more than there are commands.
+    """
     name = views[0].options.variation
     first: list[float] = []
     for sheet in views[0].sheets:
@@ -46,26 +52,26 @@ def weigh(
     weighed: list[Weighed[Command]] = []
     for view, command, after in zip(views, commands, views[1:], strict=False):
         weighed.append(_weighed(view, command, after))
-        told = len(weighed) % AT_ONCE == 0
-        yield Weighing(tuple(first), tuple(weighed)) if told else None
+        is_due = len(weighed) % WEIGHED_PER_ANSWER == 0
+        yield Weighing(tuple(first), tuple(weighed)) if is_due else None
     yield Weighing(tuple(first), tuple(weighed), done=True)
 
 
 def _weighed(view: View, command: Command, after: View) -> Weighed[Command]:
-    """Return what ``command``, given in ``view``, was worth; it led to ``after``."""
-    best, best_value = ranked_choices(view)[0]
-    value = value_of(view, command)
-    luck = ranked_choices(after)[0][1] - value if isinstance(command, Roll) else 0.0
+    """Return what ``command`` was worth in ``view``; it led to ``after``."""
+    best, best_value = ranked_commands(view)[0]
+    value = command_value(view, command)
+    luck = ranked_commands(after)[0][1] - value if isinstance(command, Roll) else 0.0
     return Weighed(view.seat, best, best_value, value, luck)
 
 
-def _reason(at: int, values: list[float]) -> Reason:
-    """Return what is said of the choice at rank ``at``, from 0, of those worth ``values``."""
-    points = round(100 * values[at])
+def _reason(rank: int, values: list[float]) -> Reason:
+    """Return the reason for the command at ``rank``, from 0, of those with these ``values``."""
+    points = round(100 * values[rank])
     if len(values) == 1:
         return reason("expect", points=points)
-    less = round(100 * (values[0] - values[at or 1]))
-    if at == 0:
+    less = round(100 * (values[0] - values[rank or 1]))
+    if rank == 0:
         return reason("expect best", points=points, less=less) if less else _tie(points)
     if less:
         return reason("expect less", points=points, less=less)

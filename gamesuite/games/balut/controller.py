@@ -27,8 +27,8 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.balut.draft import Kept
+from gamesuite.games.balut.score_sheet import CATEGORIES, Category
 from gamesuite.games.balut.scoring import box_score
-from gamesuite.games.balut.sheet import CATEGORIES, Category
 from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
 from gamesuite.games.balut.table_scene import (
     DICE_PARTS,

@@ -9,8 +9,8 @@ from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.standings import Standings, figure, ranked
 from gamesuite.games.balut.options import Variation
+from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
 from gamesuite.games.balut.scoring import category_points, sheet_points, standing
-from gamesuite.games.balut.sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
 from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll
 from gamesuite.games.balut.views import View
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gamesuite.games.balut.sheet import Category
+from gamesuite.games.balut.score_sheet import Category
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from gamesuite.engine.rules import Options
-from gamesuite.games.balut.sheet import Category
+from gamesuite.games.balut.score_sheet import Category
 
 VariationName: TypeAlias = Literal["standard", "federation"]
 

@@ -1,87 +1,68 @@
-"""Computer players of Balut: one wants the best score this turn, others the most points."""
+"""Computer players of Balut: one plays for the score of this turn, the others for points."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from random import Random
 
 from gamesuite.engine.player import Player
-from gamesuite.games.balut.lattice import places_of
-from gamesuite.games.balut.options import VariationName
-from gamesuite.games.balut.prospects import prospects
+from gamesuite.games.balut.command_values import best_turn, roll_value, score_values, solve_turn
+from gamesuite.games.balut.keep_table import places_of
+from gamesuite.games.balut.score_sheet import Category
 from gamesuite.games.balut.scoring import box_score
-from gamesuite.games.balut.sheet import Category, Sheet
+from gamesuite.games.balut.sheet_estimator import ScoreValues
 from gamesuite.games.balut.state import DICE, Command, Roll, Write
-from gamesuite.games.balut.turn import Turn
+from gamesuite.games.balut.turn_solution import TurnSolution
 from gamesuite.games.balut.views import View
 
-Worths = dict[Category, dict[int, float]]
-
 LEVELS: dict[str, float] = {"easy": 0.54, "medium": 0.29, "strong": 0.0}
-"""By how many points each level misjudges a category, as a standard deviation."""
+"""The standard deviation, in points, of the error with which each level values a category."""
 
 
-class BalutJudge(Player[View, Command]):
-    """Plays best for the points as it judges them, off by ``error`` points for each category."""
+class LookaheadBalutPlayer(Player[View, Command]):
+    """Plays for the most points at the end of the match.
+
+    Before every decision it misjudges each category by a random amount with the standard deviation
+    ``error``, in points; with 0 it plays as well as it can.
+    """
 
     def __init__(self, error: float = 0.0) -> None:
         self._error = error
 
     def decide(self, view: View, rng: Random) -> Command:
-        """Return the command that is worth most on average as far as the player can judge."""
+        """Return the command of the highest average value, as the player sees it."""
         if view.rolls == 0:
             return Roll()
+        values = score_values(view.sheet, view.options.variation)
         if self._error:
-            worths = _misjudged(sheet_worths(view.sheet, view.options.variation), self._error, rng)
-            turn = turn_of(worths)
+            values = _misjudged(values, self._error, rng)
+            turn = solve_turn(values)
         else:
-            worths = sheet_worths(view.sheet, view.options.variation)
             turn = best_turn(view.sheet, view.options.variation)
         keep = turn.best_keep(view.dice, view.rolls)
         if len(keep) < DICE:
             return Roll(places_of(keep, view.dice))
-        return Write(max(worths, key=lambda category: _worth(worths, category, keep)))
+        return Write(max(values, key=lambda category: roll_value(values, category, keep)))
 
 
-@lru_cache(maxsize=64)
-def best_turn(sheet: Sheet, name: VariationName) -> Turn:
-    """Return best play for the points of a turn with ``sheet``."""
-    return turn_of(sheet_worths(sheet, name))
-
-
-def turn_of(worths: Worths) -> Turn:
-    """Return best play of a turn in which scores are worth ``worths``."""
-    return Turn(lambda roll: max(_worth(worths, category, roll) for category in worths))
-
-
-@lru_cache(maxsize=64)
-def sheet_worths(sheet: Sheet, name: VariationName) -> Worths:
-    """Return what every score in every open category of ``sheet`` is worth, in points."""
-    return prospects(name).worths(sheet)
-
-
-def _worth(worths: Worths, category: Category, roll: tuple[int, ...]) -> float:
-    return worths[category][box_score(category, roll)]
-
-
-def _misjudged(worths: Worths, error: float, rng: Random) -> Worths:
-    """Return ``worths``, those of each category off by the same random amount."""
-    found = {}
-    for category, scores in worths.items():
-        off = rng.gauss(0, error)
-        found[category] = {score: worth + off for score, worth in scores.items()}
-    return found
+def _misjudged(values: ScoreValues, error: float, rng: Random) -> ScoreValues:
+    """Return ``values``, with all those of a category off by the same random amount."""
+    misjudged = {}
+    for category, by_score in values.items():
+        offset = rng.gauss(0, error)
+        misjudged[category] = {score: value + offset for score, value in by_score.items()}
+    return misjudged
 
 
 class GreedyBalutPlayer(Player[View, Command]):
-    """Rolls for and writes the highest score of this turn, whatever comes later.
+    """Plays for the highest score of this turn, whatever comes later.
 
-    It uses no luck of its own. Of categories that score the same it takes the first on the
+    It decides without chance. Among categories that score the same it takes the first on the
     sheet.
     """
 
     def decide(self, view: View, rng: Random) -> Command:
-        """Return the command after which the average score of this turn is highest."""
+        """Return the command with the highest average score of this turn."""
         if view.rolls == 0:
             return Roll()
         categories = view.sheet.open_categories()
@@ -92,6 +73,6 @@ class GreedyBalutPlayer(Player[View, Command]):
 
 
 @cache
-def best_score_turn(categories: tuple[Category, ...]) -> Turn:
-    """Return best play of a turn for the highest score in any one of ``categories``."""
-    return Turn(lambda roll: max(box_score(category, roll) for category in categories))
+def best_score_turn(categories: tuple[Category, ...]) -> TurnSolution:
+    """Return best play of a turn for the highest score in any of ``categories``."""
+    return TurnSolution(lambda roll: max(box_score(category, roll) for category in categories))

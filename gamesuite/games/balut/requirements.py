@@ -9,6 +9,7 @@ import msgspec
 from gamesuite.engine.language import _, counted
 from gamesuite.games.balut.descriptions import category_name
 from gamesuite.games.balut.options import Variation
+from gamesuite.games.balut.score_sheet import BOXES, Category, Sheet
 from gamesuite.games.balut.scoring import (
     ALL_SCORED_POINTS,
     BALUT_POINTS,
@@ -16,7 +17,6 @@ from gamesuite.games.balut.scoring import (
     TOTAL_POINTS,
     bonus,
 )
-from gamesuite.games.balut.sheet import BOXES, Category, Sheet
 from gamesuite.games.balut.state import DICE
 
 Standing: TypeAlias = Literal["open", "met", "lost"]

@@ -14,8 +14,8 @@ from gamesuite.engine.setup import Seat, Setup
 from gamesuite.engine.step import Facts, Step
 from gamesuite.games.balut import legality, scoring, steps
 from gamesuite.games.balut.options import BalutOptions
+from gamesuite.games.balut.score_sheet import Sheet
 from gamesuite.games.balut.scoring import Standing
-from gamesuite.games.balut.sheet import Sheet
 from gamesuite.games.balut.state import Command, Roll, State
 from gamesuite.games.balut.views import View
 

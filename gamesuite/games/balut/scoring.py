@@ -9,7 +9,7 @@ import msgspec
 
 from gamesuite.engine.rules import Outcome
 from gamesuite.games.balut.options import Variation
-from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Category, Sheet
+from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, Category, Sheet
 
 BALUT_BONUS = 20
 """What a Balut scores on top of the sum of its dice."""

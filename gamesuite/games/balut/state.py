@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from gamesuite.engine.luck import Luck
-from gamesuite.games.balut.sheet import Category
+from gamesuite.games.balut.score_sheet import Category
 from gamesuite.games.balut.views import View
 
 DICE = 5

@@ -10,8 +10,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gamesuite.engine.step import Ended, Event, Rolled, Scored, Step
+from gamesuite.games.balut.score_sheet import Category
 from gamesuite.games.balut.scoring import box_score
-from gamesuite.games.balut.sheet import Category
 from gamesuite.games.balut.state import DICE, Roll, State
 from gamesuite.games.balut.views import View
 

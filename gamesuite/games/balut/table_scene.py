@@ -9,9 +9,9 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.hands import UNSEEN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
-from gamesuite.games.balut.contents import LabelContent, RowContent, SheetContent, SignContent
 from gamesuite.games.balut.descriptions import category_name, seat_name
 from gamesuite.games.balut.draft import Kept
+from gamesuite.games.balut.part_contents import LabelContent, RowContent, SheetContent, SignContent
 from gamesuite.games.balut.requirements import (
     bonus_words,
     explanation,
@@ -19,8 +19,8 @@ from gamesuite.games.balut.requirements import (
     sentence,
     short_words,
 )
+from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category
 from gamesuite.games.balut.scoring import box_score, category_points
-from gamesuite.games.balut.sheet import BOXES, CATEGORIES, TURNS, Category
 from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
 from gamesuite.games.balut.views import View
 

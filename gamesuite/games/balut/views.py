@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gamesuite.games.balut.options import VARIATIONS, BalutOptions, Variation
-from gamesuite.games.balut.sheet import Category, Sheet
+from gamesuite.games.balut.score_sheet import Category, Sheet
 
 
 class View(msgspec.Struct, frozen=True):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtGui import QFont
 
-from gamesuite.games.balut.contents import true_minus
-from gamesuite.games.balut.sheet import BOXES
+from gamesuite.games.balut.part_contents import true_minus
+from gamesuite.games.balut.score_sheet import BOXES
 from gamesuite.widgets.look.fitting import sized
 
 _BOX, _SCORE, _POINTS = 0.146, 0.222, 0.154

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
-from gamesuite.games.balut.sheet import CATEGORIES
+from gamesuite.games.balut.score_sheet import CATEGORIES
 
 HEADER, CAPTION, ROW, SUM = 1.15, 0.55, 1.0, 0.95
 """The heights of the rows of a sheet: its name, the titles of columns, a category, a total."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
-from gamesuite.games.balut.contents import LabelContent
+from gamesuite.games.balut.part_contents import LabelContent
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.fitting import fitting, sized
 from gamesuite.widgets.look.theme import current_theme

@@ -11,7 +11,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Piece, Scene, Seated
-from gamesuite.games.balut.sheet import CATEGORIES
+from gamesuite.games.balut.score_sheet import CATEGORIES
 from gamesuite.games.balut.table_scene import (
     DICE_PARTS,
     KEPT_ROW,

@@ -9,6 +9,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.standings import figure
 from gamesuite.games.balut.descriptions import category_name
 from gamesuite.games.balut.options import VARIATIONS, VariationName
+from gamesuite.games.balut.score_sheet import CATEGORIES, Category
 from gamesuite.games.balut.scoring import (
     ALL_SCORED_POINTS,
     BALUT_BONUS,
@@ -17,7 +18,6 @@ from gamesuite.games.balut.scoring import (
     TOTAL_POINTS,
     bonus,
 )
-from gamesuite.games.balut.sheet import CATEGORIES, Category
 from gamesuite.widgets.pages.page_legend import LegendTable
 
 _HIGHEST_TOTAL = 812

@@ -11,8 +11,8 @@ from gamesuite.engine.language import _
 from gamesuite.engine.standings import figure
 from gamesuite.games.balut.descriptions import category_name
 from gamesuite.games.balut.options import Variation
+from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, Category, Sheet
 from gamesuite.games.balut.scoring import bonus, category_points, sheet_points
-from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Category, Sheet
 from gamesuite.widgets.pages.page_marks import CENTRE, RIGHT, Box, Line, Mark, Text, text_width
 
 _NAME = 24.0

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
-from gamesuite.games.balut.contents import RowContent
-from gamesuite.games.balut.sheet import BOXES
+from gamesuite.games.balut.part_contents import RowContent
+from gamesuite.games.balut.score_sheet import BOXES
 from gamesuite.tables.balut.columns import column, is_narrow, number, number_font
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.look.fitting import sized

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.engine.table.scene import Part
-from gamesuite.games.balut.contents import SheetContent
+from gamesuite.games.balut.part_contents import SheetContent
+from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES
 from gamesuite.games.balut.scoring import bonus
-from gamesuite.games.balut.sheet import BOXES, CATEGORIES
 from gamesuite.tables.balut.columns import column, number, number_font
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.inks import ON_TARGET

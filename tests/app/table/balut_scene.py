@@ -7,7 +7,7 @@ from random import Random
 
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.games.balut.players import BalutJudge
+from gamesuite.games.balut.players import LookaheadBalutPlayer
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.state import Command, State
 from gamesuite.games.balut.views import View
@@ -40,7 +40,7 @@ def _played(seats: int) -> tuple[Command, ...]:
     match = Match(
         BalutRules(), Setup("balut", {"variation": "standard"}, (Seat(),) * seats, Deal(7))
     )
-    rng, player = Random(3), BalutJudge(ERROR)
+    rng, player = Random(3), LookaheadBalutPlayer(ERROR)
     commands: list[Command] = []
     while match.outcome is None:
         commands.append(player.decide(match.view(0), rng))

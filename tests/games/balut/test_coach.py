@@ -10,19 +10,19 @@ import pytest
 from gamesuite.engine.advice import Advice, Ranked, Weighing
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.reason import Reason
-from gamesuite.games.balut.coach import AT_ONCE, advise, weigh
+from gamesuite.games.balut.coach import WEIGHED_PER_ANSWER, advise, weigh
 from gamesuite.games.balut.descriptions import BalutDescriptions
 from gamesuite.games.balut.options import BalutOptions
-from gamesuite.games.balut.players import BalutJudge
+from gamesuite.games.balut.players import LookaheadBalutPlayer
+from gamesuite.games.balut.score_sheet import TURNS, Sheet
 from gamesuite.games.balut.scoring import sheet_points
-from gamesuite.games.balut.sheet import TURNS, Sheet
 from gamesuite.games.balut.state import Command, Roll, Write
 from gamesuite.games.balut.views import View
 from gamesuite.workers.job import Job
 from tests.games.balut.positions import RULES, ZEROS, new_match, position, without_last
 
 WORDS = BalutDescriptions()
-STRONG = BalutJudge()
+STRONG = LookaheadBalutPlayer()
 RANDOM: RandomPlayer[View, Command] = RandomPlayer(RULES)
 START = View(BalutOptions(), (Sheet(),))
 
@@ -45,7 +45,7 @@ def played(seed: int, seats: int = 1, *, error: float = 1.0, skill: float = 1.0)
     ``skill`` is how often they do not.
     """
     match = new_match(seats, deal=seed)
-    rng, player = Random(seed), BalutJudge(error)
+    rng, player = Random(seed), LookaheadBalutPlayer(error)
     views = [match.view(0)]
     commands: list[Command] = []
     while match.outcome is None:
@@ -184,7 +184,7 @@ def test_more_becomes_known_until_all_is() -> None:
     views, commands = played(6, 2)
     told = weighings(views, commands)
     assert [len(each.weighed) for each in told[:-1]] == [
-        AT_ONCE * (at + 1) for at in range(len(commands) // AT_ONCE)
+        WEIGHED_PER_ANSWER * (at + 1) for at in range(len(commands) // WEIGHED_PER_ANSWER)
     ]
     for before, after in pairwise(told):
         assert after.weighed[: len(before.weighed)] == before.weighed

@@ -25,10 +25,10 @@ from gamesuite.engine.table.hands import (
     Spot,
 )
 from gamesuite.engine.table.scene import Part, Seated
-from gamesuite.games.balut.contents import RowContent
 from gamesuite.games.balut.controller import Answer, BalutController
 from gamesuite.games.balut.draft import Kept
-from gamesuite.games.balut.sheet import CATEGORIES, Sheet
+from gamesuite.games.balut.part_contents import RowContent
+from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import DICE, Command, Roll, State, Write
 from tests.games.balut.positions import CARD, RULES, position, without_last
 

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.games.balut.contents import RowContent
 from gamesuite.games.balut.options import VARIATIONS
+from gamesuite.games.balut.part_contents import RowContent
 from gamesuite.games.balut.requirements import (
     bonus_words,
     explanation,
@@ -11,7 +11,7 @@ from gamesuite.games.balut.requirements import (
     sentence,
     short_words,
 )
-from gamesuite.games.balut.sheet import CATEGORIES, Category, Sheet
+from gamesuite.games.balut.score_sheet import CATEGORIES, Category, Sheet
 from gamesuite.games.balut.table_scene import speak_row
 from tests.games.balut.positions import BEST, CARD, ZEROS
 

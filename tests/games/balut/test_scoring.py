@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.games.balut.options import VARIATIONS, VariationName
+from gamesuite.games.balut.score_sheet import CATEGORIES, TURNS, Category, Sheet
 from gamesuite.games.balut.scoring import (
     Standing,
     bonus,
@@ -12,7 +13,6 @@ from gamesuite.games.balut.scoring import (
     sheet_points,
     standing,
 )
-from gamesuite.games.balut.sheet import CATEGORIES, TURNS, Category, Sheet
 from tests.games.balut.positions import BEST, CARD, ZEROS, without_last
 
 BOX_SCORES: list[tuple[str, Category, int]] = [

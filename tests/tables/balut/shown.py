@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.draft import Kept
-from gamesuite.games.balut.sheet import CATEGORIES, Category
+from gamesuite.games.balut.score_sheet import CATEGORIES, Category
 from gamesuite.games.balut.state import DICE, Command
 from gamesuite.games.balut.table_scene import label_part, row_part, sheet_part
 from gamesuite.games.balut.views import View

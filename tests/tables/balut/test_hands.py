@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.reason import reason
-from gamesuite.games.balut.sheet import CATEGORIES, Sheet
+from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import DICE, Roll, Write
 from tests.games.balut.positions import position
 from tests.tables.balut.desk import Desk, SignalCount

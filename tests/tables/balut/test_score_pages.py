@@ -16,7 +16,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Seat, Setup
 from gamesuite.games.balut.options import VariationName
 from gamesuite.games.balut.rules import BalutRules
-from gamesuite.games.balut.sheet import BOXES, CATEGORIES, Sheet
+from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, Sheet
 from gamesuite.games.balut.state import Command, State
 from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.score_pages import BalutPages, blank_pages, match_pages

@@ -6,7 +6,7 @@ import pytest
 
 from gamesuite.engine.arena import play
 from gamesuite.games.balut.players import GreedyBalutPlayer, best_score_turn
-from gamesuite.games.balut.sheet import CATEGORIES, Category, Sheet
+from gamesuite.games.balut.score_sheet import CATEGORIES, Category, Sheet
 from gamesuite.games.balut.state import Command, Roll, Write
 from tests.games.balut.positions import CARD, RULES, ZEROS, position, setup
 

@@ -2,19 +2,21 @@ from __future__ import annotations
 
 from random import Random
 
+from gamesuite.games.balut.command_values import best_turn, score_values
 from gamesuite.games.balut.options import BalutOptions
-from gamesuite.games.balut.players import LEVELS, BalutJudge, best_turn
-from gamesuite.games.balut.prospects import prospects
+from gamesuite.games.balut.players import LEVELS, LookaheadBalutPlayer
+from gamesuite.games.balut.score_sheet import CATEGORIES, TURNS, Sheet
 from gamesuite.games.balut.scoring import bonus
-from gamesuite.games.balut.sheet import CATEGORIES, TURNS, Sheet
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.games.balut.views import View
 
 OPTIONS = BalutOptions()
-STRONG = BalutJudge(LEVELS["strong"])
+STRONG = LookaheadBalutPlayer(LEVELS["strong"])
 
 
-def decide(sheet: Sheet, dice: tuple[int, ...], rolls: int, player: BalutJudge = STRONG) -> object:
+def decide(
+    sheet: Sheet, dice: tuple[int, ...], rolls: int, player: LookaheadBalutPlayer = STRONG
+) -> object:
     return player.decide(View(OPTIONS, (sheet,), dice, rolls), Random(1))
 
 
@@ -41,10 +43,10 @@ def test_the_strong_player_rolls_for_what_is_left() -> None:
 
 def test_the_last_box_is_judged_by_the_points_it_brings() -> None:
     sheet = nearly_full(choice=(30, 30, 30))
-    worths = prospects("standard").worths(sheet)
-    assert set(worths) == {"choice"}
-    for score, worth in worths["choice"].items():
-        assert worth == (2 if score >= 11 else 0) + bonus(sheet.total() + score)
+    values = score_values(sheet, "standard")
+    assert set(values) == {"choice"}
+    for score, value in values["choice"].items():
+        assert value == (2 if score >= 11 else 0) + bonus(sheet.total() + score)
     assert sheet.turns() == TURNS - 1
 
 
@@ -54,7 +56,7 @@ def test_an_empty_sheet_promises_what_the_strong_player_plays() -> None:
 
 
 def test_weaker_levels_err_and_repeat_themselves() -> None:
-    easy = BalutJudge(LEVELS["easy"])
+    easy = LookaheadBalutPlayer(LEVELS["easy"])
     view = View(OPTIONS, (Sheet(),), (1, 2, 4, 4, 6), 1)
     asked = [easy.decide(view, Random(seed)) for seed in range(20)]
     assert len(set(map(str, asked))) > 1

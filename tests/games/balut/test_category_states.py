@@ -5,17 +5,17 @@ from typing import get_args
 
 import pytest
 
-from gamesuite.games.balut.options import VARIATIONS, VariationName
-from gamesuite.games.balut.outlook import (
-    box_scores,
-    first_outlook,
-    outlook_after,
-    outlooks,
+from gamesuite.games.balut.category_states import (
+    empty_state,
     points_earned,
-    sheet_outlooks,
+    possible_scores,
+    sheet_states,
+    state_after,
+    state_numbers,
 )
+from gamesuite.games.balut.options import VARIATIONS, VariationName
+from gamesuite.games.balut.score_sheet import CATEGORIES, Category, Sheet
 from gamesuite.games.balut.scoring import bonus, sheet_points
-from gamesuite.games.balut.sheet import CATEGORIES, Category, Sheet
 
 NAMES: tuple[VariationName, ...] = get_args(VariationName)
 
@@ -27,19 +27,19 @@ def test_the_points_of_all_boxes_add_up_to_those_of_the_sheet(name: VariationNam
         sheet, earned = Sheet(), 0
         while not sheet.is_full():
             category = luck.choice(sheet.open_categories())
-            before = sheet_outlooks(sheet, name)[CATEGORIES.index(category)]
+            before = sheet_states(sheet, name)[CATEGORIES.index(category)]
             # Mostly high, so that requirements are met, too.
-            score = max(luck.choices(box_scores(category), k=2))
+            score = max(luck.choices(possible_scores(category), k=2))
             earned += points_earned(category, before, score)
             sheet = sheet.with_score(category, score)
-            after = sheet_outlooks(sheet, name)[CATEGORIES.index(category)]
-            assert after == outlook_after(category, before, score)
-            assert (category, after) in outlooks(name)
+            after = sheet_states(sheet, name)[CATEGORIES.index(category)]
+            assert after == state_after(category, before, score)
+            assert (category, after) in state_numbers(name)
         assert earned + bonus(sheet.total()) == sheet_points(sheet, VARIATIONS[name])
 
 
 @pytest.mark.parametrize(
-    ("category", "scores", "open_"),
+    ("category", "scores", "state"),
     [
         ("fours", (16, 16), (2, 21)),
         ("fours", (20, 20, 16), (1, 0)),
@@ -52,16 +52,16 @@ def test_the_points_of_all_boxes_add_up_to_those_of_the_sheet(name: VariationNam
     ],
 )
 def test_what_is_open_in_a_category(
-    category: Category, scores: tuple[int, ...], open_: tuple[int, int]
+    category: Category, scores: tuple[int, ...], state: tuple[int, int]
 ) -> None:
-    found = first_outlook(category, "standard")
+    found = empty_state(category, "standard")
     for score in scores:
-        found = outlook_after(category, found, score)
-    assert found == open_
+        found = state_after(category, found, score)
+    assert found == state
 
 
 def test_the_numbers_of_a_category_follow_each_other() -> None:
     for name in NAMES:
-        order = [category for category, _ in outlooks(name)]
+        order = [category for category, _ in state_numbers(name)]
         assert order == sorted(order, key=CATEGORIES.index)
-        assert list(outlooks(name).values()) == list(range(len(order)))
+        assert list(state_numbers(name).values()) == list(range(len(order)))

@@ -1,4 +1,4 @@
-"""The lattice and best play of one turn against slower ways to the same numbers."""
+"""The table of keeps and best play of one turn against slower ways to the same numbers."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from itertools import combinations, product
 
 import pytest
 
-from gamesuite.games.balut.lattice import Keep, keeps_in, lattice, places_of
+from gamesuite.games.balut.keep_table import Keep, keep_table, keeps_in, places_of
+from gamesuite.games.balut.score_sheet import Category
 from gamesuite.games.balut.scoring import box_score
-from gamesuite.games.balut.sheet import Category
 from gamesuite.games.balut.state import DICE
-from gamesuite.games.balut.turn import Turn
+from gamesuite.games.balut.turn_solution import TurnSolution
 
 
 def test_there_are_252_rolls_and_462_keeps() -> None:
-    assert len(lattice().rolls) == 252
-    assert len(set(lattice().keeps)) == len(lattice().index) == 462
+    assert len(keep_table().rolls) == 252
+    assert len(set(keep_table().keeps)) == len(keep_table().index) == 462
 
 
 # Balut, Test vectors; the published figures are rounded.
@@ -34,45 +34,47 @@ AVERAGES: list[tuple[Category, float]] = [
 
 @pytest.mark.parametrize(("category", "chance"), CHANCES)
 def test_chance_to_score_in_one_turn(category: Category, chance: float) -> None:
-    assert Turn(lambda roll: box_score(category, roll) > 0).average == pytest.approx(
+    assert TurnSolution(lambda roll: box_score(category, roll) > 0).average == pytest.approx(
         chance, abs=0.00005
     )
 
 
 @pytest.mark.parametrize(("category", "average"), AVERAGES)
 def test_average_score_of_one_turn(category: Category, average: float) -> None:
-    assert Turn(lambda roll: box_score(category, roll)).average == pytest.approx(average, abs=0.005)
+    assert TurnSolution(lambda roll: box_score(category, roll)).average == pytest.approx(
+        average, abs=0.005
+    )
 
 
 @pytest.mark.parametrize("face", [4, 5, 6])
-def test_a_number_is_got_with_each_die_thrown_up_to_three_times(face: int) -> None:
-    average = Turn(lambda roll: face * roll.count(face)).average
+def test_a_face_is_rolled_for_with_each_die_up_to_three_times(face: int) -> None:
+    average = TurnSolution(lambda roll: face * roll.count(face)).average
     assert average == pytest.approx(DICE * face * (1 - (5 / 6) ** 3), abs=1e-12)
 
 
 def test_choice_rerolls_a_die_below_its_average() -> None:
     twice = (4 + 5 + 6) / 6 + 3.5 / 2
     thrice = (5 + 6) / 6 + twice * 4 / 6
-    assert Turn(sum).average == pytest.approx(DICE * thrice, abs=1e-12)
-    assert Turn(sum).best_keep((1, 3, 4, 5, 6), rolls=1) == (5, 6)
-    assert Turn(sum).best_keep((1, 3, 4, 5, 6), rolls=2) == (4, 5, 6)
+    assert TurnSolution(sum).average == pytest.approx(DICE * thrice, abs=1e-12)
+    assert TurnSolution(sum).best_keep((1, 3, 4, 5, 6), rolls=1) == (5, 6)
+    assert TurnSolution(sum).best_keep((1, 3, 4, 5, 6), rolls=2) == (4, 5, 6)
 
 
 @pytest.mark.parametrize("keep", [(1, 6), (3, 3, 3), (1, 2, 4, 5), (2, 2, 3, 3, 3)])
-def test_expected_is_the_mean_over_all_throws(keep: Keep) -> None:
-    worth = {roll: float(at * at % 97) for at, roll in enumerate(lattice().rolls)}
-    expected = lattice().expected(list(worth.values()))
+def test_an_average_over_rolls_is_the_mean_over_all_throws(keep: Keep) -> None:
+    worth = {roll: float(at * at % 97) for at, roll in enumerate(keep_table().rolls)}
+    expected = keep_table().average_over_rolls(list(worth.values()))
     throws = list(product(range(1, 7), repeat=DICE - len(keep)))
     mean = sum(worth[tuple(sorted(keep + throw))] for throw in throws) / len(throws)
-    assert expected[lattice().index[keep]] == pytest.approx(mean, abs=1e-9)
+    assert expected[keep_table().index[keep]] == pytest.approx(mean, abs=1e-9)
 
 
-def test_best_is_the_highest_of_all_keeps_in_a_roll() -> None:
-    values = [float(at * at % 101) for at in range(len(lattice().keeps))]
-    best = lattice().best(values)
-    for roll, value in zip(lattice().rolls, best, strict=True):
+def test_the_best_keep_is_the_highest_of_all_in_a_roll() -> None:
+    values = [float(at * at % 101) for at in range(len(keep_table().keeps))]
+    best = keep_table().best_over_keeps(values)
+    for roll, value in zip(keep_table().rolls, best, strict=True):
         subsets = {keep for size in range(6) for keep in combinations(roll, size)}
-        assert value == max(values[lattice().index[keep]] for keep in subsets)
+        assert value == max(values[keep_table().index[keep]] for keep in subsets)
 
 
 def test_keeps_come_with_more_dice_first_and_once() -> None:
@@ -87,10 +89,10 @@ def test_places_of_a_keep() -> None:
 
 
 def test_after_the_last_roll_all_dice_stay() -> None:
-    assert Turn(sum).best_keep((1, 1, 3, 2, 1), rolls=3) == (1, 1, 1, 2, 3)
+    assert TurnSolution(sum).best_keep((1, 1, 3, 2, 1), rolls=3) == (1, 1, 1, 2, 3)
 
 
 def test_a_finished_straight_is_kept_but_not_for_a_chance_of_the_better_one() -> None:
-    straight = Turn(lambda roll: box_score("straight", roll))
+    straight = TurnSolution(lambda roll: box_score("straight", roll))
     assert straight.best_keep((5, 4, 3, 2, 1), rolls=1) == (1, 2, 3, 4, 5)
     assert straight.keep_value((2, 3, 4, 5), rolls=2) == pytest.approx((15 + 20) / 6)

@@ -7,8 +7,8 @@ import msgspec
 from gamesuite.engine.language import _, counted
 from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.requirements import Standing
+from gamesuite.games.balut.score_sheet import TURNS, Category, Sheet
 from gamesuite.games.balut.scoring import sheet_points
-from gamesuite.games.balut.sheet import TURNS, Category, Sheet
 
 
 class RowContent(msgspec.Struct, frozen=True):

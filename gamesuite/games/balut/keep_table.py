@@ -1,8 +1,9 @@
-"""The lattice of rolls and keeps, on which play of one turn is solved exactly.
+"""All keeps and rolls of the dice, numbered, and how one leads to another.
 
-A keep is what stays on the table, none to five dice; order does not matter, so there are 462
-keeps, of which the 252 with five dice are the rolls. From a keep one more die leads to one of
-six keeps: going down that way averages over dice rolled, going up finds the best dice to keep.
+A keep is the faces that stay on the table, of none to five dice in any order. There are 462 keeps;
+the 252 of five dice are the rolls. One more die turns a keep into one of six larger keeps. One
+pass from large to small averages over all rolls, and one from small to large finds the best keep
+in every roll.
 """
 
 from __future__ import annotations
@@ -20,62 +21,62 @@ Keep: TypeAlias = tuple[int, ...]
 FACES = range(1, 7)
 
 
-class Lattice:
-    """All keeps, the smaller ones first, and how they hang together; :func:`lattice` has it."""
+class KeepTable:
+    """All keeps, smaller ones first; use the shared one from :func:`keep_table`."""
 
     def __init__(self) -> None:
         sizes = range(DICE + 1)
         self.keeps: tuple[Keep, ...] = tuple(
             keep for size in sizes for keep in combinations_with_replacement(FACES, size)
         )
-        self.index: dict[Keep, int] = {keep: at for at, keep in enumerate(self.keeps)}
+        self.index: dict[Keep, int] = {keep: number for number, keep in enumerate(self.keeps)}
         self.first_roll = sum(len(keep) < DICE for keep in self.keeps)
-        """Where the rolls begin: before it lie the keeps of fewer than five dice."""
-        self._with_face = [
+        """The number of the first roll, after all keeps of fewer than five dice."""
+        self._larger = [
             [self.index[_with_face(keep, face)] for face in FACES]
             for keep in self.keeps[: self.first_roll]
         ]
 
     @property
     def rolls(self) -> tuple[Keep, ...]:
-        """The rolls of five dice, in the order in which their values are passed."""
+        """All rolls of five dice."""
         return self.keeps[self.first_roll :]
 
-    def with_one_more(self, keep: int) -> Sequence[int]:
-        """Return the six keeps that one more die can make of ``keep``, all by number."""
-        return self._with_face[keep]
+    def larger_keeps(self, keep: int) -> Sequence[int]:
+        """Return the numbers of the six keeps that one more die makes of number ``keep``."""
+        return self._larger[keep]
 
-    def expected(self, roll_values: Sequence[float]) -> list[float]:
-        """Return what each keep is worth on average if the other dice are rolled once.
+    def average_over_rolls(self, roll_values: Sequence[float]) -> list[float]:
+        """Return the average value of every keep when the other dice are rolled once.
 
-        ``roll_values`` are the worths of :attr:`rolls`; the first entry of the result, of no
-        die kept, is the average over a roll of all five.
+        ``roll_values`` holds the values of :attr:`rolls`, in that order. The first value returned
+        is that of keeping no die: the average over all rolls of five dice.
         """
         values = [0.0] * self.first_roll + list(roll_values)
         for keep in reversed(range(self.first_roll)):
-            one, two, three, four, five, six = self._with_face[keep]
+            one, two, three, four, five, six = self._larger[keep]
             below = values[one] + values[two] + values[three]
             values[keep] = (below + values[four] + values[five] + values[six]) / len(FACES)
         return values
 
-    def best(self, keep_values: Sequence[float]) -> list[float]:
-        """Return for each roll the worth of the best keep in it, ``keep_values`` as given."""
+    def best_over_keeps(self, keep_values: Sequence[float]) -> list[float]:
+        """Return the value of the best keep in every roll, given the values of all keeps."""
         best = list(keep_values)
-        for keep, larger in enumerate(self._with_face):
+        for keep, larger in enumerate(self._larger):
             value = best[keep]
-            for with_face in larger:
-                best[with_face] = max(best[with_face], value)
+            for number in larger:
+                best[number] = max(best[number], value)
         return best[self.first_roll :]
 
 
 @cache
-def lattice() -> Lattice:
-    """Return the lattice, made when it is first wanted and kept."""
-    return Lattice()
+def keep_table() -> KeepTable:
+    """Return the table, which is built at the first call."""
+    return KeepTable()
 
 
 def keeps_in(dice: Sequence[int]) -> list[Keep]:
-    """Return the different keeps that ``dice`` allow, those of more dice first."""
+    """Return the different keeps in ``dice``, larger ones first."""
     roll = sorted(dice)
     sizes = range(len(roll), -1, -1)
     return [keep for size in sizes for keep in dict.fromkeys(combinations(roll, size))]
