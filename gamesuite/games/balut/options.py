@@ -1,4 +1,4 @@
-"""The variations of Balut, as data (Balut, Variations)."""
+"""The variations of Balut as data (Balut, Variations)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ VariationName: TypeAlias = Literal["standard", "federation"]
 
 
 class BalutOptions(Options, frozen=True):
-    """``variation`` says what a category total has to reach for its points."""
+    """``variation`` decides which totals earn the points of a category (Balut, Variations)."""
 
     variation: VariationName = "standard"
 

@@ -1,4 +1,4 @@
-"""What stands on the parts of the table of Balut: on sheets, in their rows, and beside them."""
+"""What the table's own widgets show: the values of `Part.content` for Balut."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import msgspec
 
 from gamesuite.engine.language import _, counted
 from gamesuite.games.balut.options import Variation
-from gamesuite.games.balut.requirements import Standing
+from gamesuite.games.balut.requirements import Status
 from gamesuite.games.balut.score_sheet import TURNS, Category, Sheet
 from gamesuite.games.balut.scoring import sheet_points
 
 
 class RowContent(msgspec.Struct, frozen=True):
-    """What stands in the row of ``category``.
+    """The row of ``category`` on a sheet: the scores ``written`` and the ``points`` earned.
 
-    ``written`` are its scores and ``points`` what it has earned. ``preview`` is what a press
-    would write, None if it would write nothing; ``last`` is the box written last on this sheet,
-    None if that is in another row. ``armed`` waits for the second press that writes a zero, and
-    ``intended`` is what another player is about to write.
+    ``preview`` is the score that a press would write, None if it would write nothing. ``last`` is
+    the index of the box filled last, None if that is in another row. ``has_pending_zero``: the
+    next press writes a zero. ``intended`` is the score that a hint points at or another player is
+    about to write, None if there is none.
     """
 
     category: Category = "fours"
@@ -25,17 +25,17 @@ class RowContent(msgspec.Struct, frozen=True):
     points: int = 0
     preview: int | None = None
     last: int | None = None
-    armed: bool = False
+    has_pending_zero: bool = False
     intended: int | None = None
 
 
 class SheetContent(msgspec.Struct, frozen=True):
-    """The ``sheet`` of ``name``; ``active`` has the turn."""
+    """The ``sheet`` of the player ``name``, who is to act if ``is_active``."""
 
     name: str
     sheet: Sheet
     variation: Variation
-    active: bool
+    is_active: bool
 
     @property
     def points(self) -> int:
@@ -43,7 +43,7 @@ class SheetContent(msgspec.Struct, frozen=True):
         return sheet_points(self.sheet, self.variation)
 
     def figures(self) -> tuple[str, ...]:
-        """Return the totals in words: the score, the points and the turns that are left."""
+        """Return the score, the points and the number of turns left, in words."""
         return (
             _("score {score}").format(score=self.sheet.total()),
             true_minus(counted("{n} point", "{n} points", self.points)),
@@ -52,24 +52,25 @@ class SheetContent(msgspec.Struct, frozen=True):
 
 
 class LabelContent(msgspec.Struct, frozen=True):
-    """A line beside the sheets: a ``title``, and the first of ``words`` that fits.
+    """A line beside the sheets: a ``title``, and the first of the phrases ``words`` that fits.
 
-    ``standing`` is how the sheet to act stands there, and ``tip`` explains the line.
+    ``status`` is that of the requirement on the sheet of the player to act; ``tip`` explains the
+    line.
     """
 
     title: str
     words: tuple[str, ...] = ()
-    standing: Standing = "open"
+    status: Status = "open"
     tip: str = ""
 
 
-class SignContent(msgspec.Struct, frozen=True):
-    """Who has the turn: a ``name``, and below it which ``turn`` it is."""
+class TurnSignContent(msgspec.Struct, frozen=True):
+    """The ``name`` of the player to act, and below it the number of the ``turn`` in words."""
 
     name: str
     turn: str
 
 
 def true_minus(words: str) -> str:
-    """Return ``words``, which begin with a number, with a true minus sign before it."""
+    """Return ``words``, which begin with a number, with a hyphen before it made a minus sign."""
     return f"\N{MINUS SIGN}{words[1:]}" if words.startswith("-") else words

@@ -1,4 +1,4 @@
-"""What a sheet still needs for its points, in words (Balut, Points)."""
+"""How far a sheet is from the points of each category, in numbers and in words (Balut, Points)."""
 
 from __future__ import annotations
 
@@ -19,61 +19,60 @@ from gamesuite.games.balut.scoring import (
 )
 from gamesuite.games.balut.state import DICE
 
-Standing: TypeAlias = Literal["open", "met", "lost"]
+Status: TypeAlias = Literal["open", "met", "lost"]
+"""Whether the points are still open, earned, or out of reach."""
 
 _HIGHEST_CHOICE = 30
 
 
 class Requirement(msgspec.Struct, frozen=True):
-    """How far the points of a category are.
+    """How far a sheet is from the points of ``category``.
 
-    ``have`` of ``need`` are there, points of the total or boxes scored, with ``left`` boxes
-    empty. A category without ``need`` earns its points with every box. ``standing`` is "met"
-    once the points are earned and "lost" once they are out of reach.
+    It has ``have`` of the ``need`` in score, or in boxes that score, and ``left`` empty boxes.
+    ``need`` is 0 for Balut, where every box that scores earns points.
     """
 
     category: Category
     have: int
     need: int
     left: int
-    standing: Standing
+    status: Status
 
 
 def requirement(sheet: Sheet, category: Category, variation: Variation) -> Requirement:
-    """Return how far ``sheet`` is from the points of ``category``."""
+    """Return how far ``sheet`` is from the points of ``category`` (Balut, Points)."""
     written = sheet.written(category)
     left = BOXES - len(written)
     if category == "balut":
         scored = sheet.baluts()
-        return Requirement(category, scored, 0, left, _once_full(scored) if not left else "open")
+        return Requirement(category, scored, 0, left, "open" if left else _final_status(scored))
     if category in ALL_SCORED_POINTS:
         have, need = sum(score > 0 for score in written), BOXES
         most = have + left
     else:
         have, need = sheet.category_total(category), variation.needed[category]
-        most = have + left * _highest(category)
-    standing: Standing = "met" if have >= need else "open" if most >= need else "lost"
-    return Requirement(category, have, need, left, standing)
+        most = have + left * _highest_score(category)
+    status: Status = "met" if have >= need else "open" if most >= need else "lost"
+    return Requirement(category, have, need, left, status)
 
 
-def _once_full(baluts: int) -> Standing:
+def _final_status(baluts: int) -> Status:
     return "met" if baluts else "lost"
 
 
-def _highest(category: Category) -> int:
-    """Return the most that a box of ``category`` can score."""
+def _highest_score(category: Category) -> int:
     return DICE * FACE[category] if category in FACE else _HIGHEST_CHOICE
 
 
-def short_words(need: Requirement) -> tuple[str, ...]:
-    """Return what to write where there is little room, from the longest form to the shortest."""
+def short_forms(need: Requirement) -> tuple[str, ...]:
+    """Return how the requirement stands in few words, from the longest form to the shortest."""
     values = {"have": need.have, "need": need.need, "left": need.left}
     if need.category == "balut":
         scored = counted("{n} scored", "{n} scored", need.have)
         return (_join(scored, need.left), scored) if need.left else (scored,)
-    if need.standing == "met":
+    if need.status == "met":
         return (_("met"),)
-    if need.standing == "lost":
+    if need.status == "lost":
         return _("out of reach"), _("lost")
     if need.category in ALL_SCORED_POINTS:
         return _("{have} of {need} scored").format(**values), _("{have} of {need}").format(**values)
@@ -86,16 +85,16 @@ def short_words(need: Requirement) -> tuple[str, ...]:
     )
 
 
-def sentence(need: Requirement) -> str:
-    """Return the requirement and how it stands: "Fours: 40 of 53, 2 boxes left"."""
-    words = short_words(need)[0]
-    if need.category in ALL_SCORED_POINTS and need.standing == "open" and need.left:
+def full_form(need: Requirement) -> str:
+    """Return the category and how it stands, such as "Fours: 40 of 53, 2 boxes left"."""
+    words = short_forms(need)[0]
+    if need.category in ALL_SCORED_POINTS and need.status == "open" and need.left:
         words = _join(words, need.left)
     return _("{category}: {words}").format(category=category_name(need.category), words=words)
 
 
 def explanation(category: Category, variation: Variation) -> str:
-    """Return what ``category`` scores and what it takes for its points."""
+    """Return what ``category`` scores and what earns its points (Balut, A turn and Points)."""
     rules: dict[Category, str] = {
         "fours": _("All fours count."),
         "fives": _("All fives count."),
@@ -124,7 +123,7 @@ def _reward(category: Category, variation: Variation) -> str:
 
 
 def bonus_words(sheet: Sheet) -> str:
-    """Return the points for the total score, and of a sheet not full those it has in hand."""
+    """Return the points for the total score: final, or so far while ``sheet`` is not full."""
     points = counted("{n} point", "{n} points", bonus(sheet.total()))
     if sheet.is_full():
         return _("{points} for the total score").format(points=points)

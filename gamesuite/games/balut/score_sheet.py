@@ -20,13 +20,13 @@ CATEGORIES: tuple[Category, ...] = (
     "balut",
 )
 BOXES = 4
-"""How many boxes a category has."""
+"""The number of boxes in a category."""
 TURNS = BOXES * len(CATEGORIES)
-"""How many turns each player has."""
+"""The number of turns of each player."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The ``boxes`` written, a tuple from left to right for each of :data:`CATEGORIES`."""
+    """The scores of one player: for each of :data:`CATEGORIES` those written, left to right."""
 
     boxes: tuple[tuple[int, ...], ...] = ((),) * len(CATEGORIES)
 
@@ -35,19 +35,19 @@ class Sheet(msgspec.Struct, frozen=True):
         return self.boxes[CATEGORIES.index(category)]
 
     def is_open(self, category: Category) -> bool:
-        """Return whether ``category`` has a box left."""
+        """Return whether ``category`` has an empty box."""
         return len(self.written(category)) < BOXES
 
     def open_categories(self) -> tuple[Category, ...]:
-        """Return the categories with a box left, in the order of the sheet."""
+        """Return the categories with an empty box, in the order of the sheet."""
         return tuple(category for category in CATEGORIES if self.is_open(category))
 
     def turns(self) -> int:
-        """Return how many turns were written, 0 to :data:`TURNS`."""
+        """Return the number of finished turns, 0 to :data:`TURNS`."""
         return sum(map(len, self.boxes))
 
     def is_full(self) -> bool:
-        """Return whether every box is written."""
+        """Return whether every box is filled."""
         return self.turns() == TURNS
 
     def category_total(self, category: Category) -> int:
@@ -59,10 +59,10 @@ class Sheet(msgspec.Struct, frozen=True):
         return sum(map(sum, self.boxes))
 
     def baluts(self) -> int:
-        """Return how many Baluts were scored; a zero is none."""
+        """Return the number of Baluts scored; zeros do not count (Balut, Points)."""
         return sum(score > 0 for score in self.written("balut"))
 
     def with_score(self, category: Category, score: int) -> Sheet:
-        """Return the sheet with ``score`` in the next box of ``category``."""
+        """Return the sheet with ``score`` in the next box of ``category`` (Balut, A turn)."""
         at = CATEGORIES.index(category)
         return Sheet((*self.boxes[:at], (*self.boxes[at], score), *self.boxes[at + 1 :]))

@@ -1,8 +1,10 @@
-"""What lies on the table of Balut, and what is said of it."""
+"""What lies on the table of Balut: the draft, and all parts with their names and words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+
+import msgspec
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import _, counted
@@ -10,14 +12,18 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.hands import UNSEEN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.games.balut.descriptions import category_name, seat_name
-from gamesuite.games.balut.draft import Kept
-from gamesuite.games.balut.part_contents import LabelContent, RowContent, SheetContent, SignContent
+from gamesuite.games.balut.part_contents import (
+    LabelContent,
+    RowContent,
+    SheetContent,
+    TurnSignContent,
+)
 from gamesuite.games.balut.requirements import (
     bonus_words,
     explanation,
+    full_form,
     requirement,
-    sentence,
-    short_words,
+    short_forms,
 )
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category
 from gamesuite.games.balut.scoring import box_score, category_points
@@ -26,11 +32,34 @@ from gamesuite.games.balut.views import View
 
 ROLL = "roll"
 KEPT_ROW, LOOSE_ROW = "kept", "to roll"
-SIGN = "sign"
+TURN_SIGN = "sign"
 DICE_PARTS = tuple(f"die {place + 1}" for place in range(DICE))
-TOTALS = ("label score", "label points")
+TOTAL_LABELS = ("label score", "label points")
 _NOT_YOURS = reason("not yours")
-"""Why a row of somebody else's sheet does nothing; it is never said."""
+"""Why a row of another player's sheet does nothing; it is never shown."""
+
+
+class BalutDraft(msgspec.Struct, frozen=True):
+    """What a player has prepared before a command.
+
+    The dice at the places ``kept``, in rising order, are set aside. The next press on the category
+    ``pending_zero`` writes a zero into it. The die at the place ``held`` is being dragged.
+    ``intended`` is the category that a hint points at or another player is about to write. All but
+    ``kept`` are None if there is none.
+    """
+
+    kept: tuple[int, ...] = ()
+    pending_zero: Category | None = None
+    held: int | None = None
+    intended: Category | None = None
+
+    def only_kept(self) -> BalutDraft:
+        """Return the draft with the same dice kept and nothing else prepared."""
+        return BalutDraft(self.kept)
+
+    def toggled(self, place: int) -> BalutDraft:
+        """Return the draft with the die at ``place`` kept or released, and nothing else."""
+        return BalutDraft(tuple(sorted({place} ^ set(self.kept))))
 
 
 def sheet_part(seat: int) -> str:
@@ -39,7 +68,7 @@ def sheet_part(seat: int) -> str:
 
 
 def row_part(category: Category, seat: int) -> str:
-    """Return the name of the row of ``category`` on that sheet."""
+    """Return the name of the row of ``category`` on the sheet of ``seat``, from 0."""
     return f"{category} {seat + 1}"
 
 
@@ -49,22 +78,23 @@ def label_part(category: Category) -> str:
 
 
 def open_rows(view: View) -> tuple[str, ...]:
-    """Return the rows that who is to act can still write into."""
+    """Return the rows that the player to act can still write into."""
     if view.is_over():
         return ()
     return tuple(row_part(category, view.seat) for category in view.sheet.open_categories())
 
 
-def balut_scene(view: View, draft: Kept, seated: Seated, ask: Ask[Command]) -> Scene:
-    """Return all that lies on the table, as ``draft`` has it."""
+def balut_scene(view: View, draft: BalutDraft, seated: Seated, ask: Ask[Command]) -> Scene:
+    """Return the parts of the table in ``view``, with what ``draft`` prepares."""
     names = seated.names
     if len(names) != len(view.sheets):
         names = tuple(map(seat_name, range(len(view.sheets))))
+    sheets = (_sheet(view, draft, seat, name, ask) for seat, name in enumerate(names))
     parts = (
-        *_tray(view, draft, ask),
+        *_dice(view, draft, ask),
         *_turn(view, names[view.seat], ask),
         *_labels(view),
-        *(part for seat in range(len(names)) for part in _sheet(view, draft, seat, names, ask)),
+        *(part for sheet in sheets for part in sheet),
     )
     lines = ((*DICE_PARTS, ROLL), *((row,) for row in open_rows(view)))
     return Scene(parts, lines=lines, start=ROLL if view.rolls == 0 else "")
@@ -79,20 +109,20 @@ def _why(ask: Ask[Command], command: Command) -> Reason | None:
 # The dice
 
 
-def _tray(view: View, draft: Kept, ask: Ask[Command]) -> Iterator[Part]:
+def _dice(view: View, draft: BalutDraft, ask: Ask[Command]) -> Iterator[Part]:
     held = draft.held
-    to: Look = "" if held is None or held in draft.kept else "target"
-    back: Look = "target" if held is not None and held in draft.kept else ""
-    yield Part(KEPT_ROW, _("Kept"), look=to)
-    yield Part(LOOSE_ROW, _("To roll"), look=back)
+    is_held_kept = held is not None and held in draft.kept
+    kept_look: Look = "" if held is None or is_held_kept else "target"
+    yield Part(KEPT_ROW, _("Kept"), look=kept_look)
+    yield Part(LOOSE_ROW, _("To roll"), look="target" if is_held_kept else "")
     for place, name in enumerate(DICE_PARTS):
         why = _why(ask, Roll((place,)))
-        kept = place in draft.kept
-        words = speak_die(view, place, kept=kept)
-        look: Look = "held" if place == held else "chosen" if kept else ""
+        is_kept = place in draft.kept
+        words = speak_die(view, place, is_kept=is_kept)
+        look: Look = "held" if place == held else "chosen" if is_kept else ""
         face = str(view.dice[place]) if view.dice else None
         piece = Piece(CardId(0, place), face, words, look, movable=why is None)
-        yield Part(name, words, (piece,), key=str(place + 1), why=why, content=kept)
+        yield Part(name, words, (piece,), key=str(place + 1), why=why, content=is_kept)
 
 
 def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
@@ -102,14 +132,14 @@ def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
     yield Part(ROLL, words, caption=_("Roll"), key="R", why=why, tip=words, content=left)
     if not view.is_over():
         turn = _("Turn {n} of {all}").format(n=min(view.sheet.turns() + 1, TURNS), all=TURNS)
-        yield Part(SIGN, f"{name}, {turn}", content=SignContent(name, turn))
+        yield Part(TURN_SIGN, f"{name}, {turn}", content=TurnSignContent(name, turn))
 
 
-def speak_die(view: View, place: int, *, kept: bool) -> str:
-    """Return what a screen reader says of the die at ``place`` (0 to 4)."""
+def speak_die(view: View, place: int, *, is_kept: bool) -> str:
+    """Return what a screen reader says for the die at ``place`` (0 to 4)."""
     if not view.dice:
         return _("Die {number}, not rolled").format(number=place + 1)
-    template = _("Die {number}, {face}, kept") if kept else _("Die {number}, {face}")
+    template = _("Die {number}, {face}, kept") if is_kept else _("Die {number}, {face}")
     return template.format(number=place + 1, face=view.dice[place])
 
 
@@ -117,24 +147,24 @@ def speak_die(view: View, place: int, *, kept: bool) -> str:
 
 
 def _sheet(
-    view: View, draft: Kept, seat: int, names: tuple[str, ...], ask: Ask[Command]
+    view: View, draft: BalutDraft, seat: int, name: str, ask: Ask[Command]
 ) -> Iterator[Part]:
-    sheet, variation = view.sheets[seat], view.variation
-    active = seat == view.seat and not view.is_over()
-    content = SheetContent(names[seat], sheet, variation, active)
-    words = _("Sheet of {name}").format(name=content.name)
-    tip = f"{content.name}\n{', '.join(content.figures())}"
+    is_active = seat == view.seat and not view.is_over()
+    content = SheetContent(name, view.sheets[seat], view.variation, is_active)
+    words = _("Sheet of {name}").format(name=name)
+    tip = f"{name}\n{', '.join(content.figures())}"
     yield Part(sheet_part(seat), words, tip=tip, content=content)
     for category in CATEGORIES:
-        why = ask(Write(category)) if active else _NOT_YOURS
+        why = ask(Write(category)) if is_active else _NOT_YOURS
         row = _row(view, draft, seat, category, why)
-        usable = None if why == UNSEEN else why
-        words = speak_row(row)
-        yield Part(row_part(category, seat), words, why=usable, tip=tip, content=row)
+        shown_why = None if why == UNSEEN else why
+        yield Part(row_part(category, seat), speak_row(row), why=shown_why, tip=tip, content=row)
 
 
-def _row(view: View, draft: Kept, seat: int, category: Category, why: Reason | None) -> RowContent:
-    """Return what stands in a row in which nothing can be written because of ``why``."""
+def _row(
+    view: View, draft: BalutDraft, seat: int, category: Category, why: Reason | None
+) -> RowContent:
+    """Return the content of a row; ``why`` is why it cannot be written into, None if it can."""
     sheet, last = view.sheets[seat], view.last_box(seat)
     score = box_score(category, view.dice) if view.dice and why != _NOT_YOURS else None
     return RowContent(
@@ -143,13 +173,13 @@ def _row(view: View, draft: Kept, seat: int, category: Category, why: Reason | N
         category_points(sheet, category, view.variation),
         score if why is None else None,
         last[1] if last is not None and last[0] == category else None,
-        armed=why is None and category == draft.armed,
-        intended=score if why is not None and category == draft.meant else None,
+        has_pending_zero=why is None and category == draft.pending_zero,
+        intended=score if why is not None and category == draft.intended else None,
     )
 
 
 def speak_row(row: RowContent) -> str:
-    """Return what a screen reader says of the boxes of ``row``."""
+    """Return what a screen reader says for the boxes of ``row``."""
     boxes = [str(score) for score in row.written]
     empty = BOXES - len(row.written)
     if empty:
@@ -163,29 +193,20 @@ def speak_row(row: RowContent) -> str:
 
 
 def _labels(view: View) -> Iterator[Part]:
-    """Yield what the sheet of the seat to act needs, until all are full."""
-    over = view.is_over()
+    """Yield the labels, which say what the sheet to act needs until all sheets are full."""
+    is_over = view.is_over()
     for category in CATEGORIES:
         need = requirement(view.sheet, category, view.variation)
-        title, full = category_name(category), sentence(need)
+        title = category_name(category)
         tip = explanation(category, view.variation)
-        content = LabelContent(title, () if over else short_words(need), need.standing, tip)
-        yield _label(label_part(category), title if over else full, content, category, view)
-    title = _("Total score")
-    content = LabelContent(title, tip=bonus_words(view.sheet))
-    words = title if over else f"{title}: {view.sheet.total()}"
-    yield _label(TOTALS[0], words, content)
+        content = LabelContent(title, () if is_over else short_forms(need), need.status, tip)
+        words = title if is_over else full_form(need)
+        buddy = row_part(category, view.seat)
+        tip = f"{words}\n{tip}"
+        yield Part(label_part(category), words, tip=tip, buddy=buddy, content=content)
+    title, tip = _("Total score"), bonus_words(view.sheet)
+    words = title if is_over else f"{title}: {view.sheet.total()}"
+    content = LabelContent(title, tip=tip)
+    yield Part(TOTAL_LABELS[0], words, tip=f"{words}\n{tip}", content=content)
     title = _("Total points")
-    yield _label(TOTALS[1], title, LabelContent(title))
-
-
-def _label(
-    name: str,
-    words: str,
-    content: LabelContent,
-    category: Category | None = None,
-    view: View | None = None,
-) -> Part:
-    tip = f"{words}\n{content.tip}" if content.tip else words
-    buddy = row_part(category, view.seat) if category is not None and view is not None else ""
-    return Part(name, words, tip=tip, buddy=buddy, content=content)
+    yield Part(TOTAL_LABELS[1], title, tip=title, content=LabelContent(title))

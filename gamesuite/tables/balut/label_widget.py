@@ -64,7 +64,7 @@ class LabelWidget(GapWidget):
     def _paint_words(self, painter: QPainter, space: QRect) -> None:
         font = sized(self.font(), self.high * (0.32 if self.is_two_lines else 0.47))
         painter.setFont(font)
-        painter.setPen(self._ink(0.62 if self._content.standing == "lost" else 0.88))
+        painter.setPen(self._ink(0.62 if self._content.status == "lost" else 0.88))
         top = Qt.AlignmentFlag.AlignTop if self.is_two_lines else Qt.AlignmentFlag.AlignVCenter
         flags = top | Qt.AlignmentFlag.AlignRight
         painter.drawText(space, flags, fitting(self._content.words, font, space.width()))

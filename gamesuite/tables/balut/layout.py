@@ -17,8 +17,8 @@ from gamesuite.games.balut.table_scene import (
     KEPT_ROW,
     LOOSE_ROW,
     ROLL,
-    SIGN,
-    TOTALS,
+    TOTAL_LABELS,
+    TURN_SIGN,
     label_part,
     row_part,
     sheet_part,
@@ -45,7 +45,7 @@ _PANEL = 266
 _EASY = 2
 """How many sheets leave room for a panel beside them."""
 
-_LABELS = (*map(label_part, CATEGORIES), *TOTALS)
+_LABELS = (*map(label_part, CATEGORIES), *TOTAL_LABELS)
 _FIRST_LINE = 2
 """The line of a sheet in which the first category stands."""
 
@@ -122,7 +122,7 @@ class BalutPlaces:
         for place, name in enumerate(DICE_PARTS):
             yield name, geometry.die_rect(place, kept=place in kept)
         yield ROLL, geometry.roll
-        yield SIGN, geometry.sign
+        yield TURN_SIGN, geometry.sign
 
     def _labels(self) -> Iterator[tuple[str, QRect]]:
         for line, name in enumerate(_LABELS, start=_FIRST_LINE):
@@ -183,7 +183,7 @@ class BalutLook(TableLook[View]):
             return ZoneWidget(spec, parent)
         if spec.name == ROLL:
             return RollButton(spec, parent)
-        if spec.name == SIGN:
+        if spec.name == TURN_SIGN:
             return TurnSign(spec, parent)
         if spec.name in _LABELS:
             return LabelWidget(spec, parent)

@@ -110,7 +110,7 @@ class RowWidget(ButtonWidget):
         theme, hot = current_theme(), self.is_hot
         thick = 2.2 if hot else 1.6 if theme.plain else 1.0
         ink, font = theme.muted, sized(font, font.pixelSize() * 0.9)
-        if self.content.armed:
+        if self.content.has_pending_zero:
             frame = _Frame(theme.warning, QColor(theme.warning), 2)
             ink, font = theme.panel, _bold(font)
         elif score:

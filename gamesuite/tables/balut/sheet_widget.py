@@ -78,10 +78,10 @@ class SheetWidget(GapWidget):
         painter.save()
         painter.setClipPath(outline)
         band = QRectF(0, 0, self.width(), name_height)
-        painter.fillRect(band, QColor(theme.target if content.active else theme.hover))
+        painter.fillRect(band, QColor(theme.target if content.is_active else theme.hover))
         painter.restore()
-        edge = theme.target if content.active else theme.border
-        painter.strokePath(outline, QPen(QColor(edge), self._thick(3 if content.active else 1)))
+        edge = theme.target if content.is_active else theme.border
+        painter.strokePath(outline, QPen(QColor(edge), self._thick(3 if content.is_active else 1)))
         self._paint_name(painter, theme, content, name_height)
 
     def _thick(self, pixels: float) -> float:
@@ -98,8 +98,8 @@ class SheetWidget(GapWidget):
         font = sized(self.font(), min(size, max(self.width() / 9, 12)), bold=True)
         pad = max(round(height * 0.3), 6)
         space = QRect(pad, 0, self.width() - 2 * pad, height)
-        ink = QColor(ON_TARGET if content.active else theme.text)
-        if content.active:
+        ink = QColor(ON_TARGET if content.is_active else theme.text)
+        if content.is_active:
             side = font.pixelSize() * 0.62
             _paint_arrow(painter, QRectF(pad, (height - side) / 2, side * 0.8, side), ink)
             space.setLeft(pad + round(side * 1.4))

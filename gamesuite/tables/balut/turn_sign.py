@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
-from gamesuite.games.balut.part_contents import SignContent
+from gamesuite.games.balut.part_contents import TurnSignContent
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
@@ -23,13 +23,13 @@ class TurnSign(GapWidget):
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self._felt = GREEN
-        self._content = SignContent("", "")
+        self._content = TurnSignContent("", "")
 
     def show_part(self, part: Part, felt: Felt) -> None:
         """Show ``part`` on ``felt`` from now on."""
         super().show_part(part, felt)
         content = part.content
-        if isinstance(content, SignContent) and (content, felt) != (self._content, self._felt):
+        if isinstance(content, TurnSignContent) and (content, felt) != (self._content, self._felt):
             self._content, self._felt = content, felt
             self.update()
 

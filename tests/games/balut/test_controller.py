@@ -26,17 +26,17 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Part, Seated
 from gamesuite.games.balut.controller import Answer, BalutController
-from gamesuite.games.balut.draft import Kept
 from gamesuite.games.balut.part_contents import RowContent
 from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import DICE, Command, Roll, State, Write
+from gamesuite.games.balut.table_scene import BalutDraft as Draft
 from tests.games.balut.positions import CARD, RULES, position, without_last
 
 CONTROLLER = BalutController()
 START = position(Sheet(), CARD)
 ROLLED = position(Sheet(), CARD, dice=(5, 4, 4, 1, 4), rolls=2)
 LAST = position(Sheet(), CARD, dice=(5, 4, 4, 1, 4), rolls=3)
-NOTHING = Kept()
+NOTHING = Draft()
 ZERO = reason("zero", category="choice", score=18)
 DIE = Spot("die 2")
 
@@ -49,17 +49,19 @@ def _wait(command: Command) -> Reason | None:
     return NOT_YOUR_TURN
 
 
-def _hand(state: State, draft: Kept, gesture: Gesture, ask: Ask[Command] | None = None) -> Answer:
+def _hand(state: State, draft: Draft, gesture: Gesture, ask: Ask[Command] | None = None) -> Answer:
     return CONTROLLER.hand(state.seen, draft, gesture, ask or _ask(state))
 
 
-def _parts(state: State, draft: Kept = NOTHING, ask: Ask[Command] | None = None) -> dict[str, Part]:
+def _parts(
+    state: State, draft: Draft = NOTHING, ask: Ask[Command] | None = None
+) -> dict[str, Part]:
     scene = CONTROLLER.scene(state.seen, draft, Seated(), ask or _ask(state))
     return {part.name: part for part in scene.parts}
 
 
 def _row(
-    state: State, name: str, draft: Kept = NOTHING, ask: Ask[Command] | None = None
+    state: State, name: str, draft: Draft = NOTHING, ask: Ask[Command] | None = None
 ) -> RowContent:
     content = _parts(state, draft, ask)[name].content
     assert isinstance(content, RowContent)
@@ -70,27 +72,27 @@ def _row(
 
 
 @pytest.mark.parametrize("gesture", [Click(DIE), Enter(DIE)])
-def test_a_press_keeps_a_die_and_lets_it_go(gesture: Gesture) -> None:
-    assert _hand(ROLLED, Kept((3,)), gesture) == Reply(Kept((1, 3)))
-    assert _hand(ROLLED, Kept((1, 3)), gesture) == Reply(Kept((3,)))
+def test_a_press_keeps_a_die_and_releases_it(gesture: Gesture) -> None:
+    assert _hand(ROLLED, Draft((3,)), gesture) == Reply(Draft((1, 3)))
+    assert _hand(ROLLED, Draft((1, 3)), gesture) == Reply(Draft((3,)))
 
 
 def test_a_die_goes_into_the_row_where_it_is_dropped() -> None:
-    lifted = Kept((3,), held=1)
-    assert _hand(ROLLED, Kept((3,), armed="balut"), Lift(DIE)) == Reply(lifted)
+    lifted = Draft((3,), held=1)
+    assert _hand(ROLLED, Draft((3,), pending_zero="balut"), Lift(DIE)) == Reply(lifted)
     for target in ("kept", "die 4"):
-        assert _hand(ROLLED, lifted, Drop(Spot(target))) == Reply(Kept((1, 3)))
+        assert _hand(ROLLED, lifted, Drop(Spot(target))) == Reply(Draft((1, 3)))
     for target in ("to roll", "die 1", "roll", "fours 1"):
-        assert _hand(ROLLED, lifted, Drop(Spot(target))) == Reply(Kept((3,)))
-    assert _hand(ROLLED, lifted, Drop(None)) == Reply(Kept((3,)))
-    assert _hand(ROLLED, Kept((1, 3), held=1), Drop(Spot("to roll"))) == Reply(Kept((3,)))
+        assert _hand(ROLLED, lifted, Drop(Spot(target))) == Reply(Draft((3,)))
+    assert _hand(ROLLED, lifted, Drop(None)) == Reply(Draft((3,)))
+    assert _hand(ROLLED, Draft((1, 3), held=1), Drop(Spot("to roll"))) == Reply(Draft((3,)))
 
 
 @pytest.mark.parametrize("gesture", [Click(DIE), Lift(DIE)])
 def test_the_rules_say_whether_a_die_can_be_kept(gesture: Gesture) -> None:
     assert _hand(START, NOTHING, gesture) == Reply(NOTHING, why=reason("nothing to keep"))
-    armed = Kept(armed="balut")
-    assert _hand(LAST, armed, gesture) == Reply(NOTHING, why=reason("no roll left"))
+    pending = Draft(pending_zero="balut")
+    assert _hand(LAST, pending, gesture) == Reply(NOTHING, why=reason("no roll left"))
     assert _hand(ROLLED, NOTHING, gesture, _wait) == Reply(NOTHING, why=NOT_YOUR_TURN)
 
 
@@ -99,23 +101,23 @@ def test_the_rules_say_whether_a_die_can_be_kept(gesture: Gesture) -> None:
 
 def test_the_button_rolls_what_is_not_kept() -> None:
     assert _hand(START, NOTHING, Click(Spot("roll"))) == Reply(NOTHING, Roll())
-    kept = Kept((0, 2))
+    kept = Draft((0, 2))
     assert _hand(ROLLED, kept, Click(Spot("roll"))) == Reply(kept, Roll((0, 2)))
-    assert _hand(ROLLED, kept, Choose(Roll((1,)))) == Reply(Kept((1,)), Roll((1,)))
+    assert _hand(ROLLED, kept, Choose(Roll((1,)))) == Reply(Draft((1,)), Roll((1,)))
 
 
 def test_a_score_is_written_at_once() -> None:
-    kept = Kept((0, 2))
+    kept = Draft((0, 2))
     assert _hand(ROLLED, kept, Click(Spot("fours 1"))) == Reply(kept, Write("fours"))
     assert _hand(ROLLED, kept, Enter(Spot("fours 1"))) == Reply(kept, Write("fours"))
 
 
 @pytest.mark.parametrize("gesture", [Click(Spot("balut 1")), Choose(Write("balut"))])
 def test_a_zero_takes_a_second_press_while_something_would_score(gesture: Gesture) -> None:
-    armed = Kept((1,), armed="balut")
-    assert _hand(ROLLED, Kept((1,)), gesture) == Reply(armed, why=ZERO)
-    assert _hand(ROLLED, Kept((1,), armed="straight"), gesture) == Reply(armed, why=ZERO)
-    assert _hand(ROLLED, armed, gesture) == Reply(Kept((1,)), Write("balut"))
+    pending = Draft((1,), pending_zero="balut")
+    assert _hand(ROLLED, Draft((1,)), gesture) == Reply(pending, why=ZERO)
+    assert _hand(ROLLED, Draft((1,), pending_zero="straight"), gesture) == Reply(pending, why=ZERO)
+    assert _hand(ROLLED, pending, gesture) == Reply(Draft((1,)), Write("balut"))
 
 
 def test_a_zero_is_written_at_once_if_nothing_would_score() -> None:
@@ -130,23 +132,23 @@ def test_what_is_not_allowed_is_left_to_the_rules() -> None:
 
 
 @pytest.mark.parametrize("spot", [None, Spot("fours 2"), Spot("sheet 1"), Spot("kept")])
-def test_a_press_elsewhere_takes_back_a_warning_and_hurries_others(spot: Spot | None) -> None:
-    assert _hand(ROLLED, Kept((1,), armed="balut"), Click(spot)) == Reply(Kept((1,)))
+def test_a_press_elsewhere_cancels_a_warning_and_hurries_others(spot: Spot | None) -> None:
+    assert _hand(ROLLED, Draft((1,), pending_zero="balut"), Click(spot)) == Reply(Draft((1,)))
     assert _hand(ROLLED, NOTHING, Click(spot), _wait) == Reply(NOTHING, why=NOT_YOUR_TURN)
 
 
-# Taking back
+# Cancelling
 
 
-def test_escape_takes_back_step_by_step() -> None:
-    steps = [Kept((1,), held=2), Kept((1,)), NOTHING, NOTHING]
+def test_escape_cancels_step_by_step() -> None:
+    steps = [Draft((1,), held=2), Draft((1,)), NOTHING, NOTHING]
     for before, after in pairwise(steps):
         assert _hand(ROLLED, before, Cancel()) == Reply(after)
-    assert _hand(ROLLED, Kept((1,), armed="balut"), Cancel()) == Reply(Kept((1,)))
+    assert _hand(ROLLED, Draft((1,), pending_zero="balut"), Cancel()) == Reply(Draft((1,)))
 
 
-def test_undo_and_others_take_back_nothing() -> None:
-    draft = Kept((1,))
+def test_undo_and_escape_in_another_turn_cancel_nothing() -> None:
+    draft = Draft((1,))
     assert _hand(ROLLED, draft, Cancel(undo=True)) == Reply(draft)
     assert _hand(ROLLED, draft, Cancel(), _wait) == Reply(draft)
 
@@ -156,40 +158,40 @@ def test_undo_and_others_take_back_nothing() -> None:
 
 def test_dice_that_were_not_rolled_stay_kept() -> None:
     change = Change[Command]((Rolled((0, 2, 4), (5, 4, 4)),))
-    assert CONTROLLER.follow(ROLLED.seen, Kept((2,)), change) == Kept((1, 3))
-    assert CONTROLLER.follow(LAST.seen, Kept((1, 3)), change) == NOTHING
+    assert CONTROLLER.follow(ROLLED.seen, Draft((2,)), change) == Draft((1, 3))
+    assert CONTROLLER.follow(LAST.seen, Draft((1, 3)), change) == NOTHING
 
 
 def test_an_undone_roll_has_its_dice_kept_again() -> None:
     change = Change[Command](undone=Roll((0, 3)))
-    assert CONTROLLER.follow(ROLLED.seen, NOTHING, change) == Kept((0, 3))
-    assert CONTROLLER.follow(ROLLED.seen, Kept((1,)), Change(undone=Write("fours"))) == NOTHING
+    assert CONTROLLER.follow(ROLLED.seen, NOTHING, change) == Draft((0, 3))
+    assert CONTROLLER.follow(ROLLED.seen, Draft((1,)), Change(undone=Write("fours"))) == NOTHING
 
 
 def test_the_dice_kept_for_the_last_roll_come_back_with_the_program() -> None:
     change = Change[Command](last=Roll((0, 3)), fresh=True)
-    assert CONTROLLER.follow(ROLLED.seen, None, change) == Kept((0, 3))
+    assert CONTROLLER.follow(ROLLED.seen, None, change) == Draft((0, 3))
     assert CONTROLLER.follow(LAST.seen, None, change) == NOTHING
     assert CONTROLLER.follow(ROLLED.seen, None, Change(fresh=True)) == NOTHING
 
 
 def test_a_turn_begins_with_nothing_kept() -> None:
     change = Change[Command]((Scored(1, 4, "fours"),), last=Write("fours"))
-    assert CONTROLLER.follow(START.seen, Kept((1,), armed="fours"), change) == NOTHING
+    assert CONTROLLER.follow(START.seen, Draft((1,), pending_zero="fours"), change) == NOTHING
 
 
 # What lies there
 
 
 def test_dice_lie_with_their_faces_and_keys() -> None:
-    parts = _parts(ROLLED, Kept((4,), held=0))
+    parts = _parts(ROLLED, Draft((4,), held=0))
     assert [parts[f"die {number}"].key for number in range(1, 6)] == [*"12345"]
     pieces = [parts[f"die {number}"].pieces[0] for number in range(1, DICE + 1)]
     assert [piece.face for piece in pieces] == [*"54414"]
     assert [piece.look for piece in pieces] == ["held", "", "", "", "chosen"]
     assert [piece.words for piece in pieces[::4]] == ["Die 1, 5", "Die 5, 4, kept"]
     assert (parts["kept"].look, parts["to roll"].look) == ("target", "")
-    assert _parts(ROLLED, Kept((4,), held=4))["to roll"].look == "target"
+    assert _parts(ROLLED, Draft((4,), held=4))["to roll"].look == "target"
     assert _parts(START)["die 5"].pieces[0].words == "Die 5, not rolled"
 
 
@@ -210,9 +212,9 @@ def test_nothing_tells_what_dice_will_show_while_they_roll() -> None:
 
 
 def test_a_row_is_marked() -> None:
-    assert _row(ROLLED, "balut 1", Kept(armed="balut")).armed
-    assert _row(ROLLED, "choice 1", Kept(meant="choice"), _wait).intended == 18
-    assert _row(ROLLED, "choice 1", Kept(meant="choice")).intended is None
+    assert _row(ROLLED, "balut 1", Draft(pending_zero="balut")).has_pending_zero
+    assert _row(ROLLED, "choice 1", Draft(intended="choice"), _wait).intended == 18
+    assert _row(ROLLED, "choice 1", Draft(intended="choice")).intended is None
     written = RULES.apply(ROLLED, Write("choice")).state
     assert _row(written, "choice 1").last == 0
     assert _row(written, "fours 1").last is None
@@ -235,7 +237,7 @@ def test_a_label_means_the_row_of_who_is_to_act() -> None:
 
 def test_menus() -> None:
     def listed(spot: str) -> list[Command]:
-        draft = Kept((2,))
+        draft = Draft((2,))
         return list(CONTROLLER.commands(ROLLED.seen, draft, Spot(spot), _ask(ROLLED)))
 
     assert listed("fours 1") == [*map(Write, CATEGORIES)]
@@ -244,7 +246,7 @@ def test_menus() -> None:
 
 
 def test_pointing_sets_dice_aside_and_names_what_is_pressed() -> None:
-    pointed = CONTROLLER.point(ROLLED.seen, Kept((1,)), Roll((0, 3)))
-    assert pointed == Pointed((Kept((0, 3)),), ("die 1", "die 4", "roll"))
-    pointed = CONTROLLER.point(ROLLED.seen, Kept((1,)), Write("fours"))
-    assert pointed == Pointed((Kept((1,), meant="fours"),), ("fours 1",))
+    pointed = CONTROLLER.point(ROLLED.seen, Draft((1,)), Roll((0, 3)))
+    assert pointed == Pointed((Draft((0, 3)),), ("die 1", "die 4", "roll"))
+    pointed = CONTROLLER.point(ROLLED.seen, Draft((1,)), Write("fours"))
+    assert pointed == Pointed((Draft((1,), intended="fours"),), ("fours 1",))

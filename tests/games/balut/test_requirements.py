@@ -7,9 +7,9 @@ from gamesuite.games.balut.part_contents import RowContent
 from gamesuite.games.balut.requirements import (
     bonus_words,
     explanation,
+    full_form,
     requirement,
-    sentence,
-    short_words,
+    short_forms,
 )
 from gamesuite.games.balut.score_sheet import CATEGORIES, Category, Sheet
 from gamesuite.games.balut.table_scene import speak_row
@@ -45,28 +45,28 @@ def _sheet(category: Category, *scores: int) -> Sheet:
     ],
 )
 def test_needs_are_told(category: Category, scores: tuple[int, ...], words: str) -> None:
-    assert sentence(requirement(_sheet(category, *scores), category, STANDARD)) == words
+    assert full_form(requirement(_sheet(category, *scores), category, STANDARD)) == words
 
 
 def test_federation_needs_one_less() -> None:
-    assert requirement(_sheet("fours", 20, 20, 12), "fours", FEDERATION).standing == "met"
-    assert requirement(_sheet("fours", 20, 20, 12), "fours", STANDARD).standing == "open"
-    assert requirement(_sheet("fours", 12, 0), "fours", FEDERATION).standing == "open"
-    assert requirement(_sheet("fours", 12, 0), "fours", STANDARD).standing == "lost"
+    assert requirement(_sheet("fours", 20, 20, 12), "fours", FEDERATION).status == "met"
+    assert requirement(_sheet("fours", 20, 20, 12), "fours", STANDARD).status == "open"
+    assert requirement(_sheet("fours", 12, 0), "fours", FEDERATION).status == "open"
+    assert requirement(_sheet("fours", 12, 0), "fours", STANDARD).status == "lost"
 
 
 def test_full_sheets_are_met_or_lost() -> None:
-    for sheet, standing in ((BEST, "met"), (ZEROS, "lost")):
-        found = {requirement(sheet, category, STANDARD).standing for category in CATEGORIES}
-        assert found == {standing}
+    for sheet, status in ((BEST, "met"), (ZEROS, "lost")):
+        found = {requirement(sheet, category, STANDARD).status for category in CATEGORIES}
+        assert found == {status}
 
 
 def test_forms_get_shorter() -> None:
     for sheet in (Sheet(), CARD, BEST, ZEROS, _sheet("fours", 20, 20)):
         for category in CATEGORIES:
-            forms = short_words(requirement(sheet, category, STANDARD))
+            forms = short_forms(requirement(sheet, category, STANDARD))
             assert sorted(forms, key=len, reverse=True) == list(forms)
-    assert short_words(requirement(_sheet("fours", 20, 20), "fours", STANDARD)) == (
+    assert short_forms(requirement(_sheet("fours", 20, 20), "fours", STANDARD)) == (
         "40 of 53, 2 boxes left",
         "40 of 53, 2 left",
         "40 of 53",

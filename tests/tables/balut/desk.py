@@ -88,9 +88,9 @@ class Desk:
         """Return the seats whose sheets are whole."""
         return self.shown.whole()
 
-    def armed(self) -> Category | None:
+    def pending_zero(self) -> Category | None:
         """Return the category that a second press writes a zero into."""
-        return self.shown.armed()
+        return self.shown.pending_zero()
 
     def pointed_at(self) -> Command | None:
         """Return the command the table points at."""

@@ -38,7 +38,7 @@ class Hands(TableHands, ABC):
             self.roll()
             return
         self.write_into(command.category)
-        if self.shown.armed() == command.category:
+        if self.shown.pending_zero() == command.category:
             self.write_into(command.category)
 
     def keep(self, *places: int) -> None:

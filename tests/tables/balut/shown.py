@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.balut.draft import Kept
 from gamesuite.games.balut.score_sheet import CATEGORIES, Category
 from gamesuite.games.balut.state import DICE, Command
-from gamesuite.games.balut.table_scene import label_part, row_part, sheet_part
+from gamesuite.games.balut.table_scene import BalutDraft, label_part, row_part, sheet_part
 from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.layout import BalutLayout
 from gamesuite.tables.balut.row_widget import RowWidget
@@ -21,7 +20,7 @@ from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.pieces.table_button import TableButton
 from gamesuite.widgets.table.game_table import GameTable
 
-BalutTable: TypeAlias = GameTable[View, Command, Kept]
+BalutTable: TypeAlias = GameTable[View, Command, BalutDraft]
 
 LABELS = (*map(label_part, CATEGORIES), "label score", "label points")
 
@@ -97,9 +96,9 @@ class Shown:
         """Return the lines beside the sheets."""
         return [self.part(name) for name in LABELS]
 
-    def armed(self) -> Category | None:
+    def pending_zero(self) -> Category | None:
         """Return the category that a second press writes a zero into."""
-        return next((each for each in CATEGORIES if self._is_armed(each)), None)
+        return next((each for each in CATEGORIES if self._has_pending_zero(each)), None)
 
     def open_categories(self) -> tuple[Category, ...]:
         """Return the categories that who is to act can still write into."""
@@ -130,7 +129,7 @@ class Shown:
 
     def _is_active(self, seat: int) -> bool:
         content = self.sheet(seat).content
-        return content is not None and content.active
+        return content is not None and content.is_active
 
-    def _is_armed(self, category: Category) -> bool:
-        return self.row(self.seat(), category).content.armed
+    def _has_pending_zero(self, category: Category) -> bool:
+        return self.row(self.seat(), category).content.has_pending_zero

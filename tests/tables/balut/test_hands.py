@@ -125,13 +125,13 @@ def test_a_zero_takes_two_presses_and_anything_else_takes_it_back(desk: Desk) ->
     desk.put(ROLLED)
     warning = reason("zero", category="choice", score=19)
     desk.mouse.write_into("balut")
-    assert desk.armed() == "balut"
-    assert desk.shown.row(0, "balut").content.armed
+    assert desk.pending_zero() == "balut"
+    assert desk.shown.row(0, "balut").content.has_pending_zero
     desk.mouse.toggle(0)
-    assert desk.armed() is None
+    assert desk.pending_zero() is None
     desk.mouse.write_into("balut")
     desk.keys.key(Qt.Key.Key_Escape)
-    assert desk.armed() is None
+    assert desk.pending_zero() is None
     assert desk.refused == [warning] * 2
     desk.mouse.write_into("balut")
     desk.keys.write_into("balut")
@@ -144,7 +144,7 @@ def test_a_double_click_writes_no_zero_and_rolls_once(desk: Desk) -> None:
     desk.put(ROLLED)
     _press_twice(desk, "balut")
     assert desk.wanted == [Roll()]
-    assert desk.armed() == "balut"
+    assert desk.pending_zero() == "balut"
 
 
 def _press_twice(desk: Desk, name: str) -> None:
