@@ -1,4 +1,4 @@
-"""The words of Balut."""
+"""The sentences of Balut."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gamesuite.games.balut.views import View
 
 
 def category_name(category: Category) -> str:
-    """Return ``category`` as the sheet has it: "Full House"."""
+    """Return the name of ``category`` on the sheet, such as "Full House"."""
     names: dict[Category, str] = {
         "fours": _("Fours"),
         "fives": _("Fives"),
@@ -30,12 +30,12 @@ def category_name(category: Category) -> str:
 
 
 def seat_name(seat: int) -> str:
-    """Return what the player at ``seat``, from 0, is called where no name is known."""
+    """Return the name of the player at ``seat``, from 0, who has given none."""
     return _("Player {number}").format(number=seat + 1)
 
 
 class BalutDescriptions(Descriptions[View, Command]):
-    """What Balut says."""
+    """Words commands, refusals and positions of Balut."""
 
     def title(self) -> str:
         """Return the name of the game."""
@@ -46,7 +46,7 @@ class BalutDescriptions(Descriptions[View, Command]):
         return _("Five dice and a sheet to fill")
 
     def templates(self) -> dict[str, str]:
-        """Return the sentences of the refusals."""
+        """Return the sentences of refusals and of the coach, by the key of the reason."""
         return {
             "no cards": _("Balut is played with dice; no cards can be dealt for it."),
             "roll first": _("roll the dice before you write a score."),
@@ -69,7 +69,7 @@ class BalutDescriptions(Descriptions[View, Command]):
         }
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a category by its name, hundredths of points as such, all else as it is."""
+        """Return ``value`` in words: a category by name, hundredths as points, others unchanged."""
         if name in ("points", "less"):
             return decimal(int(value) / 100)
         named = {str(category): category for category in CATEGORIES}
@@ -78,7 +78,7 @@ class BalutDescriptions(Descriptions[View, Command]):
         return str(value)
 
     def command(self, view: View, command: Command) -> str:
-        """Return a roll or a writing as a sentence."""
+        """Return what ``command`` does, as a sentence."""
         if isinstance(command, Roll):
             return _roll_sentence(view, command)
         return _("Write {dice} into {category}").format(
@@ -86,13 +86,13 @@ class BalutDescriptions(Descriptions[View, Command]):
         )
 
     def brought(self, view: View, command: Command) -> str:
-        """Return what the dice show after a roll."""
+        """Return what the dice show after a roll; nothing after a write."""
         if not isinstance(command, Roll) or not view.dice:
             return ""
         return _("The dice show {dice}").format(dice=", ".join(map(str, view.dice)))
 
     def position(self, view: View) -> str:
-        """Return the sheets, a table each, and the dice."""
+        """Return the sheets as tables, and the dice."""
         sheets = [_sheet_text(view, seat) for seat in range(len(view.sheets))]
         return "\n\n".join([*sheets, _turn_text(view)])
 
@@ -102,21 +102,21 @@ class BalutDescriptions(Descriptions[View, Command]):
         return told_of(seats, outcome.winners, voices, score=scores[outcome.winners[0]])
 
     def progress(self, view: View) -> tuple[tuple[str, str], ...]:
-        """Return which turn of the sheet it is."""
+        """Return the number of the turn, that of the player who has finished the fewest."""
         turn = min(min(sheet.turns() for sheet in view.sheets) + 1, TURNS)
         return ((_("Turn"), _("{n} of {all}").format(n=turn, all=TURNS)),)
 
     def turn(self, view: View) -> int:
-        """Return the turn, 1 to 28."""
+        """Return the number of the turn of the player to act, 1 to 28."""
         return min(view.sheet.turns() + 1, TURNS)
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
-        """Return who is ahead by points, and where the points come from (Balut, Points)."""
+        """Return the ranking, with where the points come from (Balut, Points)."""
         names = (category_name(category) for category in CATEGORIES)
         titles = (_("Points"), *names, _("Bonus"), _("Total score"))
-        held = [standing(sheet, view.variation) for sheet in view.sheets]
+        standings = [standing(sheet, view.variation) for sheet in view.sheets]
         figures = [_figures(sheet, view.variation) for sheet in view.sheets]
-        return Standings(titles, ranked(held, seats, figures))
+        return Standings(titles, ranked(standings, seats, figures))
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of the variation or of one of its values."""
@@ -126,14 +126,14 @@ class BalutDescriptions(Descriptions[View, Command]):
 
 
 def _figures(sheet: Sheet, variation: Variation) -> tuple[str, ...]:
-    """Return the points of ``sheet``, where they come from, and its total score."""
+    """Return the points of ``sheet``: all, by category and the bonus; and its total score."""
     earned = [category_points(sheet, category, variation) for category in CATEGORIES]
     points = sheet_points(sheet, variation)
     return tuple(map(figure, (points, *earned, points - sum(earned), sheet.total())))
 
 
 def _endings() -> dict[str, Voices]:
-    """Return how a match ends, by the key of its outcome."""
+    """Return the sentences for the end of a match, by the key of its outcome."""
     alone = _("The sheet is full, with a total score of {score}.")
     return {
         "finished": Voices(alone, alone),

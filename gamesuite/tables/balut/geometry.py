@@ -1,4 +1,4 @@
-"""Where everything is on the table of Balut."""
+"""The rectangles of everything on the table of Balut, for its size in pixels."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from gamesuite.games.balut.score_sheet import CATEGORIES
 
 HEADER, CAPTION, ROW, SUM = 1.15, 0.55, 1.0, 0.95
-"""The heights of the rows of a sheet: its name, the titles of columns, a category, a total."""
+"""The heights of the lines of a sheet: the name, the column titles, a category, a total."""
 
 SHEET_ROWS = HEADER + CAPTION + ROW * len(CATEGORIES) + 2 * SUM
 
 TWO_LINES = 27
-"""From this height of a row on, in pixels, what is needed may stand below the category."""
+"""From this height of a row, in pixels, the requirement may stand below the category."""
 
 _TRAY_SHARE = 0.345
 _TRAY_HEIGHT = 2.86
 _TRAY_WIDTH = 8.2
 _BESIDE = 2.7
-"""Heights and widths of the tray and of the button beside it, in sides of a die."""
+"""The share of the height for the tray; then sizes, in sides of a die, of it and the button."""
 
 
 @dataclass(frozen=True)
 class _Width:
-    """The least and the usual width of something, in heights of a row."""
+    """The least and the usual width of something, in row heights."""
 
     least: float
     usual: float
@@ -39,15 +39,15 @@ _LABELS_BESIDE = _Width(9.2, 9.4)
 _LABELS_TIGHT = _Width(5.0, 9.4)
 _SHEET = _Width(3.4, 8.8)
 _SHEET_OF_FEW = _Width(3.4, 10.6)
-_EASY_SHEET = 8.0
-"""How wide a sheet is at least while the categories take more than the least room."""
+_COMFORTABLE_SHEET = 8.0
+"""The width that sheets get before the labels get more than their least width."""
 _FOLDED = _Width(4.0, 8.0)
 
 
 class Geometry:
-    """The table at ``size``, with ``whole`` sheets and ``folded`` ones.
+    """The table at ``size``, with the given numbers of ``whole`` and ``folded`` sheets.
 
-    ``mirrored`` puts what is left of the dice to their right. Lengths are whole pixels.
+    ``mirrored`` swaps what is to the left and right of the dice. Lengths are whole pixels.
     """
 
     def __init__(self, size: QSize, whole: int, folded: int, *, mirrored: bool) -> None:
@@ -64,37 +64,38 @@ class Geometry:
 
     @property
     def tray(self) -> QRect:
-        """The whole of the tray, with both rows of dice and the numbers of the columns."""
+        """The tray with both rows of dice and the numbers below them."""
         width = round(_TRAY_WIDTH * self.die)
         left = (self._size.width() - width) // 2
         return QRect(left, self._top, width, round(_TRAY_HEIGHT * self.die))
 
-    def zone(self, *, kept: bool) -> QRect:
-        """Return the row of dice that are ``kept``, or of those to be rolled."""
-        tray, height = self.tray, round(1.22 * self.die)
-        below = 0 if kept else height + round(0.12 * self.die)
-        high = height if kept else tray.height() - below
-        return QRect(tray.left(), tray.top() + below, tray.width(), high)
+    def dice_row(self, *, is_kept: bool) -> QRect:
+        """Return the row of the dice kept, or that of the dice to roll."""
+        tray, kept_height = self.tray, round(1.22 * self.die)
+        if is_kept:
+            return QRect(tray.left(), tray.top(), tray.width(), kept_height)
+        offset = kept_height + round(0.12 * self.die)
+        return QRect(tray.left(), tray.top() + offset, tray.width(), tray.height() - offset)
 
-    def die_rect(self, place: int, *, kept: bool) -> QRect:
-        """Return where the die at ``place`` lies while it is ``kept`` or not."""
-        zone = self.zone(kept=kept)
-        first = zone.left() + 1.62 * self.die
+    def die_rect(self, place: int, *, is_kept: bool) -> QRect:
+        """Return the rectangle of the die at ``place`` (0 to 4) in the row it lies in."""
+        row = self.dice_row(is_kept=is_kept)
+        first = row.left() + 1.62 * self.die
         left = round(first + place * 1.28 * self.die)
-        return QRect(left, zone.top() + round(0.11 * self.die), self.die, self.die)
+        return QRect(left, row.top() + round(0.11 * self.die), self.die, self.die)
 
     @property
     def roll(self) -> QRect:
-        """Where the button is that rolls."""
-        zone = self.zone(kept=False)
+        """The roll button."""
+        row = self.dice_row(is_kept=False)
         gap = round(0.3 * self.die)
         width = round(2.4 * self.die)
-        left = zone.left() - gap - width if self._mirrored else zone.right() + 1 + gap
-        return QRect(left, zone.top(), width, zone.height())
+        left = row.left() - gap - width if self._mirrored else row.right() + 1 + gap
+        return QRect(left, row.top(), width, row.height())
 
     @property
     def sign(self) -> QRect:
-        """Where it says who has the turn."""
+        """The sign that shows whose turn it is."""
         tray, gap = self.tray, round(0.4 * self.die)
         if self._mirrored:
             left = tray.right() + 1 + gap
@@ -105,16 +106,16 @@ class Geometry:
 
     @property
     def labels(self) -> QRect:
-        """The column of the categories."""
+        """The column of labels."""
         return QRect(self._left, self._sheet_top, self._label_width, self._sheet_height)
 
     def sheet(self, slot: int) -> QRect:
-        """Return where the whole sheet number ``slot`` is, from 0."""
+        """Return the rectangle of whole sheet number ``slot``, from 0 at the left."""
         left = self._left + self._label_width + slot * (self._sheet_width + self._gap) + self._gap
         return QRect(left, self._sheet_top, self._sheet_width, self._sheet_height)
 
     def folded(self, slot: int) -> QRect:
-        """Return where the folded sheet number ``slot`` is, from 0: they stand in a column."""
+        """Return the rectangle of folded sheet number ``slot``, from 0 at the top."""
         left = self.sheet(self._whole).left()
         pitch = min((self._sheet_height + self._gap) / self._folded, 2.1 * self.row)
         top = self._sheet_top + round(slot * pitch)
@@ -122,15 +123,13 @@ class Geometry:
         return QRect(QPoint(left, top), QPoint(left + self._folded_width - 1, bottom - 1))
 
     def line(self, number: int) -> tuple[int, int]:
-        """Return top and height, within a sheet, of row ``number``.
+        """Return the top and the height of line ``number`` within a sheet.
 
-        0 is the name, 1 the titles of columns, then the categories and the two totals.
+        Line 0 is the name, 1 the column titles; then come the categories and the two totals.
         """
         heights = (HEADER, CAPTION, *(ROW,) * len(CATEGORIES), SUM, SUM)
         top = round(sum(heights[:number]) * self.row)
         return top, round(sum(heights[: number + 1]) * self.row) - top
-
-    # Inside
 
     def _measure_sheets(self) -> None:
         wide = self._size.width() - 2 * self.margin
@@ -145,8 +144,8 @@ class Geometry:
         others = _Width(
             sheet.least * self._whole + folded.least, sheet.usual * self._whole + folded.usual
         )
-        easy = _EASY_SHEET * self._whole + (folded.least + folded.usual) / 2
-        labels = self._labels(spare / self.row - easy)
+        comfortable = _COMFORTABLE_SHEET * self._whole + (folded.least + folded.usual) / 2
+        labels = self._labels(spare / self.row - comfortable)
         sums = [self.row * (labels.at(share) + others.at(share)) for share in (0, 1)]
         share = min(max((spare - sums[0]) / (sums[1] - sums[0]), 0.0), 1.0)
         self._label_width = int(labels.at(share) * self.row)
@@ -160,7 +159,7 @@ class Geometry:
         self._left = (self._size.width() - used) // 2
 
     def _labels(self, room: float) -> _Width:
-        """Return how wide the categories are, which have ``room`` in heights of a row."""
+        """Return the width of the labels, for which there is ``room`` in row heights."""
         if room >= _LABELS_BESIDE.usual:
             return _LABELS_BESIDE
         self.is_two_lines = self.row >= TWO_LINES

@@ -1,4 +1,4 @@
-"""What the keys do at the table of Balut."""
+"""The keys of the table of Balut, for the help."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
 
 
 def balut_keys() -> tuple[KeyHelp, ...]:
-    """Return what the keys do at the table of Balut, in the language in use."""
+    """Return the keys and what they do, in the language in use."""
     return (
         KeyHelp((native_keys("R"),), _("Roll"), _("Roll the dice that are not kept")),
         KeyHelp((_("1 to 5"),), _("Keep, let go"), _("Keep the die with this number, or let go")),

@@ -1,8 +1,8 @@
-"""Where everything lies at the table of Balut, and what draws it."""
+"""The layout of the table of Balut, and the widgets that draw its parts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
@@ -24,14 +24,13 @@ from gamesuite.games.balut.table_scene import (
     sheet_part,
 )
 from gamesuite.games.balut.views import View
-from gamesuite.tables.balut.fold import shown_whole
+from gamesuite.tables.balut.dice_row_widget import DiceRowWidget
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.label_widget import LabelWidget
 from gamesuite.tables.balut.roll_button import RollButton
 from gamesuite.tables.balut.row_widget import RowWidget
 from gamesuite.tables.balut.sheet_widget import SheetWidget
 from gamesuite.tables.balut.turn_sign import TurnSign
-from gamesuite.tables.balut.zone_widget import ZoneWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.any_piece import AnyPiece
 from gamesuite.widgets.pieces.die_widget import DieWidget
@@ -40,21 +39,27 @@ from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
 from gamesuite.widgets.table.table_look import TableLook
 
 _PANEL = 266
-"""How much wider a window may be than its table, in pixels, for a panel beside it."""
+"""How much wider than the table the window may be, in pixels, for a panel beside it."""
 
-_EASY = 2
-"""How many sheets leave room for a panel beside them."""
+_MOST_BESIDE_PANEL = 2
+"""The most sheets that leave room for a panel beside them."""
+
+_WIDE = 1366
+"""The width of the window, in pixels, from which all sheets are whole."""
+
+_MOST_WHOLE = 2
+"""The number of whole sheets in a narrower window."""
 
 _LABELS = (*map(label_part, CATEGORIES), *TOTAL_LABELS)
 _FIRST_LINE = 2
-"""The line of a sheet in which the first category stands."""
+"""The line of the first category on a sheet."""
 
 
 @dataclass(frozen=True)
 class BalutLayout(Layout):
-    """``seats`` sheets, those of the seats ``whole`` unfolded and in this order.
+    """A layout for ``seats`` sheets: those of the seats ``whole``, in this order, are not folded.
 
-    The dice at the places ``kept`` lie in their row.
+    The dice at the places ``kept`` lie in the row of kept dice.
     """
 
     seats: int = 1
@@ -69,13 +74,13 @@ class BalutLayout(Layout):
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
-        """Return where everything is on a table of ``size``."""
+        """Return the places of everything on a table of ``size``."""
         whole, folded = len(self.whole), len(self.folded)
         return BalutPlaces(self, Geometry(size, whole, folded, mirrored=mirrored))
 
 
 class BalutPlaces:
-    """The parts of ``layout`` where ``geometry`` says."""
+    """The places of the parts of ``layout`` according to ``geometry``."""
 
     def __init__(self, layout: BalutLayout, geometry: Geometry) -> None:
         self._layout = layout
@@ -86,30 +91,28 @@ class BalutPlaces:
         return self._rects[name]
 
     def piece(self, name: str) -> QSize:
-        """Return how large the widget of the die at the part ``name`` is."""
+        """Return the size of the widget of the die at the part ``name``."""
         return DieWidget.rect_round(self.part(name)).size()
 
     def piece_rect(self, name: str, height: int, count: int) -> QRect:
-        """Return where the widget of the die at the part ``name`` lies."""
+        """Return the rectangle of the widget of the die at the part ``name``."""
         return DieWidget.rect_round(self.part(name))
 
     def lay(self, name: str, widget: QWidget) -> None:
-        """Let ``widget``, that of the part ``name``, lie where it belongs."""
+        """Put ``widget``, which shows the part ``name``, in its place."""
         geometry, rect = self._geometry, self.part(name)
         if isinstance(widget, SheetWidget):
-            folded = name not in map(sheet_part, self._layout.whole)
-            widget.lay(rect, geometry, folded=folded)
+            is_folded = name not in map(sheet_part, self._layout.whole)
+            widget.lay(rect, geometry, is_folded=is_folded)
             return
-        if isinstance(widget, ZoneWidget):
+        if isinstance(widget, DiceRowWidget):
             widget.lay(geometry)
             return
         if isinstance(widget, LabelWidget):
             widget.is_two_lines = geometry.is_two_lines
         if isinstance(widget, LabelWidget | RowWidget):
-            widget.high = geometry.row
+            widget.exact_height = geometry.row
         widget.setGeometry(rect)
-
-    # Inside
 
     @cached_property
     def _rects(self) -> Mapping[str, QRect]:
@@ -117,10 +120,10 @@ class BalutPlaces:
 
     def _tray(self) -> Iterator[tuple[str, QRect]]:
         geometry, kept = self._geometry, self._layout.kept
-        yield KEPT_ROW, geometry.zone(kept=True)
-        yield LOOSE_ROW, geometry.zone(kept=False)
+        yield KEPT_ROW, geometry.dice_row(is_kept=True)
+        yield LOOSE_ROW, geometry.dice_row(is_kept=False)
         for place, name in enumerate(DICE_PARTS):
-            yield name, geometry.die_rect(place, kept=place in kept)
+            yield name, geometry.die_rect(place, is_kept=place in kept)
         yield ROLL, geometry.roll
         yield TURN_SIGN, geometry.sign
 
@@ -138,30 +141,30 @@ class BalutPlaces:
             yield sheet_part(seat), self._geometry.folded(slot)
 
     def _line(self, rect: QRect, number: int) -> QRect:
-        """Return the line ``number`` of what is at ``rect``."""
+        """Return line ``number`` of the sheet, or of the labels, at ``rect``."""
         top, height = self._geometry.line(number)
         return QRect(rect.left(), rect.top() + top, rect.width(), height)
 
 
 class BalutLook(TableLook[View]):
-    """The dice above the sheets, which fold where there is no room for all."""
+    """The dice above the sheets, some of which are folded where there is no room for all."""
 
     result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignTop
     deals: ClassVar[bool] = False
 
     def wants_width(self, view: View) -> bool:
-        """Return whether there are so many sheets that each needs all the width it can get."""
-        return len(view.sheets) > _EASY
+        """Return whether there are so many sheets that they need the full width of the window."""
+        return len(view.sheets) > _MOST_BESIDE_PANEL
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BalutLayout:
-        """Return the layout with as many sheets unfolded as ``room`` has space for.
+        """Return the layout with as many whole sheets as ``room`` has space for.
 
-        A sheet that was unfolded stays where it is.
+        A sheet that was whole before stays where it is.
         """
         before = room.before.whole if isinstance(room.before, BalutLayout) else ()
         wide = min(room.wide, room.size.width() + _PANEL)
         seats = len(view.sheets)
-        whole = shown_whole(wide, seats, view.seat, before)
+        whole = whole_sheets(wide, seats, view.seat, before)
         hidden = {
             row_part(category, seat)
             for seat in set(range(seats)).difference(whole)
@@ -178,9 +181,9 @@ class BalutLook(TableLook[View]):
         return die
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
-        """Return a new widget for ``spec``, one of Balut's own."""
+        """Return a new widget for ``spec``."""
         if spec.name in (KEPT_ROW, LOOSE_ROW):
-            return ZoneWidget(spec, parent)
+            return DiceRowWidget(spec, parent)
         if spec.name == ROLL:
             return RollButton(spec, parent)
         if spec.name == TURN_SIGN:
@@ -190,6 +193,21 @@ class BalutLook(TableLook[View]):
         if spec.kind == "button":
             return RowWidget(spec, parent)
         return part_widget(spec, parent) if spec.name in DICE_PARTS else SheetWidget(spec, parent)
+
+
+def whole_sheets(width: int, seats: int, seat: int, before: Sequence[int] = ()) -> tuple[int, ...]:
+    """Return the seats whose sheets are whole, left to right, in a window ``width`` pixels wide.
+
+    In a narrow window they are ``seat``, which is to act, and the next one. A sheet that was whole
+    ``before`` stays where it is.
+    """
+    if width >= _WIDE or seats <= _MOST_WHOLE:
+        return tuple(range(seats))
+    wanted = [(seat + ahead) % seats for ahead in range(_MOST_WHOLE)]
+    if len(before) != _MOST_WHOLE:
+        return tuple(wanted)
+    new = iter([each for each in wanted if each not in before])
+    return tuple(each if each in wanted else next(new) for each in before)
 
 
 def _spec(name: str) -> PartSpec:

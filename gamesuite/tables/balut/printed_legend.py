@@ -1,4 +1,4 @@
-"""What is printed below the sheets of Balut: what boxes, categories and totals are worth."""
+"""The legend below printed sheets of Balut: what boxes, categories and totals are worth."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HIGHEST_TOTAL = 812
 
 
 def balut_legend(variation: VariationName) -> tuple[LegendTable, ...]:
-    """Return the tables (Balut, A turn; Balut, Points), with what ``variation`` requires."""
+    """Return the tables of the legend for ``variation`` (Balut, A turn; Balut, Points)."""
     return (
         LegendTable(_("Boxes"), tuple(_boxes()), numbers=False),
         LegendTable(_("Points"), tuple(_requirements(variation))),
@@ -45,11 +45,11 @@ def _boxes() -> Iterator[tuple[str, str]]:
 
 def _requirements(variation: VariationName) -> Iterator[tuple[str, str]]:
     for category in CATEGORIES:
-        yield _requirement(category, variation), str(_worth(category))
+        yield _requirement(category, variation), str(_points(category))
 
 
 def _requirement(category: Category, variation: VariationName) -> str:
-    """Return what earns the points of ``category``, as the rules of ``variation`` put it."""
+    """Return what earns the points of ``category`` in ``variation`` (Balut, Points)."""
     fixed: dict[Category, str] = {
         "straight": _("all four Straights scored"),
         "full-house": _("all four Full Houses scored"),
@@ -65,7 +65,7 @@ def _requirement(category: Category, variation: VariationName) -> str:
     return _("{category}: {score} or more").format(category=category_name(category), score=needed)
 
 
-def _worth(category: Category) -> int:
+def _points(category: Category) -> int:
     if category == "balut":
         return BALUT_POINTS
     return ALL_SCORED_POINTS.get(category, TOTAL_POINTS)

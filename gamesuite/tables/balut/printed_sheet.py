@@ -18,16 +18,16 @@ from gamesuite.widgets.pages.page_marks import CENTRE, RIGHT, Box, Line, Mark, T
 _NAME = 24.0
 """The height of the line with the name."""
 _HEADING = 0.65
-"""The height of the row with the headings, to that of the others."""
+"""The height of the row of headings, in heights of the other rows."""
 _ROWS = len(CATEGORIES) + 2
 _TALLEST_ROW = 56.0
 _LABEL = 0.23
-"""The part of the width that the names of the categories have."""
+"""The share of the width for the names of the categories."""
 _SUM = 1.2
-"""The width of a sum to that of a box."""
+"""The width of a sum, in widths of a box."""
 _UNITS = BOXES + 2 * _SUM
 _PADDING = 0.45
-"""The gap beside a label, to the size of its letters."""
+"""The gap beside a label, in sizes of its letters."""
 _EASY_BOX = QSizeF(25, 17)
 """The smallest box that is easy to write in, about 9 by 6 millimetres."""
 _PALE = 236
@@ -37,9 +37,9 @@ _EMPTY = Sheet()
 
 @dataclass(frozen=True)
 class PrintedSheet:
-    """A ``sheet`` to print, empty for writing by hand if it has no ``name``.
+    """A ``sheet`` to print; without a ``name`` it is to be filled in by hand.
 
-    ``place`` is where its player came in, from 1, None while nobody has.
+    ``place`` is the rank of its player, from 1, None before the end.
     """
 
     variation: Variation
@@ -49,7 +49,7 @@ class PrintedSheet:
 
 
 def ease(size: QSizeF) -> float:
-    """Return how easy it is to write on a sheet of ``size``, below 1 if the boxes are small."""
+    """Return how easy a sheet of ``size`` is to write on, below 1 if the boxes are too small."""
     box = size.width() * (1 - _LABEL) / _UNITS
     return min(box / _EASY_BOX.width(), _row_height(size.height()) / _EASY_BOX.height())
 
@@ -139,7 +139,7 @@ class _Grid:
         yield from self._figure(row, BOXES + 2, points, bold=True)
 
     def _label(self, row: int, columns: int, words: str, grey: int | None = None) -> Iterator[Mark]:
-        """Yield ``words`` over the first ``columns`` columns, at the right if there are several."""
+        """Yield ``words`` over the first ``columns`` columns, right-aligned if several."""
         rect = self._rect(row, 0, columns)
         yield Box(rect, grey=grey)
         padding = self._label_size * _PADDING
@@ -160,7 +160,7 @@ class _Grid:
             yield Text(inner, figure(number), self._figure_size, bold=bold, align=CENTRE).fitted()
 
     def _frame(self) -> Iterator[Mark]:
-        """Yield heavier lines around all boxes, before the sums and above the totals."""
+        """Yield heavier lines around all boxes, left of the sums and above the totals."""
         top, bottom = self._y, self._y + _ROWS * self._row
         left, right = self._x[0], self._x[-1]
         heading = top - self._row * _HEADING

@@ -1,4 +1,4 @@
-"""The button that rolls the dice, with the rolls that are left."""
+"""The button that rolls the dice, with the number of rolls left."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
 from gamesuite.games.balut.state import ROLLS
-from gamesuite.tables.balut.inks import ON_TARGET
+from gamesuite.tables.balut.painted_part import ON_TARGET
 from gamesuite.widgets.drawing.card_ring import ring_edge
 from gamesuite.widgets.look.fitting import fitting, sized
 from gamesuite.widgets.look.theme import current_theme
@@ -16,24 +16,24 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 class RollButton(ButtonWidget):
-    """Shows how many rolls are left, and whether one is allowed now."""
+    """Shows how many rolls are left and whether one is allowed now."""
 
     def outline(self, *, past: bool) -> tuple[QRect, float]:
-        """Return what a ring goes round, seen from the table, and how round its corners are."""
+        """Return the rectangle for a ring, in coordinates of the table, and its corner radius."""
         return self.geometry().adjusted(4, 4, -4, -4), self.height() * 0.17
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button, and a mark for each roll: full while it is left."""
+        """Draw the button, and a dot for each roll: filled while it is left."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
-        usable = self._part.why is None
+        is_usable = self._part.why is None
         label = QColor(self._felt.shade(theme).label)
-        high = self.height()
+        height = self.height()
         shape = QRectF(self.rect()).adjusted(4, 4, -4, -4)
-        radius = high * 0.17
-        ink = QColor(ON_TARGET) if usable else label
-        if usable:
+        radius = height * 0.17
+        ink = QColor(ON_TARGET) if is_usable else label
+        if is_usable:
             ground = QColor(theme.target)
             painter.setPen(QPen(ground.darker(125), 1.5))
             painter.setBrush(ground.lighter(112) if self._hot else ground)
@@ -53,16 +53,16 @@ class RollButton(ButtonWidget):
         painter.end()
 
     def _paint_words(self, painter: QPainter, ink: QColor) -> None:
-        high = self.height()
-        font = sized(self.font(), high * 0.3, bold=True)
+        height = self.height()
+        font = sized(self.font(), height * 0.3, bold=True)
         painter.setFont(font)
         painter.setPen(ink)
-        space = QRect(6, round(high * 0.12), self.width() - 12, round(high * 0.46))
+        space = QRect(6, round(height * 0.12), self.width() - 12, round(height * 0.46))
         painter.drawText(space, _CENTRE, fitting((self._part.caption,), font, space.width()))
-        radius = max(high * 0.055, 3.0)
-        middle = QPointF(self.width() / 2, high * 0.73)
-        for mark in range(ROLLS):
-            at = middle + QPointF((mark - (ROLLS - 1) / 2) * radius * 3.4, 0)
+        radius = max(height * 0.055, 3.0)
+        middle = QPointF(self.width() / 2, height * 0.73)
+        for dot in range(ROLLS):
+            centre = middle + QPointF((dot - (ROLLS - 1) / 2) * radius * 3.4, 0)
             painter.setPen(QPen(ink, max(radius * 0.3, 1.2)))
-            painter.setBrush(ink if mark < self._part.content else Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(at, radius, radius)
+            painter.setBrush(ink if dot < self._part.content else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(centre, radius, radius)

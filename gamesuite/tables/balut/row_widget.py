@@ -8,11 +8,10 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.scene import Part
+from gamesuite.engine.standings import figure
 from gamesuite.games.balut.part_contents import RowContent
 from gamesuite.games.balut.score_sheet import BOXES
-from gamesuite.tables.balut.columns import column, is_narrow, number, number_font
-from gamesuite.widgets.look.felt import Felt
+from gamesuite.tables.balut.columns import column, is_narrow, number_font
 from gamesuite.widgets.look.fitting import sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
@@ -24,52 +23,51 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 class RowWidget(ButtonWidget):
     """The row of a category on a sheet.
 
-    ``high`` is its height before it is rounded to pixels, so that all rows have letters of one
-    size.
+    ``exact_height`` is the height before rounding to pixels, so that all rows have letters of the
+    same size.
     """
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
-        self.content = RowContent()
-        self.high = 24.0
+        self.exact_height = 24.0
+
+    @property
+    def content(self) -> RowContent:
+        """What the row shows."""
+        content = self._part.content
+        return content if isinstance(content, RowContent) else RowContent()
 
     @property
     def is_hot(self) -> bool:
-        """Whether a press here writes something, and the pointer or the keyboard is here."""
+        """Whether the row has the pointer or the focus, and a press writes something."""
         return self.content.preview is not None and (self._hot or self.hasFocus())
 
-    def show_part(self, part: Part, felt: Felt) -> None:
-        """Show ``part`` from now on."""
-        if isinstance(part.content, RowContent):
-            self.content = part.content
-        super().show_part(part, felt)
-
     def outline(self, *, past: bool) -> tuple[QRect, float]:
-        """Return the box written last, or the next one, and how round its corners are."""
+        """Return the next empty box, or if ``past`` the last filled one, and its corner radius."""
         box = min(max(len(self.content.written) - past, 0), BOXES - 1)
         rect = self.box_rect(box).translated(self.pos())
         return rect, rect.height() * 0.18
 
     def box_rect(self, box: int) -> QRect:
-        """Return where the box number ``box``, 0 to 3, is in the row."""
+        """Return the rectangle of box number ``box``, 0 to 3, in the row."""
         left, width = column(self.width(), box)
-        if is_narrow(self.width(), self.high):
+        if is_narrow(self.width(), self.exact_height):
             return QRect(left, 0, width + 1, self.height() + 1)  # neighbours share a line
         inset = max(round(min(width, self.height()) * 0.08), 1)
         return QRect(left, 0, width, self.height()).adjusted(inset, inset + 1, -inset, -inset)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the boxes, the sum and the points."""
+        """Draw the boxes, the score and the points."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
-        font = number_font(self.font(), self.width(), self.high)
+        font = number_font(self.font(), self.width(), self.exact_height)
         if self.is_hot:
             ground = QRectF(self.rect()).adjusted(2, 0.5, -2, -0.5)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.hover))
             painter.drawRoundedRect(ground, 6, 6)
-        # What stands out comes last, so that no neighbour lies over its frame.
+        # A box that stands out is drawn last, so that no neighbour covers its frame.
         for box in sorted(range(BOXES), key=self._stands_out):
             self._paint_box(painter, box, font, theme)
         self._paint_sums(painter, font, theme)
@@ -79,8 +77,6 @@ class RowWidget(ButtonWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
         painter.end()
 
-    # Inside
-
     def _stands_out(self, box: int) -> bool:
         content = self.content
         is_open = content.preview is not None or content.intended is not None
@@ -88,7 +84,7 @@ class RowWidget(ButtonWidget):
 
     def _paint_box(self, painter: QPainter, box: int, font: QFont, theme: Theme) -> None:
         rect, content = self.box_rect(box), self.content
-        if self._stands_out(box) and is_narrow(self.width(), self.high):
+        if self._stands_out(box) and is_narrow(self.width(), self.exact_height):
             rect = rect.adjusted(1, 1, -1, -2)
         if box < len(content.written):
             score = content.written[box]
@@ -96,17 +92,17 @@ class RowWidget(ButtonWidget):
             frame = _last_frame(theme) if is_last else _Frame(theme.border)
             frame.paint(painter, rect)
             ink = theme.text if score else theme.muted
-            _write(painter, rect, number(score), ink, _bold(font) if is_last else font)
+            _write(painter, rect, figure(score), ink, _bold(font) if is_last else font)
         elif box == len(content.written) and content.intended is not None:
             _Frame(theme.accent, QColor(theme.accent), 2).paint(painter, rect)
-            _write(painter, rect, number(content.intended), theme.on_accent, _bold(font))
+            _write(painter, rect, figure(content.intended), theme.on_accent, _bold(font))
         elif box == len(content.written) and content.preview is not None:
             self._paint_preview(painter, rect, content.preview, font)
         else:
             _Frame(theme.border).paint(painter, rect)
 
     def _paint_preview(self, painter: QPainter, rect: QRect, score: int, font: QFont) -> None:
-        """Paint what the dice would score: a zero in a broken frame, all else on a tint."""
+        """Paint what the dice would score: a zero in a dashed frame, other scores on a tint."""
         theme, hot = current_theme(), self.is_hot
         thick = 2.2 if hot else 1.6 if theme.plain else 1.0
         ink, font = theme.muted, sized(font, font.pixelSize() * 0.9)
@@ -121,20 +117,20 @@ class RowWidget(ButtonWidget):
             edge = theme.text if hot else theme.outline
             frame = _Frame(edge, None, thick, Qt.PenStyle.DashLine)
         frame.paint(painter, rect)
-        _write(painter, rect, number(score), ink, font)
+        _write(painter, rect, figure(score), ink, font)
 
     def _paint_sums(self, painter: QPainter, font: QFont, theme: Theme) -> None:
         content = self.content
         if content.written:
             rect = self._cell(BOXES)
-            _write(painter, rect, number(sum(content.written)), theme.text, font)
+            _write(painter, rect, figure(sum(content.written)), theme.text, font)
         if content.points or len(content.written) == BOXES:
             ink = theme.success if content.points else theme.muted
             face = _bold(font) if content.points else font
-            _write(painter, self._cell(BOXES + 1), number(content.points), ink, face)
+            _write(painter, self._cell(BOXES + 1), figure(content.points), ink, face)
 
-    def _cell(self, number_of_column: int) -> QRect:
-        left, width = column(self.width(), number_of_column)
+    def _cell(self, index: int) -> QRect:
+        left, width = column(self.width(), index)
         return QRect(left, 0, width, self.height())
 
 
@@ -150,7 +146,7 @@ def _tint(colour: str, share: float) -> QColor:
 
 @dataclass(frozen=True)
 class _Frame:
-    """The outline of a box in ``edge``, on ``ground``; small boxes have it ``thick`` pixels."""
+    """The outline of a box in ``edge``, on ``ground``; ``thick`` pixels wide on small boxes."""
 
     edge: str
     ground: QColor | None = None

@@ -1,6 +1,6 @@
-"""The pages of score sheets of Balut: those of a match, and blank ones for any number of players.
+"""Pages of score sheets of Balut: those of a match, or blank ones for any number of players.
 
-What is not decided yet stays empty, so that a match can be finished on paper.
+What is not decided yet stays empty, so a match can be finished on paper.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from gamesuite.widgets.pages.score_pages import ScorePages
 
 _TITLE = 28.0
 _SIDE = 0.2
-"""The part of the width that the title has beside the ranking."""
+"""The share of the width for the title, beside the ranking."""
 _FOOTER = 12.0
 _GAP = 14.0
 _SMALL = 7.0
 _ROW_SIZE, _ROW = 8.5, 12.0
 _NAME_SMALLEST = 0.9
 _TWO_COLUMNS = 480.0
-"""How wide a page is on which a long ranking stands in two columns."""
+"""The width of a page from which a long ranking has two columns."""
 _ONE_COLUMN = 4
-"""How many rows of a ranking stand in one column everywhere."""
+"""The length of a ranking that has one column on every page."""
 
 
 class BalutPages(ScorePages):
-    """Pages with ``sheets``, as many on each as can be written on; under their ``ranking``."""
+    """Pages with a ``ranking`` and below it ``sheets``, as many on a page as can be written on."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class BalutPages(ScorePages):
         self._footer = f"{heading}, {words}"
 
     def count(self, size: QSizeF) -> int:
-        """Return how many pages of ``size`` there are."""
+        """Return the number of pages of ``size``."""
         return -(-len(self._sheets) // self._grid(size).places)
 
     def marks(self, page: int, size: QSizeF) -> tuple[Mark, ...]:
@@ -121,14 +121,14 @@ class BalutPages(ScorePages):
 
 
 def match_pages(match: Match[State, Command, View]) -> BalutPages:
-    """Return the sheets of ``match`` as it stands; once it is over, with the ranking."""
+    """Return the pages of ``match`` so far, with the ranking once it is over."""
     setup, view = match.setup, match.view(None)
     names = seat_names(setup.seats)
     ranking: tuple[Standing, ...] = ()
     if view.is_over() and len(names) > 1:
-        held = [standing(sheet, view.variation) for sheet in view.sheets]
-        words = [(_words(each.points, each.total),) for each in held]
-        ranking = ranked(held, setup.seats, words)
+        standings = [standing(sheet, view.variation) for sheet in view.sheets]
+        words = [(_result(each.points, each.total),) for each in standings]
+        ranking = ranked(standings, setup.seats, words)
     places = {row.seat: row.place for row in ranking}
     sheets = [
         PrintedSheet(view.variation, sheet, names[seat], places.get(seat))
@@ -140,15 +140,15 @@ def match_pages(match: Match[State, Command, View]) -> BalutPages:
 
 
 def blank_pages(setup: Setup, players: int) -> BalutPages:
-    """Return empty sheets for ``players``, at least one, of the variation of ``setup``."""
+    """Return empty sheets for the number of ``players`` (from 1) in the variation of ``setup``."""
     options = msgspec.convert(setup.options, BalutOptions)
     sheets = [PrintedSheet(VARIATIONS[options.variation])] * players
     return BalutPages(BalutDescriptions().title(), f"{setup.game}-{players}", options, sheets)
 
 
-def _words(points: int, total: int) -> str:
-    told = counted("{n} point", "{n} points", points)
-    words = _("{points}, total score {score}").format(points=told, score=total)
+def _result(points: int, total: int) -> str:
+    in_words = counted("{n} point", "{n} points", points)
+    words = _("{points}, total score {score}").format(points=in_words, score=total)
     return words.replace("-", "\N{MINUS SIGN}")
 
 

@@ -1,4 +1,4 @@
-"""The sheet of one seat: whole, or folded to its totals."""
+"""The sheet of one player: whole, or folded down to its totals."""
 
 from __future__ import annotations
 
@@ -7,49 +7,48 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
-from gamesuite.engine.table.scene import Part
+from gamesuite.engine.standings import figure
 from gamesuite.games.balut.part_contents import SheetContent
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES
 from gamesuite.games.balut.scoring import bonus
-from gamesuite.tables.balut.columns import column, number, number_font
+from gamesuite.tables.balut.columns import column, number_font
 from gamesuite.tables.balut.geometry import Geometry
-from gamesuite.tables.balut.inks import ON_TARGET
-from gamesuite.widgets.look.felt import Felt
+from gamesuite.tables.balut.painted_part import ON_TARGET, PaintedPart
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.part_widgets import GapWidget
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-_SUMS = 2 + len(CATEGORIES)
-"""The line of the first of the totals."""
+_TOTALS = 2 + len(CATEGORIES)
+"""The line of the first total."""
 
 
-class SheetWidget(GapWidget):
-    """The paper of a sheet with its name and totals, whole or folded; rows lie on it."""
+class SheetWidget(PaintedPart):
+    """The paper of a sheet with its name and totals; the rows of a whole sheet lie on it."""
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
-        self.content: SheetContent | None = None
         self.is_folded = False
         self._lines: list[tuple[int, int]] = []
 
-    def lay(self, rect: QRect, geometry: Geometry, *, folded: bool) -> None:
-        """Lie at ``rect`` with the lines of ``geometry``, or ``folded``."""
+    @property
+    def content(self) -> SheetContent | None:
+        """What the sheet shows, None until it shows something."""
+        content = self.part.content
+        return content if isinstance(content, SheetContent) else None
+
+    def lay(self, rect: QRect, geometry: Geometry, *, is_folded: bool) -> None:
+        """Take the place ``rect``, folded or with the lines of ``geometry``."""
         self.setGeometry(rect)
-        lines = [geometry.line(each) for each in range(_SUMS + 2)]
-        if (folded, lines) != (self.is_folded, self._lines):
-            self.is_folded, self._lines = folded, lines
+        lines = [geometry.line(each) for each in range(_TOTALS + 2)]
+        if (is_folded, lines) != (self.is_folded, self._lines):
+            self.is_folded, self._lines = is_folded, lines
             self.update()
 
-    def show_part(self, part: Part, felt: Felt) -> None:
-        """Show ``part`` from now on."""
-        super().show_part(part, felt)
-        if isinstance(part.content, SheetContent) and part.content != self.content:
-            self.content = part.content
-            self.setAccessibleDescription(", ".join(self.content.figures()))
-            self.update()
+    def description(self) -> str:
+        """Return the score, the points and the number of turns left."""
+        return ", ".join(self.content.figures()) if self.content is not None else ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper, the name and the totals."""
@@ -65,8 +64,6 @@ class SheetWidget(GapWidget):
             self._paint_titles(painter, theme)
             self._paint_totals(painter, theme, self.content)
         painter.end()
-
-    # Inside
 
     def _paint_paper(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
         outline = QPainterPath()
@@ -85,7 +82,7 @@ class SheetWidget(GapWidget):
         self._paint_name(painter, theme, content, name_height)
 
     def _thick(self, pixels: float) -> float:
-        """Return how thick a line is that has ``pixels`` on a small table."""
+        """Return the thickness of a line that has ``pixels`` on a small table."""
         return pixels * max(self._lines[0][1] / 42, 1.0)
 
     def _name_height(self) -> int:
@@ -112,7 +109,7 @@ class SheetWidget(GapWidget):
         top = self._name_height()
         rest = QRect(0, top, self.width(), self.height() - top).adjusted(8, 0, -8, 0)
         score, points, turns = content.figures()
-        plain = f"{number(content.sheet.total())} · {number(content.points)}"
+        plain = f"{figure(content.sheet.total())} · {figure(content.points)}"
         font = sized(self.font(), min(rest.height() * 0.55, max(self.width() / 12, 11)))
         painter.setFont(font)
         painter.setPen(QColor(theme.text))
@@ -125,35 +122,33 @@ class SheetWidget(GapWidget):
         painter.setFont(font)
         painter.setPen(QColor(theme.muted))
         titles = ((BOXES, (_("Score"), _("Sc."))), (BOXES + 1, (_("Points"), _("Pts"), _("P"))))
-        for number_of_column, variants in titles:
-            left, width = column(self.width(), number_of_column)
-            # Above the boxes nothing is written, so the first title may reach there.
-            room = -8 if number_of_column == BOXES else 0
+        for index, variants in titles:
+            left, width = column(self.width(), index)
+            # The boxes have no titles, so the first one may reach over them.
+            room = -8 if index == BOXES else 0
             space = QRect(left, top, width, height).adjusted(room, 0, 1, 0)
             painter.drawText(space, _CENTRE, fitting(variants, font, space.width()))
 
     def _paint_totals(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
-        top, _height = self._lines[_SUMS]
+        top, _height = self._lines[_TOTALS]
         painter.setPen(QPen(QColor(theme.outline), self._thick(1)))
         painter.drawLine(6, top, self.width() - 7, top)
         total, full = content.sheet.total(), content.sheet.is_full()
-        self._paint_number(painter, _SUMS, BOXES, number(total), theme.text)
+        self._paint_number(painter, _TOTALS, BOXES, figure(total), theme.text)
         if full:
-            self._paint_number(painter, _SUMS, BOXES + 1, number(bonus(total)), theme.success)
-        self._paint_number(painter, _SUMS + 1, BOXES + 1, number(content.points), theme.success)
+            self._paint_number(painter, _TOTALS, BOXES + 1, figure(bonus(total)), theme.success)
+        self._paint_number(painter, _TOTALS + 1, BOXES + 1, figure(content.points), theme.success)
 
-    def _paint_number(
-        self, painter: QPainter, line: int, number_of_column: int, words: str, ink: str
-    ) -> None:
+    def _paint_number(self, painter: QPainter, line: int, index: int, words: str, ink: str) -> None:
         top, height = self._lines[line]
-        left, width = column(self.width(), number_of_column)
+        left, width = column(self.width(), index)
         painter.setFont(number_font(self.font(), self.width(), height, bold=True))
         painter.setPen(QColor(ink))
         painter.drawText(QRect(left, top, width, height), _CENTRE, words)
 
 
 def _paint_arrow(painter: QPainter, rect: QRectF, colour: QColor) -> None:
-    """Paint a small triangle that says whose turn it is."""
+    """Paint a small triangle that marks the player to act."""
     path = QPainterPath(rect.topLeft())
     path.lineTo(rect.right(), rect.center().y())
     path.lineTo(rect.bottomLeft())

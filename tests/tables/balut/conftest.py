@@ -1,4 +1,4 @@
-"""What the tests of the table share."""
+"""Fixtures for the tests of the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.tables.balut.desk import Desk
 
 @pytest.fixture(scope="package", autouse=True)
 def bundled_font(qapp: QApplication) -> Iterator[None]:
-    """Give the application the font whose figures have to fit, and afterwards the one before."""
+    """Use the font of the program, whose figures must fit, and restore the font afterwards."""
     font = qapp.font()
     install_fonts(qapp)
     yield

@@ -1,4 +1,4 @@
-"""The table of Balut alone in a window, with a match whose commands it does."""
+"""The table of Balut alone in a window, playing a match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.tables.balut.shown import BalutTable, Shown
 AnyBalut = Match[State, Command, View]
 
 ENDLESS = 1000.0
-"""How much movements are slowed down to be under way as long as a test needs."""
+"""The factor that slows movements down so that they outlast a test."""
 
 
 class SignalCount:
@@ -42,9 +42,9 @@ class SignalCount:
 
 
 class Desk:
-    """A table with ``seats`` sheets, and what it has said.
+    """A table with ``seats`` sheets, and what it has emitted.
 
-    While ``others_move``, somebody else's command is awaited.
+    While ``others_move``, it is another player's turn.
     """
 
     def __init__(self, qtbot: QtBot, seats: int = 2, width: int = 1400, height: int = 700) -> None:
@@ -75,10 +75,10 @@ class Desk:
 
     @property
     def view(self) -> View:
-        """What is on the table by the rules."""
+        """The current view of the match."""
         return self.match.view(0)
 
-    # What the table shows; methods, because it changes from one question to the next.
+    # What the table shows: methods rather than properties, because it changes between calls.
 
     def kept(self) -> tuple[int, ...]:
         """Return the places of the dice that are kept."""
@@ -89,18 +89,18 @@ class Desk:
         return self.shown.whole()
 
     def pending_zero(self) -> Category | None:
-        """Return the category that a second press writes a zero into."""
+        """Return the category into which the next press writes a zero."""
         return self.shown.pending_zero()
 
     def pointed_at(self) -> Command | None:
-        """Return the command the table points at."""
+        """Return the command that the table points at."""
         return self.table.pointed_at
 
     def why(self, part: str) -> Reason | None:
-        """Return why ``part`` does nothing, None if it looks as if it does something."""
+        """Return why ``part`` looks disabled, None if it looks enabled."""
         return self.table.board.part(part).why
 
-    # What is done
+    # Actions
 
     def refusal(self, command: Command) -> Reason | None:
         """Return why ``command`` is not allowed now."""
@@ -109,34 +109,34 @@ class Desk:
         return self.match.rules.refusal(self.match.state, command)
 
     def do(self, command: Command) -> None:
-        """Do ``command``, and show what comes of it."""
+        """Do ``command`` and show the result."""
         self.wanted.append(command)
         self._show(Change(self.match.do(command).events, last=command))
 
     def show(self, view: View | None = None, *, fresh: bool = False) -> None:
-        """Show what is on the table, or ``view``; ``fresh`` if it is another game."""
+        """Show the view of the match, or ``view``; ``fresh`` if it is another game."""
         self._show(Change(fresh=fresh), view)
 
     def seat(self, *names: str) -> None:
-        """Let those called ``names`` sit at the table."""
+        """Seat players with these ``names``."""
         self.names = names
         self.show()
 
     def undo(self) -> None:
-        """Take back the last command."""
+        """Undo the last command."""
         undone = self.match.history()[-1][1].command
         assert not isinstance(undone, Restart)
         self.match.undo()
         self._show(Change(undone=undone))
 
     def resume(self) -> None:
-        """Show the match as the program does that takes it up again."""
+        """Show the match as when the program opens it again."""
         last = self.match.history()[-1][1].command
         assert not isinstance(last, Restart)
         self._show(Change(last=last, fresh=True))
 
     def put(self, state: State) -> None:
-        """Put another position on the table, from which a match goes on."""
+        """Show the position ``state``, from which the match continues."""
         setup = Setup("balut", {}, (Seat(),) * len(state.seen.sheets), Deal(7))
         self.match = Match(_RulesFrom(state), setup)
         self.show(fresh=True)
@@ -160,7 +160,7 @@ def _match(seats: int) -> AnyBalut:
 
 
 class _RulesFrom(BalutRules):
-    """The rules, of a game that begins with a ``state`` of its own."""
+    """The rules of a game that starts from ``state``."""
 
     def __init__(self, state: State) -> None:
         self._state = state

@@ -1,4 +1,4 @@
-"""Hands at the table of Balut: a mouse and a keyboard that play the same commands."""
+"""Drives the table of Balut by mouse or by keyboard."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ class Hands(TableHands, ABC):
 
     @property
     def table(self) -> BalutTable:
-        """The table, also where the window has several."""
+        """The table that these hands play at; the window may have several."""
         return self.shown.table
 
     def spot(self, at: str) -> Spot:
-        """Return the spot that ``at`` names; a category is the row of who is to act."""
+        """Return the spot that ``at`` names; a category means the row of the player to act."""
         return super().spot(self.shown.place(at))
 
     def do(self, command: Command) -> None:
-        """Do ``command`` as a player does it; a zero takes two presses where another scores."""
+        """Give ``command``; a zero takes two presses while another open box would score."""
         if isinstance(command, Roll):
             self.keep(*command.kept)
             self.roll()
@@ -42,13 +42,13 @@ class Hands(TableHands, ABC):
             self.write_into(command.category)
 
     def keep(self, *places: int) -> None:
-        """Set aside the dice at ``places``, and let go of all others."""
+        """Keep the dice at ``places`` and release all others."""
         for place in sorted(set(self.shown.kept()) ^ set(places)):
             self.toggle(place)
 
     @abstractmethod
     def toggle(self, place: int) -> None:
-        """Keep the die at ``place``, or let go of it."""
+        """Keep or release the die at ``place``."""
 
     @abstractmethod
     def roll(self) -> None:
@@ -63,7 +63,7 @@ class MouseHands(Hands):
     """Hands with a mouse."""
 
     def toggle(self, place: int) -> None:
-        """Click where the die belongs, though it may still roll."""
+        """Click the place of the die, even while it still rolls."""
         self.click_at(self.shown.rect(f"die {place + 1}").center())
 
     def roll(self) -> None:
@@ -75,7 +75,7 @@ class MouseHands(Hands):
         self.click(category)
 
     def drag_die(self, place: int, way: QPoint) -> None:
-        """Drag the die at ``place`` by ``way`` and let it go there."""
+        """Drag the die at ``place`` by the distance ``way`` and drop it."""
         die = f"die {place + 1}"
         self.drag_to(die, self.rect(die).center() + way)
 
@@ -92,17 +92,17 @@ class KeyHands(Hands):
         self.key(Qt.Key.Key_R)
 
     def write_into(self, category: Category) -> None:
-        """Go to the row by arrows and press Enter."""
+        """Move the focus to the row with the arrows and press Enter."""
         self.go_to(category)
         self.key(Qt.Key.Key_Return)
 
     def go_to(self, category: Category) -> None:
-        """Go to the row of ``category`` by arrows, from wherever the keyboard is."""
+        """Move the focus to the row of ``category`` with the arrows, from anywhere."""
         rows = self.shown.open_categories()
         for _step in range(len(CATEGORIES) + 3):
-            if self.shown.thing(category).hasFocus():
+            if self.shown.button(category).hasFocus():
                 return
-            at = next((row for row in rows if self.shown.thing(row).hasFocus()), None)
+            at = next((row for row in rows if self.shown.button(row).hasFocus()), None)
             below = at is None or rows.index(at) < rows.index(category)
             self.key(Qt.Key.Key_Down if below else Qt.Key.Key_Up)
         raise LookupError(category)

@@ -1,4 +1,4 @@
-"""What is seen at the table of Balut."""
+"""Reads what the table of Balut shows."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Shown:
     def __init__(self, table: BalutTable) -> None:
         self.table = table
 
-    # Methods, because what they return changes from one question to the next.
+    # Methods rather than properties, because their results change between calls.
 
     def die(self, place: int) -> DieWidget:
         """Return the die at ``place``."""
@@ -44,7 +44,7 @@ class Shown:
         return [self.die(place) for place in range(DICE)]
 
     def faces(self) -> tuple[int | None, ...]:
-        """Return what the dice show."""
+        """Return the faces of the dice."""
         return tuple(None if die.face is None else int(die.face) for die in self.dice())
 
     def kept(self) -> tuple[int, ...]:
@@ -52,7 +52,7 @@ class Shown:
         return tuple(place for place, die in enumerate(self.dice()) if die.isChecked())
 
     def seat(self) -> int:
-        """Return the seat that has the turn."""
+        """Return the seat to act."""
         active = (seat for seat in range(len(self.sheets())) if self._is_active(seat))
         return next(active, 0)
 
@@ -67,7 +67,7 @@ class Shown:
         return self.table.board.widget_at(Spot(name))
 
     def has_row(self, seat: int, category: Category) -> bool:
-        """Return whether that row is on the table, which it is not on a folded sheet."""
+        """Return whether that row is on the table; folded sheets have no rows."""
         return row_part(category, seat) in self.table.board.parts
 
     def row(self, seat: int, category: Category) -> RowWidget:
@@ -77,7 +77,7 @@ class Shown:
         return row
 
     def box_rect(self, seat: int, category: Category, box: int) -> QRect:
-        """Return where the box number ``box`` of that row is on the table."""
+        """Return the rectangle of box number ``box`` of that row, in coordinates of the table."""
         row = self.row(seat, category)
         return row.box_rect(box).translated(row.pos())
 
@@ -97,34 +97,34 @@ class Shown:
         return [self.part(name) for name in LABELS]
 
     def pending_zero(self) -> Category | None:
-        """Return the category that a second press writes a zero into."""
+        """Return the category into which the next press writes a zero."""
         return next((each for each in CATEGORIES if self._has_pending_zero(each)), None)
 
     def open_categories(self) -> tuple[Category, ...]:
-        """Return the categories that who is to act can still write into."""
+        """Return the categories that the player to act can still write into."""
         seat = self.seat()
         return tuple(each for each in CATEGORIES if len(self.row(seat, each).content.written) < 4)
 
     def place(self, name: str) -> str:
-        """Return the part ``name``; a category is the row of who is to act."""
+        """Return the part ``name``; a category means the row of the player to act."""
         return f"{name} {self.seat() + 1}" if name in CATEGORIES else name
 
     def rect(self, name: str) -> QRect:
-        """Return where ``name`` belongs; a category is the row of who is to act.
+        """Return the rectangle of ``name``; a category means the row of the player to act.
 
         Raises KeyError.
         """
         return self.table.board.part_rect(self.place(name))
 
-    def thing(self, name: str) -> TableButton:
-        """Return the die, the button or the row ``name``."""
+    def button(self, name: str) -> TableButton:
+        """Return the die, button or row ``name``."""
         board = self.table.board
-        thing = board.widget_at(board.top(self.place(name)))
-        assert isinstance(thing, TableButton)
-        return thing
+        button = board.widget_at(board.top(self.place(name)))
+        assert isinstance(button, TableButton)
+        return button
 
     def tip(self, name: str) -> str:
-        """Return what explains the part ``name``."""
+        """Return the tooltip of the part ``name``."""
         return self.table.board.part(name).tip
 
     def _is_active(self, seat: int) -> bool:

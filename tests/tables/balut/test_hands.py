@@ -66,7 +66,7 @@ def test_a_die_dropped_elsewhere_glides_back(desk: Desk) -> None:
     assert desk.shown.die(0).die_rect == home
 
 
-def test_escape_puts_back_a_die_in_the_hand(desk: Desk) -> None:
+def test_escape_cancels_a_drag(desk: Desk) -> None:
     desk.put(ROLLED)
     die, home = desk.shown.die(0), desk.shown.rect("die 1")
     desk.mouse.press(home.center())
@@ -88,7 +88,7 @@ def test_after_the_third_roll_there_is_nothing_to_keep(desk: Desk) -> None:
     assert desk.refused == [reason("no roll left")] * 2
 
 
-def test_all_kept_is_refused_in_the_words_of_the_rules(desk: Desk) -> None:
+def test_rolling_with_all_dice_kept_is_refused(desk: Desk) -> None:
     desk.put(ROLLED)
     desk.keys.keep(*range(DICE))
     desk.mouse.roll()
@@ -97,7 +97,7 @@ def test_all_kept_is_refused_in_the_words_of_the_rules(desk: Desk) -> None:
     assert desk.kept() == ()
 
 
-def test_kept_dice_come_back_with_undo(desk: Desk) -> None:
+def test_undo_restores_kept_dice(desk: Desk) -> None:
     desk.put(ROLLED)
     desk.keys.keep(0, 3)
     desk.keys.roll()
@@ -106,7 +106,7 @@ def test_kept_dice_come_back_with_undo(desk: Desk) -> None:
     assert desk.kept() == (0, 3)
 
 
-def test_kept_dice_come_back_with_the_program(desk: Desk) -> None:
+def test_kept_dice_are_restored_with_the_game(desk: Desk) -> None:
     desk.put(ROLLED)
     desk.keys.keep(0, 3)
     desk.keys.roll()
@@ -121,7 +121,7 @@ def test_kept_dice_come_back_with_the_program(desk: Desk) -> None:
     assert desk.kept() == (1,)
 
 
-def test_a_zero_takes_two_presses_and_anything_else_takes_it_back(desk: Desk) -> None:
+def test_a_zero_takes_two_presses_and_anything_else_cancels_it(desk: Desk) -> None:
     desk.put(ROLLED)
     warning = reason("zero", category="choice", score=19)
     desk.mouse.write_into("balut")
@@ -148,7 +148,7 @@ def test_a_double_click_writes_no_zero_and_rolls_once(desk: Desk) -> None:
 
 
 def _press_twice(desk: Desk, name: str) -> None:
-    # QTest lets the time of a double click pass after each release.
+    # QTest waits longer than a double click after each release.
     seen = QPointF(desk.shown.rect(name).center())
     kinds = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease
     for kind, at in ((kinds[0], 0), (kinds[1], 50), (kinds[0], 140), (kinds[1], 190)):
@@ -205,7 +205,7 @@ def test_arrows_reach_everything(desk: Desk) -> None:
     ]
 
 
-def test_space_does_what_has_the_keyboard(desk: Desk) -> None:
+def test_space_presses_what_has_the_focus(desk: Desk) -> None:
     desk.keys.key(Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Home)
     desk.put(ROLLED)
     desk.keys.key(Qt.Key.Key_Home, Qt.Key.Key_Space)
@@ -214,8 +214,8 @@ def test_space_does_what_has_the_keyboard(desk: Desk) -> None:
     assert desk.wanted == [Roll((0,))]
 
 
-def test_another_player_can_be_followed(desk: Desk) -> None:
-    """What a computer player intends is shown before it is done."""
+def test_what_another_player_intends_is_shown(desk: Desk) -> None:
+    """The table shows what a computer player intends before it does it."""
     desk.others_move = True
     desk.put(ROLLED)
     desk.table.point_out(Roll((0, 1, 3)), "intent")
@@ -239,4 +239,4 @@ def test_nothing_can_be_done_while_others_move(desk: Desk) -> None:
     desk.keys.write_into("fours")
     desk.mouse.context_menu(desk.mouse.point("fours"))
     assert (desk.wanted, desk.refused, desk.menus, desk.kept()) == ([], [], [], ())
-    assert hurried.count == 4  # three presses of the mouse, and Enter
+    assert hurried.count == 4  # three mouse presses and Enter

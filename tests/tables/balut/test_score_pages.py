@@ -1,4 +1,4 @@
-"""The printed sheets of Balut: everything that was written, and nothing cut off."""
+"""The printed sheets of Balut: they show everything written, and nothing is cut off."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def words(pages: BalutPages, size: QSizeF = A4) -> list[str]:
 
 
 def row(pages: BalutPages, label: str) -> list[str]:
-    """Return what stands right of the first ``label`` with boxes beside it, in their order."""
+    """Return the words in the boxes to the right of the first ``label`` in a box."""
     inside = texts(pages)
     boxes = [mark.rect for mark in all_marks(pages) if isinstance(mark, Box)]
     (first, *_) = (text for text in inside if text.words == label and _in_box(text, boxes))
@@ -92,7 +92,7 @@ def _in_box(text: Text, boxes: list[QRectF]) -> bool:
     return any(box.contains(text.rect) for box in boxes)
 
 
-# What stands on them
+# What they show
 
 
 def test_a_full_sheet_shows_every_box_score_and_point() -> None:
@@ -114,7 +114,7 @@ def test_points_are_those_of_the_variation() -> None:
     assert row(pages, "TOTAL POINTS") == ["13"]
 
 
-def test_less_than_nothing_has_a_printed_minus() -> None:
+def test_negative_numbers_have_a_true_minus_sign() -> None:
     pages = match_pages(match_of(ZEROS))
     assert row(pages, "TOTAL SCORE") == ["0", "\N{MINUS SIGN}2"]
     assert row(pages, "TOTAL POINTS") == ["\N{MINUS SIGN}2"]
@@ -129,16 +129,16 @@ def test_what_is_not_decided_stays_empty() -> None:
     assert not [each for each in words(pages) if each.startswith("Place")]
 
 
-def test_a_finished_match_shows_who_came_where() -> None:
+def test_a_finished_match_shows_the_ranking() -> None:
     match = match_of(ZEROS, CARD, BEST, CARD, names=("Anna", "Bo", "Cleo", "Dan"))
-    told = words(match_pages(match))
-    assert told[1:13] == [
+    printed = words(match_pages(match))
+    assert printed[1:13] == [
         *("1", "Cleo", "29 points, total score 812"),
         *("2", "Bo", "7 points, total score 468"),
         *("2", "Dan", "7 points, total score 468"),
         *("4", "Anna", "\N{MINUS SIGN}2 points, total score 0"),
     ]
-    assert [each for each in told if each.startswith("Place")] == [
+    assert [each for each in printed if each.startswith("Place")] == [
         "Place 4",
         "Place 2",
         "Place 1",
@@ -151,10 +151,10 @@ def test_practice_has_no_places() -> None:
 
 
 def test_the_footer_names_deal_variation_and_page() -> None:
-    told = words(match_pages(match_of(*[ZEROS] * 8, variation="federation")))
-    assert told.count("Balut, deal 7, Federation") == 2
-    assert "Page 1 of 2" in told
-    assert "Page 2 of 2" in told
+    printed = words(match_pages(match_of(*[ZEROS] * 8, variation="federation")))
+    assert printed.count("Balut, deal 7, Federation") == 2
+    assert "Page 1 of 2" in printed
+    assert "Page 2 of 2" in printed
 
 
 def test_blank_sheets_are_empty_and_have_a_line_for_the_name() -> None:
@@ -173,20 +173,20 @@ def test_blank_sheets_are_empty_and_have_a_line_for_the_name() -> None:
         ("federation", ["52 or more", "65 or more", "78 or more", "100 or more"]),
     ],
 )
-def test_every_page_tells_what_earns_points(variation: VariationName, needed: list[str]) -> None:
+def test_every_page_says_what_earns_points(variation: VariationName, needed: list[str]) -> None:
     pages = blank_pages(setup(2, variation), 5)
     for page in range(pages.count(A4)):
-        told = [mark.words for mark in pages.marks(page, A4) if isinstance(mark, Text)]
+        printed = [mark.words for mark in pages.marks(page, A4) if isinstance(mark, Text)]
         names = ("Fours", "Fives", "Sixes", "Choice")
         for name, condition in zip(names, needed, strict=True):
-            assert told[told.index(f"{name}: {condition}") + 1] == "2"
-        assert told[told.index("all four Straights scored") + 1] == "4"
-        assert told[told.index("all four Full Houses scored") + 1] == "3"
-        assert told[told.index("each Balut") + 1] == "2"
-        assert told[told.index("0\N{EN DASH}299") + 1] == "\N{MINUS SIGN}2"
-        assert told[told.index("350\N{EN DASH}399") + 1] == "0"
-        assert told[told.index("650\N{EN DASH}812") + 1] == "6"
-        assert "1-2-3-4-5: 15, 2-3-4-5-6: 20" in told
+            assert printed[printed.index(f"{name}: {condition}") + 1] == "2"
+        assert printed[printed.index("all four Straights scored") + 1] == "4"
+        assert printed[printed.index("all four Full Houses scored") + 1] == "3"
+        assert printed[printed.index("each Balut") + 1] == "2"
+        assert printed[printed.index("0\N{EN DASH}299") + 1] == "\N{MINUS SIGN}2"
+        assert printed[printed.index("350\N{EN DASH}399") + 1] == "0"
+        assert printed[printed.index("650\N{EN DASH}812") + 1] == "6"
+        assert "1-2-3-4-5: 15, 2-3-4-5-6: 20" in printed
 
 
 # How they are laid out
@@ -194,7 +194,7 @@ def test_every_page_tells_what_earns_points(variation: VariationName, needed: li
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 9, 64])
 @pytest.mark.parametrize("paper", PAPERS)
-def test_there_is_a_sheet_for_everyone(players: int, paper: str) -> None:
+def test_there_is_a_sheet_for_every_player(players: int, paper: str) -> None:
     size = printed_size(page_layout(paper))
     assert words(blank_pages(setup(1), players), size).count("SCORE") == players
 
@@ -252,7 +252,7 @@ def _width(text: Text) -> float:
 
 
 def _ink(text: Text) -> QRectF:
-    """Return about where the letters of ``text`` are."""
+    """Return roughly the rectangle that the letters of ``text`` cover."""
     rect = QRectF(0, 0, _width(text) - 0.2, text.size)
     rect.moveCenter(text.rect.center())
     if text.align == LEFT:
@@ -263,9 +263,9 @@ def _ink(text: Text) -> QRectF:
 
 
 def test_a_name_of_forty_letters_is_readable(qapp: QApplication) -> None:
-    told = words(match_pages(match_of(CARD, CARD, names=(LONG, WIDE))))
-    assert told.count(LONG) >= 1
-    assert [each for each in told if each.startswith("WWWWWWWWWW")]
+    printed = words(match_pages(match_of(CARD, CARD, names=(LONG, WIDE))))
+    assert printed.count(LONG) >= 1
+    assert [each for each in printed if each.startswith("WWWWWWWWWW")]
 
 
 def test_painting_puts_black_on_white(qapp: QApplication) -> None:

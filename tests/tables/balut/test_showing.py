@@ -1,4 +1,4 @@
-"""What the table shows: rolls, sheets, marks, hints, and where everything is."""
+"""What the table shows: rolls, sheets, marks and hints, and the layout."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gamesuite.engine.table.hands import NOT_YOUR_TURN
 from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import DICE, Roll, Write
 from gamesuite.tables.balut.columns import column, number_font
-from gamesuite.tables.balut.fold import shown_whole
+from gamesuite.tables.balut.layout import whole_sheets
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import BLUE
 from gamesuite.widgets.marks.ring_widget import RingWidget
@@ -57,7 +57,7 @@ def _previews(desk: Desk) -> list[int | None]:
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
-def test_what_moves_is_finished_by_what_comes_next(desk: Desk, by: str) -> None:
+def test_the_next_action_finishes_movements(desk: Desk, by: str) -> None:
     desk.table.set_animation(ENDLESS)
     desk.keys.roll()
     assert desk.table.is_moving()
@@ -101,7 +101,7 @@ def test_only_the_dice_not_kept_roll(desk: Desk) -> None:
     assert (desk.view.dice[0], desk.view.dice[4]) == (4, 1)
 
 
-def test_settled_tells_when_kept_dice_have_glided(desk: Desk) -> None:
+def test_settled_is_emitted_when_kept_dice_have_moved(desk: Desk) -> None:
     desk.put(ROLLED)
     settled = SignalCount(desk.table.settled)
     desk.table.set_animation(ENDLESS)
@@ -154,7 +154,7 @@ def test_the_last_box_of_each_seat_is_marked(desk: Desk) -> None:
     assert desk.shown.row(1, "choice").content.last is None
 
 
-def test_needs_are_those_of_the_seat_to_act(desk: Desk) -> None:
+def test_labels_are_for_the_seat_to_act(desk: Desk) -> None:
     desk.put(position(Sheet(), CARD, seat=1))
     labels = [label.accessibleName() for label in desk.shown.labels()]
     assert labels[:3] == ["Fours: out of reach", "Fives: out of reach", "Sixes: out of reach"]
@@ -177,13 +177,13 @@ def test_everything_has_a_name(desk: Desk) -> None:
 
 def test_a_screen_reader_presses(desk: Desk) -> None:
     desk.put(ROLLED)
-    desk.shown.thing("die 2").click()
+    desk.shown.button("die 2").click()
     assert desk.kept() == (1,)
-    assert desk.shown.thing("die 2").accessibleName() == "Die 2, 4, kept"
+    assert desk.shown.button("die 2").accessibleName() == "Die 2, 4, kept"
     desk.shown.row(1, "fours").click()
     assert desk.wanted == []
-    desk.shown.thing("roll").click()
-    desk.shown.thing("choice").click()
+    desk.shown.button("roll").click()
+    desk.shown.button("choice").click()
     assert desk.wanted == [Roll((1,)), Write("choice")]
 
 
@@ -271,12 +271,12 @@ def test_the_button_is_on_the_other_side_if_mirrored(desk: Desk) -> None:
     assert desk.shown.rect("roll").right() < desk.shown.rect("die 1").left()
 
 
-def test_what_is_whole() -> None:
-    assert shown_whole(1366, 8, 3) == EIGHT
-    assert shown_whole(800, 2, 1) == (0, 1)
-    assert shown_whole(1365, 8, 3) == (3, 4)
-    assert shown_whole(1365, 8, 4, (3, 4)) == (5, 4)
-    assert shown_whole(1365, 8, 7) == (7, 0)
+def test_which_sheets_are_whole() -> None:
+    assert whole_sheets(1366, 8, 3) == EIGHT
+    assert whole_sheets(800, 2, 1) == (0, 1)
+    assert whole_sheets(1365, 8, 3) == (3, 4)
+    assert whole_sheets(1365, 8, 4, (3, 4)) == (5, 4)
+    assert whole_sheets(1365, 8, 7) == (7, 0)
 
 
 def test_sheets_fold_in_a_narrow_window(qtbot: QtBot) -> None:
@@ -304,7 +304,7 @@ def test_the_keyboard_stays_at_the_table_when_sheets_fold(qtbot: QtBot) -> None:
         desk.keys.roll()
         desk.keys.write_into("choice")
         assert desk.view.sheets[seat].written("choice")
-        assert desk.shown.thing("roll").hasFocus()
+        assert desk.shown.button("roll").hasFocus()
 
 
 def test_the_pointer_finds_what_is_shown_after_a_fold(qtbot: QtBot) -> None:
@@ -315,7 +315,7 @@ def test_the_pointer_finds_what_is_shown_after_a_fold(qtbot: QtBot) -> None:
         assert desk.view.sheets[seat].written("choice")
 
 
-def test_the_same_view_again_changes_nothing(desk: Desk) -> None:
+def test_showing_the_same_view_changes_nothing(desk: Desk) -> None:
     desk.put(ROLLED)
     desk.keys.keep(1)
     desk.show(msgspec.structs.replace(desk.view))
@@ -339,14 +339,14 @@ def test_figures_have_room_in_their_columns(qtbot: QtBot, seats: int) -> None:
         desk.resize(*size)
         row = desk.shown.row(desk.whole()[0], "balut")
         for bold in (False, True):
-            font = number_font(row.font(), row.width(), row.high, bold=bold)
+            font = number_font(row.font(), row.width(), row.exact_height, bold=bold)
             figures = QFontMetricsF(font)
-            for number_of_column, widest in (
+            for index, widest in (
                 (0, "50"),
                 (4, "812"),
                 (5, "29"),
                 (5, "\N{MINUS SIGN}2"),
             ):
-                _left, width = column(row.width(), number_of_column)
+                _left, width = column(row.width(), index)
                 assert figures.horizontalAdvance(widest) <= width, (size, widest)
             assert figures.capHeight() <= row.height()

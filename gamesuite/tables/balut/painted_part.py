@@ -1,0 +1,42 @@
+"""The base of the parts that Balut paints itself, and an ink that several of them share."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.table.scene import Part
+from gamesuite.widgets.look.felt import GREEN, Felt
+from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.table.geometry import PartSpec
+from gamesuite.widgets.table.part_widgets import GapWidget
+
+ON_TARGET = "#14110f"
+"""The ink on the colour of targets, which is light in every theme."""
+
+
+class PaintedPart(GapWidget):
+    """A widget that shows ``part`` on ``felt`` and repaints when either changes."""
+
+    def __init__(self, spec: PartSpec, table: QWidget) -> None:
+        super().__init__(spec, table)
+        self.part = Part(spec.name, "")
+        self.felt = GREEN
+
+    def show_part(self, part: Part, felt: Felt) -> None:
+        """Show ``part`` on ``felt``."""
+        super().show_part(part, felt)
+        if (part, felt) != (self.part, self.felt):
+            self.part, self.felt = part, felt
+            self.setAccessibleDescription(self.description())
+            self.update()
+
+    def description(self) -> str:
+        """Return what a screen reader adds to the name of the part."""
+        return ""
+
+    def ink(self, opacity: float = 1.0) -> QColor:
+        """Return the colour of words on the felt; ``opacity`` is from 0 to 1."""
+        colour = QColor(self.felt.shade(current_theme()).label)
+        colour.setAlphaF(opacity)
+        return colour
