@@ -54,10 +54,10 @@ class Reviews(QObject):
             from gamesuite.app.review.review_dialog import ReviewDialog
 
             return ReviewDialog(opened, adviser, self._store, self._window)
-        from gamesuite.app.review.weighed_review import WeighedReview
+        from gamesuite.app.review.points_review import PointsReview
 
         seat = self._session.viewer or 0
-        return WeighedReview(opened, seat, adviser, self._store, self._window)
+        return PointsReview(opened, seat, adviser, self._store, self._window)
 
     def _play_on(self, moves: int) -> None:
         touched = bool(self._session.match.entries)

@@ -1,4 +1,4 @@
-"""Looking back at a game in points: with workers, keys and mouse."""
+"""The review in points: with workers, keys and mouse."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.figure_board import Figure
 from gamesuite.app.review.lead_plot import LeadPlot
-from gamesuite.app.review.weighed_review import WeighedReview
+from gamesuite.app.review.points_review import PointsReview
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Weighed, Weighing
 from gamesuite.games.balut.coach import weigh
@@ -35,16 +35,16 @@ WORKING = "Working out the moves…"
 NEARLY_BEST, COSTLY = 0.01, 0.1
 
 
-class Review(ReviewDriver[WeighedReview]):
+class Review(ReviewDriver[PointsReview]):
     """The review in points that is open at ``player``'s window."""
 
     def __init__(self, player: Player) -> None:
-        super().__init__(player, WeighedReview, WORKING)
+        super().__init__(player, PointsReview, WORKING)
         (self.plot,) = self.dialog.findChildren(LeadPlot)
         (self.seats,) = self.dialog.findChildren(QComboBox)
 
     def wait(self, qtbot: QtBot) -> Review:
-        """Wait until nothing more will be found."""
+        """Wait until nothing more will be found out."""
         self.wait_for_all(qtbot)
         return self
 
@@ -82,13 +82,13 @@ class Review(ReviewDriver[WeighedReview]):
 
 
 def open_review(player: Player) -> Review:
-    """Open the review of a game, pressing twice where that is asked for."""
+    """Open the review of the game, pressing twice where needed."""
     press_review(player)
     return Review(player)
 
 
 def is_open(player: Player) -> bool:
-    return any(each.isVisible() for each in player.window.findChildren(WeighedReview))
+    return any(each.isVisible() for each in player.window.findChildren(PointsReview))
 
 
 def weighed(player: Player) -> Weighing[Command]:
@@ -104,7 +104,7 @@ def played(player: Player) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
 
 
 def decided(player: Player, seat: int = 0) -> list[Weighed[Command]]:
-    """Return the decisions of ``seat`` as the coach weighs them: where there was a choice."""
+    """Return the decisions of ``seat`` with a choice, as the coach weighs them."""
     views, _commands = played(player)
     found = zip(views, weighed(player).weighed, strict=False)
     return [each for view, each in found if view.seat == seat and view.rolls]
@@ -125,7 +125,7 @@ def against(program: Program) -> Player:
 # Scoring
 
 
-def test_the_first_press_says_what_it_costs(against: Player) -> None:
+def test_the_first_press_warns_that_scoring_will_stop(against: Player) -> None:
     against.shortcut("Ctrl+E")
     assert against.status() == WARNING
     assert not is_open(against)
@@ -140,7 +140,7 @@ def test_the_second_press_stops_the_scoring(workers: FakeWorkers, program: Progr
     assert player.match.unscored == ("review",)
 
 
-def test_the_summary_at_the_end_offers_it(workers: FakeWorkers, program: Program) -> None:
+def test_the_summary_at_the_end_offers_the_review(workers: FakeWorkers, program: Program) -> None:
     player = program.start_at(balut(10_000, seats=2))
     assert player.match.unscored == ()
     buttons = player.summary().findChildren(QPushButton)
@@ -189,7 +189,7 @@ def test_a_screen_reader_says_what_a_decision_cost(practice: Player, qtbot: QtBo
         assert words[0].endswith(cost if found.cost >= NEARLY_BEST else "Nothing was better.")
 
 
-def test_figures_tell_what_was_lost_and_what_was_luck(against: Player, qtbot: QtBot) -> None:
+def test_figures_show_points_lost_and_luck(against: Player, qtbot: QtBot) -> None:
     review = open_review(against).wait(qtbot)
     known, own = weighed(against).weighed, decided(against)
     best = sum(each.cost < NEARLY_BEST for each in own) / len(own)
@@ -206,7 +206,7 @@ def _signed(points: float) -> str:
     return f"{points:+.2f}".replace("-", "\N{MINUS SIGN}")
 
 
-def test_the_costliest_is_told_and_can_be_gone_to(practice: Player, qtbot: QtBot) -> None:
+def test_the_costliest_decision_is_named_and_can_be_shown(practice: Player, qtbot: QtBot) -> None:
     review = open_review(practice).wait(qtbot)
     costs = [each.cost for each in decided(practice)]
     review.press("Costliest decision")
@@ -215,7 +215,7 @@ def test_the_costliest_is_told_and_can_be_gone_to(practice: Player, qtbot: QtBot
     assert review.says(f"Turn {turn} has the costliest decision: {max(costs):.2f} points.")
 
 
-def test_the_decisions_of_others_can_be_looked_at(against: Player, qtbot: QtBot) -> None:
+def test_the_decisions_of_others_can_be_shown(against: Player, qtbot: QtBot) -> None:
     review = open_review(against).wait(qtbot)
     assert [review.seats.itemText(at) for at in range(3)] == ["You", "Computer 2", "Computer 3"]
     assert review.seats.currentText() == "You"
@@ -229,13 +229,13 @@ def test_the_decisions_of_others_can_be_looked_at(against: Player, qtbot: QtBot)
     assert review.figure("Points lost") == f"{lost:.2f}"
 
 
-def test_who_plays_alone_has_no_choice_of_players(practice: Player, qtbot: QtBot) -> None:
+def test_practice_has_no_choice_of_players(practice: Player, qtbot: QtBot) -> None:
     review = open_review(practice).wait(qtbot)
     assert not review.seats.isVisible()
     assert not any("others" in each.text() for each in review.dialog.findChildren(QLabel))
 
 
-def test_it_fills_in_as_it_is_worked_out(workers: FakeWorkers, program: Program) -> None:
+def test_costs_appear_as_they_are_worked_out(workers: FakeWorkers, program: Program) -> None:
     player = program.start_at(balut(60))
     review = open_review(player)
     assert workers.asked == ["weigh"]
@@ -255,7 +255,7 @@ def test_it_fills_in_as_it_is_worked_out(workers: FakeWorkers, program: Program)
     assert not review.says(WORKING)
 
 
-def test_only_the_line_that_stands_is_reviewed(practice: Player, qtbot: QtBot) -> None:
+def test_undone_moves_are_not_reviewed(practice: Player, qtbot: QtBot) -> None:
     before = len(decided(practice))
     for _ in range(4):
         practice.shortcut("Ctrl+Z")
@@ -273,7 +273,7 @@ def test_a_game_without_a_move_can_be_reviewed(program: Program, qtbot: QtBot) -
     assert not review.button("Play on from here").isEnabled()
 
 
-def test_a_coach_that_fails_leaves_the_moves_to_look_at(
+def test_moves_are_shown_even_if_the_coach_fails(
     practice: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parts = structs.replace(GAMES["balut"].parts, coach="tests.no_coach")
@@ -362,7 +362,7 @@ def test_the_table_in_a_review_cannot_be_played(workers: FakeWorkers, practice: 
 # The plot
 
 
-def test_the_plot_follows_what_is_expected(practice: Player, qtbot: QtBot) -> None:
+def test_the_plot_of_practice_shows_expected_points(practice: Player, qtbot: QtBot) -> None:
     review = open_review(practice).wait(qtbot)
     expected = [now[0] for now in weighed(practice).expected()]
     assert review.plot.accessibleName() == "Points to expect at the end"
@@ -374,7 +374,7 @@ def test_the_plot_follows_what_is_expected(practice: Player, qtbot: QtBot) -> No
     assert review.plot.marked_words == f"Turn 1: {expected[1]:.2f}"
 
 
-def test_with_others_the_plot_shows_the_lead(against: Player, qtbot: QtBot) -> None:
+def test_the_plot_of_a_match_shows_the_lead(against: Player, qtbot: QtBot) -> None:
     review = open_review(against).wait(qtbot)
     review.key(Qt.Key.Key_Home)
     expected = weighed(against).expected()[1]
@@ -404,7 +404,9 @@ def test_arrows_on_the_plot_go_from_decision_to_decision(practice: Player, qtbot
     assert review.plot.marked_words != before
 
 
-def test_the_plot_tells_the_point_under_the_pointer(practice: Player, qtbot: QtBot) -> None:
+def test_the_tooltip_of_the_plot_shows_the_point_under_the_pointer(
+    practice: Player, qtbot: QtBot
+) -> None:
     review = open_review(practice).wait(qtbot)
     point = review.point(11)
     event = QHelpEvent(QHelpEvent.Type.ToolTip, point, review.plot.mapToGlobal(point))

@@ -1,4 +1,4 @@
-"""The decisions of one player as a table: when, what was done, what it cost."""
+"""The decisions of one player as a table: when, what, and what it cost."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
 from gamesuite.app.parts.row_model import Index, RowModel, bold
-from gamesuite.app.review.weighed_game import Decision, WeighedGame
-from gamesuite.app.review.weighed_words import cost_words, move_words, spoken
+from gamesuite.app.review.points_review_game import Decision, PointsReviewGame
+from gamesuite.app.review.points_review_words import cost_words, move_words, spoken_words
 from gamesuite.engine.language import _
 from gamesuite.widgets.look.theme import current_theme
 
@@ -18,12 +18,12 @@ _TOP_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 _TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
-class WeighedModel(RowModel[Decision]):
-    """A row a decision of the seat that is shown, of ``game``."""
+class DecisionModel(RowModel[Decision]):
+    """A row for each decision of the seat shown, in ``game``."""
 
     columns = COST + 1
 
-    def __init__(self, game: WeighedGame, parent: QObject) -> None:
+    def __init__(self, game: PointsReviewGame, parent: QObject) -> None:
         super().__init__(parent)
         self._game = game
 
@@ -31,19 +31,19 @@ class WeighedModel(RowModel[Decision]):
         """Show the decisions of ``seat``."""
         self.show_rows(self._game.decisions_of(seat))
 
-    def show_weighed(self) -> None:
-        """Show what the game has learnt since."""
+    def refresh_costs(self) -> None:
+        """Show the costs that are known now."""
         if self.rows:
             self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, COST))
 
     def headerData(  # noqa: N802 - Qt's name
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return what stands over a column."""
+        """Return the heading of a column."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return (self._when(), _("Decision"), _("Cost"))[section]
+            return (self._time_heading(), _("Decision"), _("Cost"))[section]
         if role == Qt.ItemDataRole.ToolTipRole and section == COST:
             return _("Points given away")
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -51,12 +51,12 @@ class WeighedModel(RowModel[Decision]):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell shows, or says, in the ``role``."""
+        """Return what a cell shows for ``role``."""
         decision, roles = self.rows[index.row()], Qt.ItemDataRole
         if role == roles.DisplayRole:
-            return self._shown(decision, index.column())
+            return self._text(decision, index.column())
         if role == roles.AccessibleTextRole and index.column() == WHEN:
-            return spoken(self._game, decision)
+            return spoken_words(self._game, decision)
         if role == roles.ToolTipRole and index.column() == MOVE:
             return move_words(self._game, decision)
         if role == roles.TextAlignmentRole:
@@ -65,11 +65,11 @@ class WeighedModel(RowModel[Decision]):
             return bold() if role == roles.FontRole else QColor(current_theme().warning)
         return None
 
-    def _shown(self, decision: Decision, column: int) -> str:
+    def _text(self, decision: Decision, column: int) -> str:
         if column == WHEN:
             return str(decision.moves + 1 if decision.turn is None else decision.turn)
         return (move_words if column == MOVE else cost_words)(self._game, decision)
 
-    def _when(self) -> str:
-        with_turns = self._game.turns[0] is not None
-        return _("Turn") if with_turns else _("Move")
+    def _time_heading(self) -> str:
+        has_turns = self._game.turns[0] is not None
+        return _("Turn") if has_turns else _("Move")

@@ -1,4 +1,4 @@
-"""Looking back at a game in points: what each decision has cost, and what was luck."""
+"""The review in points: what each decision cost, and what was luck."""
 
 from __future__ import annotations
 
@@ -17,11 +17,9 @@ from PySide6.QtWidgets import (
 from gamesuite.app.parts.figure_board import Figure
 from gamesuite.app.parts.wrapped_rows import wrap_rows
 from gamesuite.app.review.lead_plot import Course, LeadPlot
-from gamesuite.app.review.review_window import ReviewWindow
-from gamesuite.app.review.step_bar import StepBar
-from gamesuite.app.review.weighed_game import Decision, WeighedGame
-from gamesuite.app.review.weighed_model import MOVE, WeighedModel
-from gamesuite.app.review.weighed_words import (
+from gamesuite.app.review.points_review_game import Decision, PointsReviewGame
+from gamesuite.app.review.points_review_model import MOVE, DecisionModel
+from gamesuite.app.review.points_review_words import (
     figure_words,
     findings,
     lead_summary,
@@ -30,6 +28,8 @@ from gamesuite.app.review.weighed_words import (
     others_words,
     position_words,
 )
+from gamesuite.app.review.review_window import ReviewWindow
+from gamesuite.app.review.step_bar import StepBar
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import Weighing
@@ -40,8 +40,8 @@ from gamesuite.workers.job import Job
 _NARROWEST, _WIDEST = 318, 440
 
 
-class WeighedReview(ReviewWindow):
-    """Reviews ``opened``, first the decisions of who sits at ``seat``."""
+class PointsReview(ReviewWindow):
+    """Reviews ``opened``; first it shows the decisions of ``seat``."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class WeighedReview(ReviewWindow):
         window: QWidget,
     ) -> None:
         super().__init__(opened, adviser, store, window)
-        self._game = WeighedGame(opened)
+        self._game = PointsReviewGame(opened)
         self._make_list()
         self._make_seats(seat)
         self._figures = [Figure(self) for _number in range(3)]
@@ -77,45 +77,45 @@ class WeighedReview(ReviewWindow):
         game = self._game
         self._ask(Job(f"{opened.game.parts.coach}:weigh", (game.views, game.commands)))
 
-    # What the controls do
+    # Controls
 
     def show_seat(self) -> None:
-        """Show the decisions of the player that is chosen, the last of them first."""
+        """Show the decisions of the chosen player, and of these the last."""
         self._model.show_seat(self._seat)
         self._show_findings()
-        self._show_course()
+        self._show_plot()
         if self._model.rows:
             self._steps.show_last()
         self._show_current()
 
     def show_costliest(self) -> None:
         """Show the decision that cost most."""
-        costly = self._game.costliest(self._seat)
-        if costly is not None:
-            self._steps.go_to(self._model.rows.index(costly))
+        costliest = self._game.costliest(self._seat)
+        if costliest is not None:
+            self._steps.go_to(self._model.rows.index(costliest))
 
     def show_moves(self, moves: int) -> None:
         """Show the decision nearest to the position after ``moves`` moves."""
         if self._model.rows:
-            away = [abs(each.moves - moves) for each in self._model.rows]
-            self._steps.go_to(away.index(min(away)))
+            distances = [abs(each.moves - moves) for each in self._model.rows]
+            self._steps.go_to(distances.index(min(distances)))
 
-    def step(self, way: int) -> None:
-        """Show the next decision, or with -1 the one before."""
-        row = self.rows.currentIndex().row() + way
+    def step(self, direction: int) -> None:
+        """Show the next decision, or the one before if ``direction`` is -1."""
+        row = self.rows.currentIndex().row() + direction
         if 0 <= row < len(self._model.rows):
             self._steps.go_to(row)
 
-    # Making
+    # Construction
 
     def _make_list(self) -> None:
-        self._model = WeighedModel(self._game, self)
+        self._model = DecisionModel(self._game, self)
         self.rows = QTreeView(self)
         self.rows.setModel(self._model)
         self.rows.setAccessibleName(_("Decisions"))
         wrap_rows(self.rows, MOVE)
-        self.rows.selectionModel().currentChanged.connect(self._show_other)
-        self.rows.verticalScrollBar().rangeChanged.connect(self._stay)
+        self.rows.selectionModel().currentChanged.connect(self._on_row_changed)
+        self.rows.verticalScrollBar().rangeChanged.connect(self._scroll_to_current)
 
     def _make_seats(self, seat: int) -> None:
         self._seats = QComboBox(self)
@@ -124,9 +124,9 @@ class WeighedReview(ReviewWindow):
         self._seats.currentIndexChanged.connect(self.show_seat)
         self._seats_label = QLabel(_("&Decisions of"), self)
         self._seats_label.setBuddy(self._seats)
-        alone = len(self._game.names) == 1
+        is_alone = len(self._game.names) == 1
         for widget in (self._seats, self._seats_label):
-            widget.setHidden(alone)
+            widget.setHidden(is_alone)
 
     def _picture_side(self) -> QVBoxLayout:
         side = QVBoxLayout()
@@ -154,15 +154,13 @@ class WeighedReview(ReviewWindow):
         side.addWidget(self.rows, 1)
         return panel
 
-    # Inside
-
     @property
     def _seat(self) -> int:
         return self._seats.currentIndex()
 
     @property
     def _decision(self) -> Decision | None:
-        """The decision that is shown."""
+        """The decision shown."""
         row = self.rows.currentIndex().row()
         return self._model.rows[row] if row >= 0 else None
 
@@ -172,52 +170,52 @@ class WeighedReview(ReviewWindow):
 
     def _learn(self, found: Weighing[Any]) -> None:
         self._game.learn(found)
-        self._model.show_weighed()
-        self._show_course()
+        self._model.refresh_costs()
+        self._show_plot()
         self._show_current()
 
     def _fail(self) -> None:
-        self._game.failed = True
+        self._game.has_failed = True
         super()._fail()
-        self._show_course()
+        self._show_plot()
         self._show_current()
 
-    def _stay(self) -> None:
-        """Keep the decision that is shown in sight when rows have become higher."""
+    def _scroll_to_current(self) -> None:
+        """Keep the decision shown visible when rows become higher."""
         self.rows.scrollTo(self.rows.currentIndex())
 
-    def _show_other(self, _now: QModelIndex, _before: QModelIndex) -> None:
+    def _on_row_changed(self, _now: QModelIndex, _before: QModelIndex) -> None:
         self._best.setChecked(False)
         self._show_current()
 
     def _show_current(self) -> None:
         decision = self._decision
-        found = None if decision is None else self._game.found(decision)
+        result = None if decision is None else self._game.result(decision)
         best = self._best.isChecked()
         self._where.setText(position_words(self._game, decision, best=best))
         self._play.setEnabled(decision is not None)
-        self._best.setEnabled(found is not None)
+        self._best.setEnabled(result is not None)
         self._plot.mark(self._position())
         self.picture.show_position(self._game.views[self._position()])
         if decision is not None:
-            self.picture.point_out(found.best if best and found is not None else decision.command)
+            self.picture.point_out(result.best if best and result is not None else decision.command)
 
-    def _show_course(self) -> None:
+    def _show_plot(self) -> None:
         game = self._game
         lead = game.lead(self._seat)
         course = Course(lead, game.last, self._ticks(), zero=len(game.names) > 1)
-        said, summary = lead_words(game, lead), lead_summary(game, lead)
-        self._plot.show_course(lead_title(game), course, said, summary)
+        words, summary = lead_words(game, lead), lead_summary(game, lead)
+        self._plot.show_course(lead_title(game), course, words, summary)
 
     def _ticks(self) -> tuple[tuple[int, str], ...]:
-        """Return the turns of the seat by the number of moves at which they begin."""
-        begun: dict[int, int] = {}
-        for moves, seat in enumerate(self._game.movers):
+        """Return where each turn of the seat begins, in moves, with its label."""
+        first_moves: dict[int, int] = {}
+        for moves, seat in enumerate(self._game.seats_to_act):
             turn = self._game.turns[moves]
             if seat == self._seat and turn is not None:
-                begun.setdefault(turn, moves)
+                first_moves.setdefault(turn, moves)
         return tuple(
-            (moves, _("Turn {number}").format(number=turn)) for turn, moves in begun.items()
+            (moves, _("Turn {number}").format(number=turn)) for turn, moves in first_moves.items()
         )
 
     def _show_findings(self) -> None:

@@ -1,4 +1,4 @@
-"""A game looked back at whose coach says in points what every decision was worth."""
+"""A finished or open game whose coach says in points what every decision was worth."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from gamesuite.opening import Opened
 AnyWeighed: TypeAlias = Weighed[Any]
 
 NEARLY_BEST = 0.01
-"""A decision that costs less counts as the best."""
+"""A decision that costs less than this many points counts as best."""
 COSTLY = 0.1
-"""From how many points on a decision is called costly."""
+"""A decision that costs at least this many points is called costly."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A choice of ``seat`` after ``moves`` moves: ``command``, in ``words``.
+    """The ``command`` that ``seat`` chose after ``moves`` moves, and its ``words``.
 
-    ``turn`` counts the turns of the seat, None in a game without them.
+    ``turn`` is the number of the turn of the seat, from 1; None in a game without turns.
     """
 
     moves: int
@@ -34,19 +34,20 @@ class Decision:
     words: str
 
 
-class WeighedGame:
-    """The line of ``opened`` that stands, and what was found out about it.
+class PointsReviewGame:
+    """The moves of ``opened`` that are not undone, and what the coach has found out about them.
 
-    ``views`` are what the seat to act saw before each of ``commands``, and the last one now.
-    ``weighed`` are the commands that are weighed, the first ones; ``expected`` is what each seat
-    could expect to end with, at the start and after each of them. ``failed``: no more will come.
+    ``views`` are those of the seat to act before each of ``commands``, and the one now. ``weighed``
+    is what the first commands were worth, as far as it is known; ``expected`` holds the points that
+    each seat could expect to end with, at the start and after each of these commands. If
+    ``has_failed``, nothing more will be found out.
     """
 
     def __init__(self, opened: Opened) -> None:
         match = opened.match
         history = match.history()
         states = [*(state for state, _entry in history), match.state]
-        self.words: Descriptions[Any, Any] = opened.game.descriptions
+        self.descriptions: Descriptions[Any, Any] = opened.game.descriptions
         self.names = seat_names(match.setup.seats)
         self.views = tuple(view_to_act(match, state) for state in states)
         self.commands = tuple(entry.command for _state, entry in history)
@@ -55,58 +56,58 @@ class WeighedGame:
             for moves, state in enumerate(states[:-1])
             if match.rules.has_choice(state)
         )
-        self.turns = tuple(self.words.turn(view) for view in self.views)
-        self.movers = tuple(match.rules.to_act(state) for state in states[:-1])
+        self.turns = tuple(self.descriptions.turn(view) for view in self.views)
+        self.seats_to_act = tuple(match.rules.to_act(state) for state in states[:-1])
         self.weighed: tuple[AnyWeighed, ...] = ()
         self.expected: tuple[tuple[float, ...], ...] = ()
-        self.failed = False
+        self.has_failed = False
 
     def learn(self, weighing: Weighing[Any]) -> None:
-        """Take over what was found out."""
+        """Take over what the coach has found out."""
         self.weighed = weighing.weighed
         self.expected = weighing.expected()
 
     @property
     def last(self) -> int:
-        """The number of moves that stand."""
+        """The number of moves."""
         return len(self.commands)
 
     def decisions_of(self, seat: int) -> tuple[Decision, ...]:
-        """Return what ``seat`` has decided."""
+        """Return the decisions of ``seat``."""
         return tuple(each for each in self.decisions if each.seat == seat)
 
     def is_costly(self, decision: Decision) -> bool:
-        """Return whether ``decision`` is known to have cost a lot."""
+        """Return whether ``decision`` is known to be costly."""
         return round(self._cost(decision), 2) >= COSTLY
 
-    def found(self, decision: Decision) -> AnyWeighed | None:
-        """Return what is known of ``decision``, None if nothing is yet."""
+    def result(self, decision: Decision) -> AnyWeighed | None:
+        """Return what ``decision`` was worth, None if it is not known yet."""
         return self.weighed[decision.moves] if decision.moves < len(self.weighed) else None
 
-    def lost(self, seat: int) -> float:
+    def points_lost(self, seat: int) -> float:
         """Return how many points the decisions of ``seat`` have cost."""
         return sum(each.cost for each in self.weighed if each.seat == seat)
 
     def luck(self, seat: int) -> float:
-        """Return how many points luck has brought ``seat``."""
+        """Return how many points luck has brought ``seat``; negative if it has cost points."""
         return sum(each.luck for each in self.weighed if each.seat == seat)
 
     def accuracy(self, seat: int) -> float | None:
-        """Return the share of the decisions of ``seat`` that were best, None without any."""
-        known = [self.found(each) for each in self.decisions_of(seat)]
-        costs = [each.cost for each in known if each is not None]
+        """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none."""
+        results = [self.result(each) for each in self.decisions_of(seat)]
+        costs = [each.cost for each in results if each is not None]
         return sum(cost < NEARLY_BEST for cost in costs) / len(costs) if costs else None
 
     def costliest(self, seat: int) -> Decision | None:
-        """Return the decision of ``seat`` that cost most, None if all known were the best."""
+        """Return the decision of ``seat`` that cost most, None if all known ones were best."""
         decisions = self.decisions_of(seat)
         worst = max(decisions, key=self._cost, default=None)
         return worst if worst is not None and self._cost(worst) >= NEARLY_BEST else None
 
     def lead(self, seat: int) -> tuple[float, ...]:
-        """Return how far ``seat`` was ahead of the best of the others, at the start and later.
+        """Return the lead of ``seat`` over the best other, at the start and after each move.
 
-        Where there are no others, it is what the seat could expect to end with.
+        If ``seat`` plays alone, it is the points that it could expect to end with.
         """
         if len(self.names) == 1:
             return tuple(now[seat] for now in self.expected)
@@ -115,13 +116,13 @@ class WeighedGame:
             for now in self.expected
         )
 
-    # Inside
-
     def _decision(self, match: AnyMatch, moves: int, state: Any) -> Decision:
         view, command = self.views[moves], self.commands[moves]
-        said = self.words.command(view, command)
-        return Decision(moves, match.rules.to_act(state), self.words.turn(view), command, said)
+        words = self.descriptions.command(view, command)
+        return Decision(
+            moves, match.rules.to_act(state), self.descriptions.turn(view), command, words
+        )
 
     def _cost(self, decision: Decision) -> float:
-        found = self.found(decision)
-        return 0.0 if found is None else found.cost
+        result = self.result(decision)
+        return 0.0 if result is None else result.cost

@@ -1,0 +1,178 @@
+"""The sentences of a review in points: decisions and their costs, figures, and the lead."""
+
+from __future__ import annotations
+
+from gamesuite.app.review.points_review_game import (
+    NEARLY_BEST,
+    AnyWeighed,
+    Decision,
+    PointsReviewGame,
+)
+from gamesuite.engine.language import _, decimal
+
+UNKNOWN = "…"
+"""Shown where something is still being worked out."""
+NOTHING = "—"
+"""Shown where there is no value."""
+
+
+def signed(points: float) -> str:
+    """Return ``points`` with their sign: "+0.40"."""
+    words = decimal(points)
+    return f"+{words}" if round(points, 2) > 0 else words
+
+
+def move_words(game: PointsReviewGame, decision: Decision) -> str:
+    """Return the move, and below it a better one if there was one."""
+    result = game.result(decision)
+    if result is None or result.cost < NEARLY_BEST:
+        return decision.words
+    template = (
+        _("{move}\nCostly. Better: {best}")
+        if game.is_costly(decision)
+        else _("{move}\nBetter: {best}")
+    )
+    return template.format(move=decision.words, best=best_words(game, decision, result))
+
+
+def best_words(game: PointsReviewGame, decision: Decision, result: AnyWeighed) -> str:
+    """Return the best move at ``decision``."""
+    return game.descriptions.command(game.views[decision.moves], result.best)
+
+
+def cost_words(game: PointsReviewGame, decision: Decision) -> str:
+    """Return what ``decision`` cost, for a narrow column."""
+    result = game.result(decision)
+    if result is None:
+        return UNKNOWN
+    return _("best") if result.cost < NEARLY_BEST else decimal(result.cost)
+
+
+def spoken_words(game: PointsReviewGame, decision: Decision) -> str:
+    """Return what a screen reader says for ``decision``."""
+    words = move_words(game, decision).replace("\n", ". ")
+    return _("{when}: {what}").format(
+        when=time_words(decision), what=f"{words}. {verdict_words(game, decision)}"
+    )
+
+
+def time_words(decision: Decision) -> str:
+    """Return the turn or the move of ``decision``."""
+    if decision.turn is None:
+        return _("Move {number}").format(number=decision.moves + 1)
+    return _("Turn {number}").format(number=decision.turn)
+
+
+def verdict_words(game: PointsReviewGame, decision: Decision) -> str:
+    """Return what ``decision`` cost, as a sentence."""
+    result = game.result(decision)
+    if result is None:
+        return _unknown_words(game)
+    if result.cost < NEARLY_BEST:
+        return _("Nothing was better.")
+    return _("It cost {points} points.").format(points=decimal(result.cost))
+
+
+def position_words(game: PointsReviewGame, decision: Decision | None, *, best: bool) -> str:
+    """Return what the table shows: the move at ``decision``, or if ``best`` the best move."""
+    if decision is None:
+        return _("Nothing was decided yet.")
+    result = game.result(decision)
+    if best and result is not None:
+        words = best_words(game, decision, result)
+        what = _("best was: {move}.").format(move=words)
+    else:
+        what = f"{decision.words}. {verdict_words(game, decision)}"
+    return _("{when}: {what}").format(when=time_words(decision), what=what)
+
+
+def findings(game: PointsReviewGame, seat: int, *, done: bool, failed: bool) -> str:
+    """Return the result for ``seat``; ``done`` if nothing more will be found out."""
+    if failed:
+        return _("What the moves were worth could not be worked out, but you can look at them.")
+    if not game.decisions_of(seat):
+        return _("Nothing was decided yet.") if done else _("Working out the moves…")
+    if not done:
+        return _("Working out the moves…")
+    costly = game.costliest(seat)
+    if costly is None:
+        return _("Every decision was the best.")
+    result = game.result(costly)
+    assert result is not None
+    return _("{when} has the costliest decision: {points} points.").format(
+        when=time_words(costly), points=decimal(result.cost)
+    )
+
+
+def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple[str, str]]:
+    """Return the label and the value of every figure for ``seat``."""
+    accuracy = game.accuracy(seat)
+    share = NOTHING if accuracy is None else _("{n} %").format(n=_percent(accuracy))
+    values = (decimal(game.points_lost(seat)), share, signed(game.luck(seat)))
+    labels = (_("Points lost"), _("Best decisions"), _("Luck in points"))
+    return list(zip(labels, values if done else (UNKNOWN,) * 3, strict=True))
+
+
+def others_words(game: PointsReviewGame, seat: int, *, done: bool) -> str:
+    """Return the luck of the others, empty if it is not known yet or there are none."""
+    if not done or len(game.names) == 1:
+        return ""
+    lucks = [
+        _("{name} {points}").format(name=name, points=signed(game.luck(other)))
+        for other, name in enumerate(game.names)
+        if other != seat
+    ]
+    return _("Luck of the others: {list}").format(list=", ".join(lucks))
+
+
+# The lead
+
+
+def lead_title(game: PointsReviewGame) -> str:
+    """Return the title of the plot."""
+    if len(game.names) == 1:
+        return _("Points to expect at the end")
+    return _("Lead in expected points")
+
+
+def lead_words(game: PointsReviewGame, lead: tuple[float, ...]) -> list[str]:
+    """Return a sentence for each point of ``lead``, the lead of a seat."""
+    in_words = decimal if len(game.names) == 1 else signed
+    return [
+        _("{when}: {what}").format(
+            when=_after_words(moves, game.turns[moves]), what=in_words(points)
+        )
+        for moves, points in enumerate(lead)
+    ]
+
+
+def _after_words(moves: int, turn: int | None) -> str:
+    if turn is None:
+        return _("After {number} moves").format(number=moves)
+    return _("Turn {number}").format(number=turn)
+
+
+def _percent(share: float) -> int:
+    """Return ``share`` in whole per cent; 0 and 100 only where they are exact."""
+    if 0 < share < 1:
+        return min(max(round(100 * share), 1), 99)
+    return round(100 * share)
+
+
+def _unknown_words(game: PointsReviewGame) -> str:
+    if game.has_failed:
+        return _("It could not be worked out.")
+    return _("It is being worked out.")
+
+
+def lead_summary(game: PointsReviewGame, lead: tuple[float, ...]) -> str:
+    """Return a summary of the plot of ``lead``."""
+    if not lead:
+        return _unknown_words(game)
+    in_words = decimal if len(game.names) == 1 else signed
+    return _("From {first} at the start to {last}; at most {most}, at least {least}.").format(
+        first=in_words(lead[0]),
+        last=in_words(lead[-1]),
+        most=in_words(max(lead)),
+        least=in_words(min(lead)),
+    )
