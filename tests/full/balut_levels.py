@@ -1,4 +1,4 @@
-"""How strong the levels of the computer players of Balut are, in points and against each other.
+"""Measures the computer players of Balut by level, in points and against each other.
 
 Strong and medium play 5,000 matches, of which ties count half; strong plays 15,000 more games
 alone, which makes 20,000, and easy 5,000. Fails if a level misses its mark. Takes half an hour
@@ -23,11 +23,11 @@ EASY_ALONE = 5_000
 MARKS = {"strong": (9.45, 29.0), "medium": (6.9, 29.0), "easy": (4.0, 5.0)}
 """The lowest and the highest mean points of each level."""
 SHARE = 0.66
-"""The share of matches that strong is to win against medium at least."""
+"""The least share of matches that strong must win against medium."""
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Play all games on all processors and return a line a level, and one of the matches.
+    """Play all games on all processors; return a line for each level and one for the matches.
 
     ``arguments`` may hold one number, that by which the numbers of games are divided.
     """
@@ -45,25 +45,25 @@ def run(arguments: Sequence[str]) -> str:
 
 
 def level(name: str, results: Sequence[Result]) -> str:
-    """Return what the level ``name`` comes to; raises AssertionError if it misses its mark."""
+    """Return the strength of the level ``name``; raises AssertionError if it misses its mark."""
     mean = Mean()
     for result in results:
         assert result.points is not None
         mean.add(result.points)
     assert mean.value is not None
     error = mean.standard_error or 0
-    told = f"{name}: {mean.value:.3f} ± {error:.3f} points, {len(results):,} games"
+    line = f"{name}: {mean.value:.3f} ± {error:.3f} points, {len(results):,} games"
     lowest, highest = MARKS[name]
-    assert lowest <= mean.value <= highest, told
-    return told
+    assert lowest <= mean.value <= highest, line
+    return line
 
 
 def share(matches: Sequence[tuple[Result, ...]]) -> str:
-    """Return what share the first won; raises AssertionError if it is below the mark."""
+    """Return the share the first player won; raises AssertionError if it is too low."""
     won = sum({"win": 1.0, "tie": 0.5, "loss": 0.0}[first.ending] for first, _second in matches)
-    told = f"strong wins {won / len(matches):.1%} of {len(matches):,} matches against medium"
-    assert won / len(matches) >= SHARE, told
-    return told
+    line = f"strong wins {won / len(matches):.1%} of {len(matches):,} matches against medium"
+    assert won / len(matches) >= SHARE, line
+    return line
 
 
 def _tasks(names: tuple[str, ...], first: int, matches: int) -> list[Task]:

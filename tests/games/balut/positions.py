@@ -1,4 +1,4 @@
-"""Positions and matches that tests of Balut start from."""
+"""Positions and matches for the tests of Balut."""
 
 from __future__ import annotations
 

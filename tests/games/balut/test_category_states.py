@@ -28,7 +28,7 @@ def test_the_points_of_all_boxes_add_up_to_those_of_the_sheet(name: VariationNam
         while not sheet.is_full():
             category = luck.choice(sheet.open_categories())
             before = sheet_states(sheet, name)[CATEGORIES.index(category)]
-            # Mostly high, so that requirements are met, too.
+            # Mostly high scores, so that some requirements are met.
             score = max(luck.choices(possible_scores(category), k=2))
             earned += points_earned(category, before, score)
             sheet = sheet.with_score(category, score)
@@ -51,7 +51,7 @@ def test_the_points_of_all_boxes_add_up_to_those_of_the_sheet(name: VariationNam
         ("balut", (0, 40), (2, 0)),
     ],
 )
-def test_what_is_open_in_a_category(
+def test_states_of_categories(
     category: Category, scores: tuple[int, ...], state: tuple[int, int]
 ) -> None:
     found = empty_state(category, "standard")

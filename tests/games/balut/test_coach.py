@@ -40,9 +40,9 @@ def weighings(views: tuple[View, ...], commands: tuple[Command, ...]) -> list[We
 
 
 def played(seed: int, seats: int = 1, *, error: float = 1.0, skill: float = 1.0) -> Played:
-    """Return a whole match of players who misjudge by ``error``, and move at random at times.
+    """Return a whole match of players who misjudge by ``error`` and sometimes move at random.
 
-    ``skill`` is how often they do not.
+    ``skill`` is the share of moves that are not random.
     """
     match = new_match(seats, deal=seed)
     rng, player = Random(seed), LookaheadBalutPlayer(error)
@@ -57,7 +57,7 @@ def played(seed: int, seats: int = 1, *, error: float = 1.0, skill: float = 1.0)
 
 
 def keep_of(view: View, command: Command) -> object:
-    """Return ``command``, the same for all that keep the same faces."""
+    """Return a key for ``command``, equal for rolls that keep the same faces."""
     if isinstance(command, Write):
         return command
     return tuple(sorted(view.dice[place] for place in command.kept))
@@ -77,10 +77,10 @@ def test_everything_that_can_be_done_is_ranked_once(seed: int) -> None:
     views, _ = played(seed, 2, skill=0.5)
     for view in views[:-1:7]:
         ranked = advised(view).ranked
-        told = [keep_of(view, each.command) for each in ranked]
-        assert len(set(told)) == len(told)
+        keys = [keep_of(view, each.command) for each in ranked]
+        assert len(set(keys)) == len(keys)
         legal = RULES.plays(RULES.guess(view, 1))
-        assert set(told) == {keep_of(view, command) for command in legal}
+        assert set(keys) == {keep_of(view, command) for command in legal}
         values = [each.value for each in ranked if each.value is not None]
         assert len(values) == len(ranked)
         assert values == sorted(values, reverse=True)
@@ -93,7 +93,7 @@ def test_the_best_is_what_the_strong_player_does(seed: int) -> None:
         assert advised(view).ranked[0].command == STRONG.decide(view, Random(1))
 
 
-def test_where_nothing_matters_any_more_it_is_advised_to_write() -> None:
+def test_writing_is_preferred_where_nothing_matters() -> None:
     sheet = Sheet((*ZEROS.boxes[:3], (0,) * 3, *ZEROS.boxes[4:]))
     ranked = advised(View(BalutOptions(), (sheet,), (1, 1, 2, 3, 6), 2)).ranked
     assert ranked[0].command == Write("straight")
@@ -116,7 +116,7 @@ def test_the_last_box_is_worth_exactly_what_it_brings(seed: int) -> None:
 def test_the_last_roll_is_worth_its_average() -> None:
     sheet = without_last(ZEROS)
     view = position(sheet, dice=(6, 6, 6, 6, 1), rolls=2).seen
-    # A sixth brings the two points of a Balut; the total of 50 at most brings -2 in any case.
+    # One face in six makes a Balut of two points; a total of at most 50 brings -2 in any case.
     value = advised(view).ranked[0].value
     assert value == pytest.approx(-2 + 2 / 6)
     assert advised(view).ranked[0].command == Roll((0, 1, 2, 3))
@@ -180,15 +180,15 @@ def test_best_play_costs_nothing() -> None:
     assert [each.cost for each in last.weighed] == [0] * len(last.weighed)
 
 
-def test_more_becomes_known_until_all_is() -> None:
+def test_answers_cover_more_and_more_decisions() -> None:
     views, commands = played(6, 2)
-    told = weighings(views, commands)
-    assert [len(each.weighed) for each in told[:-1]] == [
+    answers = weighings(views, commands)
+    assert [len(each.weighed) for each in answers[:-1]] == [
         WEIGHED_PER_ANSWER * (at + 1) for at in range(len(commands) // WEIGHED_PER_ANSWER)
     ]
-    for before, after in pairwise(told):
+    for before, after in pairwise(answers):
         assert after.weighed[: len(before.weighed)] == before.weighed
-    assert [each.done for each in told] == [False] * (len(told) - 1) + [True]
+    assert [each.done for each in answers] == [False] * (len(answers) - 1) + [True]
     assert len(list(weigh(views, commands))) >= len(commands)  # so it can be cancelled in between
 
 
@@ -224,7 +224,7 @@ def test_luck_is_what_a_roll_brought_beyond_its_average() -> None:
         assert last.weighed[0].cost == 0
 
 
-def test_luck_adds_up_to_nothing_over_many_matches() -> None:
+def test_luck_averages_out_over_many_matches() -> None:
     sums = []
     for seed in range(24):
         *_, last = weighings(*played(seed, skill=0.8))
@@ -233,7 +233,7 @@ def test_luck_adds_up_to_nothing_over_many_matches() -> None:
     assert stdev(sums) > 0.5  # there is luck
 
 
-def test_writing_takes_no_luck() -> None:
+def test_writing_involves_no_luck() -> None:
     views, commands = played(9)
     *_, last = weighings(views, commands)
     for command, each in zip(commands, last.weighed, strict=True):

@@ -1,4 +1,4 @@
-"""What hands do at the table of Balut, and what lies there."""
+"""What gestures mean at the table of Balut, and what lies on it."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_a_zero_is_written_at_once_if_nothing_would_score() -> None:
     assert _hand(state, NOTHING, Click(Spot("balut 1"))) == Reply(NOTHING, Write("balut"))
 
 
-def test_what_is_not_allowed_is_left_to_the_rules() -> None:
+def test_illegal_writes_are_left_to_the_rules() -> None:
     full = position(without_last(CARD), dice=(5, 4, 4, 1, 4), rolls=3)
     assert _hand(full, NOTHING, Click(Spot("straight 1"))) == Reply(NOTHING, Write("straight"))
     assert _hand(START, NOTHING, Click(Spot("balut 1"))) == Reply(NOTHING, Write("balut"))
@@ -156,19 +156,19 @@ def test_undo_and_escape_in_another_turn_cancel_nothing() -> None:
 # What becomes of kept dice
 
 
-def test_dice_that_were_not_rolled_stay_kept() -> None:
+def test_dice_not_rolled_stay_kept() -> None:
     change = Change[Command]((Rolled((0, 2, 4), (5, 4, 4)),))
     assert CONTROLLER.follow(ROLLED.seen, Draft((2,)), change) == Draft((1, 3))
     assert CONTROLLER.follow(LAST.seen, Draft((1, 3)), change) == NOTHING
 
 
-def test_an_undone_roll_has_its_dice_kept_again() -> None:
+def test_undoing_a_roll_restores_its_kept_dice() -> None:
     change = Change[Command](undone=Roll((0, 3)))
     assert CONTROLLER.follow(ROLLED.seen, NOTHING, change) == Draft((0, 3))
     assert CONTROLLER.follow(ROLLED.seen, Draft((1,)), Change(undone=Write("fours"))) == NOTHING
 
 
-def test_the_dice_kept_for_the_last_roll_come_back_with_the_program() -> None:
+def test_the_dice_kept_for_the_last_roll_are_restored_with_the_game() -> None:
     change = Change[Command](last=Roll((0, 3)), fresh=True)
     assert CONTROLLER.follow(ROLLED.seen, None, change) == Draft((0, 3))
     assert CONTROLLER.follow(LAST.seen, None, change) == NOTHING
@@ -183,7 +183,7 @@ def test_a_turn_begins_with_nothing_kept() -> None:
 # What lies there
 
 
-def test_dice_lie_with_their_faces_and_keys() -> None:
+def test_dice_show_their_faces_and_have_keys() -> None:
     parts = _parts(ROLLED, Draft((4,), held=0))
     assert [parts[f"die {number}"].key for number in range(1, 6)] == [*"12345"]
     pieces = [parts[f"die {number}"].pieces[0] for number in range(1, DICE + 1)]
@@ -195,7 +195,7 @@ def test_dice_lie_with_their_faces_and_keys() -> None:
     assert _parts(START)["die 5"].pieces[0].words == "Die 5, not rolled"
 
 
-def test_previews_are_for_who_may_write() -> None:
+def test_previews_are_for_the_player_who_may_write() -> None:
     assert _row(ROLLED, "fours 1").preview == 12
     assert _row(ROLLED, "straight 1").preview == 0
     assert _row(START, "fours 1").preview is None
@@ -205,7 +205,7 @@ def test_previews_are_for_who_may_write() -> None:
     assert _row(full, "fours 1").preview is None
 
 
-def test_nothing_tells_what_dice_will_show_while_they_roll() -> None:
+def test_rolling_dice_are_not_given_away() -> None:
     parts = _parts(ROLLED, ask=lambda _command: UNSEEN)
     assert all("would score" not in part.words for part in parts.values())
     assert (parts["roll"].why, parts["fours 1"].why) == (None, None)
@@ -228,7 +228,7 @@ def test_the_keyboard_reaches_what_can_be_used() -> None:
     assert CONTROLLER.scene(START.seen, NOTHING, Seated(), _ask(START)).start == "roll"
 
 
-def test_a_label_means_the_row_of_who_is_to_act() -> None:
+def test_a_label_means_the_row_of_the_player_to_act() -> None:
     assert _parts(position(Sheet(), CARD, seat=1))["label fours"].buddy == "fours 2"
 
 

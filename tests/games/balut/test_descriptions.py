@@ -100,7 +100,7 @@ def test_outcomes(outcome: Outcome, scores: tuple[int, ...], sentence: str) -> N
         (Outcome("points", (1,)), "Computer wins on points, with a total score of 433."),
     ],
 )
-def test_the_only_person_is_spoken_to(outcome: Outcome, sentence: str) -> None:
+def test_the_only_person_is_addressed_as_you(outcome: Outcome, sentence: str) -> None:
     seats = (Seat(), Seat(player="computer"))
     assert WORDS.outcome(outcome, (433, 433), seats) == sentence
 
@@ -116,7 +116,7 @@ def test_names() -> None:
     assert labels == ["Variation", "Standard", "Federation"]
 
 
-def test_the_ranking_tells_where_the_points_come_from() -> None:
+def test_the_ranking_shows_where_the_points_come_from() -> None:
     view = position(ZEROS, CARD, BEST, CARD).seen
     seats = (Seat("Anna"), Seat("Bo"), Seat(player="computer"), Seat("Ed"))
     standings = WORDS.standings(view, (0, 468, 812, 468), seats)
@@ -131,13 +131,13 @@ def test_the_ranking_tells_where_the_points_come_from() -> None:
     ]
 
 
-def test_practice_alone_tells_where_the_points_came_from() -> None:
+def test_practice_has_one_row_of_points() -> None:
     (row,) = WORDS.standings(position(CARD).seen, (468,), (Seat(),)).rows
     assert (row.place, row.name) == (1, "You")
     assert row.figures == ("7", "0", "0", "0", "0", "3", "0", "2", "2", "468")
 
 
-def test_the_turn_is_that_of_who_is_furthest_behind() -> None:
+def test_the_turn_is_that_of_the_player_furthest_behind() -> None:
     def turn(*sheets: Sheet) -> str:
         ((label, value),) = WORDS.progress(position(*sheets).seen)
         assert label == "Turn"

@@ -41,8 +41,8 @@ def test_more_open_categories_are_worth_more() -> None:
     assert best_score_turn(CATEGORIES).average > 23
 
 
-def test_greedy_games_reach_their_mark() -> None:
-    """The average over many games is 376 and 4.0 points; these forty are fixed for ever."""
+def test_greedy_games_reach_the_expected_average() -> None:
+    """The average over many games is 376 and 4.0 points; these forty games never change."""
     totals, points = 0, 0
     for deal in range(20):
         played = play(RULES, setup(seats=2, deal=deal), [GreedyBalutPlayer()] * 2)

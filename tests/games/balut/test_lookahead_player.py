@@ -21,7 +21,7 @@ def decide(
 
 
 def nearly_full(**left: tuple[int, ...]) -> Sheet:
-    """Return a sheet in which only the categories named have boxes left: those written."""
+    """Return a sheet full except for the named categories, which have these scores."""
     full = {"straight": (15,) * 4, "balut": (0,) * 4}
     boxes = (left.get(each.replace("-", "_"), full.get(each, (12,) * 4)) for each in CATEGORIES)
     return Sheet(tuple(boxes))
@@ -41,7 +41,7 @@ def test_the_strong_player_rolls_for_what_is_left() -> None:
     assert decide(sheet, (2, 3, 4, 5, 6), 1) == Write("straight")
 
 
-def test_the_last_box_is_judged_by_the_points_it_brings() -> None:
+def test_the_last_box_is_valued_by_the_points_it_earns() -> None:
     sheet = nearly_full(choice=(30, 30, 30))
     values = score_values(sheet, "standard")
     assert set(values) == {"choice"}
@@ -50,8 +50,8 @@ def test_the_last_box_is_judged_by_the_points_it_brings() -> None:
     assert sheet.turns() == TURNS - 1
 
 
-def test_an_empty_sheet_promises_what_the_strong_player_plays() -> None:
-    # The straight line for the total score is counted from 0 here, and stands at 375 in play.
+def test_the_value_of_an_empty_sheet_is_what_the_strong_player_scores() -> None:
+    # Here the straight line for the total score starts at 0 instead of 375.
     assert 9.3 < best_turn(Sheet(), "standard").average - 375 / 50 < 9.8
 
 

@@ -44,7 +44,7 @@ def _sheet(category: Category, *scores: int) -> Sheet:
         ("balut", (0, 40, 40, 0), "Balut: 2 scored"),
     ],
 )
-def test_needs_are_told(category: Category, scores: tuple[int, ...], words: str) -> None:
+def test_requirements_in_words(category: Category, scores: tuple[int, ...], words: str) -> None:
     assert full_form(requirement(_sheet(category, *scores), category, STANDARD)) == words
 
 
@@ -74,7 +74,7 @@ def test_forms_get_shorter() -> None:
     )
 
 
-def test_what_it_takes_is_explained() -> None:
+def test_categories_are_explained() -> None:
     assert (
         explanation("fours", FEDERATION) == "All fours count. A score of 52 or more earns 2 points."
     )

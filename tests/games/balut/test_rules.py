@@ -44,7 +44,7 @@ def test_a_turn_of_three_rolls() -> None:
     assert RULES.to_act(written.state) == 1
 
 
-def test_the_luck_of_a_turn_has_the_seats_own_turn_and_seat() -> None:
+def test_the_luck_of_a_turn_depends_on_turn_and_seat() -> None:
     match = new_match(seats=2)
     for _ in range(3):
         match.do(Roll())
@@ -54,7 +54,7 @@ def test_the_luck_of_a_turn_has_the_seats_own_turn_and_seat() -> None:
     assert match.state.seen.dice == expected
 
 
-def test_undone_dice_fall_the_same_again_whatever_else_is_kept() -> None:
+def test_undone_rolls_repeat_whatever_else_is_kept() -> None:
     match = new_match()
     match.do(Roll())
     rerolled = match.do(Roll((0,))).state.seen.dice
@@ -96,7 +96,7 @@ def test_refusals(state: State, command: Command, key: str) -> None:
         RULES.apply(state, command)
 
 
-def test_cards_cannot_be_dealt() -> None:
+def test_given_cards_are_refused() -> None:
     with pytest.raises(RefusedError) as refused:
         RULES.start(msgspec.structs.replace(setup(), deal=Deal(1, ("AS",))))
     assert refused.value.reason == reason("no cards")
@@ -109,7 +109,7 @@ def test_one_to_eight_play(seats: int) -> None:
     assert refused.value.reason == reason("seats", number=seats)
 
 
-def test_plays_are_all_that_is_allowed() -> None:
+def test_plays_are_all_legal_commands() -> None:
     fresh = position(Sheet())
     assert list(RULES.plays(fresh)) == [Roll()]
     rolled = list(RULES.plays(position(without_last(CARD), dice=DICE, rolls=2)))
@@ -164,7 +164,7 @@ def test_more_points_beat_a_higher_total() -> None:
     assert RULES.outcome(state) == Outcome("points", (0,))
 
 
-def test_federation_counts_what_is_just_reached() -> None:
+def test_federation_counts_a_total_just_reached() -> None:
     assert RULES.points(position(CARD, ZEROS, variation="federation")) == (13, -2)
 
 
@@ -177,6 +177,6 @@ def test_the_view_is_all_but_the_luck() -> None:
     assert len({state.luck, *(guess.luck for guess in guesses)}) == 3
 
 
-def test_a_guess_does_not_meet_the_luck_of_the_deal_of_its_seed() -> None:
+def test_a_guess_differs_from_the_luck_of_the_deal_with_its_seed() -> None:
     state = position(Sheet())
     assert RULES.guess(state.seen, state.luck.number).luck != state.luck

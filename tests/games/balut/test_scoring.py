@@ -83,9 +83,7 @@ THRESHOLDS: list[tuple[Category, tuple[int, ...]]] = [
 
 
 @pytest.mark.parametrize(("category", "scores"), THRESHOLDS)
-def test_standard_wants_more_and_federation_as_much(
-    category: Category, scores: tuple[int, ...]
-) -> None:
+def test_standard_needs_more_than_federation(category: Category, scores: tuple[int, ...]) -> None:
     sheet = _with(category, scores)
     one_less = _with(category, (*scores[:3], scores[3] - 1))
     one_more = _with(category, (*scores[:3], scores[3] + 1))
@@ -101,7 +99,7 @@ def _with(category: Category, scores: tuple[int, ...]) -> Sheet:
     return sheet
 
 
-def test_points_that_need_all_four_boxes_wait_for_the_fourth() -> None:
+def test_points_that_need_all_four_boxes_come_with_the_fourth() -> None:
     standard = VARIATIONS["standard"]
     straights = [_with("straight", (15,) * number) for number in (3, 4)]
     houses = [_with("full-house", (7,) * number) for number in (3, 4)]

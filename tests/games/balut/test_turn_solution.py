@@ -1,4 +1,4 @@
-"""The table of keeps and best play of one turn against slower ways to the same numbers."""
+"""The table of keeps and the solution of a turn, compared with slower calculations."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_the_best_keep_is_the_highest_of_all_in_a_roll() -> None:
         assert value == max(values[keep_table().index[keep]] for keep in subsets)
 
 
-def test_keeps_come_with_more_dice_first_and_once() -> None:
+def test_larger_keeps_come_first_and_none_twice() -> None:
     assert keeps_in((2, 1, 2, 2, 1))[:3] == [(1, 1, 2, 2, 2), (1, 1, 2, 2), (1, 2, 2, 2)]
     assert len(keeps_in((2, 1, 2, 2, 1))) == 12
     assert len(keeps_in((5, 4, 3, 2, 1))) == 32
