@@ -29,7 +29,7 @@ SHARE = 0.66
 def run(arguments: Sequence[str]) -> str:
     """Play all games on all processors; return a line for each level and one for the matches.
 
-    ``arguments`` may hold one number, that by which the numbers of games are divided.
+    ``arguments`` may hold one number, by which the numbers of games are divided.
     """
     less = int(arguments[0]) if arguments else 1
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:

@@ -166,10 +166,10 @@ class PointsReview(ReviewWindow):
 
     def _position(self) -> int:
         decision = self._decision
-        return self._game.last if decision is None else decision.moves
+        return self._game.move_count if decision is None else decision.moves
 
     def _learn(self, found: Weighing[Any]) -> None:
-        self._game.learn(found)
+        self._game.update(found)
         self._model.refresh_costs()
         self._show_plot()
         self._show_current()
@@ -203,7 +203,7 @@ class PointsReview(ReviewWindow):
     def _show_plot(self) -> None:
         game = self._game
         lead = game.lead(self._seat)
-        course = Course(lead, game.last, self._ticks(), zero=len(game.names) > 1)
+        course = Course(lead, game.move_count, self._ticks(), zero=len(game.names) > 1)
         words, summary = lead_words(game, lead), lead_summary(game, lead)
         self._plot.show_course(lead_title(game), course, words, summary)
 

@@ -1,4 +1,4 @@
-"""A finished or open game whose coach says in points what every decision was worth."""
+"""A game in the points review: its decisions, what each cost, and how much was luck."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ class PointsReviewGame:
         self.expected: tuple[tuple[float, ...], ...] = ()
         self.has_failed = False
 
-    def learn(self, weighing: Weighing[Any]) -> None:
-        """Take over what the coach has found out."""
+    def update(self, weighing: Weighing[Any]) -> None:
+        """Replace what is known by ``weighing``, the newest answer of the coach."""
         self.weighed = weighing.weighed
         self.expected = weighing.expected()
 
     @property
-    def last(self) -> int:
+    def move_count(self) -> int:
         """The number of moves."""
         return len(self.commands)
 

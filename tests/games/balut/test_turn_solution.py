@@ -62,10 +62,10 @@ def test_choice_rerolls_a_die_below_its_average() -> None:
 
 @pytest.mark.parametrize("keep", [(1, 6), (3, 3, 3), (1, 2, 4, 5), (2, 2, 3, 3, 3)])
 def test_an_average_over_rolls_is_the_mean_over_all_throws(keep: Keep) -> None:
-    worth = {roll: float(at * at % 97) for at, roll in enumerate(keep_table().rolls)}
-    expected = keep_table().average_over_rolls(list(worth.values()))
+    values = {roll: float(at * at % 97) for at, roll in enumerate(keep_table().rolls)}
+    expected = keep_table().average_over_rolls(list(values.values()))
     throws = list(product(range(1, 7), repeat=DICE - len(keep)))
-    mean = sum(worth[tuple(sorted(keep + throw))] for throw in throws) / len(throws)
+    mean = sum(values[tuple(sorted(keep + throw))] for throw in throws) / len(throws)
     assert expected[keep_table().index[keep]] == pytest.approx(mean, abs=1e-9)
 
 
