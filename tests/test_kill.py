@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from gamesuite.app.play.table_registry import TABLES
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
+from gamesuite.table_catalogue import TABLES
 from tests.app.random_sessions import DIGEST, KINDS, RandomSession
 from tests.full import kill
 

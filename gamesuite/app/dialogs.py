@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt
@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QWidget
 
 import gamesuite
 from gamesuite.app.menus.menu_keyboard import MenuKeyboard
+from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.play.game_files import GameFiles
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 
@@ -23,34 +24,84 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=QWidget)
 
 
-class Dialogs:
+class Dialogs(Feature):
     """Opens the dialogs of ``window``, one of each kind at a time."""
 
     def __init__(
-        self, session: Session, store: SettingsStore, files: GameFiles, window: QMainWindow
+        self, shelf: Shelf, store: SettingsStore, files: GameFiles, window: QMainWindow
     ) -> None:
-        self._session = session
+        super().__init__(window)
+        self._shelf = shelf
         self._store = store
         self._files = files
         self._window = window
         self._keyboard = MenuKeyboard(window)
-        self.game = ""
-        """The game on the table, empty before the first one."""
 
-    def actions(self) -> dict[str, Callable[[], None]]:
-        """Return what each action does, by its name."""
-        return {
-            "rules": self.show_rules,
-            "help": self.show_help,
-            "preferences": self.show_preferences,
-            "statistics": self.show_statistics,
-            "keys": self.show_keys,
-            "about": self.show_about,
-        }
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return one action for each dialog."""
+        return (
+            ActionSpec(
+                name="statistics",
+                text=_("Stat&istics…"),
+                help=_("What was played, won and scored on this computer"),
+                run=self.show_statistics,
+                keys=("Ctrl+T",),
+                icon="statistics",
+                area="program",
+                needs_game=False,
+            ),
+            ActionSpec(
+                name="preferences",
+                text=_("&Preferences…"),
+                help=_("Choose how table and cards look and move"),
+                run=self.show_preferences,
+                keys=("Ctrl+,",),
+                icon="settings",
+                area="program",
+                needs_game=False,
+            ),
+            ActionSpec(
+                name="rules",
+                text=_("How to &play"),
+                help=_("The rules of this game"),
+                run=self.show_rules,
+                keys=(Keys.HelpContents,),
+                icon="help",
+                area="program",
+                needs_game=False,
+            ),
+            ActionSpec(
+                name="help",
+                text=_("Help &contents"),
+                help=_("All pages of help, with a search"),
+                run=self.show_help,
+                keys=("Shift+F1",),
+                area="program",
+                needs_game=False,
+            ),
+            ActionSpec(
+                name="keys",
+                text=_("&Keys"),
+                help=_("What the keyboard does"),
+                run=self.show_keys,
+                keys=("F2", "?"),
+                area="program",
+                needs_game=False,
+            ),
+            ActionSpec(
+                name="about",
+                text=_("&About"),
+                help=_("Version and licences"),
+                run=self.show_about,
+                icon="about",
+                area="program",
+                needs_game=False,
+            ),
+        )
 
     def show_rules(self) -> None:
         """Show the help page of the game on the table, the first page of help before a game."""
-        self._help().show_page(self.game)
+        self._help().show_page(self._game())
 
     def show_help(self) -> None:
         """Show help, where it was left if it is open."""
@@ -65,7 +116,8 @@ class Dialogs:
             shown.dismiss()
             return
         self._keyboard.give_back()
-        KeyOverlay(self._window, [self.game] if self.game else [])
+        game = self._game()
+        KeyOverlay(self._window, [game] if game else [])
 
     def show_preferences(self) -> None:
         """Show the preferences."""
@@ -75,10 +127,10 @@ class Dialogs:
         """Show the statistics, first those of the game on the table."""
         from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 
-        session = self._session
-        setup = None if session.current is None else session.current.match.setup
+        shelf, current = self._shelf, self._shelf.session.current
+        setup = None if current is None else current.match.setup
         folder = self._files.folder()
-        dialog = StatisticsDialog(session.results, setup, folder, session.notice, self._window)
+        dialog = StatisticsDialog(shelf.results, setup, folder, shelf.notice, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
@@ -110,6 +162,11 @@ class Dialogs:
         if preferences_there is not None:
             self._preferences().go_on_from(preferences_there)
 
+    def _game(self) -> str:
+        """Return the game on the table, empty before the first one."""
+        current = self._shelf.session.current
+        return "" if current is None else current.game.id
+
     def _open(self, kind: type[W]) -> W | None:
         """Return the dialog of the ``kind`` that is open, None if there is none."""
         return next((each for each in self._window.findChildren(kind) if each.isVisible()), None)
@@ -118,7 +175,9 @@ class Dialogs:
         """Return the window with help, brought to the front."""
         from gamesuite.app.help.help_dialog import HelpDialog
 
-        dialog = self._open(HelpDialog) or HelpDialog(self._store, self._window)
+        dialog = self._open(HelpDialog) or HelpDialog(
+            self._store, self._window.actions(), self._window
+        )
         _bring_up(dialog)
         return dialog
 

@@ -1,7 +1,7 @@
 """The window of the program, made anew when another language is chosen.
 
 Words stand in a window from the moment it is made. So another language means another window: on
-the same session, in the same place, with the same dialogs open beside it.
+the same games, in the same place, with the same dialogs open beside it.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal
 
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import language_in_use
 
 
 class OneWindow(QObject):
-    """Keeps one window on ``session``, in the language that the settings in ``store`` say.
+    """Keeps one window on ``shelf``, in the language that the settings in ``store`` say.
 
     ``interface`` already speaks the language that they say now.
     """
@@ -24,15 +24,13 @@ class OneWindow(QObject):
     replaced = Signal()
     """Another window has taken the place of the one before, which is about to go."""
 
-    def __init__(
-        self, session: Session, store: SettingsStore, interface: InterfaceLanguage
-    ) -> None:
+    def __init__(self, shelf: Shelf, store: SettingsStore, interface: InterfaceLanguage) -> None:
         super().__init__()
-        self.session = session
+        self.shelf = shelf
         self._store = store
         self._interface = interface
         self._chosen = store.settings.language
-        self.window = MainWindow(session, store)
+        self.window = MainWindow(shelf, store)
         # Later, because the control that changes the settings goes with its window.
         store.changed.connect(self._follow, Qt.ConnectionType.QueuedConnection)
 
@@ -49,8 +47,8 @@ class OneWindow(QObject):
 
     def _replace(self) -> None:
         before = self.window
-        before.remember_place()
-        self.window = MainWindow(self.session, self._store)
+        before.look.remember_place()
+        self.window = MainWindow(self.shelf, self._store)
         # The new one is seen before the old one goes: the last window that closes ends the program.
         self.window.show()
         self.window.go_on_from(before)

@@ -12,13 +12,14 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.one_window import OneWindow
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.unexpected import UnexpectedErrors, start_log
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
+from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.look.theme import STYLE
 
@@ -46,7 +47,7 @@ def main(file: Path | None) -> int:
     status = 0
     if not _is_handed_over(journal, file):
         install_fonts(application)
-        front = OneWindow(Session(journal), store, interface)
+        front = OneWindow(Shelf(journal, TABLES), store, interface)
         status = _run(application, front, file)
     journal.close()
     return status
@@ -69,7 +70,7 @@ def _run(application: QApplication, front: OneWindow, file: Path | None) -> int:
     household = _Household(front)
     household.open(file)
     status = application.exec()
-    front.session.set_active(active=False)
+    front.shelf.session.set_active(active=False)
     return status
 
 
@@ -105,7 +106,7 @@ class _Household:
         """Show the window, with the game in ``file`` if there is one."""
         self._follow()
         self._front.window.show()
-        if self._front.session.keeps:
+        if self._front.shelf.is_lasting:
             QTimer.singleShot(_SETTLED, self._let_in)
         self._front.window.begin(file)
 

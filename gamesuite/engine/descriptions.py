@@ -58,6 +58,14 @@ class Descriptions(ABC, Generic[V, C]):
         """Return what luck has brought with ``command``, after which there is ``view``, or ""."""
         return ""
 
+    def automatic_moves(self) -> tuple[str, str]:
+        """Return what switches the automatic moves of the game on, and a line of help."""
+        return "", ""
+
+    def finishing(self) -> str:
+        """Return a line of help: what finishing the game at once does."""
+        return ""
+
     def progress(self, view: V) -> tuple[tuple[str, str], ...]:
         """Return figures that tell how far the game is, each as label and value."""
         return ()

@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 from PySide6.QtCore import QObject, Signal
 
-from gamesuite.app.thinking import adviser
+from gamesuite.app.thinking import worker_bridge
 from gamesuite.engine.advice import Advice, Ranked, Solution
 from gamesuite.engine.reason import reason
 from gamesuite.games.king_albert.state import Move
@@ -75,7 +75,7 @@ def fake_workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
     def made(size: int, parent: QObject | None = None) -> FakeWorkers:
         return workers
 
-    monkeypatch.setattr(adviser, "WorkerBridge", made)
+    monkeypatch.setattr(worker_bridge, "WorkerBridge", made)
     return workers
 
 

@@ -410,12 +410,12 @@ def let_loose(
     player = program.start()
     player.action("Normal" if animated else "Off").trigger()
     game, seats = ("balut", _COMPANY) if seed % 3 == 0 else ("king-albert", (Seat(),))
-    player.window.session.new(game, {}, seed, seats)
+    player.window.shelf.new(game, {}, seed, seats)
     before = _census(player.window)
     monkey = Monkey(player.window, seed, folder)
     monkey.play(gestures)
     monkey.let_go()
-    player.window.session.new(game, {}, seed, seats)  # it may have gone on to another game
+    player.window.shelf.new(game, {}, seed, seats)  # it may have gone on to another game
     after, wrong = _census(player.window), monkey.wrong
     monkey.deleteLater()
     if after.windows > before.windows:

@@ -151,7 +151,7 @@ class Player(TableHands):
 
     def deal(self, number: int, **options: Any) -> None:
         """Deal ``number`` of King Albert, with animation as the settings have it."""
-        self.window.session.new("king-albert", options, number)
+        self.window.shelf.new("king-albert", options, number)
         QApplication.processEvents()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.one_window import OneWindow
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.start import open_journal
@@ -16,6 +16,7 @@ from gamesuite.storage import paths, settings
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.settings import Settings
+from gamesuite.table_catalogue import TABLES
 from tests.app.player import Player
 
 Size = tuple[int, int]
@@ -60,7 +61,7 @@ class Program:
         self._open_journal()
         store = SettingsStore(paths.settings_file())
         self._interface = _interface(store.settings.language)
-        self._front = OneWindow(Session(self.journal), store, self._interface)
+        self._front = OneWindow(Shelf(self.journal, TABLES), store, self._interface)
         window = self._front.window
         if size is not None:
             window.resize(*size)

@@ -19,12 +19,12 @@ import msgspec
 
 from gamesuite import opening
 from gamesuite.app.play.clock import Clock
-from gamesuite.app.play.session import Session
-from gamesuite.app.play.table_registry import TABLES
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import Journal
+from gamesuite.table_catalogue import TABLES
 
 KINDS = ("king-albert", "bowling-solitaire", "balut", "paris")
 DIGEST = 8
@@ -56,13 +56,14 @@ class RandomSession:
     ) -> None:
         self.clock = StepClock()
         self.journal = Journal(path)
-        self.session = Session(self.journal, self.clock)
+        self.shelf = Shelf(self.journal, TABLES, self.clock)
+        self.session = self.shelf.session
         self._file = folder / "saved.gsave"
         self._seed = seed
         self._shown = shown
-        last = self.session.last_game()
+        last = self.shelf.last_game()
         if last is not None:
-            self.session.resume(last)
+            self.shelf.resume(last)
         self.session.opened.connect(self._show)
         self.session.changed.connect(self._show)
 
@@ -78,13 +79,13 @@ class RandomSession:
 
     def standing(self) -> dict[str, Any]:
         """Return everything that the next start must find."""
-        opened = {game: self.session.kept(game) for game in KINDS}
+        opened = {game: self.shelf.open_game(game) for game in KINDS}
         return {
-            "last": self.session.last_game(),
+            "last": self.shelf.last_game(),
             "open": {game: one and record.write(one.match) for game, one in opened.items()},
-            "recent": [self._recent(one.key) for one in self.session.recent()],
-            "listed": [msgspec.structs.asdict(one) for one in self.session.recent()],
-            "results": [one for game in KINDS for one in self.session.results.of(game)],
+            "recent": [self._recent(one.key) for one in self.shelf.recent()],
+            "listed": [msgspec.structs.asdict(one) for one in self.shelf.recent()],
+            "results": [one for game in KINDS for one in self.shelf.results.of(game)],
         }
 
     def _acts(self) -> list[tuple[Callable[[Random], object], int]]:
@@ -117,18 +118,18 @@ class RandomSession:
 
     def _new(self, luck: Random) -> None:
         game = luck.choice(KINDS)
-        self.session.new(game, {}, luck.randrange(_DEALS), _SEATS.get(game))
+        self.shelf.new(game, {}, luck.randrange(_DEALS), _SEATS.get(game))
 
     def _resume(self, luck: Random) -> None:
-        self.session.resume(luck.choice(KINDS))
+        self.shelf.resume(luck.choice(KINDS))
 
     def _take_up(self, luck: Random) -> None:
-        recent = self.session.recent()
+        recent = self.shelf.recent()
         if recent:
-            self.session.take_up(luck.choice(recent).key)
+            self.shelf.resume_recent(luck.choice(recent).key)
 
     def _save(self, luck: Random) -> None:
-        self.session.save(self._file)
+        self.shelf.save(self._file)
 
     def _load(self, luck: Random) -> None:
         # Not what was saved: a file may be newer than the position that was killed.
@@ -136,7 +137,7 @@ class RandomSession:
         for _ in range(5):
             match.do(next(match.rules.plays(match.state)))
         opening.save_file(self._file, match)
-        self.session.load(self._file)
+        self.shelf.load(self._file)
 
     def _rest(self, luck: Random) -> None:
         self.session.set_active(active=False)

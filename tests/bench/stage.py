@@ -13,11 +13,12 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite import opening
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.start import open_journal
 from gamesuite.engine.match import Match
 from gamesuite.storage import paths
+from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.widgets.table.shown_table import REDRAW_AFTER
@@ -43,7 +44,7 @@ class Stage:
         self.application = QApplication([])
         install_fonts(self.application)
         self.store = SettingsStore(paths.settings_file())
-        self.window = MainWindow(Session(open_journal()), self.store)
+        self.window = MainWindow(Shelf(open_journal(), TABLES), self.store)
         self.window.resize(WIDTH, HEIGHT)
         self.window.show()
         self._paints = _Paints()

@@ -10,13 +10,13 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.play.table_registry import TABLES, TableKind
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Event, Moved
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
+from gamesuite.table_catalogue import TABLES, TableKind
 from gamesuite.widgets.table.game_table import AnyGameTable
 from tests.games.setups import setup_name, setups
 from tests.widgets.table.toy_parts import TOY, TOY_TABLE

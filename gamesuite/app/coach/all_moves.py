@@ -57,7 +57,7 @@ class AllMoves(QObject):
         """Whether the list is there."""
         return self._match is not None
 
-    def serve(self, table: AnyGameTable) -> None:
+    def attach(self, table: AnyGameTable) -> None:
         """List the moves at ``table`` from now on."""
         table.pointing_ended.connect(self._let_go)
         table.settled.connect(self._show)
@@ -69,7 +69,7 @@ class AllMoves(QObject):
         elif self._session.current is not None and self._helping.may_give("moves"):
             self._match = self._session.match
             self.list.open()
-            self.follow()
+            self.refresh()
         self.changed.emit()
 
     def close(self) -> None:
@@ -82,7 +82,7 @@ class AllMoves(QObject):
         self.list.show_sentence("")
         self.changed.emit()
 
-    def follow(self) -> None:
+    def refresh(self) -> None:
         """List the moves in the position on the table, once they are known."""
         if self._match is None:
             return

@@ -1,120 +1,226 @@
-"""The coach at the window: hint, all moves, verdict light and watch, with their menu."""
+"""The coach at the window: hint, all moves, verdict light and watch."""
+# ruff: noqa: PLC0415 - the start does not wait for help that nobody has asked for
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QMenu
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
-from gamesuite.app.coach.all_moves import AllMoves
+from PySide6.QtWidgets import QMainWindow
+
 from gamesuite.app.coach.helping import Helping
-from gamesuite.app.coach.hint import Hint
-from gamesuite.app.coach.verdict_light import VerdictLight
-from gamesuite.app.coach.watch import Watch
+from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
+from gamesuite.engine.table.hands import Change
 from gamesuite.widgets.table.game_table import AnyGameTable
 
-_NEEDS = {"hint": "coach", "moves": "values", "light": "solvable", "watch": "solvable"}
-"""What each action needs, as the parts of a game name it."""
+if TYPE_CHECKING:
+    from gamesuite.app.coach.all_moves import AllMoves
+    from gamesuite.app.coach.hint import Hint
+    from gamesuite.app.coach.verdict_light import VerdictLight
+    from gamesuite.app.coach.watch import Watch
 
 
-class Coach(QObject):
-    """Gives help with ``helping`` on ``page`` of ``window``, where the game has a coach."""
+class Coach(Feature):
+    """Gives help with ``helping`` on ``page`` of ``window``, where the game has a coach.
+
+    Each kind of help is made when it is first asked for.
+    """
 
     def __init__(
-        self,
-        helping: Helping,
-        store: SettingsStore,
-        page: TablePage,
-        window: QMainWindow,
+        self, helping: Helping, store: SettingsStore, page: TablePage, window: QMainWindow
     ) -> None:
         super().__init__(window)
-        self._session = session = helping.session
-        self._actions: dict[str, QAction] = {}
-        self._hint = Hint(helping, page, self)
-        self._moves = AllMoves(helping, page, window)
-        self._light = VerdictLight(helping, store, page.panel.lamp, self)
-        self._watch = Watch(helping, store, page, window)
-        self._moves.changed.connect(self._show_state)
-        self._light.changed.connect(self._show_state)
-        self._watch.changed.connect(self._show_state)
-        store.changed.connect(self._light.heed_settings)
-        session.opened.connect(self._open)
-        session.changed.connect(self._follow)
+        self._helping = helping
+        self._store = store
+        self._page = page
+        self._window = window
+        self._hint: Hint | None = None
+        self._moves: AllMoves | None = None
+        self._light: VerdictLight | None = None
+        self._watch: Watch | None = None
+        if store.settings.verdict_light:
+            self._make_light(wanted=True)
+        store.changed.connect(self._hear_settings)
 
-    def fill_menu(self, menu: QMenu, actions: dict[str, QAction]) -> None:
-        """Add what the coach can do to ``menu``; ``actions`` are those of the window, by name."""
-        self._actions = {name: actions[name] for name in _NEEDS}
-        for name in ("moves", "light"):
-            self._actions[name].setCheckable(True)
-        menu.addActions(list(self._actions.values()))
-        for name, action in actions.items():
-            if name != "watch":
-                action.triggered.connect(self._watch.take_over)
-        self._show_state()
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return one action for each kind of help."""
+        return (
+            ActionSpec(
+                name="hint",
+                text=_("&Hint"),
+                help=_("Point at a good move; again, at the next best"),
+                run=self.ask_hint,
+                keys=("F3",),
+                icon="hint",
+                area="coach",
+                is_offered=_has_coach,
+            ),
+            ActionSpec(
+                name="moves",
+                text=_("All &moves"),
+                help=_("List every move with the points it can be expected to bring"),
+                run=self.toggle_moves,
+                keys=("Ctrl+M",),
+                area="coach",
+                is_offered=_has_values,
+                is_checked=self._lists_moves,
+            ),
+            ActionSpec(
+                name="light",
+                text=_("Verdict &light"),
+                help=_("Say after every move whether the game can still be won"),
+                run=self.toggle_light,
+                keys=("Ctrl+L",),
+                area="coach",
+                is_offered=is_solvable,
+                is_checked=self._is_lit,
+            ),
+            ActionSpec(
+                name="watch",
+                text=_("&Watch a win"),
+                help=_("Play a way to win from here; any key takes over"),
+                run=self.toggle_watch,
+                keys=("Ctrl+W",),
+                icon="watch",
+                area="coach",
+                is_offered=is_solvable,
+                words=self._watch_words,
+            ),
+        )
 
-    def serve(self, table: AnyGameTable) -> None:
+    def attach(self, table: AnyGameTable) -> None:
         """Give hints and list moves at ``table`` from now on."""
-        self._moves.serve(table)
-        table.pointing_ended.connect(self._hint.put_away)
+        if self._moves is not None:
+            self._moves.attach(table)
+        if self._hint is not None:
+            self._hint.attach(table)
 
-    def refresh(self, *, playing: bool) -> None:
-        """Enable what can be done with the game on the table; ``playing``: that is shown."""
-        current = self._session.current if playing else None
-        parts = None if current is None else current.game.parts
-        for name, action in self._actions.items():
-            action.setEnabled(parts is not None and bool(getattr(parts, _NEEDS[name])))
-        if not playing:
+    def open_game(self) -> None:
+        """Stop what helped with another game."""
+        if self._watch is not None:
             self._watch.stop()
+        self._refresh_moves()
+        if self._light is not None:
+            self._light.open_game()
+        self.actions_changed.emit()
+
+    def change_game(self, change: Change[Any]) -> None:
+        """Help with the new position."""
+        if self._watch is not None:
+            self._watch.refresh()
+        self._refresh_moves()
+        if self._light is not None:
+            self._light.refresh()
+        self.actions_changed.emit()
+
+    def leave_game(self) -> None:
+        """Stop playing and listing moves."""
+        if self._watch is not None:
+            self._watch.stop()
+        if self._moves is not None:
             self._moves.close()
+
+    def hear_action(self, name: str) -> None:
+        """Let another action than watching end it, and another than the one asked for cancel."""
+        self._helping.hear_action(name)
+        if name != "watch" and self._watch is not None:
+            self._watch.take_over()
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self.leave_game()
+        if self._light is not None:
+            self._light.stop()
+        if self._hint is not None:
+            self._hint.cancel()
 
     # What the actions do
 
     def ask_hint(self) -> None:
         """Point at a good move."""
-        self._watch.take_over()
+        from gamesuite.app.coach.hint import Hint
+
+        if self._watch is not None:
+            self._watch.take_over()
+        if self._hint is None:
+            self._hint = Hint(self._helping, self._page, self)
+            if self._page.table is not None:
+                self._hint.attach(self._page.table)
         self._hint.ask()
 
     def toggle_moves(self) -> None:
-        """Show the list of all moves, or put it away."""
+        """Show or hide the list of all moves."""
+        from gamesuite.app.coach.all_moves import AllMoves
+
+        if self._moves is None:
+            self._moves = AllMoves(self._helping, self._page, self._window)
+            self._moves.changed.connect(self.actions_changed)
+            if self._page.table is not None:
+                self._moves.attach(self._page.table)
         self._moves.toggle()
 
     def toggle_light(self) -> None:
         """Switch the verdict light on or off."""
+        if self._light is None:
+            self._make_light(wanted=False)
+        assert self._light is not None
         self._light.toggle()
 
     def toggle_watch(self) -> None:
-        """Play a winning line, or take over."""
-        self._watch.toggle()
+        """Play a winning line, or stop."""
+        from gamesuite.app.coach.watch import Watch
 
-    def close(self) -> None:
-        """Stop thinking."""
-        self._watch.stop()
-        self._moves.close()
-        self._light.stop()
-        self._hint.put_away()
+        if self._watch is None:
+            self._watch = Watch(self._helping, self._store, self._page, self._window)
+            self._watch.changed.connect(self.actions_changed)
+        self._watch.toggle()
 
     # Inside
 
-    def _open(self) -> None:
-        self._watch.stop()
-        self._hint.follow()
-        self._moves.follow()
-        self._light.heed_game()
-        self._show_state()
+    def _make_light(self, *, wanted: bool) -> None:
+        from gamesuite.app.coach.verdict_light import VerdictLight
 
-    def _follow(self) -> None:
-        self._watch.follow()
-        self._hint.follow()
-        self._moves.follow()
-        self._light.follow()
-        self._show_state()
+        lamp = self._page.panel.lamp
+        self._light = VerdictLight(self._helping, self._store, lamp, wanted, self)
+        self._light.changed.connect(self.actions_changed)
 
-    def _show_state(self) -> None:
-        if self._actions:
-            self._actions["moves"].setChecked(self._moves.is_on)
-            self._actions["light"].setChecked(self._light.is_on)
-            watching = self._watch.is_on
-            self._actions["watch"].setText(_("Stop &watching") if watching else _("&Watch a win"))
+    def _hear_settings(self) -> None:
+        self._helping.cancel()
+        if self._light is None and self._store.settings.verdict_light:
+            self._make_light(wanted=False)
+        if self._light is not None:
+            self._light.hear_settings()
+
+    def _refresh_moves(self) -> None:
+        if self._hint is not None:
+            self._hint.refresh()
+        if self._moves is not None:
+            self._moves.refresh()
+
+    def _lists_moves(self) -> bool:
+        return self._moves is not None and self._moves.is_on
+
+    def _is_lit(self) -> bool:
+        return self._light is not None and self._light.is_on
+
+    def _watch_words(self) -> tuple[str, str]:
+        watching = self._watch is not None and self._watch.is_on
+        text = _("Stop &watching") if watching else _("&Watch a win")
+        return text, _("Play a way to win from here; any key takes over")
+
+
+def is_solvable(game: Game) -> bool:
+    """Return whether ``game`` has a solver."""
+    return game.parts.solvable
+
+
+def _has_coach(game: Game) -> bool:
+    return bool(game.parts.coach)
+
+
+def _has_values(game: Game) -> bool:
+    return game.parts.values

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.app.thinking.one_job import OneJob
 from gamesuite.catalogue import game
 from gamesuite.engine.advice import Difficulty, FoundDeal
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.workers.job import Job
+
+if TYPE_CHECKING:
+    from gamesuite.app.thinking.worker_bridge import OneJob
 
 
 class DealSearch(QObject):

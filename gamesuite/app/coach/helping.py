@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QMainWindow
+
 from gamesuite.app.coach.second_press import SecondPress
 from gamesuite.app.parts.teller import Teller
 from gamesuite.app.play.session import Session
@@ -11,19 +13,25 @@ from gamesuite.engine.seating import name_to_act
 
 
 class Helping:
-    """Lets help of ``adviser`` be given in ``session``, and says with ``teller`` if not yet.
+    """Lets help of ``adviser`` be given in ``session``, or says at ``window`` why not.
 
     Help during a game stops its scoring: the first use says so, a second one gives it (What
     holds for every game).
     """
 
-    def __init__(
-        self, session: Session, adviser: Adviser, teller: Teller, press: SecondPress
-    ) -> None:
+    def __init__(self, session: Session, adviser: Adviser, window: QMainWindow) -> None:
         self.session = session
         self.adviser = adviser
-        self.teller = teller
-        self._press = press
+        self.teller = Teller(window)
+        self._press = SecondPress(window)
+
+    def hear_action(self, name: str) -> None:
+        """Let the action ``name`` cancel a first press for other help."""
+        self._press.hear_action(name)
+
+    def cancel(self) -> None:
+        """Let the next press be a first one."""
+        self._press.cancel()
 
     def may_give(self, kind: str) -> bool:
         """Return whether help of the ``kind``, one of those in `_warning`, may be given now.

@@ -11,6 +11,7 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Inquiry, KeptAdvice, view_to_act
 from gamesuite.engine.advice import Ranked
 from gamesuite.engine.language import _
+from gamesuite.widgets.table.game_table import AnyGameTable
 
 AnyRanked: TypeAlias = Ranked[Any]
 
@@ -56,16 +57,20 @@ class Hint(QObject):
         elif not self._awaited and self._helping.may_give("hint"):
             self._begin()
 
-    def follow(self) -> None:
-        """Give up hints on a position that is no longer on the table."""
+    def attach(self, table: AnyGameTable) -> None:
+        """Give hints at ``table`` from now on."""
+        table.pointing_ended.connect(self.cancel)
+
+    def refresh(self) -> None:
+        """Cancel hints on a position that is no longer on the table."""
         match = None if self._session.current is None else self._session.match
         if match is None or view_to_act(match, match.state) != self._view:
             self._view = None
-            self.put_away()
+            self.cancel()
             self._inquiry.cancel()
 
-    def put_away(self) -> None:
-        """Take back what was said: nothing is pointed at any more, and nothing awaited."""
+    def cancel(self) -> None:
+        """Remove the hint that is shown or awaited."""
         self._awaited = False
         self._patience.stop()
         if self._told:
@@ -123,7 +128,7 @@ class Hint(QObject):
 
     def _give_up(self) -> None:
         if self._awaited:
-            self.put_away()
+            self.cancel()
             self._helping.tell_silence()
 
     def _show_best(self) -> None:

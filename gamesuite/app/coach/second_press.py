@@ -5,10 +5,8 @@ The first press is answered with a sentence in the status line instead of a dial
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QMouseEvent, QWindow
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.parts.teller import Teller
@@ -34,16 +32,11 @@ class SecondPress(QObject):
         self._asked: tuple[str, int, int] | None = None
         self._until = QDeadlineTimer(0)
         self._filtered: QWindow | None = None
-        self._names: dict[QAction, str] = {}
-        self._others = QActionGroup(self)
-        self._others.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
-        self._others.triggered.connect(self._heed)
 
-    def watch(self, actions: Mapping[str, QAction]) -> None:
-        """Take each of ``actions`` for something else than the kinds of help it is not named."""
-        for name, action in actions.items():
-            self._names[action] = name
-            self._others.addAction(action)
+    def hear_action(self, name: str) -> None:
+        """Cancel a first press for other help than the action ``name`` gives."""
+        if self._asked is not None and self._asked[0] != name:
+            self.cancel()
 
     def allows(self, match: AnyMatch, kind: str, warning: str) -> bool:
         """Return whether help of the ``kind`` may be given in ``match`` now; else tell ``warning``.
@@ -55,13 +48,13 @@ class SecondPress(QObject):
             return True
         asked = (kind, match.cursor, len(match.entries))
         again = self._match is match and self._asked == asked and not self._until.hasExpired()
-        self.disarm()
+        self.cancel()
         if not again:
             self._arm(match, asked)
             self._teller.tell(warning)
         return again
 
-    def disarm(self) -> None:
+    def cancel(self) -> None:
         """Let the next press be a first one."""
         if self._asked is None:
             return
@@ -74,7 +67,7 @@ class SecondPress(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Heed keys and clicks, and leave them to whom they are for."""
         if QApplication.activePopupWidget() is None and self._is_else(event):
-            self.disarm()
+            self.cancel()
         return False
 
     # Inside
@@ -85,10 +78,6 @@ class SecondPress(QObject):
         self._filtered = self._main.windowHandle()
         if self._filtered is not None:
             self._filtered.installEventFilter(self)
-
-    def _heed(self, action: QAction) -> None:
-        if self._asked is not None and self._names[action] != self._asked[0]:
-            self.disarm()
 
     def _is_else(self, event: QEvent) -> bool:
         """Return whether ``event`` does something else than to press a button or open a menu."""

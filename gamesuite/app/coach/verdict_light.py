@@ -20,6 +20,8 @@ DELAY = 250
 class VerdictLight(QObject):
     """Lights ``lamp`` for the position on the table while the settings in ``store`` have it on.
 
+    ``wanted``: whether they had it on until now.
+
     A scored game that was begun without it, though, is spared: there the light shines only when
     the player has switched it on by hand and said so twice.
     """
@@ -28,7 +30,12 @@ class VerdictLight(QObject):
     """It is on or off now."""
 
     def __init__(
-        self, helping: Helping, store: SettingsStore, lamp: VerdictLamp, parent: QObject
+        self,
+        helping: Helping,
+        store: SettingsStore,
+        lamp: VerdictLamp,
+        wanted: bool,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._helping = helping
@@ -38,17 +45,17 @@ class VerdictLight(QObject):
         self._store = store
         self._lamp = lamp
         self._inquiry = Inquiry(helping.adviser, self)
-        self._inquiry.judged.connect(self.follow)
+        self._inquiry.judged.connect(self.refresh)
         self._inquiry.silent.connect(self._give_up)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
         self._timer.timeout.connect(self._ask)
-        self._wanted = store.settings.verdict_light
+        self._wanted = wanted
         self._spared: AnyMatch | None = None
         self._unanswered: object = None
         self._said: tuple[AnyMatch, Light] | None = None
-        self.heed_game()
+        self.open_game()
 
     @property
     def is_on(self) -> bool:
@@ -62,17 +69,17 @@ class VerdictLight(QObject):
             self._store.change("verdict_light", False)
         elif self._session.current is not None and self._helping.may_give("light"):
             self._store.change("verdict_light", True)
-            self.follow()
+            self.refresh()
         self.changed.emit()
 
-    def heed_game(self) -> None:
+    def open_game(self) -> None:
         """Heed that another game is on the table; one that is under way and scored is spared."""
         if self._session.current is not None and self._session.match.entries:
             self._spare()
         self._said = None
-        self.follow()
+        self.refresh()
 
-    def heed_settings(self) -> None:
+    def hear_settings(self) -> None:
         """Heed that the settings have changed; switched on there it spares a scored game."""
         wanted = self._store.settings.verdict_light
         if wanted == self._wanted:
@@ -81,10 +88,10 @@ class VerdictLight(QObject):
         if wanted and self._session.current is not None and self._session.match.is_at_stake:
             self._spare()
             self._teller.tell(_("The verdict light stops the scoring, so it waits for a new game."))
-        self.follow()
+        self.refresh()
         self.changed.emit()
 
-    def follow(self) -> None:
+    def refresh(self) -> None:
         """Say what is known of the position on the table, and let what is not be found out."""
         self.stop()
         light = self._light()
@@ -104,7 +111,7 @@ class VerdictLight(QObject):
     # Inside
 
     def _note(self) -> None:
-        """Stop the scoring, which may come to `follow` again; say so if it was not asked for."""
+        """Stop the scoring, which may come to `refresh` again; say so if it was not asked for."""
         at_stake = self._session.match.is_at_stake
         self._session.stop_scoring("light")
         if at_stake:  # screen readers have heard that the game is not scored
@@ -148,7 +155,7 @@ class VerdictLight(QObject):
     def _give_up(self) -> None:
         self._unanswered = self._inquiry.view
         self._helping.tell_silence()
-        self.follow()
+        self.refresh()
 
     def _announce(self, light: Light) -> None:
         said = (self._session.match, light)

@@ -90,7 +90,7 @@ class Watch(QObject):
                 self._filtered = None
             self.changed.emit()
 
-    def follow(self) -> None:
+    def refresh(self) -> None:
         """Stop when something else than watching has changed the position; heed Undo."""
         match = None if self._session.current is None else self._session.match
         if match is None or view_to_act(match, match.state) != self._view:

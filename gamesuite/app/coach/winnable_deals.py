@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import opening
-from gamesuite.app.coach.date_words import date_words
+from gamesuite.app.coach.coach import is_solvable
 from gamesuite.app.coach.deal_search import DealSearch
+from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.status_sign import StatusSign
 from gamesuite.app.parts.teller import Teller
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.game_title import date_words
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import Difficulty, FoundDeal
@@ -24,29 +27,85 @@ from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import DailyDeal
 
 
-class WinnableDeals(QObject):
-    """Puts deals that can be won on the table of ``session``, in the variation that lies there.
+class WinnableDeals(Feature):
+    """Opens deals of ``shelf`` that can be won, in the variation on the table.
 
     They are looked for by the workers of ``adviser``, and the game on the table goes on meanwhile;
     as soon as another is opened the search is given up. ``store`` remembers the daily deals.
     """
 
-    looking = Signal(bool)
-    """A search has begun, or is over."""
-
     def __init__(
-        self, session: Session, store: SettingsStore, adviser: Adviser, window: QMainWindow
+        self, shelf: Shelf, store: SettingsStore, adviser: Adviser, window: QMainWindow
     ) -> None:
         super().__init__(window)
-        self._session = session
+        self._shelf = shelf
+        self._session = shelf.session
         self._store = store
         self._teller = Teller(window)
         self._day: date | None = None
         self._search = DealSearch(adviser, self)
-        self._search.looking.connect(self.looking)
         self._search.found.connect(self._deal_found)
         self._search.failed.connect(self._say_failed)
-        session.opened.connect(self.cancel)
+        self._sign = StatusSign(
+            _("Looking for a deal…"), _("Stop"), _("Stop looking (Esc)"), window
+        )
+        self._sign.pressed.connect(self.cancel)
+        self._search.looking.connect(self._sign.setVisible)
+
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return the actions that look for a deal."""
+        return (
+            ActionSpec(
+                name="winnable",
+                text=_("&Any"),
+                help=_("Look for a deal that can be won"),
+                run=self.any,
+                keys=("Ctrl+Shift+N",),
+                text_alone=_("New winnable deal"),
+                is_offered=is_solvable,
+            ),
+            ActionSpec(
+                name="winnable-easy",
+                text=_("&Easy"),
+                help=_("Look for an easy deal that can be won"),
+                run=self.easy,
+                is_offered=is_solvable,
+            ),
+            ActionSpec(
+                name="winnable-medium",
+                text=_("&Medium"),
+                help=_("Look for a deal of medium difficulty that can be won"),
+                run=self.medium,
+                is_offered=is_solvable,
+            ),
+            ActionSpec(
+                name="winnable-hard",
+                text=_("&Hard"),
+                help=_("Look for a hard deal that can be won"),
+                run=self.hard,
+                is_offered=is_solvable,
+            ),
+            ActionSpec(
+                name="daily",
+                text=_("D&aily deal"),
+                help=_("Deal the game of the day, the same for everyone"),
+                run=self.daily,
+                keys=("Ctrl+Shift+D",),
+                icon="daily",
+            ),
+        )
+
+    def sign(self) -> StatusSign:
+        """Return what shows that a deal is being looked for."""
+        return self._sign
+
+    def open_game(self) -> None:
+        """Cancel the search: another game was opened."""
+        self.cancel()
+
+    def leave_game(self) -> None:
+        """Cancel the search."""
+        self.cancel()
 
     # What can be asked for
 
@@ -68,7 +127,7 @@ class WinnableDeals(QObject):
 
     def daily(self) -> None:
         """Deal the deal of the day, or go on with it where it waits unfinished."""
-        today, current = self._session.today, self._session.current
+        today, current = self._shelf.today, self._session.current
         if current is None:
             return
         setup = current.match.setup
@@ -92,14 +151,6 @@ class WinnableDeals(QObject):
         """Give up the search, if there is one."""
         self._search.cancel()
 
-    def title(self, opened: Opened) -> str:
-        """Return what the deal of ``opened`` is called: by its number, or as a daily deal."""
-        game, setup = opened.game.descriptions.title(), opened.match.setup
-        known = self._store.settings.daily.get(setup.game)
-        if known is None or (Deal(known.number), known.options) != (setup.deal, setup.options):
-            return _("{game}, deal {number}").format(game=game, number=setup.deal.number)
-        return _("{game}, daily deal of {date}").format(game=game, date=date_words(known.day))
-
     # Inside
 
     def _look_for(self, difficulty: Difficulty | None) -> None:
@@ -111,7 +162,7 @@ class WinnableDeals(QObject):
         if self._day is not None:
             self._deal_daily(DailyDeal(self._day, setup.options, found.number))
             return
-        self._session.new(setup.game, setup.options, found.number, setup.seats)
+        self._shelf.new(setup.game, setup.options, found.number, setup.seats)
         self._teller.tell(_found_sentence(found))
 
     def _deal_daily(self, deal: DailyDeal) -> None:
@@ -125,7 +176,7 @@ class WinnableDeals(QObject):
         if self._take_up_waiting(daily):
             self._teller.tell(_("The daily deal of {date} goes on.").format(date=day))
             return
-        self._session.new(setup.game, setup.options, deal.number, setup.seats)
+        self._shelf.new(setup.game, setup.options, deal.number, setup.seats)
         sentence = _("Daily deal of {date}.")
         if "repeat" in self._session.match.unscored:
             sentence = _("You have played the daily deal of {date}. It is not scored again.")
@@ -133,12 +184,12 @@ class WinnableDeals(QObject):
 
     def _take_up_waiting(self, daily: Setup) -> bool:
         """Go on with the game of ``daily`` that waits unfinished; return whether there is one."""
-        if self._session.why_unscored(daily.game, daily.deal.number) != "restart":
+        if self._shelf.why_unscored(daily.game, daily.deal.number) != "restart":
             return False
-        waiting = [game for game in self._session.recent() if game.setup == daily]
+        waiting = [game for game in self._shelf.recent() if game.setup == daily]
         if not waiting:
             return False
-        self._session.take_up(min(waiting, key=_is_unscored).key)
+        self._shelf.resume_recent(min(waiting, key=_is_unscored).key)
         return True
 
     def _say_failed(self) -> None:

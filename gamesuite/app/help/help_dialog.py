@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QTextDocument
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -27,13 +29,18 @@ _LIST_WIDTH = 214
 
 
 class HelpDialog(QDialog):
-    """Shows the pages of help; it can stay open beside the game."""
+    """Shows the pages of help, with the keys of ``actions``; it can stay open beside the game."""
 
-    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        store: SettingsStore,
+        actions: Sequence[QAction],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Help"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._sections = help_sections()
+        self._sections = help_sections(actions)
         self._pages = {page.name: page for each in self._sections for page in each.pages}
         self._texts: dict[str, str] = {}
         self._make_search()

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape, unescape
 from pathlib import Path
 from string import Template
 
+from PySide6.QtGui import QAction
+
 from gamesuite.app.help.key_list import KeyGroup, key_groups
-from gamesuite.app.play.table_registry import TABLES
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import SOURCE, _, language_in_use
 from gamesuite.engine.resources import MissingResourceError, resource
 from gamesuite.storage import paths
+from gamesuite.table_catalogue import TABLES
 
 KEYS = "keys"
 """The page that is made from the keys themselves."""
@@ -55,16 +57,17 @@ class HelpSection:
     pages: tuple[HelpPage, ...]
 
 
-def help_sections() -> tuple[HelpSection, ...]:
+def help_sections(actions: Sequence[QAction]) -> tuple[HelpSection, ...]:
     """Return all pages there are, in the language in use and in the order of the contents.
 
-    Only games that have a table have a page; a page whose file is missing is left out.
+    One of them lists the keys of ``actions``. Only games that have a table have a page; a page
+    whose file is missing is left out.
     """
     games = tuple(name for name in GAMES if name in TABLES)
     sections = (
         HelpSection(_("The program"), tuple(_pages(_PROGRAM))),
         HelpSection(_("The games"), tuple(_pages(games))),
-        HelpSection(_("More"), (_keys_page(), *_pages(_CURIOUS))),
+        HelpSection(_("More"), (_keys_page(actions), *_pages(_CURIOUS))),
     )
     return tuple(section for section in sections if section.pages)
 
@@ -104,9 +107,9 @@ def _filled(html: str) -> str:
     )
 
 
-def _keys_page() -> HelpPage:
+def _keys_page(actions: Sequence[QAction]) -> HelpPage:
     title = _("Keys")
-    tables = "".join(map(_key_table, key_groups(TABLES)))
+    tables = "".join(map(_key_table, key_groups(TABLES, actions)))
     return HelpPage(KEYS, title, f"<h1>{title}</h1>{tables}")
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from gamesuite.app.menus.actions import ActionSpec, action_specs
-from gamesuite.app.play.table_registry import TABLES, TableKeys
+from PySide6.QtGui import QAction
+
+from gamesuite.app.menus.actions import AREA, TEXT_ALONE
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
+from gamesuite.table_catalogue import TABLES, TableKeys
 from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
 
 
@@ -20,38 +22,16 @@ class KeyGroup:
     entries: tuple[KeyHelp, ...]
 
 
-def key_groups(games: Iterable[str]) -> tuple[KeyGroup, ...]:
-    """Return all keys, those at the tables of ``games`` first, in the language in use.
-
-    The keys of actions are as the actions have them.
-    """
-    specs = {spec.name: spec for spec in action_specs() if spec.keys}
-    coach = [specs.pop(name) for name in _OF_THE_COACH]
-    game = [specs.pop(name) for name in _OF_THE_GAME]
-    return (
-        *_tables(games),
-        KeyGroup(_("The coach"), tuple(map(_of_action, coach))),
-        KeyGroup(_("The game"), tuple(map(_of_action, game))),
-        KeyGroup(_("The program"), (*map(_of_action, specs.values()), *_window_keys())),
-    )
-
-
-_OF_THE_COACH = ("hint", "moves", "light", "watch", "review")
-_OF_THE_GAME = (
-    "new",
-    "winnable",
-    "daily",
-    "numbered",
-    "previous",
-    "next",
-    "copy-deal",
-    "restart",
-    "players",
-    "undo",
-    "redo",
-    "finish",
-)
-"""The actions that are listed under the game; those of nobody else belong to the program."""
+def key_groups(games: Iterable[str], actions: Iterable[QAction]) -> tuple[KeyGroup, ...]:
+    """Return all keys, those at the tables of ``games`` first, then those of ``actions``."""
+    by_area: dict[str, list[KeyHelp]] = {"coach": [], "game": [], "program": []}
+    for action in actions:
+        if action.shortcuts():
+            by_area[action.property(AREA)].append(_of_action(action))
+    by_area["program"] += _window_keys()
+    titles = {"coach": _("The coach"), "game": _("The game"), "program": _("The program")}
+    groups = (KeyGroup(titles[area], tuple(keys)) for area, keys in by_area.items())
+    return (*_tables(games), *(group for group in groups if group.entries))
 
 
 def _tables(games: Iterable[str]) -> Iterator[KeyGroup]:
@@ -73,6 +53,6 @@ def _window_keys() -> tuple[KeyHelp, ...]:
     )
 
 
-def _of_action(spec: ActionSpec) -> KeyHelp:
-    words = spec.alone or spec.text.replace("&", "").rstrip("…")
-    return KeyHelp(tuple(map(native_keys, spec.keys)), words, spec.help)
+def _of_action(action: QAction) -> KeyHelp:
+    keys = tuple(native_keys(each) for each in action.shortcuts())
+    return KeyHelp(keys, action.property(TEXT_ALONE), action.statusTip())

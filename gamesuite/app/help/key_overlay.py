@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
+    QAction,
     QColor,
     QFocusEvent,
     QFont,
@@ -44,7 +45,7 @@ class KeyOverlay(QWidget):
 
     def __init__(self, window: QMainWindow, games: Iterable[str]) -> None:
         super().__init__(window)
-        self._groups = key_groups(games)
+        self._groups = key_groups(games, filter(QAction.isVisible, window.actions()))
         middle = window.centralWidget()
         assert middle is not None
         self._under = middle

@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite import opening
-from gamesuite.app.play.table_registry import TABLES
 from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.storage.settings import Settings
+from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 SIZE = QSize(470, 320)

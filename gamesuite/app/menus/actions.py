@@ -1,208 +1,99 @@
-"""The actions of the window: their words, keys, icons and help lines."""
+"""The actions of the window, made from what its features bring, and the tool bar."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
+from gamesuite.app.parts.feature import ActionSpec
 from gamesuite.engine.language import _
+from gamesuite.opening import Opened
 from gamesuite.widgets.look.icon import icon
 
-Keys = QKeySequence.StandardKey
+_TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "hint", "finish")
+
+AREA = "area"
+"""The property of an action that says to which group of keys it belongs."""
+TEXT_ALONE = "text alone"
+"""The property of an action that holds its text outside its menu."""
 
 
-@dataclass(frozen=True)
-class ActionSpec:
-    """An action by its ``name``, with its words, the icon of the same or another name, keys.
+class Actions:
+    """The actions of ``window`` by name, one for each of ``specs``."""
 
-    ``alone`` are its words where it does not stand in its menu, if they are others.
-    """
+    def __init__(self, window: QMainWindow, specs: Sequence[ActionSpec]) -> None:
+        self._specs = {spec.name: spec for spec in specs}
+        self._actions = {spec.name: _action(spec, window) for spec in specs}
+        window.addActions(list(self._actions.values()))
 
-    name: str
-    text: str
-    help: str
-    keys: tuple[QKeySequence.StandardKey | str, ...] = ()
-    icon: str = ""
-    alone: str = ""
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
 
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._actions)
 
-def action_specs() -> tuple[ActionSpec, ...]:
-    """Return all actions of the window, in the language in use."""
-    return (
-        ActionSpec("new", _("&New"), _("Deal a new game"), (Keys.New,), "new"),
-        ActionSpec(
-            "numbered",
-            _("New &by number…"),
-            _("Deal the game of a number you type, to share it with others"),
-            ("Ctrl+D",),
-        ),
-        ActionSpec(
-            "winnable",
-            _("&Any"),
-            _("Look for a deal that can be won"),
-            ("Ctrl+Shift+N",),
-            alone=_("New winnable deal"),
-        ),
-        ActionSpec("winnable-easy", _("&Easy"), _("Look for an easy deal that can be won")),
-        ActionSpec(
-            "winnable-medium",
-            _("&Medium"),
-            _("Look for a deal of medium difficulty that can be won"),
-        ),
-        ActionSpec("winnable-hard", _("&Hard"), _("Look for a hard deal that can be won")),
-        ActionSpec(
-            "daily",
-            _("D&aily deal"),
-            _("Deal the game of the day, the same for everyone"),
-            ("Ctrl+Shift+D",),
-            "daily",
-        ),
-        ActionSpec(
-            "previous",
-            _("&Previous deal"),
-            _("Deal the game whose number is one lower"),
-            ("Ctrl+PgUp",),
-            "previous-deal",
-        ),
-        ActionSpec(
-            "next",
-            _("Nex&t deal"),
-            _("Deal the game whose number is one higher"),
-            ("Ctrl+PgDown",),
-            "next-deal",
-        ),
-        ActionSpec(
-            "copy-deal",
-            _("&Copy deal number"),
-            _("Copy the number of this deal to the clipboard"),
-            ("Ctrl+Shift+C",),
-            "copy",
-        ),
-        ActionSpec(
-            "restart",
-            _("&Restart"),
-            _("Lay the same deal out again; Undo brings the game back"),
-            ("Ctrl+R",),
-            "restart",
-        ),
-        ActionSpec(
-            "players",
-            _("Pla&yers…"),
-            _("Choose who plays: names, persons or computer players, and who begins"),
-            ("F4",),
-        ),
-        ActionSpec("save", _("&Save…"), _("Save this game to a file"), (Keys.Save,), "save"),
-        ActionSpec("load", _("&Load…"), _("Load a game from a file"), (Keys.Open,), "load"),
-        ActionSpec(
-            "print",
-            _("Print sc&ore sheets…"),
-            _("Print the score sheets of this match or blank ones, or save them as a PDF"),
-            (Keys.Print,),
-            "print",
-        ),
-        ActionSpec("undo", _("&Undo"), _("Take back the last move"), (Keys.Undo,), "undo"),
-        ActionSpec(
-            "redo",
-            _("Re&do"),
-            _("Make the move again that was taken back"),
-            ("Ctrl+Y", "Ctrl+Shift+Z"),
-            "redo",
-        ),
-        ActionSpec(
-            "finish",
-            _("&Finish"),
-            _("Play all cards home when nothing else is left to do"),
-            ("Ctrl+F",),
-            "finish",
-        ),
-        ActionSpec(
-            "hint",
-            _("&Hint"),
-            _("Point at a good move; again, at the next best"),
-            ("F3",),
-            "hint",
-        ),
-        ActionSpec(
-            "moves",
-            _("All &moves"),
-            _("List every move with the points it can be expected to bring"),
-            ("Ctrl+M",),
-        ),
-        ActionSpec(
-            "light",
-            _("Verdict &light"),
-            _("Say after every move whether the game can still be won"),
-            ("Ctrl+L",),
-        ),
-        ActionSpec(
-            "watch",
-            _("&Watch a win"),
-            _("Play a way to win from here; any key takes over"),
-            ("Ctrl+W",),
-            "watch",
-        ),
-        ActionSpec(
-            "review",
-            _("&Review…"),
-            _("Look back at this game: what was good, and what went wrong"),
-            ("Ctrl+E",),
-            "review",
-        ),
-        ActionSpec(
-            "statistics",
-            _("Stat&istics…"),
-            _("What was played, won and scored on this computer"),
-            ("Ctrl+T",),
-            "statistics",
-        ),
-        ActionSpec("games", _("&Games…"), _("Choose another game"), ("Ctrl+G",), "games"),
-        ActionSpec("exit", _("E&xit"), _("Leave; the game waits for you"), ("Ctrl+Q",), "exit"),
-        ActionSpec(
-            "full-screen", _("&Full screen"), _("Fill the whole screen"), ("F11",), "fullscreen"
-        ),
-        ActionSpec(
-            "preferences",
-            _("&Preferences…"),
-            _("Choose how table and cards look and move"),
-            ("Ctrl+,",),
-            "settings",
-        ),
-        ActionSpec(
-            "rules", _("How to &play"), _("The rules of this game"), (Keys.HelpContents,), "help"
-        ),
-        ActionSpec(
-            "help", _("Help &contents"), _("All pages of help, with a search"), ("Shift+F1",)
-        ),
-        ActionSpec("keys", _("&Keys"), _("What the keyboard does"), ("F2", "?")),
-        ActionSpec("about", _("&About"), _("Version and licences"), (), "about"),
-    )
+    def refresh(self, opened: Opened | None) -> None:
+        """Show and enable what fits ``opened``, the game that is shown, None if none is."""
+        for name, action in self._actions.items():
+            spec = self._specs[name]
+            offered = opened is None or spec.is_offered(opened.game)
+            ready = not spec.needs_game or opened is not None
+            action.setVisible(offered)
+            action.setEnabled(offered and ready and spec.is_enabled())
+            if spec.is_checked is not None:
+                action.setChecked(spec.is_checked())
+            if spec.words is not None:
+                _set_words(action, *spec.words())
+
+    def fill(self, menu: QMenu, names: Iterable[str]) -> None:
+        """Add the actions with ``names`` to ``menu``; an empty name is a separator."""
+        _fill(menu, self, names)
+
+    def make_tool_bar(self, window: QMainWindow) -> None:
+        """Add the tool bar to ``window``."""
+        bar = QToolBar(_("Tools"), window)
+        bar.setObjectName("tools")
+        bar.setMovable(False)
+        bar.setIconSize(QSize(24, 24))
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        _fill(bar, self, _TOOLS)
+        window.addToolBar(bar)
 
 
-_REPEATED = ("undo", "redo")
-"""The actions that go on while their key is held. Others could confirm their own warning."""
+def _fill(bar: QMenu | QToolBar, actions: Actions, names: Iterable[str]) -> None:
+    for name in names:
+        if name:
+            bar.addAction(actions[name])
+        else:
+            bar.addSeparator()
 
 
-def make_actions(window: QWidget, slots: dict[str, Callable[[], None]]) -> dict[str, QAction]:
-    """Return the actions by name, each connected to the method of its name in ``slots``."""
-    actions = {}
-    for spec in action_specs():
-        action = QAction(spec.text, window)
-        if spec.icon:
-            action.setIcon(icon(spec.icon))
-        action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
-        action.setStatusTip(spec.help)
-        action.setToolTip(_tip(action))
-        action.setAutoRepeat(spec.name in _REPEATED)
-        action.triggered.connect(slots[spec.name])
-        window.addAction(action)
-        actions[spec.name] = action
-    return actions
+def _action(spec: ActionSpec, window: QMainWindow) -> QAction:
+    action = QAction(spec.text, window)
+    action.setObjectName(spec.name)
+    if spec.icon:
+        action.setIcon(icon(spec.icon))
+    action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
+    action.setCheckable(spec.is_checked is not None)
+    action.setAutoRepeat(spec.repeats)
+    action.setProperty(AREA, spec.area)
+    action.setProperty(TEXT_ALONE, spec.text_alone or _plain(spec.text))
+    _set_words(action, spec.text, spec.help)
+    action.triggered.connect(spec.run)
+    return action
 
 
-def _tip(action: QAction) -> str:
-    words = action.text().replace("&", "").rstrip("…")
+def _set_words(action: QAction, text: str, help_line: str) -> None:
+    if (action.text(), action.statusTip()) == (text, help_line):
+        return
+    action.setText(text)
+    action.setStatusTip(help_line)
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    return f"{words} ({keys})" if keys else words
+    action.setToolTip(f"{_plain(text)} ({keys})" if keys else _plain(text))
+
+
+def _plain(text: str) -> str:
+    return text.replace("&", "").rstrip("…")

@@ -1,21 +1,25 @@
-"""A menu of what a card can do."""
+"""The menu of what can be done with a piece, opened at the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gamesuite.app.parts.feature import Feature
+from gamesuite.app.play.session import Session
+from gamesuite.app.play.table_page import TablePage
+from gamesuite.widgets.table.game_table import AnyGameTable
+
 
 class CommandMenu(QMenu):
-    """Offers commands, each with its words; it goes away when it closes."""
+    """Offers commands, each with its words; it is deleted when it closes."""
 
     chosen = Signal(object)
 
-    def __init__(self, entries: Iterable[tuple[Any, str]], parent: QWidget) -> None:
+    def __init__(self, entries: list[tuple[Any, str]], parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for command, words in entries:
@@ -24,3 +28,26 @@ class CommandMenu(QMenu):
 
     def _pick(self, action: QAction) -> None:
         self.chosen.emit(action.data())
+
+
+class CommandMenus(Feature):
+    """Opens a menu over ``window`` where the table on ``page`` wants one in ``session``."""
+
+    def __init__(self, session: Session, page: TablePage, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._page = page
+        self._window = window
+
+    def attach(self, table: AnyGameTable) -> None:
+        """Open menus for ``table`` from now on."""
+        table.menu_wanted.connect(self._open)
+
+    def _open(self, commands: list[Any], where: QPoint) -> None:
+        current = self._session.current
+        if current is not None and commands:
+            view, words = self._session.view, current.game.descriptions
+            entries = [(each, words.command(view, each)) for each in commands]
+            menu = CommandMenu(entries, self._window)
+            menu.chosen.connect(self._page.want)
+            menu.popup(where)

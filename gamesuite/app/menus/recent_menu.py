@@ -7,26 +7,26 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gamesuite import opening
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.engine.language import _, counted
 from gamesuite.storage.journal import RecentGame
 
 
 class RecentMenu(QMenu):
-    """Lists the recent games of ``session`` each time it opens."""
+    """Lists the recent games of ``shelf`` each time it opens."""
 
     chosen = Signal(int)
     """The key of the game to take up."""
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
+    def __init__(self, shelf: Shelf, parent: QWidget) -> None:
         super().__init__(_("R&ecent games"), parent)
-        self._session = session
+        self._shelf = shelf
         self.aboutToShow.connect(self._fill)
         self.triggered.connect(self._pick)
 
     def _fill(self) -> None:
         self.clear()
-        recent = self._session.recent()
+        recent = self._shelf.recent()
         for game in recent:
             self.addAction(recent_words(game)).setData(game.key)
         if not recent:

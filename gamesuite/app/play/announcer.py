@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import msgspec
 from PySide6.QtCore import QObject
 
+from gamesuite.app.parts.feature import Feature
 from gamesuite.app.play.session import Session
 from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.entry import Entry, Restart
@@ -20,6 +21,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import name_to_act, seat_names
+from gamesuite.engine.table.hands import Change
 from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
 
@@ -40,7 +42,7 @@ class _Heard(msgspec.Struct, frozen=True):
     scored: bool
 
 
-class Announcer(QObject):
+class Announcer(Feature):
     """Announces what changes in ``session`` with ``say``.
 
     It compares the match with what it said last: a signal that comes twice is not heard twice,
@@ -53,11 +55,9 @@ class Announcer(QObject):
         self._session = session
         self._say = say
         self._heard = None if session.current is None else _heard(session.current)
-        session.opened.connect(self._opened)
-        session.changed.connect(self._changed)
         session.refused.connect(self.refuse)
 
-    def serve(self, table: AnyGameTable) -> None:
+    def attach(self, table: AnyGameTable) -> None:
         """Say from now on what ``table`` refuses, and what is prepared there."""
         table.refused.connect(self.refuse)
         table.captioned.connect(self._say_caption)
@@ -72,13 +72,15 @@ class Announcer(QObject):
         if words:
             self._say(words, True)
 
-    def _opened(self) -> None:
+    def open_game(self) -> None:
+        """Announce the game on the table."""
         current = self._session.current
         if current is not None:
             self._heard = _heard(current)
             self._say(" ".join(_opening(current)), False)
 
-    def _changed(self) -> None:
+    def change_game(self, change: Change[Any]) -> None:
+        """Announce what has changed since the last announcement."""
         current, before = self._session.current, self._heard
         if current is None or before is None or before.match is not current.match:
             return

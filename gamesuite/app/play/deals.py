@@ -3,34 +3,95 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from gamesuite import opening
+from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.parts.message import warn
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
+from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.seating import moved_on
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.opening import OpeningError, find_game
 
 
-class Deals(QObject):
-    """Puts games on the table of ``session``; dialogs stand over ``window``."""
+class Deals(Feature):
+    """Opens games of ``shelf``; dialogs stand over ``window``."""
 
-    told = Signal(str)
-    """A sentence for the status line."""
-
-    def __init__(self, session: Session, store: SettingsStore, window: QWidget) -> None:
+    def __init__(self, shelf: Shelf, store: SettingsStore, window: QWidget) -> None:
         super().__init__(window)
-        self._session = session
+        self._shelf = shelf
+        self._session = shelf.session
         self._store = store
         self._window = window
+
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return the actions that deal."""
+        return (
+            ActionSpec(
+                name="new",
+                text=_("&New"),
+                help=_("Deal a new game"),
+                run=self.new_game,
+                keys=(Keys.New,),
+                icon="new",
+            ),
+            ActionSpec(
+                name="numbered",
+                text=_("New &by number…"),
+                help=_("Deal the game of a number you type, to share it with others"),
+                run=self.new_by_number,
+                keys=("Ctrl+D",),
+            ),
+            ActionSpec(
+                name="previous",
+                text=_("&Previous deal"),
+                help=_("Deal the game whose number is one lower"),
+                run=self.previous_deal,
+                keys=("Ctrl+PgUp",),
+                icon="previous-deal",
+                is_enabled=self._has_previous,
+            ),
+            ActionSpec(
+                name="next",
+                text=_("Nex&t deal"),
+                help=_("Deal the game whose number is one higher"),
+                run=self.next_deal,
+                keys=("Ctrl+PgDown",),
+                icon="next-deal",
+                is_enabled=self._has_next,
+            ),
+            ActionSpec(
+                name="copy-deal",
+                text=_("&Copy deal number"),
+                help=_("Copy the number of this deal to the clipboard"),
+                run=self.copy_number,
+                keys=("Ctrl+Shift+C",),
+                icon="copy",
+            ),
+            ActionSpec(
+                name="restart",
+                text=_("&Restart"),
+                help=_("Lay the same deal out again; Undo brings the game back"),
+                run=self._session.restart,
+                keys=("Ctrl+R",),
+                icon="restart",
+            ),
+            ActionSpec(
+                name="players",
+                text=_("Pla&yers…"),
+                help=_("Choose who plays: names, persons or computer players, and who begins"),
+                run=self.choose_seats,
+                keys=("F4",),
+            ),
+        )
 
     def new_game(self) -> None:
         """Deal a random game like the one on the table.
@@ -108,27 +169,33 @@ class Deals(QObject):
             options = settings.options.get(game, {})
             self._start(game, options, opening.random_number(), seats)
 
-    def take_up(self, key: int) -> None:
+    def resume_recent(self, key: int) -> None:
         """Go on with the recent game ``key``."""
         try:
-            self._session.take_up(key)
+            self._shelf.resume_recent(key)
         except OpeningError as error:
             title = _("The recent game cannot be taken up")
             warn(self._window, title, error.sentence)
 
     def resume_last(self) -> bool:
         """Take up the game played last as it was left; return whether there is one."""
-        last = self._session.last_game()
+        last = self._shelf.last_game()
         return last is not None and self.resume(last)
 
     def resume(self, game: str) -> bool:
         """Take up the open game of the kind ``game``; return whether that was possible."""
         try:
-            return self._session.resume(game)
+            return self._shelf.resume(game)
         except OpeningError as error:
             title = _("The open game cannot be taken up")
             warn(self._window, title, error.sentence)
             return False
+
+    def _has_previous(self) -> bool:
+        return self._number > 0
+
+    def _has_next(self) -> bool:
+        return self._number < HIGHEST_NUMBER
 
     @property
     def _number(self) -> int:
@@ -144,13 +211,13 @@ class Deals(QObject):
     ) -> None:
         """Put the match on the table; if it cannot be played, one that comes near to it."""
         try:
-            self._session.new(game, options, number, seats)
+            self._shelf.new(game, options, number, seats)
             return
         except OpeningError:
             options, seats = _playable(find_game(game), options, seats)
         self._remember_options(game, options)
         self._remember_seats(game, seats)
-        self._session.new(game, options, number, seats)
+        self._shelf.new(game, options, number, seats)
 
     def _remember_options(self, game: str, options: dict[str, Option]) -> None:
         self._store.change("options", {**self._store.settings.options, game: options})

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.parts.message import may_replace, name_of, warn
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
@@ -18,21 +19,42 @@ from gamesuite.storage import paths
 FILE_ENDING = ".gsave"
 
 
-class GameFiles(QObject):
-    """Saves and loads the game of ``session``; dialogs stand over ``window``."""
+class GameFiles(Feature):
+    """Saves and loads games of ``shelf``; dialogs stand over ``window``."""
 
-    told = Signal(str)
-    """A sentence for the status line."""
-
-    def __init__(self, session: Session, store: SettingsStore, window: QWidget) -> None:
+    def __init__(self, shelf: Shelf, store: SettingsStore, window: QWidget) -> None:
         super().__init__(window)
-        self._session = session
+        self._shelf = shelf
         self._store = store
         self._window = window
 
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return the actions that save and load."""
+        return (
+            ActionSpec(
+                name="save",
+                text=_("&Save…"),
+                help=_("Save this game to a file"),
+                run=self.save,
+                keys=(Keys.Save,),
+                icon="save",
+                area="program",
+            ),
+            ActionSpec(
+                name="load",
+                text=_("&Load…"),
+                help=_("Load a game from a file"),
+                run=self.load,
+                keys=(Keys.Open,),
+                icon="load",
+                area="program",
+                needs_game=False,
+            ),
+        )
+
     def save(self) -> None:
         """Ask for a file and save the game there."""
-        setup = self._session.match.setup
+        setup = self._shelf.session.match.setup
         start = self.folder() / f"{setup.game}-{setup.deal.number}{FILE_ENDING}"
         name, _kind = QFileDialog.getSaveFileName(
             self._window, _("Save game"), str(start), _file_kinds()
@@ -50,7 +72,7 @@ class GameFiles(QObject):
             if os.path.lexists(path) and not may_replace(self._window, path):
                 return False
         try:
-            self._session.save(path)
+            self._shelf.save(path)
         except OpeningError as error:
             warn(self._window, _("The game was not saved"), error.sentence, path)
             return False
@@ -69,7 +91,7 @@ class GameFiles(QObject):
     def open(self, path: Path) -> bool:
         """Load the game file at ``path``; say why and keep everything if it is not good."""
         try:
-            self._session.load(path)
+            self._shelf.load(path)
         except OpeningError as error:
             warn(self._window, _("This game cannot be loaded"), error.sentence, path)
             return False

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import deciding
+from gamesuite.app.parts.feature import Feature
+from gamesuite.app.parts.status_sign import StatusSign
 from gamesuite.app.parts.teller import Teller
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.app.thinking.one_job import OneJob
 from gamesuite.engine.language import _
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.seating import name_to_act
+from gamesuite.engine.table.hands import Change
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
+
+if TYPE_CHECKING:
+    from gamesuite.app.thinking.worker_bridge import OneJob
 
 LOOK = 750
 """Milliseconds, at normal pace, to look at what was done before the next is shown."""
@@ -30,7 +35,7 @@ INTENT = 650
 _STRETCH = {"at-once": 0.0, "fast": 0.4, "normal": 1.0, "slow": 1.8}
 
 
-class Opponents(QObject):
+class Opponents(Feature):
     """Gives the commands of the computer players in ``session``, shown on ``page`` of ``window``.
 
     They think in the workers of ``adviser``, at the pace that the settings in ``store`` say.
@@ -38,9 +43,6 @@ class Opponents(QObject):
     Each is handed the view of its seat and luck of its own, and nothing else. What it is about to
     do is shown for a moment first, as hands would show it; who does not want to wait hurries.
     """
-
-    moving = Signal(bool)
-    """Computer players have begun to move, or a person is to act."""
 
     def __init__(
         self,
@@ -64,10 +66,16 @@ class Opponents(QObject):
         self._pause.timeout.connect(self._go_on)
         self._closed = False
         self.is_moving = False
-        session.opened.connect(self.open)
-        session.changed.connect(self._follow)
+        self._sign = StatusSign(
+            _("Computer players move…"), _("Skip"), _("Let them move at once (Space)"), window
+        )
+        self._sign.pressed.connect(self.hurry)
 
-    def serve(self, table: AnyGameTable) -> None:
+    def sign(self) -> StatusSign:
+        """Return what shows that computer players are moving."""
+        return self._sign
+
+    def attach(self, table: AnyGameTable) -> None:
         """Show at ``table`` what is done, from now on."""
         table.settled.connect(self._go_on)
         table.hurry_wanted.connect(self.hurry)
@@ -87,20 +95,24 @@ class Opponents(QObject):
         self._closed = True
         self._stop()
 
-    def open(self) -> None:
-        """Take up the game on the table."""
+    def open_game(self) -> None:
+        """Play in the game on the table."""
         self._hurried = False
-        self._follow()
+        self._refresh()
+
+    def change_game(self, change: Change[Any]) -> None:
+        """Play on from the new position."""
+        self._refresh()
 
     # Inside
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         """Give up what was thought of another position, and think if a computer is to act."""
         self._stop()
         awaited = self._session.awaits_computer and not self._closed
         if awaited != self.is_moving:
             self.is_moving = awaited
-            self.moving.emit(awaited)
+            self._sign.setVisible(awaited)
         if not awaited:
             self._hurried = False
             return

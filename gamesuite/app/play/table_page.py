@@ -23,6 +23,8 @@ class TablePage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table: AnyGameTable | None = None
+        self.game = ""
+        """The game of the table, empty before the first one."""
         self.panel = ScorePanel(self)
         self.summary = Summary(self)
         self.cover = Cover(self)
@@ -33,15 +35,15 @@ class TablePage(QWidget):
         self._box.setSpacing(0)
         self._box.addWidget(self.panel)
 
-    def set_table(self, table: AnyGameTable) -> None:
-        """Show ``table`` from now on."""
+    def set_table(self, table: AnyGameTable, game: str) -> None:
+        """Show ``table``, at which ``game`` is played, from now on."""
         if self.table is not None:
             self._box.removeWidget(self.table)
             # It must neither hear nor want anything on the way out: another game is played.
             self.table.blockSignals(True)
             self.table.hide()
             self.table.deleteLater()
-        self.table = table
+        self.table, self.game = table, game
         self._ended = None
         table.settled.connect(self._show_result)
         self._box.insertWidget(0, table, 1)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from gamesuite.app.play.picker import TileContent
-from gamesuite.app.play.session import Session
-from gamesuite.app.play.table_registry import TABLES
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
+from gamesuite.table_catalogue import TABLES
 
 
-def tile_contents(session: Session) -> list[TileContent]:
+def tile_contents(shelf: Shelf) -> list[TileContent]:
     """Return a tile for each game, those without a table yet as coming soon."""
-    ready = [_tile(session, game) for game in GAMES.values() if game.id in TABLES]
+    ready = [_tile(shelf, game) for game in GAMES.values() if game.id in TABLES]
     coming = [
         TileContent(game, title, summary, _("Coming soon"), ready=False)
         for game, title, summary in _planned()
@@ -21,14 +21,14 @@ def tile_contents(session: Session) -> list[TileContent]:
     return ready + coming
 
 
-def _tile(session: Session, game: Game) -> TileContent:
+def _tile(shelf: Shelf, game: Game) -> TileContent:
     words = game.descriptions
-    return TileContent(game.id, words.title(), words.summary(), _state(session, game), ready=True)
+    return TileContent(game.id, words.title(), words.summary(), _state(shelf, game), ready=True)
 
 
-def _state(session: Session, game: Game) -> str:
+def _state(shelf: Shelf, game: Game) -> str:
     try:
-        kept = session.kept(game.id)
+        kept = shelf.open_game(game.id)
     except OpeningError:
         kept = None
     if kept is None:

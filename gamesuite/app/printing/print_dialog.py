@@ -25,9 +25,9 @@ from gamesuite.app.printing.page_output import (
     usual_paper,
 )
 from gamesuite.app.printing.page_preview import PagePreview
-from gamesuite.app.printing.score_page_registry import PageMakers
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch
+from gamesuite.table_catalogue import PageMakers
 from gamesuite.widgets.pages.score_pages import ScorePages
 
 MOST_PLAYERS = 64

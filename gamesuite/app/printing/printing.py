@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
+from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.parts.message import may_replace, name_of, warn
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.session import Session
-from gamesuite.app.printing.score_page_registry import SCORE_PAGES
+from gamesuite.catalogue import Game
 from gamesuite.engine.descriptions import record_sentence
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.record import RecordError
 from gamesuite.storage import game_file
+from gamesuite.table_catalogue import TABLES
 
 if TYPE_CHECKING:
     from gamesuite.app.printing.print_dialog import PrintDialog
@@ -25,11 +28,8 @@ if TYPE_CHECKING:
 PDF_ENDING = ".pdf"
 
 
-class Printing(QObject):
+class Printing(Feature):
     """Prints for the game of ``session``, over ``window``; ``files`` knows the player's folder."""
-
-    told = Signal(str)
-    """A sentence for the status line."""
 
     def __init__(self, session: Session, files: GameFiles, window: QWidget) -> None:
         super().__init__(window)
@@ -38,18 +38,28 @@ class Printing(QObject):
         self._window = window
         self._dialog: PrintDialog | None = None
 
-    def can_print(self) -> bool:
-        """Return whether the game on the table has score sheets."""
-        current = self._session.current
-        return current is not None and current.game.id in SCORE_PAGES
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return the action that prints."""
+        show = ActionSpec(
+            name="print",
+            text=_("Print sc&ore sheets…"),
+            help=_("Print the score sheets of this match or blank ones, or save them as a PDF"),
+            run=self.show,
+            keys=(Keys.Print,),
+            icon="print",
+            area="program",
+            is_offered=_has_pages,
+        )
+        return (show,)
 
     def show(self) -> None:
         """Ask what shall be printed."""
         from gamesuite.app.printing.print_dialog import PrintDialog  # noqa: PLC0415 - no start waits for it
 
         match = self._session.match
-        makers = SCORE_PAGES[match.setup.game]()
-        self._dialog = PrintDialog(match, makers, self._window)
+        pages = TABLES[match.setup.game].pages
+        assert pages is not None
+        self._dialog = PrintDialog(match, pages(), self._window)
         self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._dialog.print_wanted.connect(self._print)
         self._dialog.save_wanted.connect(self._save)
@@ -138,3 +148,7 @@ class Printing(QObject):
     def _close(self, dialog: PrintDialog) -> None:
         if isValid(dialog):
             dialog.accept()
+
+
+def _has_pages(game: Game) -> bool:
+    return game.id in TABLES and TABLES[game.id].pages is not None

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.app.play.table_registry import TABLES
 from gamesuite.app.settings.look import card_style_of, felt_of
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.seating import seat_names
@@ -18,6 +17,7 @@ from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
+from gamesuite.table_catalogue import TABLES
 
 
 class PositionPicture(QWidget):

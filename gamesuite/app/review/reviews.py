@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.helping import Helping
+from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 
@@ -17,23 +20,37 @@ if TYPE_CHECKING:
     from gamesuite.app.review.review_window import ReviewWindow
 
 
-class Reviews(QObject):
+class Reviews(Feature):
     """Opens reviews of the game on the table over ``window``, as far as ``helping`` lets it.
+
+    A game played on from a review is opened by ``shelf``.
 
     The tables of reviews look as the settings in ``store`` say.
     """
 
     def __init__(
-        self,
-        helping: Helping,
-        store: SettingsStore,
-        window: QMainWindow,
+        self, helping: Helping, shelf: Shelf, store: SettingsStore, window: QMainWindow
     ) -> None:
         super().__init__(window)
         self._helping = helping
-        self._session = helping.session
+        self._shelf = shelf
+        self._session = shelf.session
         self._store = store
         self._window = window
+
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return the action that reviews the game."""
+        review = ActionSpec(
+            name="review",
+            text=_("&Review…"),
+            help=_("Look back at this game: what was good, and what went wrong"),
+            run=self.review,
+            keys=("Ctrl+E",),
+            icon="review",
+            area="coach",
+            is_offered=_has_review,
+        )
+        return (review,)
 
     def review(self) -> None:
         """Review the game on the table, at the first press only say what that costs."""
@@ -61,6 +78,10 @@ class Reviews(QObject):
 
     def _play_on(self, moves: int) -> None:
         touched = bool(self._session.match.entries)
-        self._session.play_on(moves)
+        self._shelf.play_on(moves)
         if touched:  # a game without a move is not kept
             self._helping.teller.tell(_("The game as it stood is under Recent games."))
+
+
+def _has_review(game: Game) -> bool:
+    return game.parts.has_review

@@ -8,16 +8,17 @@ to act, so that it knows no more than that player may.
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from gamesuite.app.thinking.one_job import OneJob
-from gamesuite.app.thinking.worker_bridge import WorkerBridge
 from gamesuite.engine.advice import Advice, Solution, Verdict
 from gamesuite.engine.match import AnyMatch
 from gamesuite.workers.job import Job
+
+if TYPE_CHECKING:
+    from gamesuite.app.thinking.worker_bridge import OneJob, WorkerBridge
 
 T = TypeVar("T")
 
@@ -91,6 +92,9 @@ class Adviser(QObject):
         """Return what has the workers do one job at a time, None once this is closed."""
         if self._closed:
             return None
+        # Here, so that no start waits for processes that nobody needs yet.
+        from gamesuite.app.thinking.worker_bridge import OneJob, WorkerBridge  # noqa: PLC0415
+
         if self._bridge is None:
             self._bridge = WorkerBridge(WORKERS, self)
         return OneJob(self._bridge, parent)

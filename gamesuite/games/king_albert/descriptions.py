@@ -135,6 +135,16 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         target = place_name(command.to)
         return _("{card} goes to {place}").format(card=name, place=target)
 
+    def automatic_moves(self) -> tuple[str, str]:
+        """Return the words for cards that go home by themselves."""
+        return _("Move safe cards &home automatically"), _(
+            "Move cards home that are not needed in the columns any more"
+        )
+
+    def finishing(self) -> str:
+        """Return what Finish does."""
+        return _("Move all remaining cards home")
+
     def position(self, view: View) -> str:
         """Return foundations, reserve and columns, a line each."""
         tableau = view.tableau

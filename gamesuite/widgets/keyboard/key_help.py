@@ -18,7 +18,7 @@ class KeyHelp:
     sentence: str
 
 
-def native_keys(keys: QKeySequence.StandardKey | str) -> str:
+def native_keys(keys: QKeySequence | QKeySequence.StandardKey | str) -> str:
     """Return ``keys`` as the system writes them."""
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
 

@@ -35,11 +35,20 @@ class Listed:
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        (self.dock,) = player.window.findChildren(MoveList)
-        (self.view,) = self.dock.findChildren(MoveView)
+
+    @property
+    def dock(self) -> MoveList:
+        (dock,) = self.player.window.findChildren(MoveList)
+        return dock
+
+    @property
+    def view(self) -> MoveView:
+        (view,) = self.dock.findChildren(MoveView)
+        return view
 
     def is_open(self) -> bool:
-        return self.dock.isVisible()
+        """Return whether the list is there: it is made when it is first wanted."""
+        return any(dock.isVisible() for dock in self.player.window.findChildren(MoveList))
 
     def rows(self, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[tuple[Any, ...]]:
         model = self.view.model()
@@ -154,7 +163,7 @@ def test_the_second_press_stops_the_scoring(program: Program) -> None:
 def test_it_closes_with_the_game_and_leaves_the_next_one_scored(program: Program) -> None:
     player = program.start_at(balut(40, seats=2))
     listed = open_list(player)
-    player.window.session.new("balut", {}, 9)
+    player.window.shelf.new("balut", {}, 9)
     assert not listed.is_open()
     assert not player.action("All moves").isChecked()
     assert player.match.unscored == ()
@@ -313,7 +322,8 @@ def test_arrows_point_out_and_enter_does_it(listed: Listed) -> None:
 
 def test_there_is_no_other_way_to_open_it(program: Program) -> None:
     player = program.start_at(balut(40, seats=2))
-    listed = Listed(player)
+    listed = open_list(player)
+    listed.dock.close()
     menu = player.window.createPopupMenu()
     for action in [] if menu is None else menu.actions():
         if action.isVisible() and action.text() != "Tools":

@@ -105,7 +105,7 @@ def test_other_help_in_between_makes_the_next_press_a_first_one(player: Player, 
     assert player.match.unscored == ()
 
 
-@pytest.mark.parametrize("words", ["Copy deal number", "Play cards home when safe"])
+@pytest.mark.parametrize("words", ["Copy deal number", "Move safe cards home automatically"])
 def test_another_action_makes_the_next_press_a_first_one(player: Player, words: str) -> None:
     player.shortcut("F3")
     player.action(words).trigger()

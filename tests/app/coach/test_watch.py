@@ -194,7 +194,7 @@ def test_no_card_goes_home_by_itself_meanwhile(
     waiting: Player, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch, "STEP", 0)
-    waiting.window.session.play_home = True
+    waiting.window.session.plays_automatically = True
     workers.answer(WAY)
     qtbot.waitUntil(lambda: not _is_on(waiting))
     assert [entry.command for entry in waiting.match.entries] == list(LINE)

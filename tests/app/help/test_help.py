@@ -23,12 +23,12 @@ from tests.app.player import Player
 
 @pytest.fixture
 def pages(qapp: QApplication) -> dict[str, HelpPage]:
-    return {page.name: page for section in help_sections() for page in section.pages}
+    return {page.name: page for section in help_sections(()) for page in section.pages}
 
 
 @pytest.fixture
 def dialog(store: SettingsStore) -> Iterator[HelpDialog]:
-    with shown(HelpDialog(store)) as dialog:
+    with shown(HelpDialog(store, ())) as dialog:
         yield dialog
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape, unescape
 from html.parser import HTMLParser
 
@@ -12,20 +12,20 @@ import pytest
 from make_catalogue import LOCALE
 from po_file import read_po
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QAction, QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.help.help_pages import HelpPage, help_sections
-from gamesuite.app.menus.actions import action_specs
-from gamesuite.app.play.table_registry import TABLES
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import SOURCE, languages
 from gamesuite.engine.resources import resource
 from gamesuite.storage import paths
+from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import shown
+from tests.app.program import Program
 
 Pages = dict[str, HelpPage]
 
@@ -72,12 +72,12 @@ class Reader(HTMLParser):
 def pages(request: pytest.FixtureRequest, interface: InterfaceLanguage) -> Pages:
     """Return the pages in each language."""
     interface.use(request.param)
-    return {page.name: page for section in help_sections() for page in section.pages}
+    return {page.name: page for section in help_sections(()) for page in section.pages}
 
 
 @pytest.fixture
 def dialog(pages: Pages, store: SettingsStore) -> Iterator[HelpDialog]:
-    with shown(HelpDialog(store)) as dialog:
+    with shown(HelpDialog(store, ())) as dialog:
         yield dialog
 
 
@@ -127,10 +127,16 @@ def test_pictures_can_be_drawn_and_are_described(
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_keys_are_called_as_on_the_page_of_keys(pages: Pages, name: str) -> None:
-    known = {key for told in _keys(pages["keys"].html) for key in re.split(r"\+|, ", told)}
+def test_keys_are_called_as_on_the_page_of_keys(pages: Pages, program: Program, name: str) -> None:
+    keys = _page_of_keys(program.start().window.actions())
+    known = {key for told in _keys(keys) for key in re.split(r"\+|, ", told)}
     for told in _keys(pages[name].html):
         assert set(told.split("+")) <= known, told
+
+
+def _page_of_keys(actions: Sequence[QAction]) -> str:
+    sections = help_sections(actions)
+    return next(page.html for each in sections for page in each.pages if page.name == "keys")
 
 
 def _keys(html: str) -> list[str]:
@@ -160,10 +166,13 @@ def test_the_real_places_of_files_are_told(pages: Pages) -> None:
         assert str(place) in pages["where-files-are-kept"].html
 
 
-def test_every_key_of_an_action_is_on_the_page_of_keys(pages: Pages) -> None:
-    for spec in action_specs():
-        if spec.keys:
-            assert escape(spec.help) in pages["keys"].html, spec.name
+def test_every_key_of_an_action_is_on_the_page_of_keys(program: Program) -> None:
+    actions = program.start().window.actions()
+    keys = _page_of_keys(actions)
+    with_keys = [action for action in actions if action.shortcuts()]
+    assert len(with_keys) > 20
+    for action in with_keys:
+        assert escape(action.statusTip()) in keys, action.objectName()
 
 
 def test_no_page_is_wider_than_the_smallest_window(pages: Pages, dialog: HelpDialog) -> None:

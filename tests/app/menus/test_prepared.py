@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.app.play.announcer import Announcer
-from gamesuite.app.play.table_registry import TABLES
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
+from gamesuite.table_catalogue import TABLES
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.widgets.table.toy_parts import TOY, TOY_TABLE
@@ -22,7 +22,7 @@ def player(program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
     monkeypatch.setitem(GAMES, "toy", TOY)
     monkeypatch.setitem(TABLES, "toy", TOY_TABLE)
     player = program.start()
-    player.window.session.new("toy", {}, 1, SEATS)
+    player.window.shelf.new("toy", {}, 1, SEATS)
     player.window.session.look()
     player.settle()
     return player

@@ -10,12 +10,13 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.play.announcer import Announcer
-from gamesuite.app.play.table_registry import TABLES, TableKind
+from gamesuite.app.play.session import Session
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Change
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.games.king_albert.state import FOUNDATION, Move
+from gamesuite.table_catalogue import TABLES, TableKind
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.stub_table import StubTable
@@ -45,11 +46,18 @@ def player(program: Program) -> Player:
     return program.start_at(scene({7: "9S 2S", 9: "QS 7H"}, "AS KS"))
 
 
+def _listen(announcer: Announcer, session: Session) -> None:
+    """Let ``announcer`` hear of the game, as the window does."""
+    session.opened.connect(announcer.open_game)
+    session.changed.connect(announcer.change_game)
+
+
 @pytest.fixture
 def heard(player: Player) -> Iterator[Heard]:
     """Return what listens to the game from now on."""
     heard = Heard()
     announcer = Announcer(player.window.session, heard.say, player.window)
+    _listen(announcer, player.window.session)
     yield heard
     announcer.deleteLater()
 
@@ -69,6 +77,7 @@ def test_a_refusal_is_said_at_once(player: Player, heard: Heard) -> None:
 def test_a_refusal_of_the_table_is_said_in_the_words_of_the_game(player: Player) -> None:
     heard = Heard()
     announcer = Announcer(player.window.session, heard.say)
+    _listen(announcer, player.window.session)
     announcer.refuse(reason("already home", card="AS"))
     assert heard.taken() == [("The ace of spades is home already.", True)]
     announcer.deleteLater()
@@ -107,7 +116,7 @@ def test_among_several_each_move_is_said_with_the_name_and_what_luck_brought(
 ) -> None:
     monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
     session = player.window.session
-    session.new("balut", {}, 5, (Seat(name="Anna"), Seat(name="Bo")))
+    player.window.shelf.new("balut", {}, 5, (Seat(name="Anna"), Seat(name="Bo")))
     heard.taken()
     session.do(Roll())
     dice = ", ".join(map(str, session.view.dice))
@@ -123,6 +132,7 @@ def test_many_moves_are_counted_and_the_end_is_said_at_once(program: Program) ->
     player = program.start_at(won_match(len(won_line()) - 7))
     heard = Heard()
     announcer = Announcer(player.window.session, heard.say)
+    _listen(announcer, player.window.session)
     player.window.session.finish()
     ((words, urgent),) = heard.taken()
     assert urgent

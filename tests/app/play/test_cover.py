@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from gamesuite.app.coach.helping import others_turn
 from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.cover import Cover
-from gamesuite.app.play.table_registry import TABLES
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.state import Roll, Write
+from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import LineWidget
 from tests.app.fake_workers import FakeWorkers
@@ -37,7 +37,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _begin(program: Program, *seats: Seat) -> Player:
     player = program.start()
-    player.window.session.new("toy", {}, 1, seats)
+    player.window.shelf.new("toy", {}, 1, seats)
     player.settle()
     return player
 
@@ -223,8 +223,8 @@ def test_a_person_who_plays_against_computers_is_never_covered(
 def test_a_game_that_was_left_open_is_covered_when_it_is_taken_up(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     _look(player)
-    player.window.session.new("balut", {}, 1)
-    player.window.session.resume("toy")
+    player.window.shelf.new("balut", {}, 1)
+    player.window.shelf.resume("toy")
     player.settle()
     assert _asked(player).startswith("Anna")
 
@@ -232,7 +232,7 @@ def test_a_game_that_was_left_open_is_covered_when_it_is_taken_up(program: Progr
 def test_a_game_without_secrets_is_seen_by_who_is_to_act(program: Program) -> None:
     player = program.start()
     session = player.window.session
-    session.new("balut", {}, 1, (ANNA, BO))
+    player.window.shelf.new("balut", {}, 1, (ANNA, BO))
     assert (session.viewer, session.covered) == (0, False)
     session.do(Roll(()))
     session.do(Write("choice"))
@@ -268,6 +268,7 @@ def spoken(program: Program) -> Iterator[list[str]]:
     said: list[str] = []
     session = _begin(program, ANNA, BO).window.session
     announcer = Announcer(session, lambda words, _urgent: said.append(words), session)
+    session.changed.connect(announcer.change_game)
     yield said
     announcer.deleteLater()
 

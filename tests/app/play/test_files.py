@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
-from gamesuite.app.play.table_registry import TABLES
+from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer, Asked, Told
 from tests.app.player import Player
 from tests.app.program import Program

@@ -12,13 +12,13 @@ from gamesuite import deciding
 from gamesuite.app.menus.choice_menu import ChoiceMenu
 from gamesuite.app.parts.status_sign import StatusSign
 from gamesuite.app.play import opponents
-from gamesuite.app.play.table_registry import TABLES, TableKind
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import NOT_YOUR_TURN
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.storage.settings import Settings
+from gamesuite.table_catalogue import TABLES, TableKind
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -51,7 +51,7 @@ def _begin(program: Program, seats: tuple[Seat, ...], number: int = 1, pace: str
     player = program.start()
     if pace:
         _choose_pace(player, pace)
-    player.window.session.new("balut", {}, number, seats)
+    player.window.shelf.new("balut", {}, number, seats)
     QApplication.processEvents()
     return player
 

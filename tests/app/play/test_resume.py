@@ -121,7 +121,7 @@ def test_a_damaged_journal_lies_aside_and_a_new_one_is_begun(program: Program) -
     paths.journal_file().parent.mkdir(parents=True)
     paths.journal_file().write_text(damaged)
     player = program.start()
-    assert player.window.session.notice == ASIDE
+    assert player.window.shelf.notice == ASIDE
     aside = paths.journal_file().with_name("journal.damaged-1.sqlite")
     assert aside.read_text() == damaged
     player.deal(1)
@@ -140,8 +140,8 @@ def test_while_another_program_has_the_journal_nothing_is_kept(program: Program)
     first = Journal(paths.journal_file())
     player = program.start()
     player.deal(1)
-    assert player.window.session.notice == OPEN_TWICE
-    assert not player.window.session.keeps
+    assert player.window.shelf.notice == OPEN_TWICE
+    assert not player.window.shelf.is_lasting
     assert first.last_game() is None
     first.close()
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.session import Session
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import game
 from gamesuite.engine.player import players_luck
@@ -19,6 +20,7 @@ from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.players import GreedyBalutPlayer
 from gamesuite.storage import settings
 from gamesuite.storage.journal import Journal
+from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer
 from tests.app.player import Player
 
@@ -34,14 +36,14 @@ def journal(qapp: QApplication, tmp_path: Path) -> Iterator[Journal]:
 
 
 @pytest.fixture
-def session(journal: Journal) -> Session:
-    return Session(journal)
+def shelf(journal: Journal) -> Shelf:
+    return Shelf(journal, TABLES)
 
 
 @pytest.fixture
-def deals(session: Session, store: SettingsStore) -> Iterator[Deals]:
+def deals(shelf: Shelf, store: SettingsStore) -> Iterator[Deals]:
     window = QWidget()
-    yield Deals(session, store, window)
+    yield Deals(shelf, store, window)
     window.deleteLater()
     QApplication.processEvents()
 
@@ -65,27 +67,27 @@ def _change(store: SettingsStore, game_id: str, *seats: Seat) -> None:
     store.change("seats", {game_id: seats})
 
 
-def test_the_first_match_is_against_a_computer_player(deals: Deals, session: Session) -> None:
+def test_the_first_match_is_against_a_computer_player(deals: Deals, shelf: Shelf) -> None:
     deals.choose_game("balut")
-    assert _seats(session) == (Seat(), MEDIUM)
+    assert _seats(shelf.session) == (Seat(), MEDIUM)
 
 
-def test_who_sat_last_sits_again(deals: Deals, session: Session, store: SettingsStore) -> None:
+def test_who_sat_last_sits_again(deals: Deals, shelf: Shelf, store: SettingsStore) -> None:
     _change(store, "balut", ANNA, EASY, BO)
     again = SettingsStore(store._path)
     assert again.settings.seats == {"balut": (ANNA, EASY, BO)}
     deals.choose_game("balut")
-    assert _seats(session) == (ANNA, EASY, BO)
+    assert _seats(shelf.session) == (ANNA, EASY, BO)
 
 
 @pytest.mark.parametrize("seats", [(), (ANNA,) * 9])
 def test_who_cannot_sit_makes_room_for_who_can(
-    deals: Deals, session: Session, store: SettingsStore, seats: tuple[Seat, ...]
+    deals: Deals, shelf: Shelf, store: SettingsStore, seats: tuple[Seat, ...]
 ) -> None:
     _change(store, "balut", *seats)
     deals.choose_game("balut")
-    assert len(_seats(session)) in game("balut").rules.seat_counts
-    assert store.settings.seats["balut"] in ((), _seats(session))
+    assert len(_seats(shelf.session)) in game("balut").rules.seat_counts
+    assert store.settings.seats["balut"] in ((), _seats(shelf.session))
 
 
 def test_damaged_seats_do_not_cost_the_other_settings(tmp_path: Path) -> None:
@@ -100,67 +102,67 @@ def test_seats_are_no_preference() -> None:
 
 
 def test_after_a_match_everybody_moves_one_seat_on(
-    deals: Deals, session: Session, store: SettingsStore
+    deals: Deals, shelf: Shelf, store: SettingsStore
 ) -> None:
-    session.new("balut", {}, 7, (ANNA, BO, EASY))
-    _to_the_end(session)
+    shelf.new("balut", {}, 7, (ANNA, BO, EASY))
+    _to_the_end(shelf.session)
     deals.new_game()
-    assert _seats(session) == (EASY, ANNA, BO)
+    assert _seats(shelf.session) == (EASY, ANNA, BO)
     assert store.settings.seats["balut"] == (EASY, ANNA, BO)
-    assert not session.match.unscored
+    assert not shelf.session.match.unscored
 
 
-def test_nobody_moves_during_a_match(deals: Deals, session: Session) -> None:
-    session.new("balut", {"variation": "federation"}, 7, (ANNA, BO, EASY))
+def test_nobody_moves_during_a_match(deals: Deals, shelf: Shelf) -> None:
+    shelf.new("balut", {"variation": "federation"}, 7, (ANNA, BO, EASY))
     for deal in (deals.new_game, deals.next_deal, deals.previous_deal):
         deal()
-        assert _seats(session) == (ANNA, BO, EASY)
-        assert session.match.setup.options == {"variation": "federation"}
+        assert _seats(shelf.session) == (ANNA, BO, EASY)
+        assert shelf.session.match.setup.options == {"variation": "federation"}
     deals.choose_options({"variation": "standard"})
-    assert _seats(session) == (ANNA, BO, EASY)
-    _to_the_end(session)
+    assert _seats(shelf.session) == (ANNA, BO, EASY)
+    _to_the_end(shelf.session)
     deals.next_deal()
-    assert _seats(session) == (ANNA, BO, EASY)
+    assert _seats(shelf.session) == (ANNA, BO, EASY)
 
 
 def test_another_match_of_those_who_are_asked_for(
-    deals: Deals, session: Session, store: SettingsStore
+    deals: Deals, shelf: Shelf, store: SettingsStore
 ) -> None:
-    session.new("balut", {}, 7, (Seat(), MEDIUM))
+    shelf.new("balut", {}, 7, (Seat(), MEDIUM))
     deals.seat((ANNA, BO), {"variation": "standard"})
-    assert (_seats(session), _number(session)) == ((ANNA, BO), 7)
-    assert not session.match.unscored
+    assert (_seats(shelf.session), _number(shelf.session)) == ((ANNA, BO), 7)
+    assert not shelf.session.match.unscored
     assert store.settings.seats["balut"] == (ANNA, BO)
-    session.do(next(session.match.rules.plays(session.match.state)))
+    shelf.session.do(next(shelf.session.match.rules.plays(shelf.session.match.state)))
     deals.seat((BO, ANNA), {"variation": "standard"})
-    assert _seats(session) == (BO, ANNA)
-    assert _number(session) != 7
-    assert [waiting.setup.seats for waiting in session.recent()] == [(ANNA, BO)]
+    assert _seats(shelf.session) == (BO, ANNA)
+    assert _number(shelf.session) != 7
+    assert [waiting.setup.seats for waiting in shelf.recent()] == [(ANNA, BO)]
 
 
 def test_the_same_players_go_on_with_their_match(
-    deals: Deals, session: Session, store: SettingsStore
+    deals: Deals, shelf: Shelf, store: SettingsStore
 ) -> None:
-    session.new("balut", {}, 7, (ANNA, BO))
-    before = session.match
+    shelf.new("balut", {}, 7, (ANNA, BO))
+    before = shelf.session.match
     deals.seat((ANNA, BO), {"variation": "standard"})
-    assert session.match is before
+    assert shelf.session.match is before
     assert store.settings.seats["balut"] == (ANNA, BO)
 
 
-def test_partners_who_lack_sit_down(deals: Deals, session: Session, store: SettingsStore) -> None:
-    session.new("bali", {}, 7, (ANNA, BO))
-    deals.choose_options({**session.match.setup.options, "partnership": True})
-    assert session.match.setup.options["partnership"] is True
-    assert _seats(session) == (ANNA, BO, Seat(), Seat())
-    assert store.settings.seats["bali"] == _seats(session)
+def test_partners_who_lack_sit_down(deals: Deals, shelf: Shelf, store: SettingsStore) -> None:
+    shelf.new("bali", {}, 7, (ANNA, BO))
+    deals.choose_options({**shelf.session.match.setup.options, "partnership": True})
+    assert shelf.session.match.setup.options["partnership"] is True
+    assert _seats(shelf.session) == (ANNA, BO, Seat(), Seat())
+    assert store.settings.seats["bali"] == _seats(shelf.session)
 
 
-def test_options_that_fit_nobody_are_as_usual(deals: Deals, session: Session) -> None:
-    session.new("balut", {}, 7, (ANNA, BO))
+def test_options_that_fit_nobody_are_as_usual(deals: Deals, shelf: Shelf) -> None:
+    shelf.new("balut", {}, 7, (ANNA, BO))
     deals.choose_options({"variation": "of another version"})
-    assert session.match.setup.options == {"variation": "standard"}
-    assert _seats(session) == (Seat(), MEDIUM)
+    assert shelf.session.match.setup.options == {"variation": "standard"}
+    assert _seats(shelf.session) == (Seat(), MEDIUM)
 
 
 def test_who_plays_alone_can_have_a_name(player: Player) -> None:

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -35,9 +36,9 @@ from gamesuite import opening
 from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, printed_size
 from gamesuite.app.printing.page_preview import PagePreview
 from gamesuite.app.printing.print_dialog import PrintDialog
-from gamesuite.app.printing.score_page_registry import SCORE_PAGES, PageMakers
 from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import paths, settings
+from gamesuite.table_catalogue import TABLES, PageMakers
 from gamesuite.tables.balut.score_pages import blank_pages, match_pages
 from gamesuite.widgets.pages.score_pages import ScorePages
 from tests.app.dialogs import Asked, Told, press_keys
@@ -66,7 +67,8 @@ def _match_pages(_match: AnyMatch) -> ScorePages:
 def player(program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
     """A player of a game that prints the sheets of a match of Balut."""
     makers = PageMakers(_match_pages, lambda _setup, players: blank_pages(setup(2), players))
-    monkeypatch.setitem(SCORE_PAGES, "king-albert", lambda: makers)
+    table = replace(TABLES["king-albert"], pages=lambda: makers)
+    monkeypatch.setitem(TABLES, "king-albert", table)
     player = program.start()
     player.deal(1)
     return player
@@ -391,10 +393,12 @@ def test_a_printer_error_is_reported(
     assert dialog.isVisible()
 
 
-@pytest.mark.parametrize("game", SCORE_PAGES)
+@pytest.mark.parametrize("game", [game for game, table in TABLES.items() if table.pages])
 def test_every_game_with_score_sheets_has_match_pages_and_blank_pages(game: str) -> None:
     match = opening.new_match(game, {}, 7).match
-    makers = SCORE_PAGES[game]()
+    pages_of = TABLES[game].pages
+    assert pages_of is not None
+    makers = pages_of()
     for pages in (makers.of_match(match), makers.blank(match.setup, 64)):
         for paper in PAPERS:
             size = printed_size(page_layout(paper))

@@ -360,11 +360,11 @@ def test_the_game_as_it_stood_can_be_taken_up_again(player: Player, position: in
     review.press("Play on from here")
     assert player.match.moves() == position
     player.click(_movable(player))  # which does not leave the other game behind
-    (recent,) = player.window.session.recent()
-    player.window.deals.take_up(recent.key)
+    (recent,) = player.window.shelf.recent()
+    player.window.deals.resume_recent(recent.key)
     assert player.match.moves() == 2
     assert player.match.unscored == ("review",)
-    results = player.window.session.results.of("king-albert")
+    results = player.window.shelf.results.of("king-albert")
     assert [each.ending for each in results] == ["under way", "under way"]
 
 

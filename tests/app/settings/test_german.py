@@ -320,7 +320,7 @@ def test_the_game_does_not_change_and_stays_scored(chooser: Chooser) -> None:
     assert (chooser.player.match.state, chooser.player.match.entries) == (state, entries)
     assert chooser.player.match.unscored == ()
     assert chooser.player.figure("Züge") == "2"
-    assert chooser.player.window.session.recent() == []
+    assert chooser.player.window.shelf.recent() == []
 
 
 def test_the_game_continues_in_the_new_language(chooser: Chooser) -> None:

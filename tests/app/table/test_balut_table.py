@@ -40,7 +40,7 @@ def player(program: Program) -> Player:
 
 
 def _begin(player: Player, seats: int) -> None:
-    player.window.session.new("balut", {"variation": "standard"}, 7, (Seat(),) * seats)
+    player.window.shelf.new("balut", {"variation": "standard"}, 7, (Seat(),) * seats)
     QApplication.processEvents()
 
 
@@ -66,7 +66,7 @@ def test_a_match_of_four_persons_and_computer_players(
     player: Player, qtbot: QtBot, kind: type[MouseHands | KeyHands]
 ) -> None:
     session = player.window.session
-    session.new("balut", {}, 4, FOUR)
+    player.window.shelf.new("balut", {}, 4, FOUR)
     hands, luck = kind(_table(player)), Random(4)
     while session.match.outcome is None:
         qtbot.waitUntil(lambda: not session.awaits_computer)
@@ -168,7 +168,7 @@ def test_another_game_takes_the_keyboard_focus_at_once(player: Player) -> None:
     die = before.place_rect("die 2").center()
     player.move(die)
     assert before.cursor().shape() == Qt.CursorShape.OpenHandCursor
-    player.window.session.new("king-albert", {}, 1)
+    player.window.shelf.new("king-albert", {}, 1)
     focused = QApplication.focusWidget()
     assert focused is not None
     assert focused is player.page.table or player.table.isAncestorOf(focused)
@@ -216,7 +216,7 @@ def test_escape_hides_the_result(program: Program) -> None:
 
 
 def test_what_is_not_of_this_game_cannot_be_chosen(player: Player) -> None:
-    home = player.action("Play cards home when safe")
+    home = player.action("Move safe cards home automatically")
     assert not home.isEnabled()
-    player.window.session.new("king-albert", {}, 1)
+    player.window.shelf.new("king-albert", {}, 1)
     assert home.isEnabled()

@@ -9,8 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.thinking.one_job import OneJob
-from gamesuite.app.thinking.worker_bridge import WorkerBridge
+from gamesuite.app.thinking.worker_bridge import OneJob, WorkerBridge
 from tests.workers.answers import job
 
 

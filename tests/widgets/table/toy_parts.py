@@ -7,13 +7,13 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.app.play.table_registry import TableKind
 from gamesuite.catalogue import Game, Parts
 from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.table.hands import Ask
+from gamesuite.table_catalogue import TableKind
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.widgets.table.toy_controller import ToyController
 from tests.widgets.table.toy_look import ToyLook

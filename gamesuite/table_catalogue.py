@@ -1,28 +1,49 @@
-"""The tables of the games: one line a game."""
-# ruff: noqa: PLC0415 - only tables that are played at are loaded
+"""The tables of the games, with their keys and their printed pages: one entry a game.
+
+What an entry needs is loaded when it is first asked for: no start waits for a table at which
+nobody plays, or for what prints.
+"""
+# ruff: noqa: PLC0415 - see above
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.setup import Setup
 from gamesuite.engine.table.hands import Ask
 from gamesuite.widgets.keyboard.key_help import KeyHelp, card_table_keys
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
+
+if TYPE_CHECKING:
+    from gamesuite.widgets.pages.score_pages import ScorePages
 
 MakeTable: TypeAlias = Callable[[Ask[Any], QWidget], AnyGameTable]
 TableKeys: TypeAlias = Callable[[], tuple[KeyHelp, ...]]
 
 
 @dataclass(frozen=True)
+class PageMakers:
+    """Make the score sheets ``of_match``, and ``blank`` ones for a setup and so many players."""
+
+    of_match: Callable[[AnyMatch], ScorePages]
+    blank: Callable[[Setup, int], ScorePages]
+
+
+@dataclass(frozen=True)
 class TableKind:
-    """How a table is made, ``make``, and what ``keys`` do at it."""
+    """How to ``make`` the table of a game, what ``keys`` do at it, and its printed ``pages``.
+
+    ``pages`` is None if the game has no score sheets.
+    """
 
     make: MakeTable
     keys: TableKeys = card_table_keys
+    pages: Callable[[], PageMakers] | None = None
 
 
 def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
@@ -45,8 +66,14 @@ def _balut_keys() -> tuple[KeyHelp, ...]:
     return balut_keys()
 
 
+def _balut_pages() -> PageMakers:
+    from gamesuite.tables.balut.score_pages import blank_pages, match_pages
+
+    return PageMakers(match_pages, blank_pages)
+
+
 TABLES: dict[str, TableKind] = {
     "king-albert": TableKind(_king_albert),
-    "balut": TableKind(_balut, _balut_keys),
+    "balut": TableKind(_balut, _balut_keys, _balut_pages),
 }
-"""The table of each game; a game that is not here has none yet."""
+"""The table of each game; a game that is not here cannot be played in the window yet."""

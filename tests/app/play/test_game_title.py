@@ -1,4 +1,4 @@
-"""Days as people write them."""
+"""Days in the title of the window, as people write them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 from PySide6.QtCore import QLocale
 
-from gamesuite.app.coach.date_words import date_words
+from gamesuite.app.play.game_title import date_words
 
 
 @pytest.fixture(autouse=True)

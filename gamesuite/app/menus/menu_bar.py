@@ -1,0 +1,78 @@
+"""The menu bar: which action stands in which menu, and the menus that fill themselves."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMainWindow
+
+from gamesuite.app.menus.actions import Actions
+from gamesuite.app.menus.recent_menu import RecentMenu
+from gamesuite.app.menus.variation_menu import VariationMenu
+from gamesuite.app.menus.view_menu import ViewMenu
+from gamesuite.app.play.deals import Deals
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.engine.language import _
+from gamesuite.opening import Opened
+
+_NEW = ("daily", "numbered", "previous", "next", "copy-deal", "", "restart")
+_WINNABLE = ("winnable", "winnable-easy", "winnable-medium", "winnable-hard")
+_PLAY = ("", "save", "load", "print", "", "undo", "redo", "finish", "")
+_LEAVE = ("", "statistics", "games", "exit")
+_COACH = ("hint", "moves", "light", "watch", "", "review")
+_VIEW = ("full-screen", "", "preferences")
+_HELP = ("rules", "help", "keys", "", "about")
+
+
+class MenuBar(QObject):
+    """Fills the menu bar of ``window`` with ``actions`` and the menus of ``shelf`` and ``store``.
+
+    What is chosen in the menus of variations and recent games is opened by ``deals``.
+    """
+
+    def __init__(
+        self,
+        actions: Actions,
+        shelf: Shelf,
+        store: SettingsStore,
+        deals: Deals,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._actions = actions
+        self._store = store
+        bar = window.menuBar()
+        game = bar.addMenu(_("&Game"))
+        actions.fill(game, ("new",))
+        self._winnable = game.addMenu(_("New &winnable deal"))
+        actions.fill(self._winnable, _WINNABLE)
+        actions.fill(game, (*_NEW, *_PLAY))
+        self._variations = VariationMenu(window)
+        self._variations.chosen.connect(deals.choose_options)
+        game.addMenu(self._variations)
+        actions.fill(game, ("players", "automatic"))
+        recent = RecentMenu(shelf, window)
+        recent.chosen.connect(deals.resume_recent)
+        game.addMenu(recent)
+        actions.fill(game, _LEAVE)
+        actions.fill(bar.addMenu(_("&Coach")), _COACH)
+        self._view = ViewMenu(window)
+        self._view.chosen.connect(store.change)
+        actions.fill(self._view, _VIEW)
+        bar.addMenu(self._view)
+        actions.fill(bar.addMenu(_("&Help")), _HELP)
+        self.show_settings()
+
+    def show_settings(self) -> None:
+        """Check what the settings say."""
+        self._view.show_settings(self._store.settings)
+
+    def refresh(self, opened: Opened | None) -> None:
+        """Offer what fits ``opened``, the game that is shown, None if none is."""
+        self._actions.refresh(opened)
+        self._variations.setEnabled(opened is not None)
+        if opened is not None:
+            self._variations.show_options(opened.game, opened.match.setup.options)
+        offered = self._actions["winnable"]
+        self._winnable.menuAction().setVisible(offered.isVisible())
+        self._winnable.setEnabled(offered.isEnabled())

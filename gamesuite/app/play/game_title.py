@@ -1,0 +1,42 @@
+"""What the game on the table is called in the title of the window."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from PySide6.QtCore import QDate, QLocale
+
+from gamesuite.engine.language import _
+from gamesuite.engine.setup import Deal
+from gamesuite.opening import Opened
+from gamesuite.storage.settings import DailyDeal
+
+
+def window_title(opened: Opened | None, daily: DailyDeal | None) -> str:
+    """Return the title of a window that shows ``opened``, None for no game.
+
+    ``daily`` is the daily deal of its kind that was dealt last, if there is one.
+    """
+    if opened is None:
+        return _("Game Suite")
+    title = _game_title(opened, daily)
+    if opened.match.unscored:
+        title = _("{title} (not scored)").format(title=title)
+    return _("{title} - Game Suite").format(title=title)
+
+
+def _game_title(opened: Opened, daily: DailyDeal | None) -> str:
+    """Return what ``opened`` is called: by its number, or as the deal of a day."""
+    game, setup = opened.game.descriptions.title(), opened.match.setup
+    if daily is None or (Deal(daily.number), daily.options) != (setup.deal, setup.options):
+        return _("{game}, deal {number}").format(game=game, number=setup.deal.number)
+    return _("{game}, daily deal of {date}").format(game=game, date=date_words(daily.day))
+
+
+def date_words(day: date) -> str:
+    """Return ``day`` as the locale of the interface writes it in full, but for the weekday."""
+    locale = QLocale()
+    full = locale.dateFormat(QLocale.FormatType.LongFormat)
+    without = re.sub(r"^dddd[\s,.]*|[\s,]*dddd", "", full)
+    return locale.toString(QDate(day.year, day.month, day.day), without)

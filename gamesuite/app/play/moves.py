@@ -1,0 +1,126 @@
+"""Undo and redo, and the moves that the program makes for the player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject
+
+from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
+from gamesuite.app.play.session import Session
+from gamesuite.app.play.table_page import TablePage
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.catalogue import Game
+from gamesuite.engine.language import _
+from gamesuite.widgets.table.game_table import AnyGameTable
+
+
+class Moves(Feature):
+    """Undoes, redoes and finishes in ``session``, whose table ``page`` shows.
+
+    ``store`` says whether the program makes safe moves by itself.
+    """
+
+    def __init__(
+        self, session: Session, store: SettingsStore, page: TablePage, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._store = store
+        self._page = page
+        self._hear_settings()
+        store.changed.connect(self._hear_settings)
+
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return the actions that change what has been played."""
+        return (
+            ActionSpec(
+                name="undo",
+                text=_("&Undo"),
+                help=_("Take back the last move"),
+                run=self.undo,
+                keys=(Keys.Undo,),
+                icon="undo",
+                is_enabled=self._can_undo,
+                repeats=True,
+            ),
+            ActionSpec(
+                name="redo",
+                text=_("Re&do"),
+                help=_("Make the move again that was taken back"),
+                run=self._session.redo,
+                keys=("Ctrl+Y", "Ctrl+Shift+Z"),
+                icon="redo",
+                is_enabled=self._can_redo,
+                repeats=True,
+            ),
+            ActionSpec(
+                name="finish",
+                text=_("&Finish"),
+                help=_("Make all moves that are left"),
+                run=self._session.finish,
+                keys=("Ctrl+F",),
+                icon="finish",
+                is_enabled=self._session.can_finish,
+                is_offered=_can_be_finished,
+                words=self._finish_words,
+            ),
+            ActionSpec(
+                name="automatic",
+                text=_("&Automatic moves"),
+                help=_("Let the program make moves that can do no harm"),
+                run=self._toggle_automatic,
+                needs_game=False,
+                is_offered=_has_automatic_moves,
+                is_checked=self._is_automatic,
+                words=self._automatic_words,
+            ),
+        )
+
+    def attach(self, table: AnyGameTable) -> None:
+        """Notice what hands prepare at ``table`` from now on: Undo takes that back first."""
+        table.prepared.connect(self.actions_changed)
+
+    def undo(self) -> None:
+        """Undo one step of what hands prepare, which costs no scoring, else the last move."""
+        table = self._page.table
+        if table is None or not table.cancel(undo=True):
+            self._session.undo()
+
+    # Inside
+
+    def _can_undo(self) -> bool:
+        table = self._page.table
+        return self._session.match.can_undo() or (table is not None and table.is_prepared)
+
+    def _can_redo(self) -> bool:
+        return self._session.match.can_redo()
+
+    def _is_automatic(self) -> bool:
+        return self._store.settings.play_home
+
+    def _toggle_automatic(self) -> None:
+        self._store.change("play_home", not self._is_automatic())
+
+    def _hear_settings(self) -> None:
+        self._session.plays_automatically = self._is_automatic()
+        self.actions_changed.emit()
+
+    def _finish_words(self) -> tuple[str, str]:
+        current = self._session.current
+        words = "" if current is None else current.game.descriptions.finishing()
+        return _("&Finish"), words or _("Make all moves that are left")
+
+    def _automatic_words(self) -> tuple[str, str]:
+        current = self._session.current
+        text, words = ("", "") if current is None else current.game.descriptions.automatic_moves()
+        usual = _("Let the program make moves that can do no harm")
+        return text or _("&Automatic moves"), words or usual
+
+
+def _can_be_finished(game: Game) -> bool:
+    return game.parts.finish is not None
+
+
+def _has_automatic_moves(game: Game) -> bool:
+    return game.parts.automatic is not None

@@ -1,0 +1,183 @@
+"""The shelf: opens games on the table, from a deal, a file or the journal, and lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from datetime import date
+from pathlib import Path
+from typing import TypeVar
+
+from gamesuite import opening
+from gamesuite.app.play.clock import Clock
+from gamesuite.app.play.session import Session
+from gamesuite.engine.language import _
+from gamesuite.engine.match import AnyMatch, Match
+from gamesuite.engine.setup import Option, Seat
+from gamesuite.opening import Opened, OpeningError
+from gamesuite.storage.journal import Journal, Recalled, RecentGame
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.kept_game import KeptGame
+from gamesuite.storage.result_table import ResultTable
+
+T = TypeVar("T")
+
+
+class Shelf:
+    """The player's games: one on the table of its ``session``, the others in ``journal``.
+
+    ``playable`` are the ids of the games that have a table; ``clock`` says what day it is.
+    """
+
+    def __init__(
+        self, journal: Journal, playable: Container[str], clock: Clock | None = None
+    ) -> None:
+        self._journal = journal
+        self._playable = playable
+        self._clock = clock or Clock()
+        self.session = Session(journal, self._clock)
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether games are kept for the next start."""
+        return self._journal.lasting
+
+    @property
+    def notice(self) -> str:
+        """What the player must know about the journal at the start, empty if all is well."""
+        return self._journal.notice
+
+    @property
+    def results(self) -> ResultTable:
+        """The results for the statistics."""
+        return self._journal.results
+
+    @property
+    def today(self) -> date:
+        """The day it is where the player is."""
+        return self._clock.today()
+
+    def new(
+        self,
+        game: str,
+        options: dict[str, Option],
+        number: int,
+        seats: tuple[Seat, ...] | None = None,
+    ) -> None:
+        """Deal ``number`` of ``game`` to ``seats``, None for the usual ones.
+
+        A deal that has its result, or of which a game is under way, is not scored again. Raises
+        OpeningError if it cannot be played.
+        """
+        opened = opening.new_match(game, options, number, seats)
+        why = self.why_unscored(game, number)
+        if why:
+            opened.match.stop_scoring(why)
+        self.session.open(opened, KeptGame(opened.match))
+
+    def load(self, path: Path) -> None:
+        """Put the game in the file ``path`` on the table; it is not scored.
+
+        Raises OpeningError if the file is not good; the game on the table stays then.
+        """
+        opened = opening.open_file(path)
+        self._check_playable(opened)
+        opened.match.stop_scoring("load")
+        self.session.open(opened, KeptGame(opened.match))
+
+    def resume(self, game: str) -> bool:
+        """Resume the open game of the kind ``game``; return whether there is one.
+
+        Raises OpeningError if it can no longer be read.
+        """
+        held = self.session.held(game)
+        if held is not None:
+            self.session.open(*held)
+            return True
+        recalled = self._ask(self._journal.recall, None, game)
+        if recalled is None:
+            return False
+        self._open_recalled(recalled)
+        return True
+
+    def open_game(self, game: str) -> Opened | None:
+        """Return the open game of the kind ``game``, None if there is none.
+
+        Raises OpeningError if it is unreadable.
+        """
+        held = self.session.held(game)
+        if held is not None:
+            return held[0]
+        recalled = self._ask(self._journal.recall, None, game)
+        return None if recalled is None else opening.open_bytes(recalled.record)
+
+    def last_game(self) -> str | None:
+        """Return the kind of game that was played last, None if there is none."""
+        return self._ask(self._journal.last_game, None)
+
+    def why_unscored(self, game: str, number: int) -> str:
+        """Return why a new game of the deal ``number`` is not scored, empty if it is.
+
+        "repeat": the deal has its result; "restart": a game of it waits unfinished.
+        """
+        return self._ask(self._journal.why_unscored, "", game, number)
+
+    def recent(self) -> list[RecentGame]:
+        """Return the games that were replaced on the table, the last one first."""
+        return self._ask(self._journal.recent, [])
+
+    def resume_recent(self, key: int) -> None:
+        """Go on with the recent game ``key`` as it was left, scored if it was.
+
+        Raises OpeningError if it can no longer be read.
+        """
+        recalled = self._ask(self._journal.recall_recent, None, key)
+        if recalled is None:
+            raise OpeningError(_("This game is no longer among the recent games."))
+        self._open_recalled(recalled)
+
+    def play_on(self, moves: int) -> None:
+        """Open a new game of the deal on the table, with the first ``moves`` of those done there.
+
+        It is not scored, because it was reviewed. The game from before becomes a recent game.
+        """
+        current = self.session.current
+        assert current is not None
+        before = current.match
+        match = Match(before.rules, before.setup)
+        for _state, entry in before.history()[:moves]:
+            match.replay(entry)
+        match.stop_scoring("review")
+        self.session.open(Opened(current.game, match), KeptGame(match, continues=True))
+
+    def save(self, path: Path) -> None:
+        """Write the game on the table to the file ``path``; raises OpeningError if that fails."""
+        opening.save_file(path, self.session.match)
+
+    # Inside
+
+    def _open_recalled(self, recalled: Recalled) -> None:
+        opened = opening.open_bytes(recalled.record)
+        self._check_playable(opened)
+        kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
+        if kept.deal is not None and self._was_finished_since(opened.match, kept.deal):
+            opened.match.stop_scoring("repeat")
+        self.session.open(opened, kept)
+
+    def _was_finished_since(self, match: AnyMatch, deal: int) -> bool:
+        """Return whether another game of the ``deal`` of ``match`` has come to its result."""
+        if match.outcome is not None or match.unscored:
+            return False
+        return self.why_unscored(match.setup.game, deal) == "repeat"
+
+    def _check_playable(self, opened: Opened) -> None:
+        """Raise OpeningError if there is no table to play ``opened`` at."""
+        if opened.game.id not in self._playable:
+            sentence = _("{game} cannot be played in the window yet.")
+            raise OpeningError(sentence.format(game=opened.game.descriptions.title()))
+
+    def _ask(self, question: Callable[..., T], otherwise: T, *about: str | int) -> T:
+        """Return what the journal answers, ``otherwise`` if it cannot be read."""
+        try:
+            return question(*about)
+        except JournalError:
+            return otherwise
