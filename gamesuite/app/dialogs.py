@@ -43,7 +43,7 @@ class Dialogs(Feature):
             ActionSpec(
                 name="statistics",
                 text=_("Stat&istics…"),
-                help=_("What was played, won and scored on this computer"),
+                help=_("Show the results of games on this computer"),
                 run=self.show_statistics,
                 keys=("Ctrl+T",),
                 icon="statistics",
@@ -53,7 +53,7 @@ class Dialogs(Feature):
             ActionSpec(
                 name="preferences",
                 text=_("&Preferences…"),
-                help=_("Choose how table and cards look and move"),
+                help=_("Change how the table and cards look and move"),
                 run=self.show_preferences,
                 keys=("Ctrl+,",),
                 icon="settings",
@@ -63,7 +63,7 @@ class Dialogs(Feature):
             ActionSpec(
                 name="rules",
                 text=_("How to &play"),
-                help=_("The rules of this game"),
+                help=_("Read the rules of this game"),
                 run=self.show_rules,
                 keys=(Keys.HelpContents,),
                 icon="help",
@@ -73,7 +73,7 @@ class Dialogs(Feature):
             ActionSpec(
                 name="help",
                 text=_("Help &contents"),
-                help=_("All pages of help, with a search"),
+                help=_("Browse and search all help pages"),
                 run=self.show_help,
                 keys=("Shift+F1",),
                 area="program",
@@ -82,7 +82,7 @@ class Dialogs(Feature):
             ActionSpec(
                 name="keys",
                 text=_("&Keys"),
-                help=_("What the keyboard does"),
+                help=_("Show all keys"),
                 run=self.show_keys,
                 keys=("F2", "?"),
                 area="program",
@@ -91,7 +91,7 @@ class Dialogs(Feature):
             ActionSpec(
                 name="about",
                 text=_("&About"),
-                help=_("Version and licences"),
+                help=_("Show the version and licences"),
                 run=self.show_about,
                 icon="about",
                 area="program",

@@ -196,7 +196,7 @@ class MainWindow(QMainWindow):
             ActionSpec(
                 name="exit",
                 text=_("E&xit"),
-                help=_("Leave; the game waits for you"),
+                help=_("Close the program and keep your game"),
                 run=self._leave,
                 keys=("Ctrl+Q",),
                 icon="exit",
@@ -288,10 +288,10 @@ class MainWindow(QMainWindow):
             self._say(current.game.descriptions.refusal(why))
 
     def _say_no_journal(self) -> None:
-        self._say(_("This game cannot be kept for the next start. Save it to a file to be safe."))
+        self._say(_("This game can't be kept for the next start. Save it to a file to be safe."))
 
     def _say_no_settings(self) -> None:
-        self._say(_("The settings could not be written; they hold until you leave."))
+        self._say(_("The settings couldn't be saved; they apply until you close the program."))
 
     def _say(self, sentence: str) -> None:
         self.statusBar().showMessage(sentence, SHOWN)

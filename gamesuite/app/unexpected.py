@@ -100,19 +100,19 @@ class UnexpectedErrors:
     def _where(self) -> str:
         """Return where the report of the last mistake is, in a sentence."""
         if any(isinstance(each, _QuietLog) and each.written for each in _log.handlers):
-            return _("What happened is written in {file}.").format(file=self._log_path)
-        return _("What happened could not be written to the log; copy the report to keep it.")
+            return _("Details are in {file}.").format(file=self._log_path)
+        return _("The error couldn't be logged; copy the report to keep it.")
 
     def _tell(self, report: str) -> None:
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(_("Something went wrong"))
-        box.setText(_("The program made a mistake. Your game is still there."))
-        advice = _("You can save the game to be sure, or go on.")
+        box.setText(_("An unexpected error occurred. Your game is safe."))
+        advice = _("Save your game to be safe, or continue.")
         box.setInformativeText(f"{advice} {self._where()}")
-        save = box.addButton(_("Save the game…"), QMessageBox.ButtonRole.ActionRole)
-        copy = box.addButton(_("Copy the report"), QMessageBox.ButtonRole.ActionRole)
-        go_on = box.addButton(_("Go on"), QMessageBox.ButtonRole.AcceptRole)
+        save = box.addButton(_("Save game…"), QMessageBox.ButtonRole.ActionRole)
+        copy = box.addButton(_("Copy report"), QMessageBox.ButtonRole.ActionRole)
+        go_on = box.addButton(_("Continue"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(go_on)
         box.setEscapeButton(go_on)
         box.finished.connect(box.deleteLater)

@@ -54,6 +54,14 @@ class Descriptions(ABC, Generic[V, C]):
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of the option ``name``, or of its ``value`` where one is given."""
 
+    def number_label(self) -> str:
+        """Return the label of the number of a game."""
+        return _("Deal")
+
+    def numbered(self, number: int) -> str:
+        """Return what the game of ``number`` is called within a sentence: "deal 7"."""
+        return _("deal {number}").format(number=number)
+
     def brought(self, view: V, command: C) -> str:
         """Return what luck has brought with ``command``, after which there is ``view``, or ""."""
         return ""

@@ -11,7 +11,7 @@ class JournalError(Exception):
     @property
     def sentence(self) -> str:
         """What the player is told."""
-        return _("This game cannot be kept for the next start. Save it to a file to be safe.")
+        return _("This game can't be kept for the next start. Save it to a file to be safe.")
 
 
 class JournalHeldError(JournalError):

@@ -51,7 +51,7 @@ def test_the_running_game_is_not_touched(
     with monkeypatch.context() as patch:
         as_an_ordinary_user(patch)
         assert not player.window.files.open(path)
-    assert told.title == "This game cannot be loaded"
+    assert told.title == "This game can't be loaded"
     assert told.text.split("\n\n")[1].startswith(bad.sentence)
     assert player.match is match
     assert (match.state, match.entries) == (state, entries)

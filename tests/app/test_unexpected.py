@@ -95,7 +95,7 @@ def tellings(errors: UnexpectedErrors, monkeypatch: pytest.MonkeyPatch) -> Telli
 
 
 def test_a_mistake_is_logged_and_told(errors: UnexpectedErrors, logged: Path) -> None:
-    answer = _press("Go on")
+    answer = _press("Continue")
     _run_into_a_mistake()
     assert answer.given
     log = logged.read_text(encoding="utf-8")
@@ -107,7 +107,7 @@ def test_the_game_goes_on_after_a_mistake(
     errors: UnexpectedErrors, logged: Path, player: Player
 ) -> None:
     before = player.tableau
-    _press("Go on")
+    _press("Continue")
     _run_into_a_mistake()
     assert player.tableau == before
     player.action("Next deal").trigger()
@@ -139,7 +139,7 @@ def test_the_dialog_does_not_speak_of_a_log_that_was_not_written(
     logged.mkdir(parents=True)
     errors.handle(MistakeError, MistakeError("seven of nothing"), None)
     assert str(logged) not in tellings.words
-    assert "could not be written to the log" in tellings.words
+    assert "couldn't be logged" in tellings.words
     logged.rmdir()
     errors.handle(MistakeError, MistakeError("seven of nothing"), None)
     assert str(logged) in tellings.words
@@ -155,11 +155,11 @@ def test_without_a_log_the_dialog_speaks_of_none(
     start_log(tmp_path / "file" / "log")
     tellings.errors.handle(MistakeError, MistakeError("seven of nothing"), None)
     log.handlers = handlers
-    assert "could not be written to the log" in tellings.words
+    assert "couldn't be logged" in tellings.words
 
 
 def test_the_report_can_be_copied(errors: UnexpectedErrors) -> None:
-    answer = _press("Copy the report")
+    answer = _press("Copy report")
     _run_into_a_mistake()
     assert answer.given
     assert "MistakeError: seven of nothing" in QGuiApplication.clipboard().text()
@@ -170,7 +170,7 @@ def test_the_game_can_be_saved(
 ) -> None:
     saved: list[str] = []
     monkeypatch.setattr(player.window.files, "save", lambda: saved.append("saved"))
-    answer = _press("Save the game…")
+    answer = _press("Save game…")
     _run_into_a_mistake()
     assert answer.given
     assert saved == ["saved"]

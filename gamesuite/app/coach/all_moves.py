@@ -152,7 +152,7 @@ class AllMoves(QObject):
 
     def _fall_silent(self) -> None:
         self._patience.stop()
-        self.list.show_sentence(_("The coach does not answer. The game goes on without it."))
+        self.list.show_sentence(_("The coach isn't responding. You can play on without it."))
 
     def _point_out(self, command: Any) -> None:
         """Show at the table what hands would do for ``command``."""

@@ -52,7 +52,7 @@ class Coach(Feature):
             ActionSpec(
                 name="hint",
                 text=_("&Hint"),
-                help=_("Point at a good move; again, at the next best"),
+                help=_("Suggest a move (again for the next best)"),
                 run=self.ask_hint,
                 keys=("F3",),
                 icon="hint",
@@ -62,7 +62,7 @@ class Coach(Feature):
             ActionSpec(
                 name="moves",
                 text=_("All &moves"),
-                help=_("List every move with the points it can be expected to bring"),
+                help=_("List every move with its expected points"),
                 run=self.toggle_moves,
                 keys=("Ctrl+M",),
                 area="coach",
@@ -72,7 +72,7 @@ class Coach(Feature):
             ActionSpec(
                 name="light",
                 text=_("Verdict &light"),
-                help=_("Say after every move whether the game can still be won"),
+                help=_("Show after every move whether the game can still be won"),
                 run=self.toggle_light,
                 keys=("Ctrl+L",),
                 area="coach",
@@ -82,7 +82,7 @@ class Coach(Feature):
             ActionSpec(
                 name="watch",
                 text=_("&Watch a win"),
-                help=_("Play a way to win from here; any key takes over"),
+                help=_("Show a winning line from here"),
                 run=self.toggle_watch,
                 keys=("Ctrl+W",),
                 icon="watch",
@@ -210,7 +210,7 @@ class Coach(Feature):
     def _watch_words(self) -> tuple[str, str]:
         watching = self._watch is not None and self._watch.is_on
         text = _("Stop &watching") if watching else _("&Watch a win")
-        return text, _("Play a way to win from here; any key takes over")
+        return text, _("Show a winning line from here")
 
 
 def is_solvable(game: Game) -> bool:

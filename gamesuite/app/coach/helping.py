@@ -61,24 +61,24 @@ class Helping:
 
     def tell_silence(self) -> None:
         """Tell that no help will come."""
-        self.teller.tell(_("The coach does not answer. The game goes on without it."))
+        self.teller.tell(_("The coach isn't responding. You can play on without it."))
 
 
 def others_turn(session: Session) -> str:
     """Return whose turn it is in a sentence, nothing if it is that of who looks at the table."""
     if not (session.awaits_computer or session.covered):
         return ""
-    return _("{name} is to move.").format(name=name_to_act(session.match))
+    return _("It's {name}'s turn.").format(name=name_to_act(session.match))
 
 
 def _warning(kind: str) -> str:
     return {
-        "hint": _("A hint stops the scoring of this game. Press again to go on."),
+        "hint": _("A hint ends scoring for this game. Press again to see it."),
         "light": _(
-            "The verdict light stops the scoring of this game and of all new games while it is "
-            "on. Press again to go on."
+            "The verdict light ends scoring for this game, and for every new game "
+            "while it is on. Press again to turn it on."
         ),
-        "moves": _("The list of moves stops the scoring of this game. Press again to go on."),
-        "review": _("Review stops the scoring of this game. Press again to go on."),
-        "watch": _("Watching stops the scoring of this game. Press again to go on."),
+        "moves": _("The list of moves ends scoring for this game. Press again to see it."),
+        "review": _("Review ends scoring for this game. Press again to open it."),
+        "watch": _("Watching ends scoring for this game. Press again to watch."),
     }[kind]

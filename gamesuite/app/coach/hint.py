@@ -124,7 +124,7 @@ class Hint(QObject):
         self._show_best()
         if self._awaited:
             self._awaited = False
-            self._teller.tell(_("There is no move to hint at."))
+            self._teller.tell(_("There is no move to suggest."))
 
     def _give_up(self) -> None:
         if self._awaited:

@@ -115,7 +115,7 @@ class MoveList(QDockWidget):
 
     def show_moves(self, moves: Sequence[ListedMove]) -> None:
         """Show ``moves``, best first."""
-        self._sentence.setText(_("Points to expect at the end, with the best play from then on:"))
+        self._sentence.setText(_("Expected final points with best play:"))
         self._model.show_rows(moves)
         self.view.show()
         self.view.scrollToTop()

@@ -61,7 +61,7 @@ class MoveModel(RowModel[ListedMove]):
         if role == Qt.ItemDataRole.DisplayRole:
             return (_("Move"), _("Points"), _("Cost"))[section]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return (None, _("Points to expect at the end"), _("Less than the best"))[section]
+            return (None, _("Expected final points"), _("Points below the best move"))[section]
         if role == Qt.ItemDataRole.TextAlignmentRole and section != MOVE:
             return _FIGURE
         return None
@@ -86,7 +86,7 @@ def spoken(move: ListedMove) -> str:
         return _("{move}: {points} points, best").format(
             move=move.words, points=decimal(move.points)
         )
-    return _("{move}: {points} points, {cost} less than the best").format(
+    return _("{move}: {points} points, {cost} below the best").format(
         move=move.words, points=decimal(move.points), cost=decimal(move.cost)
     )
 

@@ -87,7 +87,9 @@ class VerdictLight(QObject):
         self._wanted = wanted
         if wanted and self._session.current is not None and self._session.match.is_at_stake:
             self._spare()
-            self._teller.tell(_("The verdict light stops the scoring, so it waits for a new game."))
+            self._teller.tell(
+                _("The verdict light ends scoring, so it starts with your next game.")
+            )
         self.refresh()
         self.changed.emit()
 
@@ -115,7 +117,7 @@ class VerdictLight(QObject):
         at_stake = self._session.match.is_at_stake
         self._session.stop_scoring("light")
         if at_stake:  # screen readers have heard that the game is not scored
-            self._teller.show(_("The verdict light is on, so this game is not scored."))
+            self._teller.show(_("Not scored: the verdict light is on."))
 
     def _spare(self) -> None:
         self._spared = self._session.match

@@ -128,7 +128,7 @@ class Watch(QObject):
         if self._adviser.solution_of(current.match) is not None:
             self._decide()
             return
-        self._teller.tell(_("The coach looks for a way to win…"), stays=True)
+        self._teller.tell(_("Looking for a winning line…"), stays=True)
         self._inquiry.judge(current.game.parts.coach, self._view)
 
     def _decide(self) -> None:
@@ -139,9 +139,9 @@ class Watch(QObject):
             return
         self.stop()
         if solution.verdict == Verdict.UNWINNABLE:
-            self._teller.tell(_("The game can no longer be won from here."))
+            self._teller.tell(_("This game can't be won from here."))
         else:
-            self._teller.tell(_("The coach could not tell whether the game can still be won."))
+            self._teller.tell(_("The coach can't tell whether this game can still be won."))
 
     def _play(self, solution: Solution[Any]) -> None:
         self._line = solution.line
@@ -173,8 +173,8 @@ class Watch(QObject):
     def _tell_taken_back(self) -> None:
         self._teller.tell(
             counted(
-                "The move you watched is taken back.",
-                "The {n} moves you watched are taken back.",
+                "The move you watched is undone.",
+                "The {n} moves you watched are undone.",
                 self._seen,
             )
         )
@@ -194,11 +194,11 @@ class Watch(QObject):
 
 def _taken_over(moves: int) -> str:
     return counted(
-        "You have taken over. One Undo takes back the move you watched.",
-        "You have taken over. One Undo takes back the {n} moves you watched.",
+        "You have taken over. Undo removes the move you watched.",
+        "You have taken over. Undo removes all {n} moves you watched.",
         moves,
     )
 
 
 def _playing() -> str:
-    return _("You watch a way to win. Any key or a click on the table takes over.")
+    return _("Showing a winning line. Press any key or click to take over.")

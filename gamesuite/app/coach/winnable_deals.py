@@ -58,7 +58,7 @@ class WinnableDeals(Feature):
             ActionSpec(
                 name="winnable",
                 text=_("&Any"),
-                help=_("Look for a deal that can be won"),
+                help=_("Find a winnable deal"),
                 run=self.any,
                 keys=("Ctrl+Shift+N",),
                 text_alone=_("New winnable deal"),
@@ -67,28 +67,28 @@ class WinnableDeals(Feature):
             ActionSpec(
                 name="winnable-easy",
                 text=_("&Easy"),
-                help=_("Look for an easy deal that can be won"),
+                help=_("Find an easy winnable deal"),
                 run=self.easy,
                 is_offered=is_solvable,
             ),
             ActionSpec(
                 name="winnable-medium",
                 text=_("&Medium"),
-                help=_("Look for a deal of medium difficulty that can be won"),
+                help=_("Find a winnable deal of medium difficulty"),
                 run=self.medium,
                 is_offered=is_solvable,
             ),
             ActionSpec(
                 name="winnable-hard",
                 text=_("&Hard"),
-                help=_("Look for a hard deal that can be won"),
+                help=_("Find a hard winnable deal"),
                 run=self.hard,
                 is_offered=is_solvable,
             ),
             ActionSpec(
                 name="daily",
                 text=_("D&aily deal"),
-                help=_("Deal the game of the day, the same for everyone"),
+                help=_("Play today's deal, the same for everyone"),
                 run=self.daily,
                 keys=("Ctrl+Shift+D",),
                 icon="daily",
@@ -171,15 +171,17 @@ class WinnableDeals(Feature):
         self._store.change("daily", {**self._store.settings.daily, setup.game: deal})
         day = date_words(deal.day)
         if setup == daily and self._session.match.outcome is None:
-            self._teller.tell(_("This is the daily deal of {date}.").format(date=day))
+            self._teller.tell(_("This is the daily deal for {date}.").format(date=day))
             return
         if self._take_up_waiting(daily):
-            self._teller.tell(_("The daily deal of {date} goes on.").format(date=day))
+            self._teller.tell(_("Resumed the daily deal for {date}.").format(date=day))
             return
         self._shelf.new(setup.game, setup.options, deal.number, setup.seats)
-        sentence = _("Daily deal of {date}.")
+        sentence = _("Daily deal for {date}.")
         if "repeat" in self._session.match.unscored:
-            sentence = _("You have played the daily deal of {date}. It is not scored again.")
+            sentence = _(
+                "You have already played the daily deal for {date}. It is not scored again."
+            )
         self._teller.tell(sentence.format(date=day))
 
     def _take_up_waiting(self, daily: Setup) -> bool:
@@ -193,7 +195,7 @@ class WinnableDeals(Feature):
         return True
 
     def _say_failed(self) -> None:
-        self._teller.tell(_("No deal could be looked for. New deals a game that may be lost."))
+        self._teller.tell(_("The search failed. “New” deals a game that may not be winnable."))
 
 
 def _unusual(opened: Opened) -> dict[str, Option]:
@@ -205,9 +207,9 @@ def _unusual(opened: Opened) -> dict[str, Option]:
 
 def _found_sentence(found: FoundDeal) -> str:
     sentence = {
-        Difficulty.EASY: _("Deal {number} can be won; it is easy."),
-        Difficulty.MEDIUM: _("Deal {number} can be won; it is of medium difficulty."),
-        Difficulty.HARD: _("Deal {number} can be won; it is hard."),
+        Difficulty.EASY: _("Deal {number}: winnable, easy."),
+        Difficulty.MEDIUM: _("Deal {number}: winnable, medium."),
+        Difficulty.HARD: _("Deal {number}: winnable, hard."),
     }[found.difficulty]
     return sentence.format(number=found.number)
 

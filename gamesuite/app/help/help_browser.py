@@ -38,7 +38,7 @@ class HelpBrowser(QTextBrowser):
         self._page = ""
         self._query = ""
         self.setOpenExternalLinks(False)
-        self.setAccessibleName(_("Page of help"))
+        self.setAccessibleName(_("Help page"))
         self.document().setDocumentMargin(_MARGIN)
         self.sourceChanged.connect(self._arrive)
         store.changed.connect(self._draw_again)

@@ -149,13 +149,13 @@ class HelpDialog(QDialog):
         self._show_where()
 
     def _list_hits(self, query: str) -> None:
-        self._list.setAccessibleName(_("Pages found"))
+        self._list.setAccessibleName(_("Search results"))
         self._empty_list()
         hits = search(self._page_texts(), query)
         for hit in hits:
             page = self._pages[hit.page]
             self._add_item(page, f"{page.title}\n{hit.excerpt}")
-        self._found.setText("" if hits else _("No page holds these words."))
+        self._found.setText("" if hits else _("No page contains these words."))
         self._found.setVisible(not hits)
         if hits:
             self._list.setCurrentRow(0)
@@ -198,7 +198,7 @@ class HelpDialog(QDialog):
         page = self._pages.get(self.browser.page)
         if page is None:
             return
-        self.setWindowTitle(_("{page} - Help").format(page=page.title))
+        self.setWindowTitle(_("{page} – Help").format(page=page.title))
         for row in range(self._list.count()):
             if self._list.item(row).data(_PAGE) == page.name:
                 self._list.setCurrentRow(row)

@@ -65,8 +65,8 @@ def help_sections(actions: Sequence[QAction]) -> tuple[HelpSection, ...]:
     """
     games = tuple(name for name in GAMES if name in TABLES)
     sections = (
-        HelpSection(_("The program"), tuple(_pages(_PROGRAM))),
-        HelpSection(_("The games"), tuple(_pages(games))),
+        HelpSection(_("Program"), tuple(_pages(_PROGRAM))),
+        HelpSection(_("Games"), tuple(_pages(games))),
         HelpSection(_("More"), (_keys_page(actions), *_pages(_CURIOUS))),
     )
     return tuple(section for section in sections if section.pages)

@@ -29,7 +29,7 @@ def key_groups(games: Iterable[str], actions: Iterable[QAction]) -> tuple[KeyGro
         if action.shortcuts():
             by_area[action.property(AREA)].append(_of_action(action))
     by_area["program"] += _window_keys()
-    titles = {"coach": _("The coach"), "game": _("The game"), "program": _("The program")}
+    titles = {"coach": _("Coach"), "game": _("Game"), "program": _("Program")}
     groups = (KeyGroup(titles[area], tuple(keys)) for area, keys in by_area.items())
     return (*_tables(games), *(group for group in groups if group.entries))
 
@@ -48,8 +48,10 @@ def _tables(games: Iterable[str]) -> Iterator[KeyGroup]:
 
 def _window_keys() -> tuple[KeyHelp, ...]:
     return (
-        KeyHelp((_("Alt"),), _("Menus"), _("With the underlined letter: open a menu")),
-        KeyHelp((_("Tab"),), _("Next control"), _("Go to the next control or part of the window")),
+        KeyHelp((_("Alt"),), _("Menus"), _("Open a menu by its underlined letter")),
+        KeyHelp(
+            (_("Tab"),), _("Next control"), _("Move to the next control or part of the window")
+        ),
     )
 
 

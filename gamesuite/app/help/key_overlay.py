@@ -51,7 +51,7 @@ class KeyOverlay(QWidget):
         self._under = middle
         self._before = QApplication.focusWidget()
         self._under.installEventFilter(self)
-        self.setAccessibleName(_("Keys. Any key closes this list."))
+        self.setAccessibleName(_("Keys. Press any key to close."))
         self.setAccessibleDescription(self._spoken())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._cover()
@@ -244,4 +244,4 @@ def _height(column: list[KeyGroup]) -> float:
 
 
 def _closing_words() -> str:
-    return _("Any key or a click closes this. All of it is in Help, too.")
+    return _("Press any key to close.")

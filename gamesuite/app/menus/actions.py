@@ -54,7 +54,7 @@ class Actions:
 
     def make_tool_bar(self, window: QMainWindow) -> None:
         """Add the tool bar to ``window``."""
-        bar = QToolBar(_("Tools"), window)
+        bar = QToolBar(_("Toolbar"), window)
         bar.setObjectName("tools")
         bar.setMovable(False)
         bar.setIconSize(QSize(24, 24))

@@ -30,7 +30,7 @@ class RecentMenu(QMenu):
         for game in recent:
             self.addAction(recent_words(game)).setData(game.key)
         if not recent:
-            self.addAction(_("No game was replaced yet")).setEnabled(False)
+            self.addAction(_("No recent games")).setEnabled(False)
 
     def _pick(self, action: QAction) -> None:
         self.chosen.emit(action.data())
@@ -40,9 +40,9 @@ def recent_words(recent: RecentGame) -> str:
     """Return what ``recent`` is called in the menu: game, deal, variation, how far it went."""
     setup = recent.setup
     words = opening.find_game(setup.game).descriptions
-    return _("{game}, deal {number} ({variation}): {moves}").format(
+    return _("{game}, {deal} ({variation}): {moves}").format(
         game=words.title(),
-        number=setup.deal.number,
+        deal=words.numbered(setup.deal.number),
         variation=words.variation(setup.options),
         moves=counted("{n} move", "{n} moves", recent.moves),
     )

@@ -27,15 +27,11 @@ class ViewMenu(QMenu):
         self._add_choice("animation", _("&Animation"), speeds())
         self._add_choice("pace", _("&Computer players"), paces())
         self.addSeparator()
+        self._add_switch("four_colours", _("F&our colours"), _("Give each suit its own colour"))
         self._add_switch(
-            "four_colours", _("F&our colours"), _("Give each suit a colour of its own")
+            "large_indices", _("&Large indices"), _("Make the card corners easier to read")
         )
-        self._add_switch(
-            "large_indices", _("&Large indices"), _("Draw the corners of the cards larger")
-        )
-        self._add_switch(
-            "mirrored", _("&Mirrored"), _("Swap left and right, for playing left-handed")
-        )
+        self._add_switch("mirrored", _("&Mirrored"), _("Swap left and right for left-handed play"))
         self.addSeparator()
 
     def show_settings(self, settings: Settings) -> None:

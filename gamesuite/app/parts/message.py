@@ -31,7 +31,7 @@ def may_replace(window: QWidget, file: Path, title: str = "") -> bool:
 
     ``title`` says what is going on, if it is not the saving of a game.
     """
-    words = _("There is already a file “{file}”. Shall it be replaced?")
+    words = _("“{file}” already exists. Replace it?")
     words = words.format(file=name_of(file))
     box = _box(QMessageBox.Icon.Question, window, title or _("Save game"), words)
     replace = box.addButton(_("&Replace"), QMessageBox.ButtonRole.AcceptRole)

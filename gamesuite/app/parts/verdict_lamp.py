@@ -17,11 +17,11 @@ FREE = 16777215
 def light_words(light: Light) -> str:
     """Return what ``light`` says."""
     return {
-        Light.THINKING: _("Thinking…"),
-        Light.WINNABLE: _("Can be won"),
+        Light.THINKING: _("Analysing…"),
+        Light.WINNABLE: _("Winnable"),
         Light.LOST: _("No longer winnable"),
-        Light.LOST_DEAL: _("This deal cannot be won"),
-        Light.UNKNOWN: _("Could not tell"),
+        Light.LOST_DEAL: _("Unwinnable deal"),
+        Light.UNKNOWN: _("Unknown"),
     }[light]
 
 

@@ -104,8 +104,8 @@ def _heard(opened: Opened) -> _Heard:
 def _opening(opened: Opened) -> Iterator[str]:
     """Yield what is said when ``opened`` comes to the table."""
     match, words = opened.match, opened.game.descriptions
-    title, number = words.title(), match.setup.deal.number
-    yield _("{game}, deal {number}.").format(game=title, number=number)
+    deal = words.numbered(match.setup.deal.number)
+    yield _("{game}, {deal}.").format(game=words.title(), deal=deal)
     variation = words.variation(match.setup.options)
     if variation:
         yield f"{variation}."
@@ -122,7 +122,7 @@ def _changes(opened: Opened, before: _Heard, now: _Heard, viewer: int | None) ->
     elif before.entries[: len(now.entries)] == now.entries:
         yield _taken_back(opened, before.entries[len(now.entries)], viewer)
     else:
-        yield _("The game stands elsewhere now.")
+        yield _("The position has changed.")
     if now.outcome is not None and before.outcome is None:
         yield opened.ending()
     elif now.points != before.points:
@@ -134,7 +134,7 @@ def _changes(opened: Opened, before: _Heard, now: _Heard, viewer: int | None) ->
 def _moves(opened: Opened, new: tuple[Entry[Any], ...], viewer: int | None) -> Iterator[str]:
     """Yield ``new``, the last entries that stand, as sentences; many of them are counted."""
     if new and isinstance(new[-1].command, Restart):
-        yield _("The same deal is laid out again.")
+        yield _("Game restarted.")
         return
     done = opened.match.history()[-len(new) :] if new else ()
     for state, entry in done[:MOST_MOVES]:
@@ -166,10 +166,10 @@ def _brought(opened: Opened, viewer: int | None) -> str:
 def _taken_back(opened: Opened, entry: Entry[Any], viewer: int | None) -> str:
     """Return how it is said that ``entry``, and what followed from it, was taken back."""
     if isinstance(entry.command, Restart):
-        return _("The game from before the restart is back.")
+        return _("The restart is undone.")
     view = opened.match.view(viewer)
     words = opened.game.descriptions.command(view, entry.command)
-    return _closed(_("Taken back: {move}").format(move=words))
+    return _closed(_("Undone: {move}").format(move=words))
 
 
 def _score(opened: Opened, before: tuple[int, ...], now: tuple[int, ...]) -> str:

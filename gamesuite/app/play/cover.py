@@ -45,8 +45,8 @@ class Cover(QWidget):
 
     def ask(self, name: str) -> None:
         """Ask ``name``, who is to act, whether nobody else looks."""
-        self._headline.setText(_("{name}, it is your turn.").format(name=name))
-        self._question.setText(_("Make sure that nobody else sees the screen."))
+        self._headline.setText(_("{name}, it's your turn.").format(name=name))
+        self._question.setText(_("Make sure nobody else can see the screen."))
         self._button.setText(_("Show my cards"))
         self._button.setAccessibleDescription(f"{self._headline.text()} {self._question.text()}")
         self.show()

@@ -38,7 +38,7 @@ class Deals(Feature):
             ActionSpec(
                 name="new",
                 text=_("&New"),
-                help=_("Deal a new game"),
+                help=_("Start a new game"),
                 run=self.new_game,
                 keys=(Keys.New,),
                 icon="new",
@@ -46,14 +46,14 @@ class Deals(Feature):
             ActionSpec(
                 name="numbered",
                 text=_("New &by number…"),
-                help=_("Deal the game of a number you type, to share it with others"),
+                help=_("Start a game by its number, to share it with others"),
                 run=self.new_by_number,
                 keys=("Ctrl+D",),
             ),
             ActionSpec(
                 name="previous",
                 text=_("&Previous deal"),
-                help=_("Deal the game whose number is one lower"),
+                help=_("Start the game with the previous number"),
                 run=self.previous_deal,
                 keys=("Ctrl+PgUp",),
                 icon="previous-deal",
@@ -62,7 +62,7 @@ class Deals(Feature):
             ActionSpec(
                 name="next",
                 text=_("Nex&t deal"),
-                help=_("Deal the game whose number is one higher"),
+                help=_("Start the game with the next number"),
                 run=self.next_deal,
                 keys=("Ctrl+PgDown",),
                 icon="next-deal",
@@ -71,7 +71,7 @@ class Deals(Feature):
             ActionSpec(
                 name="copy-deal",
                 text=_("&Copy deal number"),
-                help=_("Copy the number of this deal to the clipboard"),
+                help=_("Copy the deal number to the clipboard"),
                 run=self.copy_number,
                 keys=("Ctrl+Shift+C",),
                 icon="copy",
@@ -79,7 +79,7 @@ class Deals(Feature):
             ActionSpec(
                 name="restart",
                 text=_("&Restart"),
-                help=_("Lay the same deal out again; Undo brings the game back"),
+                help=_("Start this game over; Undo brings it back"),
                 run=self._session.restart,
                 keys=("Ctrl+R",),
                 icon="restart",
@@ -87,7 +87,7 @@ class Deals(Feature):
             ActionSpec(
                 name="players",
                 text=_("Pla&yers…"),
-                help=_("Choose who plays: names, persons or computer players, and who begins"),
+                help=_("Choose who plays (people or computers) and who starts"),
                 run=self.choose_seats,
                 keys=("F4",),
             ),
@@ -152,7 +152,7 @@ class Deals(Feature):
     def copy_number(self) -> None:
         """Copy the number of the deal to the clipboard."""
         QGuiApplication.clipboard().setText(str(self._number))
-        sentence = _("Deal number {number} is on the clipboard.")
+        sentence = _("Copied {number} to the clipboard.")
         self.told.emit(sentence.format(number=self._number))
 
     def choose_options(self, options: dict[str, Option]) -> None:
@@ -174,7 +174,7 @@ class Deals(Feature):
         try:
             self._shelf.resume_recent(key)
         except OpeningError as error:
-            title = _("The recent game cannot be taken up")
+            title = _("This recent game can't be resumed")
             warn(self._window, title, error.sentence)
 
     def resume_last(self) -> bool:
@@ -187,7 +187,7 @@ class Deals(Feature):
         try:
             return self._shelf.resume(game)
         except OpeningError as error:
-            title = _("The open game cannot be taken up")
+            title = _("This game can't be resumed")
             warn(self._window, title, error.sentence)
             return False
 

@@ -93,7 +93,7 @@ class GameFiles(Feature):
         try:
             self._shelf.load(path)
         except OpeningError as error:
-            warn(self._window, _("This game cannot be loaded"), error.sentence, path)
+            warn(self._window, _("This game can't be loaded"), error.sentence, path)
             return False
         self.remember_folder(path)
         self.told.emit(_("Loaded {file}.").format(file=name_of(path)))

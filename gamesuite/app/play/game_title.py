@@ -23,15 +23,17 @@ def window_title(opened: Opened | None, daily: DailyDeal | None) -> str:
     title = _game_title(opened, daily)
     if opened.match.unscored:
         title = _("{title} (not scored)").format(title=title)
-    return _("{title} - Game Suite").format(title=title)
+    return _("{title} – Game Suite").format(title=title)
 
 
 def _game_title(opened: Opened, daily: DailyDeal | None) -> str:
     """Return what ``opened`` is called: by its number, or as the deal of a day."""
-    game, setup = opened.game.descriptions.title(), opened.match.setup
+    words, setup = opened.game.descriptions, opened.match.setup
     if daily is None or (Deal(daily.number), daily.options) != (setup.deal, setup.options):
-        return _("{game}, deal {number}").format(game=game, number=setup.deal.number)
-    return _("{game}, daily deal of {date}").format(game=game, date=date_words(daily.day))
+        deal = words.numbered(setup.deal.number)
+        return _("{game} – {deal}").format(game=words.title(), deal=deal)
+    day = date_words(daily.day)
+    return _("{game} – daily deal for {date}").format(game=words.title(), date=day)
 
 
 def date_words(day: date) -> str:

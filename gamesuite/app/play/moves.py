@@ -37,7 +37,7 @@ class Moves(Feature):
             ActionSpec(
                 name="undo",
                 text=_("&Undo"),
-                help=_("Take back the last move"),
+                help=_("Undo the last move"),
                 run=self.undo,
                 keys=(Keys.Undo,),
                 icon="undo",
@@ -47,7 +47,7 @@ class Moves(Feature):
             ActionSpec(
                 name="redo",
                 text=_("Re&do"),
-                help=_("Make the move again that was taken back"),
+                help=_("Redo the move you undid"),
                 run=self._session.redo,
                 keys=("Ctrl+Y", "Ctrl+Shift+Z"),
                 icon="redo",

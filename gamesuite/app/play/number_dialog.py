@@ -16,14 +16,14 @@ class NumberDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("New game by number"))
         self.number = current
-        label = QLabel(_("&Number of the deal:"), self)
+        label = QLabel(_("&Number:"), self)
         self._field = QLineEdit(str(current), self)
         self._field.selectAll()
         label.setBuddy(self._field)
         self._error = QLabel(self)
         self._error.setObjectName("error")
         self._error.setWordWrap(True)
-        hint = QLabel(_("The same number gives everyone the same cards."), self)
+        hint = QLabel(_("The same number gives everyone the same game."), self)
         hint.setObjectName("hint")
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self

@@ -67,7 +67,7 @@ class Opponents(Feature):
         self._closed = False
         self.is_moving = False
         self._sign = StatusSign(
-            _("Computer players move…"), _("Skip"), _("Let them move at once (Space)"), window
+            _("Computer's turn…"), _("Skip"), _("Skip to your turn (Space)"), window
         )
         self._sign.pressed.connect(self.hurry)
 
@@ -150,7 +150,7 @@ class Opponents(Feature):
         self._go_on()
 
     def _give_up(self) -> None:
-        sentence = _("{name} does not answer. Your game is kept; Skip asks once more.")
+        sentence = _("{name} isn't responding. Your game is safe. Press Skip to try again.")
         self._teller.tell(sentence.format(name=self._name()), stays=True)
 
     def _go_on(self) -> None:

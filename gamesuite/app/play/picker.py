@@ -169,7 +169,7 @@ class Picker(QWidget):
         font.setBold(True)
         painter.setFont(font)
         headline = QRect(0, 0, self.width(), self._area().top())
-        painter.drawText(headline, Qt.AlignmentFlag.AlignCenter, _("What shall we play?"))
+        painter.drawText(headline, Qt.AlignmentFlag.AlignCenter, _("Choose a game"))
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -113,10 +113,11 @@ class ScorePanel(QFrame):
 
     def _content(self, opened: Opened) -> list[tuple[str, str]]:
         match = opened.match
+        words = opened.game.descriptions
         figures = _score(opened) if len(match.setup.seats) == 1 else _to_play(opened)
-        figures += opened.game.descriptions.progress(match.view(None))
+        figures += words.progress(match.view(None))
         figures.append((_("Moves"), str(match.moves())))
-        figures.append((_("Deal"), str(match.setup.deal.number)))
+        figures.append((words.number_label(), str(match.setup.deal.number)))
         return figures
 
     def _free_width(self) -> None:
@@ -127,7 +128,7 @@ class ScorePanel(QFrame):
 def _score(opened: Opened) -> list[tuple[str, str]]:
     """Return the score of who plays alone."""
     (points,) = opened.game.points(opened.match)
-    return [(_("Score (stopped)") if opened.match.unscored else _("Score"), str(points))]
+    return [(_("Score (ended)") if opened.match.unscored else _("Score"), str(points))]
 
 
 def _to_play(opened: Opened) -> list[tuple[str, str]]:

@@ -157,7 +157,7 @@ class SeatsDialog(QDialog):
     def _refusal(self) -> str:
         """Return why these players cannot sit down, empty if they can."""
         if all(map(self._game.is_computer, self.seats)):
-            return _("At least one person has to play.")
+            return _("At least one person must play.")
         try:
             self._game.rules.check_setup(self._setup)
         except RefusedError as refused:
@@ -211,7 +211,7 @@ class SeatsDialog(QDialog):
 
 def _hint(number: int) -> str:
     """Return what has to be known about ``number`` players."""
-    anew = _("A change begins a new match; the one on the table waits in Recent games.")
+    anew = _("Changes start a new match. The current one is kept under Recent games.")
     if number == 1:
-        return _("The results in the statistics go by the name.") + " " + anew
-    return _("Player 1 begins; after each match everybody moves one seat on.") + " " + anew
+        return _("Statistics are kept by name.") + " " + anew
+    return _("Player 1 starts; the start passes on after each match.") + " " + anew

@@ -132,7 +132,7 @@ class Shelf:
         """
         recalled = self._ask(self._journal.recall_recent, None, key)
         if recalled is None:
-            raise OpeningError(_("This game is no longer among the recent games."))
+            raise OpeningError(_("This game is no longer under Recent games."))
         self._open_recalled(recalled)
 
     def play_on(self, moves: int) -> None:
@@ -172,7 +172,7 @@ class Shelf:
     def _check_playable(self, opened: Opened) -> None:
         """Raise OpeningError if there is no table to play ``opened`` at."""
         if opened.game.id not in self._playable:
-            sentence = _("{game} cannot be played in the window yet.")
+            sentence = _("{game} can't be played in the window yet.")
             raise OpeningError(sentence.format(game=opened.game.descriptions.title()))
 
     def _ask(self, question: Callable[..., T], otherwise: T, *about: str | int) -> T:

@@ -79,7 +79,7 @@ class Summary(QFrame):
         self._standings.show_standings(_standings(opened))
         several = len(opened.match.setup.seats) > 1
         self._new.setText(_("Play again") if several else _("New game"))
-        self._restart.setText(_("Same deal again"))
+        self._restart.setText(_("Restart"))
         self._undo.setText(_("Undo"))
         self._review.setText(_("Review"))
         parts = opened.game.parts
@@ -122,7 +122,8 @@ class Summary(QFrame):
 def _detail(opened: Opened) -> str:
     match = opened.match
     moves = counted("{n} move", "{n} moves", match.moves())
-    told = [_("Deal {number}, {moves}.").format(number=match.setup.deal.number, moves=moves)]
+    deal = opened.game.descriptions.numbered(match.setup.deal.number)
+    told = [_("{deal}, {moves}.").format(deal=deal[:1].upper() + deal[1:], moves=moves)]
     if match.unscored:
         told.append(unscored_sentence(match.unscored[0]))
     elif len(match.setup.seats) == 1 and opened.game.parts.points is None:

@@ -34,7 +34,7 @@ def _state(shelf: Shelf, game: Game) -> str:
     if kept is None:
         return _("New game")
     if kept.match.outcome is not None:
-        return _("Finished; look at it or deal anew")
+        return _("Finished. View or play again")
     figures = game.descriptions.progress(kept.match.view(0))
     told = ", ".join(f"{label}: {value}" for label, value in figures)
     return _("Resume. {figures}").format(figures=told) if told else _("Resume")

@@ -20,7 +20,7 @@ class PagePreview(QWidget):
         super().__init__(parent)
         self._pages: ScorePages | None = None
         self._layout = QPageLayout()
-        self.setAccessibleName(_("Picture of the first page"))
+        self.setAccessibleName(_("Preview of the first page"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_page(self, pages: ScorePages, layout: QPageLayout) -> None:

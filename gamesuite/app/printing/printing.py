@@ -43,7 +43,7 @@ class Printing(Feature):
         show = ActionSpec(
             name="print",
             text=_("Print sc&ore sheets…"),
-            help=_("Print the score sheets of this match or blank ones, or save them as a PDF"),
+            help=_("Print score sheets, filled in or blank, or save them as a PDF"),
             run=self.show,
             keys=(Keys.Print,),
             icon="print",
@@ -116,26 +116,16 @@ class Printing(Feature):
         count = printer.print_pages(pages, chosen)
         if count == 0:
             self._warn(
-                _(
-                    "The printer did not take the score sheets. "
-                    "See whether it is switched on and ready."
-                )
+                _("The printer didn't accept the score sheets. Check that it is on and ready.")
             )
             return
         self.told.emit(
-            counted(
-                "{n} page was sent to the printer.", "{n} pages were sent to the printer.", count
-            )
+            counted("Sent {n} page to the printer.", "Sent {n} pages to the printer.", count)
         )
         self._close(dialog)
 
     def _warn_no_printer(self) -> None:
-        self._warn(
-            _(
-                "No printer was found on this computer. Save the score sheets as a PDF, "
-                "which can be printed anywhere."
-            )
-        )
+        self._warn(_("No printer found. Save the score sheets as a PDF to print them elsewhere."))
 
     def _warn(self, sentence: str) -> None:
         assert self._dialog is not None

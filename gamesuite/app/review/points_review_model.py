@@ -45,7 +45,7 @@ class DecisionModel(RowModel[Decision]):
         if role == Qt.ItemDataRole.DisplayRole:
             return (self._time_heading(), _("Decision"), _("Cost"))[section]
         if role == Qt.ItemDataRole.ToolTipRole and section == COST:
-            return _("Points given away")
+            return _("Points lost")
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _TOP_LEFT if section == MOVE else _TOP_RIGHT
         return None

@@ -76,11 +76,11 @@ def verdict_words(game: PointsReviewGame, decision: Decision) -> str:
 def position_words(game: PointsReviewGame, decision: Decision | None, *, best: bool) -> str:
     """Return what the table shows: the move at ``decision``, or if ``best`` the best move."""
     if decision is None:
-        return _("Nothing was decided yet.")
+        return _("No decisions yet.")
     result = game.result(decision)
     if best and result is not None:
         words = best_words(game, decision, result)
-        what = _("best was: {move}.").format(move=words)
+        what = _("best move: {move}.").format(move=words)
     else:
         what = f"{decision.words}. {verdict_words(game, decision)}"
     return _("{when}: {what}").format(when=time_words(decision), what=what)
@@ -89,17 +89,17 @@ def position_words(game: PointsReviewGame, decision: Decision | None, *, best: b
 def findings(game: PointsReviewGame, seat: int, *, done: bool, failed: bool) -> str:
     """Return the result for ``seat``; ``done`` if nothing more will be found out."""
     if failed:
-        return _("What the moves were worth could not be worked out, but you can look at them.")
+        return _("The analysis failed, but you can still look at the moves.")
     if not game.decisions_of(seat):
-        return _("Nothing was decided yet.") if done else _("Working out the moves…")
+        return _("No decisions yet.") if done else _("Analysing the game…")
     if not done:
-        return _("Working out the moves…")
+        return _("Analysing the game…")
     costly = game.costliest(seat)
     if costly is None:
-        return _("Every decision was the best.")
+        return _("Every decision was the best possible.")
     result = game.result(costly)
     assert result is not None
-    return _("{when} has the costliest decision: {points} points.").format(
+    return _("Costliest decision: {when}, {points} points.").format(
         when=time_words(costly), points=decimal(result.cost)
     )
 
@@ -122,7 +122,7 @@ def others_words(game: PointsReviewGame, seat: int, *, done: bool) -> str:
         for other, name in enumerate(game.names)
         if other != seat
     ]
-    return _("Luck of the others: {list}").format(list=", ".join(lucks))
+    return _("Others' luck: {list}").format(list=", ".join(lucks))
 
 
 # The lead
@@ -131,7 +131,7 @@ def others_words(game: PointsReviewGame, seat: int, *, done: bool) -> str:
 def lead_title(game: PointsReviewGame) -> str:
     """Return the title of the plot."""
     if len(game.names) == 1:
-        return _("Points to expect at the end")
+        return _("Expected final points")
     return _("Lead in expected points")
 
 
@@ -161,8 +161,8 @@ def _percent(share: float) -> int:
 
 def _unknown_words(game: PointsReviewGame) -> str:
     if game.has_failed:
-        return _("It could not be worked out.")
-    return _("It is being worked out.")
+        return _("The analysis failed.")
+    return _("Analysing…")
 
 
 def lead_summary(game: PointsReviewGame, lead: tuple[float, ...]) -> str:
@@ -170,7 +170,7 @@ def lead_summary(game: PointsReviewGame, lead: tuple[float, ...]) -> str:
     if not lead:
         return _unknown_words(game)
     in_words = decimal if len(game.names) == 1 else signed
-    return _("From {first} at the start to {last}; at most {most}, at least {least}.").format(
+    return _("From {first} to {last}; highest {most}, lowest {least}.").format(
         first=in_words(lead[0]),
         last=in_words(lead[-1]),
         most=in_words(max(lead)),

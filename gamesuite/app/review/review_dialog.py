@@ -32,7 +32,7 @@ class ReviewDialog(ReviewWindow):
         super().__init__(opened, adviser, store, window)
         self._game = ReviewedGame(opened)
         self._make_list()
-        self._losing = self._button(_("&The move that lost it"))
+        self._losing = self._button(_("&The losing move"))
         self._losing.clicked.connect(self.show_losing_move)
         self._winnable = self._button(_("&Go back to the last winnable position"))
         self._winnable.clicked.connect(self.play_on_from_last_winnable)

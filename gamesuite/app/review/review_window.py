@@ -48,9 +48,8 @@ class ReviewWindow(QDialog):
         self, opened: Opened, adviser: Adviser, store: SettingsStore, window: QWidget
     ) -> None:
         super().__init__(window)
-        self.setWindowTitle(
-            _("Review of deal {number}").format(number=opened.match.setup.deal.number)
-        )
+        deal = opened.game.descriptions.numbered(opened.match.setup.deal.number)
+        self.setWindowTitle(_("Review of {deal}").format(deal=deal))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumSize(_SMALLEST)

@@ -22,11 +22,11 @@ def verdict_words(game: ReviewedGame, position: int) -> str:
     if game.is_won(position):
         return _("won")
     return {
-        Light.THINKING: _("being worked out"),
-        Light.WINNABLE: _("can be won"),
-        Light.LOST: _("can no longer be won"),
-        Light.LOST_DEAL: _("cannot be won"),
-        Light.UNKNOWN: _("whether it can be won is not known"),
+        Light.THINKING: _("analysing…"),
+        Light.WINNABLE: _("winnable"),
+        Light.LOST: _("no longer winnable"),
+        Light.LOST_DEAL: _("unwinnable"),
+        Light.UNKNOWN: _("unknown"),
     }[game.light(position)]
 
 
@@ -43,25 +43,25 @@ def position_words(game: ReviewedGame, position: int) -> str:
 def findings(game: ReviewedGame, *, done: bool, failed: bool) -> str:
     """Return what the review has come to: ``done`` if nothing more will be found."""
     if failed:
-        return _("The positions could not be judged, but you can look at all moves.")
+        return _("The analysis failed, but you can still look at the moves.")
     if not done:
-        return _("Working out the positions…")
+        return _("Analysing the game…")
     if game.first_lost is not None:
         return _lost(game, game.first_lost)
     if game.is_won(game.last):
         return _("You won this game.")
     if game.last_winnable == game.last:
-        return _("The game can still be won.")
-    return _("Whether the game can still be won is not known.")
+        return _("This game can still be won.")
+    return _("It isn't known whether this game can still be won.")
 
 
 def _lost(game: ReviewedGame, lost: int) -> str:
     before = game.last_winnable
     if lost == 0:
-        return _("This deal cannot be won.")
+        return _("This deal can't be won.")
     if before is None:
-        return _("The game can no longer be won. Where it was lost is not known.")
+        return _("This game can't be won any more. It isn't known which move lost it.")
     if game.losing_move is not None:
         return _("Move {number} lost the game.").format(number=lost)
-    sentence = _("One of the moves {first} to {last} lost the game.")
+    sentence = _("One of moves {first} to {last} lost the game.")
     return sentence.format(first=before + 1, last=lost)

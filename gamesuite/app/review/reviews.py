@@ -43,7 +43,7 @@ class Reviews(Feature):
         review = ActionSpec(
             name="review",
             text=_("&Review…"),
-            help=_("Look back at this game: what was good, and what went wrong"),
+            help=_("See what went well in this game, and what went wrong"),
             run=self.review,
             keys=("Ctrl+E",),
             icon="review",
@@ -80,7 +80,7 @@ class Reviews(Feature):
         touched = bool(self._session.match.entries)
         self._shelf.play_on(moves)
         if touched:  # a game without a move is not kept
-            self._helping.teller.tell(_("The game as it stood is under Recent games."))
+            self._helping.teller.tell(_("Your original game is under Recent games."))
 
 
 def _has_review(game: Game) -> bool:

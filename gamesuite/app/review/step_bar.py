@@ -16,8 +16,8 @@ class StepBar(QWidget):
         super().__init__(parent)
         self._rows = rows
         self._first = self._tool("first", _("First position (Home)"))
-        self._before = self._tool("back", _("One move back (Up)"))
-        self._next = self._tool("forward", _("One move forward (Down)"))
+        self._before = self._tool("back", _("Previous move (Up)"))
+        self._next = self._tool("forward", _("Next move (Down)"))
         self._last = self._tool("last", _("Last position (End)"))
         self._first.clicked.connect(self.show_first)
         self._before.clicked.connect(self.show_before)

@@ -110,18 +110,18 @@ class PreferencesDialog(QDialog):
         self._add_heading(_("Table"))
         self._add_list("theme", _("&Theme"), themes())
         self._add_row("felt", _("&Felt"), felts(), _paint_felt_picture)
-        self._add_switch("mirrored", _("&Mirrored: left and right swapped"))
+        self._add_switch("mirrored", _("&Mirrored (left and right swapped)"))
         self._add_heading(_("Cards"))
         self._add_row("back", _("Card &back"), backs(), self._paint_back_picture)
         self._add_list("large_indices", _("&Index size"), index_sizes())
-        self._add_switch("four_colours", _("Four &colours, one for each suit"))
+        self._add_switch("four_colours", _("Four &colours, one per suit"))
         self._add_heading(_("Play"))
         self._add_list("animation", _("&Animation"), speeds())
-        self._add_list("pace", _("Com&puter players move"), paces())
-        self._add_switch("play_home", _("Play cards &home when safe"))
-        self._add_switch("verdict_light", _("&Verdict light: games are not scored"))
+        self._add_list("pace", _("Com&puter players"), paces())
+        self._add_switch("play_home", _("Move safe cards &home automatically"))
+        self._add_switch("verdict_light", _("&Verdict light (games not scored)"))
         self._form = self._forms[1]
-        self._add_heading(_("The program"))
+        self._add_heading(_("General"))
         self._add_list("language", _("&Language"), languages())
 
     def _add_heading(self, words: str) -> None:
@@ -189,7 +189,7 @@ class PreferencesDialog(QDialog):
         self.resize(760, 500)
 
     def _make_buttons(self) -> QHBoxLayout:
-        self._defaults = QPushButton(_("Back to &defaults"), self)
+        self._defaults = QPushButton(_("Restore &defaults"), self)
         self._defaults.clicked.connect(self.restore_defaults)
         self._undo = QPushButton(_("&Undo"), self)
         self._undo.clicked.connect(self.undo)
@@ -226,8 +226,8 @@ class PreferencesDialog(QDialog):
     def _show_felts(self, *, plain: bool) -> None:
         """Offer the felts unless high contrast, which has one of its own, is chosen."""
         self._rows["felt"].setEnabled(not plain)
-        at_once = _("Every change applies at once.")
-        self._hint.setText(_("High contrast has a black table.") if plain else at_once)
+        at_once = _("Changes apply immediately.")
+        self._hint.setText(_("High contrast uses a black table.") if plain else at_once)
 
     def _enable(self, button: QPushButton, enabled: bool) -> None:
         """Enable ``button`` or not, without losing the keyboard when it was just pressed."""

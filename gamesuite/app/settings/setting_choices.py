@@ -16,7 +16,7 @@ Choices: TypeAlias = list[tuple[object, str]]
 def themes() -> Choices:
     """Return the themes."""
     return [
-        ("system", _("Like the system")),
+        ("system", _("System default")),
         ("light", _("Light")),
         ("dark", _("Dark")),
         ("high-contrast", _("High contrast")),
@@ -36,13 +36,13 @@ def backs() -> Choices:
 
 def index_sizes() -> Choices:
     """Return the sizes of the corners of the cards."""
-    return [(False, _("Usual")), (True, _("Large"))]
+    return [(False, _("Normal")), (True, _("Large"))]
 
 
 def speeds() -> Choices:
     """Return how fast cards can move."""
     return [
-        ("system", _("Like the system")),
+        ("system", _("System default")),
         ("off", _("Off")),
         ("fast", _("Fast")),
         ("normal", _("Normal")),
@@ -53,7 +53,7 @@ def speeds() -> Choices:
 def paces() -> Choices:
     """Return how fast computer players can move."""
     return [
-        ("at-once", _("At once")),
+        ("at-once", _("Instant")),
         ("fast", _("Fast")),
         ("normal", _("Normal")),
         ("slow", _("Slow")),
@@ -62,4 +62,4 @@ def paces() -> Choices:
 
 def languages() -> Choices:
     """Return the languages, each by its own name, so that everybody finds theirs."""
-    return [("", _("Like the system")), *language_names()]
+    return [("", _("System default")), *language_names()]

@@ -41,8 +41,8 @@ class TablePreview(QWidget):
         self._at = _STOPS[0]
         self._motion = Motion(self, FlightLayer(self))
         self._card = CardWidget(CardId(0, 0), _MOVING, card_style_of(settings), self)
-        self._card.set_name(_("A card that shows how fast cards move"))
-        self.setAccessibleName(_("Preview: a few cards as they look now"))
+        self._card.set_name(_("A card moving at the chosen speed"))
+        self.setAccessibleName(_("Preview of the cards"))
         self.setMinimumSize(220, 240)
 
     def show_settings(self, settings: Settings) -> None:

@@ -88,7 +88,7 @@ class SpreadPlot(Plot):
             )
             for one in bins
         ]
-        self._show(_("How often each score was made"), bars, spread_words(bins))
+        self._show(_("Score distribution"), bars, spread_words(bins))
 
     def _range(self) -> tuple[int, int]:
         return 0, max((bar.value for bar in self._bars), default=1)

@@ -95,7 +95,7 @@ class StatisticsDialog(QDialog):
         forgotten = self._read(partial(self._table.reset, game.id), nothing)
         if forgotten:
             self._forgotten += forgotten
-            sentence = _("The statistics of {game} begin anew. “Undo reset” brings them back.")
+            sentence = _("Statistics for {game} have been reset. “Undo reset” restores them.")
             self._message.setText(sentence.format(game=game.descriptions.title()))
         self._show_game()
         if not self._reset.isEnabled():
@@ -105,7 +105,7 @@ class StatisticsDialog(QDialog):
         """Bring back what was forgotten since the dialog was opened."""
         if self._read(partial(self._bring_back, self._forgotten), False):
             self._forgotten = []
-            self._message.setText(_("The statistics are as they were."))
+            self._message.setText(_("Statistics restored."))
         self._show_game()
 
     def export(self) -> None:
@@ -245,7 +245,7 @@ class StatisticsDialog(QDialog):
     def _refresh(self) -> None:
         """Show what there is, and let be pressed what can be done."""
         title = self._results.game.descriptions.title()
-        sentence = _("No game of {game} was played yet. A game counts from your first move.")
+        sentence = _("You haven't played {game} yet. A game counts from your first move.")
         self._nothing.setText(sentence.format(game=title))
         self._pages.setCurrentIndex(1 if self._person is None else 0)
         self._variation_label.setVisible(bool(self._variations))
@@ -267,7 +267,7 @@ class StatisticsDialog(QDialog):
         try:
             return question()
         except JournalError:
-            self._message.setText(_("The statistics cannot be reached now. Try again later."))
+            self._message.setText(_("Statistics aren't available right now. Try again later."))
             return otherwise
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale
 
 from gamesuite.app.statistics.results_of_game import ResultsOfGame, Variation
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _, counted
 from gamesuite.storage.result import Ending, Person, Result
 from gamesuite.storage.statistics import Bin, Figures
 
-NOTHING = "—"
+NOTHING = "–"
 """Stands where there is no figure yet."""
 
 
@@ -22,14 +23,14 @@ def figure_words(figures: Figures, *, score_only: bool) -> list[tuple[str, str, 
         (_("Played"), number_words(figures.played), _under_way(figures)),
         _finished(figures) if score_only else _victories(figures),
         (_("Best score"), _whole(figures.best), ""),
-        (_("Mean score"), _mean(figures.mean), ""),
+        (_("Average score"), _mean(figures.mean), ""),
         *([] if score_only else _streaks(figures)),
         (
-            _("Time in all"),
+            _("Total time"),
             _time(figures.seconds if figures.mean_seconds is not None else None),
             "",
         ),
-        (_("Time a game"), _time(figures.mean_seconds), ""),
+        (_("Average time"), _time(figures.mean_seconds), ""),
     ]
 
 
@@ -38,7 +39,7 @@ def unscored_words(figures: Figures) -> str:
     if not figures.unscored:
         return ""
     return counted(
-        "Besides, {n} game was not scored.", "Besides, {n} games were not scored.", figures.unscored
+        "{n} more game was not scored.", "{n} more games were not scored.", figures.unscored
     )
 
 
@@ -68,17 +69,19 @@ def ending_words(ending: Ending) -> str:
     return {
         "under way": _("under way"),
         "won": _("won"),
-        "shared": _("shared"),
+        "shared": _("tied"),
         "lost": _("lost"),
         "done": _("finished"),
-        "left": _("left"),
+        "left": _("quit"),
     }[ending]
 
 
 def result_words(result: Result) -> str:
     """Return one game in a line."""
+    deal = GAMES[result.game].descriptions.numbered(result.deal)
+    deal = deal[:1].upper() + deal[1:]
     told = [
-        _("Deal {number}: {score}").format(number=result.deal, score=number_words(result.score)),
+        _("{deal}: {score}").format(deal=deal, score=number_words(result.score)),
         ending_words(result.ending),
         _time(result.seconds),
     ]
@@ -90,22 +93,22 @@ def result_words(result: Result) -> str:
 def last_title(results: tuple[Result, ...]) -> str:
     """Return what the last games, ``results``, are called together."""
     if not results:
-        return _("The last games")
-    return counted("The last game", "The last {n} games", len(results))
+        return _("Last games")
+    return counted("Last game", "Last {n} games", len(results))
 
 
 def last_words(results: tuple[Result, ...]) -> str:
     """Return the scores of ``results`` in a sentence, for who cannot see them drawn."""
     if not results:
-        return _("No game has ended yet.")
+        return _("No games finished yet.")
     scores = ", ".join(f"{number_words(one.score)} {ending_words(one.ending)}" for one in results)
-    return _("The last games, oldest first: {scores}.").format(scores=scores)
+    return _("Last games, oldest first: {scores}.").format(scores=scores)
 
 
 def spread_words(bins: tuple[Bin, ...]) -> str:
     """Return how scores are spread in a sentence, for who cannot see it drawn."""
     if not bins:
-        return _("No scored game has ended yet.")
+        return _("No scored games finished yet.")
     parts = "; ".join(
         _("{scores}: {games}").format(
             scores=bin_words(one), games=counted("{n} game", "{n} games", one.number)
@@ -113,7 +116,7 @@ def spread_words(bins: tuple[Bin, ...]) -> str:
         for one in bins
         if one.number
     )
-    return _("How often each score was made: {parts}.").format(parts=parts)
+    return _("Score distribution: {parts}.").format(parts=parts)
 
 
 def bin_words(one: Bin) -> str:
@@ -136,14 +139,14 @@ def _finished(figures: Figures) -> tuple[str, str, str]:
 
 def _victories(figures: Figures) -> tuple[str, str, str]:
     share = _share(figures.won, figures.played - figures.under_way)
-    shared = counted("{n} shared", "{n} shared", figures.shared) if figures.shared else ""
+    shared = counted("{n} tied", "{n} tied", figures.shared) if figures.shared else ""
     return _("Won"), number_words(figures.won), ", ".join(filter(None, (share, shared)))
 
 
 def _streaks(figures: Figures) -> list[tuple[str, str, str]]:
     return [
-        (_("Won in a row now"), number_words(figures.streak), ""),
-        (_("Most won in a row"), number_words(figures.longest_streak), ""),
+        (_("Current streak"), number_words(figures.streak), ""),
+        (_("Longest streak"), number_words(figures.longest_streak), ""),
     ]
 
 

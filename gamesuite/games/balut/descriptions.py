@@ -45,6 +45,14 @@ class BalutDescriptions(Descriptions[View, Command]):
         """Return what kind of game it is."""
         return _("Five dice and a sheet to fill")
 
+    def number_label(self) -> str:
+        """Return the label of the number of a game."""
+        return _("Game number")
+
+    def numbered(self, number: int) -> str:
+        """Return what the game of ``number`` is called within a sentence: "game 7"."""
+        return _("game {number}").format(number=number)
+
     def templates(self) -> dict[str, str]:
         """Return the sentences of refusals and of the coach, by the key of the reason."""
         return {

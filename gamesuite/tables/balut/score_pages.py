@@ -135,7 +135,7 @@ def match_pages(match: Match[State, Command, View]) -> BalutPages:
         for seat, sheet in enumerate(view.sheets)
     ]
     number = setup.deal.number
-    heading = _("{game}, deal {number}").format(game=BalutDescriptions().title(), number=number)
+    heading = _("{game} – {deal}").format(game=BalutDescriptions().title(), number=number)
     return BalutPages(heading, f"{setup.game}-{number}", view.options, sheets, ranking)
 
 

@@ -26,28 +26,26 @@ def native_keys(keys: QKeySequence | QKeySequence.StandardKey | str) -> str:
 def card_table_keys() -> tuple[KeyHelp, ...]:
     """Return what the keys do at a table of cards, in the language in use."""
     return (
-        KeyHelp(
-            (_("Arrows"),), _("Go from card to card"), _("Go from card to card and pile to pile")
-        ),
-        KeyHelp((_("Home, End"),), _("First, last pile"), _("Go to the first and the last pile")),
+        KeyHelp((_("Arrows"),), _("Move the focus"), _("Move the focus between cards and piles")),
+        KeyHelp((_("Home, End"),), _("First, last pile"), _("Move to the first or last pile")),
         KeyHelp(
             (_("Enter"),),
-            _("Lift, lay down"),
-            _("Lift the card; on another pile, lay it down there"),
+            _("Pick up, drop"),
+            _("Pick up the card; on another pile, drop it there"),
         ),
         KeyHelp(
             (_("Space"),),
-            _("Obvious move"),
-            _("Make the obvious move of the card, like a click"),
+            _("Best move"),
+            _("Make the best move of the card, like a click"),
         ),
         KeyHelp(
             (_("Esc"),),
-            _("Put back"),
-            _("Put back what is lifted; with nothing lifted, leave the full screen"),
+            _("Cancel"),
+            _("Put back what you picked up; otherwise leave full screen"),
         ),
         KeyHelp(
             (_("Menu"), native_keys("Shift+F10")),
-            _("What the card can do"),
-            _("List what the card can do, like the right button"),
+            _("List moves"),
+            _("List the moves of the card, like a right-click"),
         ),
     )

@@ -26,7 +26,7 @@ from tests.tables.balut.desk import ENDLESS
 PADDING = 8
 """Around a word in the list, as the style sheet has it."""
 MOVES = "Ctrl+M"
-WARNING = "The list of moves stops the scoring of this game. Press again to go on."
+WARNING = "The list of moves ends scoring for this game. Press again to see it."
 UNSCORED = "Not scored: the list of moves was shown."
 
 
@@ -206,7 +206,7 @@ def test_the_best_is_marked_by_words_and_colour(listed: Listed) -> None:
     assert not all(colours)
     spoken = listed.rows(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken[0][0].endswith(" points, best")
-    assert spoken[-1][0].endswith(" less than the best")
+    assert spoken[-1][0].endswith(" below the best")
 
 
 def test_before_a_roll_there_is_only_that(workers: FakeWorkers, program: Program) -> None:
@@ -226,7 +226,7 @@ def test_a_coach_that_thinks_longer_says_so(playing: Player, qtbot: QtBot) -> No
 def test_a_coach_that_fails_says_so(playing: Player, workers: FakeWorkers) -> None:
     listed = open_list(playing)
     workers.fail()
-    assert listed.says("The coach does not answer. The game goes on without it.")
+    assert listed.says("The coach isn't responding. You can play on without it.")
 
 
 def test_it_follows_every_change(listed: Listed, workers: FakeWorkers) -> None:
@@ -281,7 +281,7 @@ def test_while_a_computer_player_moves_there_are_none(
     writing = (each.command for each in advice_on(player).ranked)
     player.window.session.do(next(each for each in writing if isinstance(each, Write)))
     assert listed.rows() == []
-    assert listed.says("Computer is to move.")
+    assert listed.says("It's Computer's turn.")
 
 
 def test_at_the_end_there_are_none(workers: FakeWorkers, program: Program) -> None:
@@ -326,7 +326,7 @@ def test_there_is_no_other_way_to_open_it(program: Program) -> None:
     listed.dock.close()
     menu = player.window.createPopupMenu()
     for action in [] if menu is None else menu.actions():
-        if action.isVisible() and action.text() != "Tools":
+        if action.isVisible() and action.text() != "Toolbar":
             action.trigger()
     assert not listed.is_open()
     assert not listed.dock.toggleViewAction().isVisible()
@@ -407,5 +407,5 @@ def test_a_coach_without_its_module_says_so(
     parts = structs.replace(GAMES["balut"].parts, coach="tests.no_coach")
     monkeypatch.setitem(vars(GAMES["balut"]), "parts", parts)
     listed = open_list(program.start_at(balut(40)))
-    sentence = "The coach does not answer. The game goes on without it."
+    sentence = "The coach isn't responding. You can play on without it."
     qtbot.waitUntil(lambda: listed.says(sentence))

@@ -24,7 +24,7 @@ from tests.app.table.scene import scene
 
 Key = Qt.Key
 
-WARNING = "A hint stops the scoring of this game. Press again to go on."
+WARNING = "A hint ends scoring for this game. Press again to see it."
 LOST = Solution[Move](Verdict.UNWINNABLE)
 ACE, SEVEN, OTHER = Move("AS", FOUNDATION), Move("7H", "column 7"), Move("7H", "column 5")
 STUCK = {
@@ -85,7 +85,7 @@ def test_the_second_press_gives_it(player: Player, qtbot: QtBot) -> None:
     player.shortcut("F3")
     qtbot.waitUntil(lambda: _shown(player) is not None)
     assert player.match.unscored == ("hint",)
-    assert player.title() == "King Albert, deal 1 (not scored) - Game Suite"
+    assert player.title() == "King Albert – deal 1 (not scored) – Game Suite"
     assert player.says("Not scored: a hint was given.")
     assert _shown(player) in player.match.rules.plays(player.match.state)
 
@@ -294,14 +294,14 @@ def test_a_hint_does_not_disturb_a_drag(asked: Player, workers: FakeWorkers) -> 
 
 def test_a_coach_without_a_move_says_so(asked: Player, workers: FakeWorkers) -> None:
     workers.finish()
-    assert asked.status() == "There is no move to hint at."
+    assert asked.status() == "There is no move to suggest."
 
 
 def test_a_coach_that_fails_is_told_and_can_be_asked_again(
     asked: Player, workers: FakeWorkers
 ) -> None:
     workers.fail()
-    assert asked.status() == "The coach does not answer. The game goes on without it."
+    assert asked.status() == "The coach isn't responding. You can play on without it."
     asked.shortcut("F3")
     assert workers.asked == ["advise"]
 

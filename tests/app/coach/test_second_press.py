@@ -17,7 +17,7 @@ from tests.app.player import Player
 from tests.app.won_line import won_line, won_match
 
 WARNING = "It costs something."
-HELP = {"F3": "A hint stops", "Ctrl+L": "The verdict light stops", "Ctrl+W": "Watching stops"}
+HELP = {"F3": "A hint ends", "Ctrl+L": "The verdict light ends", "Ctrl+W": "Watching ends"}
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
 
 
 def _warned(player: Player) -> bool:
-    return player.status().endswith("Press again to go on.")
+    return "Press again to " in player.status()
 
 
 def test_the_second_press_allows_it(press: SecondPress) -> None:

@@ -33,10 +33,10 @@ from tests.patient_bot import let_pass
 from tests.workers.answers import Ear
 
 WARNING = (
-    "The verdict light stops the scoring of this game and of all new games while it is on. "
-    "Press again to go on."
+    "The verdict light ends scoring for this game, and for every new game while it is on. "
+    "Press again to turn it on."
 )
-NOT_SCORED = "The verdict light is on, so this game is not scored."
+NOT_SCORED = "Not scored: the verdict light is on."
 LOST = Solution[Move](Verdict.UNWINNABLE)
 OPEN = Solution[Move](Verdict.UNKNOWN)
 WON = Solution(Verdict.WINNABLE, (Move("AS", FOUNDATION), Move("2S", FOUNDATION)))
@@ -106,22 +106,22 @@ def test_the_second_press_switches_it_on(
     assert player.action("Verdict light").isChecked()
     assert player.match.unscored == ("light",)
     assert player.says("Not scored: the verdict light was on.")
-    assert _light(player) == "Thinking…"
+    assert _light(player) == "Analysing…"
     _let_time_pass(player)
-    _says(player, "Can be won", qtbot)
+    _says(player, "Winnable", qtbot)
 
 
 def test_it_stays_on_in_the_next_game_and_stops_the_score_when_it_first_speaks(
     lit: Player, workers: FakeWorkers
 ) -> None:
     lit.shortcut("Ctrl+PgDown")
-    assert _light(lit) == "Thinking…"
+    assert _light(lit) == "Analysing…"
     _let_ask(lit, workers)
-    assert lit.title() == "King Albert, deal 6 - Game Suite"
+    assert lit.title() == "King Albert – deal 6 – Game Suite"
     workers.answer(OPEN)
-    assert _light(lit) == "Could not tell"
+    assert _light(lit) == "Unknown"
     assert lit.match.unscored == ("light",)
-    assert lit.title() == "King Albert, deal 6 (not scored) - Game Suite"
+    assert lit.title() == "King Albert – deal 6 (not scored) – Game Suite"
 
 
 def test_a_new_game_under_it_says_once_that_it_is_not_scored(
@@ -142,7 +142,7 @@ def test_a_new_game_under_it_says_once_that_it_is_not_scored(
 def test_it_is_on_at_the_next_start(lit: Player, program: Program) -> None:
     player = program.start()
     assert player.action("Verdict light").isChecked()
-    assert _light(player) == "Thinking…"
+    assert _light(player) == "Analysing…"
 
 
 def test_another_press_switches_it_off(lit: Player) -> None:
@@ -160,12 +160,12 @@ def test_switched_on_in_the_preferences_it_spares_the_game_at_hand(
     assert isinstance(dialog, PreferencesDialog)
     dialog.choose("verdict_light", True)
     dialog.close()
-    assert player.status() == "The verdict light stops the scoring, so it waits for a new game."
+    assert player.status() == "The verdict light ends scoring, so it starts with your next game."
     assert _light(player) == ""
     assert not player.action("Verdict light").isChecked()
     player.deal(2)
     assert player.action("Verdict light").isChecked()
-    assert _light(player) == "Thinking…"
+    assert _light(player) == "Analysing…"
 
 
 def test_there_too_it_can_be_switched_on_for_the_game_at_hand(
@@ -179,7 +179,7 @@ def test_there_too_it_can_be_switched_on_for_the_game_at_hand(
     player.shortcut("Ctrl+L")
     assert player.status() == WARNING
     player.shortcut("Ctrl+L")
-    assert (_light(player), player.match.unscored) == ("Thinking…", ("light",))
+    assert (_light(player), player.match.unscored) == ("Analysing…", ("light",))
 
 
 def test_it_cannot_be_used_without_a_game(program: Program) -> None:
@@ -204,28 +204,28 @@ def test_a_move_takes_the_question_back(lit: Player, workers: FakeWorkers) -> No
     _let_ask(lit, workers)
     lit.click("AS")
     assert workers.asked == []
-    assert _light(lit) == "Thinking…"
+    assert _light(lit) == "Analysing…"
 
 
 def test_it_is_not_asked_what_follows_from_what_is_known(lit: Player, workers: FakeWorkers) -> None:
     _let_ask(lit, workers)
     workers.answer(WON)
     lit.click("AS")
-    assert _light(lit) == "Can be won"
+    assert _light(lit) == "Winnable"
     lit.drag("7H", "column 8")
-    assert _light(lit) == "Thinking…"
+    assert _light(lit) == "Analysing…"
     lit.shortcut("Ctrl+Z")
-    assert _light(lit) == "Can be won"
+    assert _light(lit) == "Winnable"
     assert workers.asked == []
 
 
 def test_a_lost_game_stays_lost(lit: Player, workers: FakeWorkers) -> None:
     _let_ask(lit, workers)
     workers.answer(LOST)
-    assert _light(lit) == "This deal cannot be won"
+    assert _light(lit) == "Unwinnable deal"
     for card in ("AS", "7H"):
         lit.click(card)
-        assert _light(lit) == "This deal cannot be won"
+        assert _light(lit) == "Unwinnable deal"
 
 
 def test_a_game_that_can_no_longer_be_won_is_told_from_a_deal_that_cannot(
@@ -235,7 +235,7 @@ def test_a_game_that_can_no_longer_be_won_is_told_from_a_deal_that_cannot(
     lit.click("7H")
     _let_ask(lit, workers)
     workers.answer(LOST)
-    assert _light(lit) == "Thinking…"
+    assert _light(lit) == "Analysing…"
     _let_ask(lit, workers)
     (job,) = workers.jobs.values()
     assert job.arguments == (first,)
@@ -257,8 +257,8 @@ def test_it_does_not_interrupt_a_drag(lit: Player, workers: FakeWorkers) -> None
 def test_workers_that_fail_are_told(lit: Player, workers: FakeWorkers) -> None:
     _let_ask(lit, workers)
     workers.fail()
-    assert lit.status() == "The coach does not answer. The game goes on without it."
-    assert _light(lit) == "Could not tell"
+    assert lit.status() == "The coach isn't responding. You can play on without it."
+    assert _light(lit) == "Unknown"
 
 
 # What it says
@@ -273,16 +273,16 @@ def test_what_it_says_is_announced_when_it_changes(
     workers.answer(WON)
     lit.click("AS")
     lit.click("2S")
-    assert [words for words in said if words.startswith("Verdict")] == ["Verdict: Can be won."]
+    assert [words for words in said if words.startswith("Verdict")] == ["Verdict: Winnable."]
 
 
 def test_real_workers_tell_deals_apart(player: Player, qtbot: QtBot) -> None:
     player.shortcut("Ctrl+L")
     player.shortcut("Ctrl+L")
     player.deal(CANNOT_BE_WON)
-    _says(player, "This deal cannot be won", qtbot)
+    _says(player, "Unwinnable deal", qtbot)
     player.deal(CAN_BE_LOST)
-    _says(player, "Can be won", qtbot)
+    _says(player, "Winnable", qtbot)
     while player.match.outcome is None:
         player.window.session.do(next(player.match.rules.plays(player.match.state)))
     _says(player, "No longer winnable", qtbot)
@@ -293,7 +293,7 @@ def test_a_game_that_is_won_needs_no_light(program: Program, workers: FakeWorker
     player = program.start_at(won_match(len(line) - 1))
     player.shortcut("Ctrl+L")
     player.shortcut("Ctrl+L")
-    assert _light(player) == "Thinking…"
+    assert _light(player) == "Analysing…"
     player.click(line[-1].card)
     assert player.summary().isVisible()
     assert _light(player) == ""
@@ -343,7 +343,7 @@ def test_the_program_can_be_left_while_workers_think(
         player.shortcut("Ctrl+L")
         _let_time_pass(player)
         ear.number()  # the solver is at work now
-    assert _light(player) == "Thinking…"
+    assert _light(player) == "Analysing…"
     assert list(children()) != []
     player.window.close()
     assert list(children()) == []

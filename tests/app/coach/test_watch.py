@@ -19,9 +19,9 @@ from tests.app.table.scene import scene
 from tests.patience import NEVER
 from tests.patient_bot import let_pass
 
-WARNING = "Watching stops the scoring of this game. Press again to go on."
-WATCHING = "You watch a way to win. Any key or a click on the table takes over."
-TAKEN_OVER = "You have taken over. One Undo takes back the move you watched."
+WARNING = "Watching ends scoring for this game. Press again to watch."
+WATCHING = "Showing a winning line. Press any key or click to take over."
+TAKEN_OVER = "You have taken over. Undo removes the move you watched."
 LINE = (
     Move("AS", FOUNDATION),
     Move("7H", "column 8"),
@@ -73,7 +73,7 @@ def test_the_first_press_says_what_it_costs(player: Player) -> None:
 
 
 def test_the_second_press_looks_for_a_way(waiting: Player, workers: FakeWorkers) -> None:
-    assert waiting.status() == "The coach looks for a way to win…"
+    assert waiting.status() == "Looking for a winning line…"
     assert waiting.match.unscored == ("watch",)
     assert waiting.says("Not scored: a way to win was watched.")
     assert workers.asked == ["judge"]
@@ -169,25 +169,23 @@ def test_one_undo_takes_back_what_was_watched_and_nothing_more(
 def test_it_says_how_many_moves_one_undo_takes_back(watching: Player) -> None:
     _wait(watching)
     watching.key(Qt.Key.Key_Escape)
-    assert watching.status() == (
-        "You have taken over. One Undo takes back the 2 moves you watched."
-    )
+    assert watching.status() == ("You have taken over. Undo removes all 2 moves you watched.")
     watching.click("2S")
     watching.shortcut("Ctrl+Z")
     assert watching.status() == ""
     watching.shortcut("Ctrl+Z")
-    assert watching.status() == "The 2 moves you watched are taken back."
+    assert watching.status() == "The 2 moves you watched are undone."
     watching.shortcut("Ctrl+Y")
     assert watching.status() == ""
     watching.shortcut("Ctrl+Z")
-    assert watching.status() == "The 2 moves you watched are taken back."
+    assert watching.status() == "The 2 moves you watched are undone."
 
 
 def test_an_undo_while_watching_says_what_it_took_back(watching: Player) -> None:
     watching.shortcut("Ctrl+Z")
     assert not _is_on(watching)
     assert watching.match.moves() == 0
-    assert watching.status() == "The move you watched is taken back."
+    assert watching.status() == "The move you watched is undone."
 
 
 def test_no_card_goes_home_by_itself_meanwhile(
@@ -211,8 +209,8 @@ def test_a_move_while_the_way_is_looked_for_gives_it_up(
 @pytest.mark.parametrize(
     ("verdict", "sentence"),
     [
-        (Verdict.UNWINNABLE, "The game can no longer be won from here."),
-        (Verdict.UNKNOWN, "The coach could not tell whether the game can still be won."),
+        (Verdict.UNWINNABLE, "This game can't be won from here."),
+        (Verdict.UNKNOWN, "The coach can't tell whether this game can still be won."),
     ],
 )
 def test_where_there_is_no_way_it_says_so(
@@ -226,7 +224,7 @@ def test_where_there_is_no_way_it_says_so(
 
 def test_workers_that_fail_are_told(waiting: Player, workers: FakeWorkers) -> None:
     workers.fail()
-    assert waiting.status() == "The coach does not answer. The game goes on without it."
+    assert waiting.status() == "The coach isn't responding. You can play on without it."
     assert not _is_on(waiting)
 
 

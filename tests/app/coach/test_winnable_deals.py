@@ -26,7 +26,7 @@ from tests.app.program import Program
 FIRST = 172
 """From here on a deal of each kind is soon found, uncompiled too."""
 DAILY = 2572291
-"""The daily deal of 21 November 2026, Standard."""
+"""The daily deal for 21 November 2026, Standard."""
 
 
 @pytest.fixture(autouse=True)
@@ -79,7 +79,7 @@ def test_a_deal_that_can_be_won_is_dealt(player: Player, qtbot: QtBot) -> None:
     assert _number(player) == 1
     _wait(player, qtbot)
     assert _number(player) != 1
-    assert player.status().startswith(f"Deal {_number(player)} can be won; it is ")
+    assert player.status().startswith(f"Deal {_number(player)}: winnable, ")
     (solution,) = (each for each in judge(player.match.view(0)) if each is not None)
     assert solution.verdict == Verdict.WINNABLE
     assert player.match.unscored == ()
@@ -89,9 +89,9 @@ def test_a_deal_that_can_be_won_is_dealt(player: Player, qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("entry", "difficulty", "words"),
     [
-        ("Easy", Difficulty.EASY, "it is easy"),
-        ("Medium", Difficulty.MEDIUM, "it is of medium difficulty"),
-        ("Hard", Difficulty.HARD, "it is hard"),
+        ("Easy", Difficulty.EASY, "easy"),
+        ("Medium", Difficulty.MEDIUM, "medium"),
+        ("Hard", Difficulty.HARD, "hard"),
     ],
 )
 def test_the_difficulty_is_as_chosen(
@@ -100,7 +100,7 @@ def test_the_difficulty_is_as_chosen(
     player.deal(1, variation="raglan")
     player.action(entry).trigger()
     _wait(player, qtbot)
-    assert player.status() == f"Deal {_number(player)} can be won; {words}."
+    assert player.status() == f"Deal {_number(player)}: winnable, {words}."
     solver = Solver(player.tableau, DEAL_STATES[difficulty])
     while (solution := solver.work()) is None:
         pass
@@ -124,7 +124,7 @@ def test_the_menu_is_reached_by_its_letters(player: Player, qtbot: QtBot) -> Non
         QTest.keyClicks(menu, letter)
         QApplication.processEvents()
     _wait(player, qtbot)
-    assert player.status().endswith("it is easy.")
+    assert player.status().endswith("easy.")
 
 
 @pytest.mark.usefixtures("nowhere")
@@ -185,7 +185,7 @@ def test_workers_that_fail_are_told_of(
     monkeypatch.setitem(vars(GAMES["king-albert"]), "parts", parts)
     player.shortcut("Ctrl+Shift+N")
     _wait(player, qtbot)
-    assert player.status() == "No deal could be looked for. New deals a game that may be lost."
+    assert player.status() == "The search failed. “New” deals a game that may not be winnable."
     assert _number(player) == 1
 
 
@@ -197,8 +197,8 @@ def test_the_daily_deal_is_the_same_for_everyone(player: Player, qtbot: QtBot) -
     player.shortcut("Ctrl+Shift+D")
     _wait(player, qtbot)
     assert _number(player) == DAILY
-    assert player.status() == "Daily deal of 21 November 2026."
-    assert player.title() == "King Albert, daily deal of 21 November 2026 - Game Suite"
+    assert player.status() == "Daily deal for 21 November 2026."
+    assert player.title() == "King Albert – daily deal for 21 November 2026 – Game Suite"
     assert player.match.unscored == ()
 
 
@@ -209,7 +209,7 @@ def test_every_day_has_its_deal(player: Player, qtbot: QtBot, day: list[int]) ->
     player.shortcut("Ctrl+Shift+D")
     _wait(player, qtbot)
     assert _number(player) == 5658492
-    assert player.status() == "Daily deal of 22 November 2026."
+    assert player.status() == "Daily deal for 22 November 2026."
 
 
 @pytest.mark.usefixtures("day")
@@ -228,9 +228,9 @@ def test_the_title_still_says_so_at_the_next_start(
     player.shortcut("Ctrl+Shift+D")
     _wait(player, qtbot)
     again = program.start()
-    assert again.title() == "King Albert, daily deal of 21 November 2026 - Game Suite"
+    assert again.title() == "King Albert – daily deal for 21 November 2026 – Game Suite"
     again.shortcut("Ctrl+PgDown")
-    assert again.title() == f"King Albert, deal {DAILY + 1} - Game Suite"
+    assert again.title() == f"King Albert – deal {DAILY + 1} – Game Suite"
 
 
 @pytest.mark.usefixtures("day")
@@ -239,7 +239,7 @@ def test_a_daily_deal_that_lies_on_the_table_stays(player: Player, qtbot: QtBot)
     _wait(player, qtbot)
     player.click(_movable(player))
     player.shortcut("Ctrl+Shift+D")
-    assert player.status() == "This is the daily deal of 21 November 2026."
+    assert player.status() == "This is the daily deal for 21 November 2026."
     assert player.match.moves() == 1
 
 
@@ -250,7 +250,7 @@ def test_a_daily_deal_that_waits_goes_on(player: Player, qtbot: QtBot) -> None:
     player.click(_movable(player))
     player.shortcut("Ctrl+N")
     player.shortcut("Ctrl+Shift+D")
-    assert player.status() == "The daily deal of 21 November 2026 goes on."
+    assert player.status() == "Resumed the daily deal for 21 November 2026."
     assert (_number(player), player.match.moves()) == (DAILY, 1)
     assert player.match.unscored == ()
 
@@ -267,7 +267,7 @@ def test_a_daily_deal_that_was_finished_is_not_scored_again(player: Player, qtbo
     assert player.match.moves() == 0
     assert player.match.unscored == ("repeat",)
     assert player.status() == (
-        "You have played the daily deal of 21 November 2026. It is not scored again."
+        "You have already played the daily deal for 21 November 2026. It is not scored again."
     )
     assert "(not scored)" in player.title()
 

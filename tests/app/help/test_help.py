@@ -89,7 +89,7 @@ def test_a_search_without_success_says_so(dialog: HelpDialog) -> None:
     dialog.search_for("zeppelin")
     assert _list(dialog).count() == 0
     labels = [each for each in dialog.findChildren(QWidget) if each.isVisible()]
-    assert any(getattr(each, "text", str)() == "No page holds these words." for each in labels)
+    assert any(getattr(each, "text", str)() == "No page contains these words." for each in labels)
 
 
 def test_searching_needs_no_mouse(dialog: HelpDialog) -> None:
@@ -128,7 +128,7 @@ def test_a_link_is_followed_and_the_contents_follow(
 ) -> None:
     dialog.browser.setSource(QUrl("help:/preferences"))
     assert _list(dialog).currentItem().text() == "Preferences"
-    assert dialog.windowTitle() == "Preferences - Help"
+    assert dialog.windowTitle() == "Preferences – Help"
     dialog.browser.backward()
     assert dialog.browser.page == next(iter(pages))
     assert _list(dialog).currentItem().text() == pages[dialog.browser.page].title

@@ -21,11 +21,11 @@ from gamesuite.storage import paths, settings
 from tests.app.dialogs import Answer, Told
 from tests.app.program import Program
 
-NOT_KEPT = "This game cannot be kept for the next start. Save it to a file to be safe."
-NO_SETTINGS = "The settings could not be written; they hold until you leave."
+NOT_KEPT = "This game can't be kept for the next start. Save it to a file to be safe."
+NO_SETTINGS = "The settings couldn't be saved; they apply until you close the program."
 UNWRITABLE = "The file cannot be written: "
-NO_LOG = "What happened could not be written to the log; copy the report to keep it."
-MISTAKE = "The program made a mistake. Your game is still there."
+NO_LOG = "The error couldn't be logged; copy the report to keep it."
+MISTAKE = "An unexpected error occurred. Your game is safe."
 
 
 class Disk(Protocol):
@@ -185,7 +185,7 @@ class _GoOn:
         assert isinstance(dialog, QMessageBox)
         assert dialog.text() == MISTAKE
         self.read = dialog.informativeText()
-        (button,) = (each for each in dialog.buttons() if each.text() == "Go on")
+        (button,) = (each for each in dialog.buttons() if each.text() == "Continue")
         button.click()
 
 

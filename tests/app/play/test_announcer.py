@@ -87,7 +87,7 @@ def test_undo_and_redo_are_said(player: Player, heard: Heard) -> None:
     player.click("AS")
     heard.taken()
     player.shortcut("Ctrl+Z")
-    assert heard.taken() == [(f"Taken back: Ace of spades goes home. {UNDONE}", False)]
+    assert heard.taken() == [(f"Undone: Ace of spades goes home. {UNDONE}", False)]
     player.shortcut("Ctrl+Y")
     assert heard.taken() == [("Ace of spades goes home.", False)]
 
@@ -97,9 +97,9 @@ def test_a_restart_and_its_undoing_are_said(player: Player, heard: Heard) -> Non
     heard.taken()
     player.shortcut("Ctrl+R")
     ((words, _urgent),) = heard.taken()
-    assert words.startswith("The same deal is laid out again.")
+    assert words.startswith("Game restarted.")
     player.shortcut("Ctrl+Z")
-    assert heard.taken() == [("The game from before the restart is back.", False)]
+    assert heard.taken() == [("The restart is undone.", False)]
 
 
 def test_another_game_is_introduced(player: Player, heard: Heard, tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def _look(player: Player) -> None:
 
 def test_nobody_sees_a_hand_before_its_owner_looks(program: Program) -> None:
     player = _begin(program, ANNA, BO)
-    assert _asked(player) == "Anna, it is your turn. Make sure that nobody else sees the screen."
+    assert _asked(player) == "Anna, it's your turn. Make sure nobody else can see the screen."
     assert (_named(player), _painted(player)) == (set(), set())
     assert player.window.session.viewer is None
     _look(player)
@@ -122,7 +122,7 @@ def test_the_next_person_is_asked_and_the_hands_are_hidden_again(program: Progra
     _look(player)
     player.key(Qt.Key.Key_E)
     player.settle()
-    assert _asked(player).startswith("Bo, it is your turn.")
+    assert _asked(player).startswith("Bo, it's your turn.")
     assert (_named(player), _painted(player)) == (set(), set())
     _look(player)
     assert _named(player) == set(player.window.session.match.state.hands[1])
@@ -257,7 +257,7 @@ def test_a_game_that_is_over_hides_nothing(program: Program) -> None:
 
 def test_no_help_is_given_under_the_cover(program: Program) -> None:
     player = _begin(program, ANNA, BO)
-    assert others_turn(player.window.session) == "Anna is to move."
+    assert others_turn(player.window.session) == "It's Anna's turn."
     _look(player)
     assert others_turn(player.window.session) == ""
 

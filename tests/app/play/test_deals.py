@@ -29,7 +29,7 @@ def _says(dialog: QWidget) -> list[str]:
 def _is_deal(player: Player, number: int) -> None:
     assert player.match.setup.deal.number == number
     assert player.figure("Deal") == str(number)
-    assert player.title() == f"King Albert, deal {number} - Game Suite"
+    assert player.title() == f"King Albert – deal {number} – Game Suite"
     assert player.figure("Moves") == "0"
 
 
@@ -108,7 +108,7 @@ def test_the_number_is_copied(player: Player) -> None:
     player.deal(123456)
     player.shortcut("Ctrl+Shift+C")
     assert QGuiApplication.clipboard().text() == "123456"
-    assert player.status() == "Deal number 123456 is on the clipboard."
+    assert player.status() == "Copied 123456 to the clipboard."
 
 
 def test_a_new_game_clears_the_status_line(player: Player) -> None:

@@ -110,7 +110,7 @@ def test_undo_goes_on_from_where_nothing_was_left(stuck: Player) -> None:
 
 
 def test_the_same_deal_is_played_again(stuck: Player) -> None:
-    stuck.click_widget(_button(stuck, "Same deal again"))
+    stuck.click_widget(_button(stuck, "Restart"))
     assert not stuck.summary().isVisible()
     assert (stuck.figure("Moves"), stuck.figure("Deal")) == ("0", "5")
 
@@ -129,7 +129,7 @@ def test_the_keyboard_reaches_what_is_offered(stuck: Player) -> None:
     for _ in range(3):
         stuck.key(Qt.Key.Key_Tab)
         offered.append(stuck.focus_text())
-    assert offered == ["New game", "Same deal again", "Undo"]
+    assert offered == ["New game", "Restart", "Undo"]
     stuck.key(Qt.Key.Key_Space)
     assert stuck.place("AS") == "reserve 1"
 
@@ -139,4 +139,4 @@ def test_a_finished_game_is_found_again_as_it_ended(program: Program, won: Playe
     again = program.start()
     assert again.tableau == left
     assert again.says(WON)
-    assert again.title() == "King Albert, deal 0 - Game Suite"
+    assert again.title() == "King Albert – deal 0 – Game Suite"

@@ -16,7 +16,7 @@ from tests.app.program import Program
 from tests.app.table.scene import scene
 
 LOADED = "Not scored: the game was loaded from a file."
-THERE = "There is already a file “mine.gsave”. Shall it be replaced?"
+THERE = "“mine.gsave” already exists. Replace it?"
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_a_saved_game_is_loaded_as_it_stood(player: Player, tmp_path: Path) -> N
 def test_a_loaded_game_is_not_scored_but_can_be_undone(player: Player, tmp_path: Path) -> None:
     player.window.files.save_to(tmp_path / "mine.gsave")
     player.window.files.open(tmp_path / "mine.gsave")
-    assert player.title().endswith("(not scored) - Game Suite")
+    assert player.title().endswith("(not scored) – Game Suite")
     assert player.says(LOADED)
     player.shortcut("Ctrl+Z")
     assert player.place("AS") == "reserve 1"
@@ -145,11 +145,11 @@ def test_a_file_that_is_no_good_leaves_the_game_alone(
     told = Told()
     assert not player.window.files.open(tmp_path / "bad.gsave")
     assert (told.title, told.text) == (
-        "This game cannot be loaded",
+        "This game can't be loaded",
         f"bad.gsave\n\n{sentence}",
     )
     assert player.tableau == before
-    assert player.title() == "King Albert, deal 5 - Game Suite"
+    assert player.title() == "King Albert – deal 5 – Game Suite"
     player.click("2S")
     assert player.place("2S") == "foundation 4"
 
@@ -197,4 +197,4 @@ def test_a_game_without_a_table_is_told(
     monkeypatch.delitem(TABLES, "king-albert")
     told = Told()
     assert not player.window.files.open(tmp_path / "mine.gsave")
-    assert told.text == "mine.gsave\n\nKing Albert cannot be played in the window yet."
+    assert told.text == "mine.gsave\n\nKing Albert can't be played in the window yet."

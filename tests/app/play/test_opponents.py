@@ -209,7 +209,9 @@ def test_a_player_that_does_not_answer_is_asked_once_more(
 ) -> None:
     player = _begin(program, AHEAD)
     workers.fail()
-    assert player.status() == "Computer does not answer. Your game is kept; Skip asks once more."
+    assert (
+        player.status() == "Computer isn't responding. Your game is safe. Press Skip to try again."
+    )
     _table(player).hurry_wanted.emit()
     assert workers.asked == ["decide"]
 
@@ -264,6 +266,6 @@ def test_the_paces() -> None:
 def test_no_hint_is_given_for_a_computer_player(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, AHEAD)
     player.shortcut("F3")
-    assert player.status() == "Computer is to move."
+    assert player.status() == "It's Computer's turn."
     assert workers.asked == ["decide"]
     assert not _match(player).unscored

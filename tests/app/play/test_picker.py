@@ -47,14 +47,14 @@ def test_nothing_can_be_done_to_a_game_that_is_not_there(first_start: Player) ->
 def test_a_click_chooses_a_game(first_start: Player) -> None:
     first_start.click_widget(_tile(first_start, "King Albert"))
     assert first_start.table.isVisible()
-    assert first_start.title().startswith("King Albert, deal ")
+    assert first_start.title().startswith("King Albert – deal ")
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_a_key_chooses_a_game(first_start: Player, key: Qt.Key) -> None:
     first_start.key(key)
     assert first_start.table.isVisible()
-    assert first_start.title().startswith("King Albert, deal ")
+    assert first_start.title().startswith("King Albert – deal ")
 
 
 def test_a_game_that_is_coming_cannot_be_chosen(first_start: Player) -> None:
@@ -77,7 +77,7 @@ def test_the_picker_says_how_the_open_game_stands_and_takes_it_up(player: Player
     assert not player.action("Undo").isEnabled()
     player.click_widget(_tile(player, "King Albert"))
     assert player.tableau == before
-    assert player.title() == "King Albert, deal 1 - Game Suite"
+    assert player.title() == "King Albert – deal 1 – Game Suite"
 
 
 def test_a_chosen_game_has_the_keyboard(first_start: Player) -> None:

@@ -16,7 +16,7 @@ from tests.app.program import Program
 from tests.app.table.scene import scene
 from tests.app.won_line import won_file, won_line
 
-NOT_KEPT = "This game cannot be kept for the next start. Save it to a file to be safe."
+NOT_KEPT = "This game can't be kept for the next start. Save it to a file to be safe."
 ASIDE = "The journal was damaged. It lies aside as journal.damaged-1.sqlite; a new one was begun."
 OPEN_TWICE = (
     "The Game Suite is open twice: what is played in this window is not kept. "
@@ -39,7 +39,7 @@ def test_the_next_start_finds_the_table_as_it_was_left(program: Program, player:
     again = program.start()
     assert again.tableau == left
     assert again.table.isVisible()
-    assert again.title() == "King Albert, deal 5 - Game Suite"
+    assert again.title() == "King Albert – deal 5 – Game Suite"
     assert (again.figure("Score"), again.figure("Moves")) == ("2", "2")
 
 
@@ -54,7 +54,7 @@ def test_what_was_done_before_can_still_be_undone_and_redone(
     again.shortcut("Ctrl+Y")
     again.shortcut("Ctrl+Y")
     assert again.tableau == left
-    assert again.title().endswith("(not scored) - Game Suite")
+    assert again.title().endswith("(not scored) – Game Suite")
 
 
 def test_every_move_is_kept_at_once(program: Program, player: Player) -> None:
@@ -69,12 +69,12 @@ def test_a_deal_played_to_its_end_is_not_scored_again(program: Program) -> None:
     for card, place in (("6H", "column 2"), ("AD", "foundation 2"), ("5D", "column 6")):
         player.drag(card, place)
     assert player.summary().isVisible()
-    assert player.title() == "King Albert, deal 46 - Game Suite"
+    assert player.title() == "King Albert – deal 46 – Game Suite"
     player.deal(46)
-    assert player.title() == "King Albert, deal 46 (not scored) - Game Suite"
+    assert player.title() == "King Albert – deal 46 (not scored) – Game Suite"
     assert player.says(REPEATED)
     player.deal(47)
-    assert player.title() == "King Albert, deal 47 - Game Suite"
+    assert player.title() == "King Albert – deal 47 – Game Suite"
 
 
 def test_a_deal_under_way_is_not_scored_a_second_time(program: Program) -> None:
@@ -82,7 +82,7 @@ def test_a_deal_under_way_is_not_scored_a_second_time(program: Program) -> None:
     player.deal(46)
     player.drag("6H", "column 2")
     player.deal(46)
-    assert player.title() == "King Albert, deal 46 (not scored) - Game Suite"
+    assert player.title() == "King Albert – deal 46 (not scored) – Game Suite"
     assert player.says(RESTARTED)
 
 
@@ -125,7 +125,7 @@ def test_a_damaged_journal_lies_aside_and_a_new_one_is_begun(program: Program) -
     aside = paths.journal_file().with_name("journal.damaged-1.sqlite")
     assert aside.read_text() == damaged
     player.deal(1)
-    assert program.start().title() == "King Albert, deal 1 - Game Suite"
+    assert program.start().title() == "King Albert – deal 1 – Game Suite"
 
 
 def test_without_a_journal_the_program_says_so_and_plays(program: Program) -> None:
@@ -156,5 +156,5 @@ def test_an_open_game_that_is_damaged_is_told_and_the_picker_comes(
     database.close()
     told = Told()
     again = program.start()
-    assert told.title == "The open game cannot be taken up"
+    assert told.title == "This game can't be resumed"
     assert not again.page.isVisible()

@@ -27,7 +27,7 @@ ANNA, BO = Seat("Anna"), Seat("Bo")
 EASY, MEDIUM, STRONG = (
     Seat(player="computer", level=level) for level in ("easy", "medium", "strong")
 )
-BEGINS = "Player 1 begins; after each match everybody moves one seat on."
+BEGINS = "Player 1 starts; the start passes on after each match."
 ALT = Qt.KeyboardModifier.AltModifier
 
 
@@ -108,7 +108,7 @@ def test_persons_and_computer_players_are_chosen(qapp: QApplication) -> None:
 
 
 def test_somebody_has_to_play(qapp: QApplication) -> None:
-    refused = "At least one person has to play."
+    refused = "At least one person must play."
     with shown(_dialog(Seat(), MEDIUM)) as dialog:
         assert refused not in _says(dialog)
         _choose(dialog, 1, Qt.Key.Key_Down)
@@ -151,7 +151,7 @@ def test_a_seat_is_moved_and_the_keyboard_with_it(qapp: QApplication) -> None:
 
 
 def test_who_begins_and_what_becomes_of_the_match_is_said(qapp: QApplication) -> None:
-    waits = "A change begins a new match; the one on the table waits in Recent games."
+    waits = "Changes start a new match. The current one is kept under Recent games."
     with shown(_dialog(Seat(), MEDIUM)) as dialog:
         assert f"{BEGINS} {waits}" in _says(dialog)
 
@@ -162,7 +162,7 @@ def test_who_plays_alone_is_asked_for_a_name_only(qapp: QApplication) -> None:
         assert not _seen(dialog, QToolButton)
         assert not _seen(dialog, QCheckBox)
         assert BEGINS not in _says(dialog)
-        assert "The results in the statistics go by the name." in _says(dialog)
+        assert "Statistics are kept by name." in _says(dialog)
         _type("Anna")
         press_keys(dialog, Qt.Key.Key_Return)
         assert list(dialog.seats) == [ANNA]

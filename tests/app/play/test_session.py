@@ -103,7 +103,7 @@ def test_a_game_is_taken_up_as_it_stood(shelf: Shelf) -> None:
 def test_a_game_that_is_not_there_any_more_is_told(shelf: Shelf) -> None:
     with pytest.raises(OpeningError) as told:
         shelf.resume_recent(7)
-    assert told.value.sentence == "This game is no longer among the recent games."
+    assert told.value.sentence == "This game is no longer under Recent games."
 
 
 def test_a_recent_game_that_cannot_be_read_leaves_the_table_alone(

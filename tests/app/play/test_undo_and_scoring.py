@@ -22,14 +22,14 @@ def _can(player: Player) -> tuple[bool, bool]:
 
 
 def _is_scored(player: Player) -> None:
-    assert player.title() == "King Albert, deal 5 - Game Suite"
+    assert player.title() == "King Albert – deal 5 – Game Suite"
     assert player.figure("Score") is not None
     assert not player.says("Not scored")
 
 
 def _is_not_scored(player: Player, why: str, points: str) -> None:
-    assert player.title() == "King Albert, deal 5 (not scored) - Game Suite"
-    assert player.figure("Score (stopped)") == points
+    assert player.title() == "King Albert – deal 5 (not scored) – Game Suite"
+    assert player.figure("Score (ended)") == points
     assert player.says(why)
 
 
@@ -88,7 +88,7 @@ def test_a_new_game_is_scored_again(player: Player) -> None:
     player.click("AS")
     player.shortcut("Ctrl+Z")
     player.shortcut("Ctrl+PgDown")
-    assert player.title() == "King Albert, deal 6 - Game Suite"
+    assert player.title() == "King Albert – deal 6 – Game Suite"
     assert player.figure("Score") == "0"
     assert not player.says("Not scored")
 

@@ -48,10 +48,7 @@ from tests.games.balut.positions import new_match, setup
 
 W = TypeVar("W", bound=QWidget)
 
-NO_PRINTER = (
-    "No printer was found on this computer. Save the score sheets as a PDF, which can be printed "
-    "anywhere."
-)
+NO_PRINTER = "No printer found. Save the score sheets as a PDF to print them elsewhere."
 START = """
 import sys
 import gamesuite.app.main_window
@@ -186,7 +183,7 @@ def test_the_preview_shows_the_page_on_white_paper(dialog: PrintDialog) -> None:
     middle = image.height() // 2
     row = [QColor(image.pixel(x, middle)).lightness() for x in range(image.width())]
     assert row.count(255) > image.width() // 3
-    assert preview.accessibleName() == "Picture of the first page"
+    assert preview.accessibleName() == "Preview of the first page"
     assert preview.size().expandedTo(QSize(250, 350)) == preview.size()
 
 
@@ -231,7 +228,7 @@ def test_a_file_with_an_added_ending_is_not_replaced_without_asking(
     asked = Asked(answer)
     _click(dialog, QPushButton, "Save as PDF…")
     assert asked.title == "Save as PDF"
-    assert asked.text == "There is already a file “sheets.pdf”. Shall it be replaced?"
+    assert asked.text == "“sheets.pdf” already exists. Replace it?"
     assert (old.read_bytes() != b"old") == replaced
 
 
@@ -337,7 +334,7 @@ def test_the_printer_gets_all_pages(
     _click(dialog, QPushButton, "Print…")
     assert _pages((tmp_path / "printed.pdf").read_bytes()) == 3
     assert (chooser.name, chooser.range) == ("Balut", "1-3")
-    assert player.status() == "3 pages were sent to the printer."
+    assert player.status() == "Sent 3 pages to the printer."
     assert not isValid(dialog) or not dialog.isVisible()
 
 
@@ -349,7 +346,7 @@ def test_some_of_the_pages_can_be_printed(
     _one(dialog, QSpinBox).setValue(9)
     press_keys(dialog, Qt.Key.Key_Return)
     assert _pages((tmp_path / "printed.pdf").read_bytes()) == 1
-    assert player.status() == "1 page was sent to the printer."
+    assert player.status() == "Sent 1 page to the printer."
 
 
 def test_cancelling_the_printer_dialog_prints_nothing(
@@ -388,7 +385,7 @@ def test_a_printer_error_is_reported(
     told = Told()
     _click(dialog, QPushButton, "Print…")
     assert told.text == (
-        "The printer did not take the score sheets. See whether it is switched on and ready."
+        "The printer didn't accept the score sheets. Check that it is on and ready."
     )
     assert dialog.isVisible()
 

@@ -14,7 +14,7 @@ from tests.app.player import Player
 
 W = TypeVar("W", bound=ReviewWindow)
 
-WARNING = "Review stops the scoring of this game. Press again to go on."
+WARNING = "Review ends scoring for this game. Press again to open it."
 
 
 class ReviewDriver(Generic[W]):

@@ -31,7 +31,7 @@ from tests.app.program import Program
 from tests.app.review.review_driver import WARNING, ReviewDriver, press_review
 from tests.app.table.balut_scene import balut
 
-WORKING = "Working out the moves…"
+WORKING = "Analysing the game…"
 NEARLY_BEST, COSTLY = 0.01, 0.1
 
 
@@ -198,7 +198,7 @@ def test_figures_show_points_lost_and_luck(against: Player, qtbot: QtBot) -> Non
     assert review.figure("Best decisions") == f"{round(100 * best)} %"
     assert review.figure("Luck in points") == _signed(luck[0])
     assert review.says(
-        f"Luck of the others: Computer 2 {_signed(luck[1])}, Computer 3 {_signed(luck[2])}"
+        f"Others' luck: Computer 2 {_signed(luck[1])}, Computer 3 {_signed(luck[2])}"
     )
 
 
@@ -212,7 +212,7 @@ def test_the_costliest_decision_is_named_and_can_be_shown(practice: Player, qtbo
     review.press("Costliest decision")
     assert review.row == costs.index(max(costs))
     turn = review.rows()[review.row][0]
-    assert review.says(f"Turn {turn} has the costliest decision: {max(costs):.2f} points.")
+    assert review.says(f"Costliest decision: Turn {turn}, {max(costs):.2f} points.")
 
 
 def test_the_decisions_of_others_can_be_shown(against: Player, qtbot: QtBot) -> None:
@@ -268,8 +268,8 @@ def test_a_game_without_a_move_can_be_reviewed(program: Program, qtbot: QtBot) -
     player = program.start_at(balut(0, rolled=False))
     review = open_review(player).wait(qtbot)
     assert review.rows() == []
-    assert review.says("Nothing was decided yet.")
-    assert review.figure("Best decisions") == "—"
+    assert review.says("No decisions yet.")
+    assert review.figure("Best decisions") == "–"
     assert not review.button("Play on from here").isEnabled()
 
 
@@ -279,12 +279,10 @@ def test_moves_are_shown_even_if_the_coach_fails(
     parts = structs.replace(GAMES["balut"].parts, coach="tests.no_coach")
     monkeypatch.setitem(vars(GAMES["balut"]), "parts", parts)
     review = open_review(practice).wait(qtbot)
-    assert review.says(
-        "What the moves were worth could not be worked out, but you can look at them."
-    )
+    assert review.says("The analysis failed, but you can still look at the moves.")
     said = " ".join(label.text() for label in review.dialog.findChildren(QLabel))
-    assert "It could not be worked out." in said
-    assert "being worked out" not in said
+    assert "The analysis failed." in said
+    assert "analysing…" not in said
     review.key(Qt.Key.Key_Home)
     assert review.row == 0
     assert review.pointed_at is not None
@@ -308,13 +306,13 @@ def test_keys_and_buttons_go_from_decision_to_decision(
     assert review.row == last - 2
     review.key(Qt.Key.Key_Home)
     assert review.row == 0
-    assert not review.button("One move back (Up)").isEnabled()
-    review.press("One move forward (Down)")
+    assert not review.button("Previous move (Up)").isEnabled()
+    review.press("Next move (Down)")
     assert review.row == 1
     review.press("Last position (End)")
     assert review.row == last
-    assert not review.button("One move forward (Down)").isEnabled()
-    review.press("One move back (Up)")
+    assert not review.button("Next move (Down)").isEnabled()
+    review.press("Previous move (Up)")
     assert review.row == last - 1
     review.press("First position (Home)")
     assert review.row == 0
@@ -334,7 +332,7 @@ def test_the_table_shows_what_was_done_and_what_was_best(practice: Player, qtbot
     review.press("Show the best")
     assert review.pointed_at == found.best
     words = describes.command(views[at], found.best)
-    assert review.says(f"Turn {views[at].sheet.turns() + 1}: best was: {words}.")
+    assert review.says(f"Turn {views[at].sheet.turns() + 1}: best move: {words}.")
     review.key(Qt.Key.Key_Tab)
     review.list.setFocus()
     review.key(Qt.Key.Key_Up)
@@ -365,10 +363,10 @@ def test_the_table_in_a_review_cannot_be_played(workers: FakeWorkers, practice: 
 def test_the_plot_of_practice_shows_expected_points(practice: Player, qtbot: QtBot) -> None:
     review = open_review(practice).wait(qtbot)
     expected = [now[0] for now in weighed(practice).expected()]
-    assert review.plot.accessibleName() == "Points to expect at the end"
+    assert review.plot.accessibleName() == "Expected final points"
     assert review.plot.accessibleDescription() == (
-        f"From {expected[0]:.2f} at the start to {expected[-1]:.2f}; "
-        f"at most {max(expected):.2f}, at least {min(expected):.2f}."
+        f"From {expected[0]:.2f} to {expected[-1]:.2f}; "
+        f"highest {max(expected):.2f}, lowest {min(expected):.2f}."
     )
     review.key(Qt.Key.Key_Home)
     assert review.plot.marked_words == f"Turn 1: {expected[1]:.2f}"
@@ -438,7 +436,7 @@ def test_play_on_from_a_decision(workers: FakeWorkers, practice: Player) -> None
     assert practice.match.moves() == second
     assert practice.window.session.view == views[second]
     assert "review" in practice.match.unscored
-    assert practice.status() == "The game as it stood is under Recent games."
+    assert practice.status() == "Your original game is under Recent games."
 
 
 def test_the_move_that_ended_the_game_is_there(program: Program, qtbot: QtBot) -> None:

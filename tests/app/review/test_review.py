@@ -32,7 +32,7 @@ UNSCORED = "Not scored: the game was reviewed."
 LOST_IT = f"Move {LOSING_MOVE} lost the game."
 PADDING, GAP = 8, 6
 """Around a move in the list, as the style sheet has it, and between it and its mark."""
-WORKING = "Working out the positions…"
+WORKING = "Analysing the game…"
 
 
 class Review(ReviewDriver[ReviewDialog]):
@@ -121,7 +121,7 @@ def test_the_second_press_stops_the_scoring(program: Program, playing: Player) -
     playing.shortcut("Ctrl+E")
     assert _is_open(playing)
     assert playing.match.unscored == ("review",)
-    assert playing.title().endswith("(not scored) - Game Suite")
+    assert playing.title().endswith("(not scored) – Game Suite")
     assert playing.says(UNSCORED)
     assert program.start().match.unscored == ("review",)
 
@@ -156,21 +156,19 @@ def test_the_move_that_lost_is_told_and_marked(lost: Player, qtbot: QtBot) -> No
 
 def test_a_screen_reader_says_what_is_known_of_each_position(lost: Player, qtbot: QtBot) -> None:
     spoken = _review(lost).wait(qtbot).spoken()
-    assert spoken[0] == "The deal: can be won"
-    assert (
-        spoken[LOSING_MOVE - 1] == f"{LOSING_MOVE - 1}. Ten of hearts goes to column 1: can be won"
-    )
+    assert spoken[0] == "The deal: winnable"
+    assert spoken[LOSING_MOVE - 1] == f"{LOSING_MOVE - 1}. Ten of hearts goes to column 1: winnable"
     assert spoken[LOSING_MOVE] == (
         f"{LOSING_MOVE}. Ten of diamonds goes to column 2. This move lost the game: "
-        "can no longer be won"
+        "no longer winnable"
     )
 
 
 def test_what_is_not_known_yet_says_so(lost: Player) -> None:
     review = _review(lost)
     assert review.says(WORKING)
-    assert {each.partition(": ")[2] for each in review.spoken()} == {"being worked out"}
-    assert not review.button("The move that lost it").isEnabled()
+    assert {each.partition(": ")[2] for each in review.spoken()} == {"analysing…"}
+    assert not review.button("The losing move").isEnabled()
 
 
 def test_a_game_that_was_won_says_so(program: Program, qtbot: QtBot) -> None:
@@ -183,8 +181,8 @@ def test_a_game_that_was_won_says_so(program: Program, qtbot: QtBot) -> None:
 
 def test_a_game_that_goes_on_can_still_be_won(program: Program, qtbot: QtBot) -> None:
     review = _review(program.start_at(won_match(20))).wait(qtbot)
-    assert review.says("The game can still be won.")
-    assert review.says("After move 20 of 20: can be won")
+    assert review.says("This game can still be won.")
+    assert review.says("After move 20 of 20: winnable")
 
 
 def test_a_deal_without_a_move_can_be_reviewed(player: Player, qtbot: QtBot) -> None:
@@ -200,9 +198,9 @@ def test_a_long_game_can_be_reviewed(program: Program, qtbot: QtBot) -> None:
             match.do(Move("JC", place))
     review = _review(program.start_at(match)).wait(qtbot)
     assert len(review.rows()) == 501
-    assert review.says("The game can still be won.")
+    assert review.says("This game can still be won.")
     review.key(Qt.Key.Key_Home)
-    assert review.says("The deal: can be won")
+    assert review.says("The deal: winnable")
 
 
 def test_only_the_line_that_stands_is_reviewed(playing: Player, qtbot: QtBot) -> None:
@@ -210,7 +208,7 @@ def test_only_the_line_that_stands_is_reviewed(playing: Player, qtbot: QtBot) ->
         playing.shortcut("Ctrl+Z")
     review = _review(playing).wait(qtbot)
     assert len(review.rows()) == LOSING_MOVE
-    assert review.says("The game can still be won.")
+    assert review.says("This game can still be won.")
 
 
 def test_nothing_is_left_to_review_after_a_restart(playing: Player, qtbot: QtBot) -> None:
@@ -224,7 +222,7 @@ def test_a_coach_that_fails_leaves_the_moves_to_look_at(
     parts = structs.replace(GAMES["king-albert"].parts, coach="tests.no_coach")
     monkeypatch.setitem(vars(GAMES["king-albert"]), "parts", parts)
     review = _review(lost).wait(qtbot)
-    assert review.says("The positions could not be judged, but you can look at all moves.")
+    assert review.says("The analysis failed, but you can still look at the moves.")
     review.key(Qt.Key.Key_Home)
     assert review.row == 0
 
@@ -265,20 +263,20 @@ def test_buttons_go_from_position_to_position(lost: Player, qtbot: QtBot) -> Non
     review = _review(lost).wait(qtbot)
     for words, position in (
         ("First position (Home)", 0),
-        ("One move forward (Down)", 1),
-        ("One move forward (Down)", 2),
-        ("One move back (Up)", 1),
+        ("Next move (Down)", 1),
+        ("Next move (Down)", 2),
+        ("Previous move (Up)", 1),
         ("Last position (End)", LAST),
-        ("The move that lost it", LOSING_MOVE),
+        ("The losing move", LOSING_MOVE),
     ):
         review.press(words)
         assert review.row == position
-    assert review.says(f"After move {LOSING_MOVE} of {LAST}: can no longer be won")
+    assert review.says(f"After move {LOSING_MOVE} of {LAST}: no longer winnable")
 
 
 def test_buttons_that_lead_nowhere_are_off(lost: Player) -> None:
     review = _review(lost)
-    back, forward = "One move back (Up)", "One move forward (Down)"
+    back, forward = "Previous move (Up)", "Next move (Down)"
     assert review.button(back).isEnabled()
     assert not review.button(forward).isEnabled()
     review.key(Qt.Key.Key_Home)
@@ -347,7 +345,7 @@ def test_play_on_from_a_position(lost: Player) -> None:
     assert not _is_open(lost)
     assert lost.match.moves() == 2
     assert lost.match.unscored == ("review",)
-    assert lost.status() == "The game as it stood is under Recent games."
+    assert lost.status() == "Your original game is under Recent games."
     assert not lost.summary().isVisible()
 
 

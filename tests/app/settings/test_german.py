@@ -194,7 +194,7 @@ def test_the_window_is_german(program: Program) -> None:
     player.deal(1)
     window = player.window
     assert [action.text() for action in window.menuBar().actions()] == GERMAN_MENUS
-    assert "King Albert, Spiel 1 " in window.windowTitle()
+    assert "King Albert – Spiel 1 " in window.windowTitle()
 
 
 @pytest.mark.usefixtures("german")
@@ -288,7 +288,7 @@ def test_a_language_chosen_by_mouse_applies_at_once(chooser: Chooser) -> None:
     before = chooser.player.match
     chooser.click("Deutsch")
     assert chooser.menus() == GERMAN_MENUS
-    assert chooser.player.title().startswith("King Albert, Spiel 1 ")
+    assert chooser.player.title().startswith("King Albert – Spiel 1 ")
     assert chooser.player.figure("Spielnummer") == "1"
     assert chooser.player.table.isVisible()
     assert chooser.dialog.windowTitle() == "Einstellungen"
@@ -329,7 +329,7 @@ def test_the_game_continues_in_the_new_language(chooser: Chooser) -> None:
     chooser.player.window.activateWindow()
     chooser.player.shortcut("Ctrl+Z")
     assert chooser.player.figure("Züge") == "1"
-    assert chooser.player.title() == "King Albert, Spiel 1 (ohne Wertung) - Game Suite"
+    assert chooser.player.title() == "King Albert – Spiel 1 (ohne Wertung) – Game Suite"
     chooser.player.drag("KC", "column 9")
     assert chooser.player.status() != ""
 
@@ -351,7 +351,7 @@ def test_help_stays_open_on_its_page(chooser: Chooser) -> None:
     chooser.click("Deutsch")
     (help_now,) = chooser.player.window.findChildren(HelpDialog)
     assert help_now.browser.page == "files"
-    assert help_now.windowTitle().endswith(" - Hilfe")
+    assert help_now.windowTitle().endswith(" – Hilfe")
 
 
 def test_the_picker_stays_open(chooser: Chooser) -> None:

@@ -113,7 +113,7 @@ def test_the_controls_show_the_settings(dialog: PreferencesDialog) -> None:
     assert _list(dialog, "Theme").currentText() == "Dark"
     assert _list(dialog, "Index size").currentText() == "Large"
     assert _list(dialog, "Animation").currentText() == "Slow"
-    assert _list(dialog, "Computer players move").currentText() == "Fast"
+    assert _list(dialog, "Computer players").currentText() == "Fast"
     assert _list(dialog, "Language").currentText() == "Deutsch"
     assert all(switch.isChecked() for switch in dialog.findChildren(QCheckBox))
     chosen = [each.text() for each in dialog.findChildren(Swatch) if each.isChecked()]
@@ -128,15 +128,15 @@ def test_a_change_elsewhere_is_shown(dialog: PreferencesDialog, store: SettingsS
 
 
 def test_defaults_and_back_again(dialog: PreferencesDialog, store: SettingsStore) -> None:
-    assert not _button(dialog, "Back to defaults").isEnabled()
+    assert not _button(dialog, "Restore defaults").isEnabled()
     assert not _button(dialog, "Undo").isEnabled()
     for name, value in CHANGES:
         store.change(name, value)
     store.change("folder", "/somewhere")
     chosen = store.settings
-    _button(dialog, "Back to defaults").click()
+    _button(dialog, "Restore defaults").click()
     assert store.settings == Settings(folder="/somewhere")
-    assert not _button(dialog, "Back to defaults").isEnabled()
+    assert not _button(dialog, "Restore defaults").isEnabled()
     _button(dialog, "Undo").click()
     assert store.settings == chosen
     assert not _button(dialog, "Undo").isEnabled()
@@ -188,7 +188,7 @@ def test_a_language_of_another_version_is_shown_as_system_default(
 ) -> None:
     dialog.choose("language", "de")
     store.change("language", "xx")
-    assert _list(dialog, "Language").currentText() == "Like the system"
+    assert _list(dialog, "Language").currentText() == "System default"
 
 
 def test_every_label_focuses_its_control(dialog: PreferencesDialog) -> None:

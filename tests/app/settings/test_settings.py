@@ -17,7 +17,7 @@ from tests.app.program import Program
 from tests.app.table.scene import scene
 from tests.patience import NEVER
 
-CANNOT_WRITE = "The settings could not be written; they hold until you leave."
+CANNOT_WRITE = "The settings couldn't be saved; they apply until you close the program."
 
 
 def _entry(player: Player, menu_title: str, words: str) -> QAction:

@@ -170,7 +170,7 @@ Open = Callable[..., Reader]
 
 def test_a_sentence_is_shown_before_the_first_game(open_dialog: Open) -> None:
     reader = open_dialog([])
-    assert reader.says("No game of King Albert was played yet. A game counts from your first move.")
+    assert reader.says("You haven't played King Albert yet. A game counts from your first move.")
     assert reader.choices() == [["King Albert"]]
     assert reader.enabled() == ["Close"]
 
@@ -182,11 +182,11 @@ def test_figures_of_a_game_that_can_be_won_or_lost(open_dialog: Open) -> None:
         "Played: 3",
         "Won: 2 (67 %)",
         "Best score: 52",
-        "Mean score: 38.0",
-        "Won in a row now: 1",
-        "Most won in a row: 1",
-        "Time in all: 6 min 00 s",
-        "Time a game: 2 min 00 s",
+        "Average score: 38.0",
+        "Current streak: 1",
+        "Longest streak: 1",
+        "Total time: 6 min 00 s",
+        "Average time: 2 min 00 s",
     ]
 
 
@@ -199,7 +199,7 @@ def test_figures_of_a_game_that_nobody_can_lose(open_dialog: Open) -> None:
         "Played: 2",
         "Finished: 1 (50 %)",
         "Best score: 120",
-        "Mean score: 75.0",
+        "Average score: 75.0",
     ]
     assert len(reader.figures()) == 6
 
@@ -216,7 +216,7 @@ def test_numbers_have_the_format_of_the_language(open_dialog: Open) -> None:
     QLocale.setDefault(QLocale("de"))
     results = [_king_albert(1, "lost", -1200), _king_albert(2, "won", 3501)]
     reader = open_dialog(results)
-    assert {"Best score: 3.501", "Mean score: 1.150,5"} <= set(reader.figures())
+    assert {"Best score: 3.501", "Average score: 1.150,5"} <= set(reader.figures())
     last, spread = reader.plots()
     assert last.accessibleDescription().endswith("-1.200 lost, 3.501 won.")
     assert "3.500 to 3.999: 1 game" in spread.accessibleDescription()
@@ -228,11 +228,11 @@ def test_numbers_have_the_format_of_the_language(open_dialog: Open) -> None:
 def test_a_first_unfinished_game_has_no_figures(open_dialog: Open) -> None:
     under_way = Result(1, 0, "king-albert", KING_ALBERT, 1, "", 0, 7, "under way")
     reader = open_dialog([under_way])
-    assert reader.figures()[:3] == ["Played: 1 (1 under way)", "Won: 0", "Best score: —"]
+    assert reader.figures()[:3] == ["Played: 1 (1 under way)", "Won: 0", "Best score: –"]
     last, spread = reader.plots()
-    assert last.accessibleName() == "The last games"
-    assert last.accessibleDescription() == "No game has ended yet."
-    assert spread.accessibleDescription() == "No scored game has ended yet."
+    assert last.accessibleName() == "Last games"
+    assert last.accessibleDescription() == "No games finished yet."
+    assert spread.accessibleDescription() == "No scored games finished yet."
     for plot in (last, spread):
         assert len(_inked(plot, *_middle(plot))) > 1, "nothing is said where bars will stand"
     assert reader.enabled() == ["Export as CSV…", "Close"]
@@ -241,7 +241,7 @@ def test_a_first_unfinished_game_has_no_figures(open_dialog: Open) -> None:
 def test_unscored_games_are_counted_separately(open_dialog: Open) -> None:
     unscored = Result(9, 0, "king-albert", KING_ALBERT, 1, "", 0, 7, "won", 9, 0, 52, "undo")
     reader = open_dialog([SOME[0], unscored])
-    assert reader.says("Besides, 1 game was not scored.")
+    assert reader.says("1 more game was not scored.")
     assert reader.figures()[0] == "Played: 1"
 
 
@@ -264,7 +264,7 @@ def test_each_name_has_its_figures(open_dialog: Open) -> None:
     reader = open_dialog(results, opening.new_match("balut", {}, 1).match.setup)
     assert reader.choices()[1:] == [["Standard, 2 players"], ["Player 2", "Ada", "Ben"]]
     reader.choose("Ben")
-    assert reader.figures()[:2] == ["Played: 2", "Won: 0 (0 %, 1 shared)"]
+    assert reader.figures()[:2] == ["Played: 2", "Won: 0 (0 %, 1 tied)"]
     reader.choose("Ada")
     assert reader.figures()[:2] == ["Played: 1", "Won: 1 (100 %)"]
 
@@ -277,12 +277,12 @@ def test_results_with_options_that_no_longer_exist_are_shown(open_dialog: Open) 
 def test_a_reset_can_be_undone(open_dialog: Open, table: ResultTable) -> None:
     reader = open_dialog(SOME)
     reader.press("Reset King Albert")
-    assert reader.says("No game of King Albert was played yet.")
+    assert reader.says("You haven't played King Albert yet.")
     assert table.of("king-albert") == []
     assert reader.enabled() == ["Undo reset", "Close"]
     reader.press("Undo reset")
     assert table.of("king-albert") == SOME
-    assert reader.says("The statistics are as they were.")
+    assert reader.says("Statistics restored.")
     assert reader.enabled() == ["Reset King Albert", "Export as CSV…", "Close"]
 
 
@@ -295,7 +295,7 @@ def test_an_unreadable_journal_is_reported(
     reader = open_dialog(SOME)
     monkeypatch.setattr(ResultTable, "reset", fail)
     reader.press("Reset King Albert")
-    assert reader.says("The statistics cannot be reached now.")
+    assert reader.says("Statistics aren't available right now.")
     assert reader.figures()[0].startswith("Played")
 
 
@@ -347,12 +347,10 @@ def test_plots_have_descriptions_in_words(open_dialog: Open) -> None:
     reader = open_dialog(SOME)
     reader.choose("Standard")
     last, spread = reader.plots()
-    assert last.accessibleName() == "The last 3 games"
-    assert last.accessibleDescription() == (
-        "The last games, oldest first: 52 won, 10 lost, 52 won."
-    )
+    assert last.accessibleName() == "Last 3 games"
+    assert last.accessibleDescription() == ("Last games, oldest first: 52 won, 10 lost, 52 won.")
     assert spread.accessibleDescription() == (
-        "How often each score was made: 10 to 14: 1 game; 50 to 54: 2 games."
+        "Score distribution: 10 to 14: 1 game; 50 to 54: 2 games."
     )
 
 

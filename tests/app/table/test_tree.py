@@ -104,7 +104,7 @@ def test_the_keys_are_read(player: Player) -> None:
     overlay = QApplication.focusWidget()
     assert overlay is not None
     item = QAccessible.queryAccessibleInterface(overlay)
-    assert item.text(QAccessible.Text.Name) == "Keys. Any key closes this list."
+    assert item.text(QAccessible.Text.Name) == "Keys. Press any key to close."
     assert "Ctrl+Z" in item.text(QAccessible.Text.Description)
     player.key(Qt.Key.Key_Escape)
 
@@ -115,7 +115,7 @@ def test_the_number_dialog_is_read(player: Player) -> None:
     items = tree(dialog)
     assert _unnamed(items) == []
     (field,) = (item for item in items if item.role == Role.EditableText)
-    assert (field.name, field.text) == ("Number of the deal:", "7")
+    assert (field.name, field.text) == ("Number:", "7")
     dialog.close()
     dialog.deleteLater()
 
@@ -151,7 +151,7 @@ def test_the_panel_and_the_result_are_read(program: Program) -> None:
     summary = tree(player.summary())
     assert summary[0].name.startswith("All 52 cards are home. Well played!")
     buttons = [item.name for item in summary if item.role == Role.Button]
-    assert buttons[:3] == ["New game", "Same deal again", "Undo"]
+    assert buttons[:3] == ["New game", "Restart", "Undo"]
     assert _unnamed(summary) == []
 
 

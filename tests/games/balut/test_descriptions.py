@@ -147,3 +147,7 @@ def test_the_turn_is_that_of_the_player_furthest_behind() -> None:
     assert turn(without_last(CARD), Sheet()) == "1 of 28"
     assert turn(CARD, without_last(CARD)) == "28 of 28"
     assert turn(CARD, CARD) == "28 of 28"
+
+
+def test_a_game_of_dice_is_called_by_its_game_number() -> None:
+    assert (WORDS.number_label(), WORDS.numbered(7)) == ("Game number", "game 7")
