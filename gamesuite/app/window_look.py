@@ -14,7 +14,8 @@ from gamesuite.app.settings.look import animation_of, card_style_of, felt_of, th
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
-from gamesuite.widgets.look.theme import Theme, apply_theme
+from gamesuite.widgets.look.applied_theme import apply_theme
+from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 _FRAME = 48

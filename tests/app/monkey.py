@@ -198,7 +198,7 @@ class Monkey(QObject):
         movable = [place for place in tops if table.board.is_usable(table.board.top(place))]
         place = self._luck.choice(movable or table.board.parts)
         table.board.widget_at(table.board.top(place)).setFocus(Qt.FocusReason.OtherFocusReason)
-        table.rest_cursor(table.board.top(place))
+        table.move_cursor(table.board.top(place))
         keys = (_OBVIOUS, *self._luck.choices(_ARROWS, k=1), *self._luck.choices(_HURRIED, k=3))
         for key in keys:
             self._post(key)

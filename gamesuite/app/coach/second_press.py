@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.parts.teller import Teller
 from gamesuite.engine.match import AnyMatch
-from gamesuite.widgets.keyboard.modifier_keys import MODIFIER_KEYS
+from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
 
 LASTS = 10_000
 """Milliseconds after which a press is a first one again."""

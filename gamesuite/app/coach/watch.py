@@ -16,7 +16,7 @@ from gamesuite.app.thinking.adviser import Inquiry, view_to_act
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch
-from gamesuite.widgets.keyboard.modifier_keys import MODIFIER_KEYS
+from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
 
 STEP = 600
 """Milliseconds from one move to the next, at normal speed."""

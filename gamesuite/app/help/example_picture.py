@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import use_french_deck
 from gamesuite.widgets.look.felt import paint_felt
-from gamesuite.widgets.pieces.card_pixmap import CARD_RATIO, card_pixmap
+from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 from gamesuite.widgets.table.geometry import FULL_SPREAD
 
 _BOARD = QSize(227, 152)

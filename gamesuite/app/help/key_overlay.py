@@ -22,8 +22,7 @@ from shiboken6 import isValid
 
 from gamesuite.app.help.key_list import KeyGroup, key_groups
 from gamesuite.engine.language import _
-from gamesuite.widgets.keyboard.key_help import KeyHelp
-from gamesuite.widgets.keyboard.modifier_keys import MODIFIER_KEYS
+from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS, KeyHelp
 from gamesuite.widgets.look.theme import Theme, current_theme
 
 _LARGEST, _SMALLEST = 21, 9

@@ -10,9 +10,10 @@ from gamesuite.app.settings.look import animation_of, card_style_of, felt_of, th
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import use_french_deck
 from gamesuite.widgets.look.felt import paint_felt
-from gamesuite.widgets.pieces.card_pixmap import CARD_RATIO, card_pixmap, place_pixmap
+from gamesuite.widgets.pieces.card_pixmap import card_pixmap, place_pixmap
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.pieces.flight_layer import FlightLayer
 from gamesuite.widgets.pieces.motion import Flight, Motion

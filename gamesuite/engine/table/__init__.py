@@ -1,1 +1,1 @@
-"""What a table and a controller say to each other: gestures, drafts, scenes."""
+"""What a table and a controller exchange: gestures, drafts and scenes."""

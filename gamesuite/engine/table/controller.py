@@ -1,4 +1,4 @@
-"""The controller of a game: what gestures mean at its table, and what lies there."""
+"""The controller of a game: what gestures mean at its table and what is on it."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ D = TypeVar("D")
 
 
 class Controller(ABC, Generic[V, C, D]):
-    """What hands do at the table of one game. Keeps no state: that is the draft's business."""
+    """Turns gestures at the table of one game into drafts and commands; it keeps no state."""
 
     @abstractmethod
     def follow(self, view: V, draft: D | None, change: Change[C]) -> D:
-        """Return what of ``draft`` still holds in ``view``, which came by ``change``.
+        """Return what is still valid of ``draft`` in ``view``, which came by ``change``.
 
-        None as the draft asks for one in which nothing is prepared.
+        If ``draft`` is None, return one in which nothing is prepared.
         """
 
     @abstractmethod
     def hand(self, view: V, draft: D, gesture: Gesture, ask: Ask[C]) -> Reply[C, D]:
         """Return what ``gesture`` means.
 
-        Cancel with the same draft as the reply means that there was nothing to take back.
+        A reply to Cancel with the same draft means that there is nothing to cancel.
         """
 
     @abstractmethod
     def scene(self, view: V, draft: D, seated: Seated, ask: Ask[C]) -> Scene:
-        """Return all that lies there.
+        """Return everything on the table.
 
-        What it tells of the rules, such as targets, is what the game gives away without asking.
+        It shows what is allowed, such as targets, only where the game reveals that for free.
         """
 
     @abstractmethod
     def commands(self, view: V, draft: D, spot: Spot, ask: Ask[C]) -> Iterable[C]:
-        """Yield the commands that a menu at ``spot`` lists, as far as they are allowed.
+        """Yield the commands for a menu at ``spot``; the table lists those that are allowed.
 
-        If none is, the table says why the first is not.
+        If none is allowed, the table says why the first one is not.
         """
 
     @abstractmethod
     def point(self, view: V, draft: D, command: C) -> Pointed[D]:
-        """Return how ``command`` is shown, for a hint or as what somebody is about to do."""
+        """Return how to point at ``command``, for a hint or as another player's intent."""
 
 
 AnyController: TypeAlias = Controller[Any, Any, Any]
-"""The controller of whatever game."""
+"""The controller of any game."""

@@ -1,8 +1,8 @@
-"""What hands do at a table, and what a controller makes of it.
+"""What a player does at a table, and what a controller makes of it.
 
-Between a gesture and a command lies a *draft*: what hands have prepared and the rules do not know,
-such as cards that are lifted, pins that are chosen, or dice that are kept. A draft is a frozen
-value of the game's own; the table keeps it and asks the controller what a gesture makes of it.
+Between gestures and a command there is a *draft*: what a player has prepared and the rules do not
+know, such as lifted cards, chosen cards or kept dice. Each game has its own type of frozen draft.
+The table keeps the draft and asks the controller what a gesture makes of it.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ D = TypeVar("D")
 Q = TypeVar("Q")
 
 Ask: TypeAlias = Callable[[Q], Reason | None]
-"""Answers why a command may not be done now, None if it may.
+"""Returns the reason why a command is not allowed now, None if it is.
 
-Besides what the rules say it may answer `NOT_YOUR_TURN`, `ASKING` or `UNSEEN`.
+Apart from the reasons of the rules, it may return `NOT_YOUR_TURN`, `ASKING` or `UNSEEN`.
 """
 
 NOT_YOUR_TURN = reason("not your turn")
-"""Somebody else's command is awaited, so that a press only hurries them."""
+"""It is another player's turn; a press only hurries them."""
 ASKING = reason("asking")
-"""Whether the command may be done is being found out elsewhere; the table hears of it."""
+"""The answer is being looked up; `GameTable.answers_changed` is called when it is known."""
 UNSEEN = reason("unseen")
-"""It will be allowed, but what has happened is still being shown, such as dice that roll."""
+"""The command will be allowed when what has happened was shown, such as a roll of dice."""
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A piece at a table: the name of its ``part``, and its ``height`` there, 0 at the bottom.
+    """The place of a piece: the name of its ``part``, and its ``height`` there, from 0 upwards.
 
-    Where a part has no pieces, or is empty, height 0 is the part itself.
+    Height 0 of a part without pieces is the part itself.
     """
 
     part: str
@@ -44,44 +44,44 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Click(msgspec.Struct, frozen=True):
-    """A press and release on ``spot``, Space, or a screen reader's press; None is the felt."""
+    """A mouse click, Space or a screen reader's press on ``spot``; None is a click on the felt."""
 
     spot: Spot | None
 
 
 class Enter(msgspec.Struct, frozen=True):
-    """The Enter key on ``spot``: lifts, lays down, or presses."""
+    """The Enter key on ``spot``: lifts, drops or presses."""
 
     spot: Spot
 
 
 class Lift(msgspec.Struct, frozen=True):
-    """A drag that begins at ``spot``."""
+    """The start of a drag at ``spot``."""
 
     spot: Spot
 
 
 class Drop(msgspec.Struct, frozen=True):
-    """What is held is let go over ``target``, or over nothing that takes it: None."""
+    """The drop of held pieces on ``target``; None is the felt, or where they came from."""
 
     target: Spot | None
 
 
 class Type(msgspec.Struct, frozen=True):
-    """``text`` stands in the line ``part`` now, as written by hand; Enter there is a gesture."""
+    """The text of the line ``part`` was changed to ``text``; Enter is another gesture."""
 
     part: str
     text: str
 
 
 class Choose(msgspec.Struct, Generic[C], frozen=True):
-    """``command`` is chosen in a menu or a list."""
+    """The choice of ``command`` in a menu or a list."""
 
     command: C
 
 
 class Cancel(msgspec.Struct, frozen=True):
-    """Escape, or with ``undo`` the wish to undo: takes back one step of the draft."""
+    """Escape, or Undo if ``undo``: cancels one step of the draft."""
 
     undo: bool = False
 
@@ -92,8 +92,8 @@ Gesture: TypeAlias = Click | Enter | Lift | Drop | Type | Choose[Any] | Cancel
 class Reply(msgspec.Struct, Generic[C, D], frozen=True):
     """What a gesture makes of a draft.
 
-    ``draft`` is what is prepared from now on, also if the ``command`` that the gesture means turns
-    out not to be allowed. ``why`` is what is said of it: a refusal of the gesture, or a warning.
+    ``draft`` is the new draft, even if the ``command`` that the gesture means is not allowed.
+    ``why`` is shown to the player: the refusal of the gesture, or a warning.
     """
 
     draft: D
@@ -102,17 +102,17 @@ class Reply(msgspec.Struct, Generic[C, D], frozen=True):
 
 
 class Pointed(msgspec.Struct, Generic[D], frozen=True):
-    """How a command is shown: ``drafts`` one after the other, and ``parts`` that are ringed."""
+    """How to point at a command: show ``drafts`` one after the other, and ring ``parts``."""
 
     drafts: tuple[D, ...]
     parts: tuple[str, ...] = ()
 
 
 class Change(msgspec.Struct, Generic[C], frozen=True):
-    """How a view came from the one before.
+    """How a view came from the previous one.
 
-    ``events`` are what happened, in order. ``last`` is the viewer's own command that led here and
-    ``undone`` the one that was taken back, if there was one. ``fresh``: it is another game.
+    ``events`` happened in between, in this order. ``last`` is the viewer's own command that led to
+    the view, ``undone`` the one that was undone, if any. ``fresh`` says that it is another game.
     """
 
     events: tuple[Event, ...] = ()

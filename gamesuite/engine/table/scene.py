@@ -1,4 +1,4 @@
-"""All that lies on a table: what it is, how it looks, and what is said of it. Knows no Qt."""
+"""The scene of a table: what is on it, how it looks and what it is called. Knows no Qt."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.reason import Reason
 
 Look: TypeAlias = Literal["", "held", "chosen", "target", "armed", "good", "warn", "dim"]
-"""How something stands out, if it does.
+"""How a part or a piece stands out, empty if it does not.
 
-- held: it is in the hand
+- held: the player holds it
 - chosen: it belongs to what is prepared
-- target: what is held may go here
-- armed: the next press does what was warned of
-- good, warn, dim: it is worth something, wants care, or is of no use now
+- target: the held pieces may go here
+- armed: the player was warned, and the next press does it
+- good, warn, dim: it is worth something, needs care, or is of no use now
 """
 
 
 class Piece(msgspec.Struct, frozen=True):
     """A card or a die: its ``id``, its ``face`` (None while hidden), and its name in ``words``.
 
-    ``movable``: a hand can do something with it.
+    A press on a ``movable`` piece can do something.
     """
 
     id: CardId
@@ -36,12 +36,11 @@ class Piece(msgspec.Struct, frozen=True):
 class Part(msgspec.Struct, frozen=True):
     """A part of a table: a pile, a button, a row, a gap between piles, or a line to write in.
 
-    ``words`` is its name. ``caption`` is written on it where its widget writes something, as a
-    button does, and ``key`` works it from the keyboard. ``text`` is what stands in a line, None for
-    what is no line. ``why`` is the reason why it does nothing now, None if it does something.
-    ``tip`` explains it to whoever rests the pointer there. A press on it means its ``buddy``, if it
-    has one: another part, as the row that a label names.
-    ``content`` is what a widget of the game's own shows there, a frozen value.
+    ``words`` is its name. ``caption`` is the text on it, if its widget shows one as a button does,
+    and ``key`` the key that presses it. ``text`` is the content of a line, None for other parts.
+    ``why`` is the reason why a press does nothing now, None if it does something. ``tip`` is its
+    tool tip. A press on it counts as a press on its ``buddy``, if it has one: another part, such as
+    the row that a label names. ``content`` is a frozen value for a widget of the game's own.
     """
 
     name: str
@@ -60,9 +59,9 @@ class Part(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True):
     """All ``parts`` in reading order; ``caption`` says what is prepared, empty if nothing is.
 
-    ``lines`` are the parts that the keyboard reaches: those in a tuple lie beside each other, and
-    the tuples one below the other. Without any it reaches all, by where they lie. At ``start`` the
-    keyboard waits when a view comes in which something begins; empty where nothing does.
+    ``lines`` are the parts that arrow keys reach: the parts of a tuple lie beside each other, the
+    tuples one below the other. Without lines the keys reach all parts, by their places. With each
+    new view the keyboard moves to ``start``, unless that is empty.
     """
 
     parts: tuple[Part, ...]
@@ -74,7 +73,7 @@ class Scene(msgspec.Struct, frozen=True):
 class Seated(msgspec.Struct, frozen=True):
     """Who sits at a table: the ``names`` of all seats, and the seat of the ``viewer``.
 
-    None sees only what everyone may see.
+    The viewer None sees only what everyone may see.
     """
 
     viewer: int | None = None

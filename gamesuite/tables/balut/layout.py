@@ -161,8 +161,8 @@ class BalutLook(TableLook[View]):
 
         A sheet that was whole before stays where it is.
         """
-        before = room.before.whole if isinstance(room.before, BalutLayout) else ()
-        wide = min(room.wide, room.size.width() + _PANEL)
+        before = room.previous.whole if isinstance(room.previous, BalutLayout) else ()
+        wide = min(room.window_width, room.size.width() + _PANEL)
         seats = len(view.sheets)
         whole = whole_sheets(wide, seats, view.seat, before)
         hidden = {

@@ -12,8 +12,8 @@ from functools import lru_cache
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.king_albert.deck import SUITS
 from gamesuite.games.king_albert.views import View
+from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import use_french_deck
-from gamesuite.widgets.pieces.card_pixmap import CARD_RATIO
 from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, PartSpec, Room
 from gamesuite.widgets.table.table_look import TableLook
 

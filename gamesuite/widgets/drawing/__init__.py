@@ -1,1 +1,1 @@
-"""How the pieces are drawn: paper, corners, pips, courts, backs, places and shadows."""
+"""What cards and dice are drawn with: paper, corners, backs, places, shadows and dice."""

@@ -1,4 +1,4 @@
-"""The backs: a frame around one of several patterns, the same either way up."""
+"""Card backs: a frame round one of several patterns, the same either way up."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ _FIELD = unit_box(_MARGIN)
 
 @dataclass(frozen=True, slots=True)
 class _Back:
-    """One back: its ground, the lines on it, their accent, and its pattern."""
+    """A back: the colours of its ground, lines and accents, and what paints its pattern."""
 
     ground: QColor
     line: QColor
@@ -24,7 +24,7 @@ class _Back:
 
 
 def paint_back(painter: QPainter, style: CardStyle) -> None:
-    """Paint the back named by `style` on blank paper, in units."""
+    """Paint the back of `style` on blank paper, in units."""
     back = _BACKS[style.back]
     painter.setBrush(back.ground)
     painter.drawPath(outline(_FIELD, 3))
@@ -67,7 +67,7 @@ def _paint_lattice(painter: QPainter, back: _Back) -> None:
 
 
 def _paint_fans(painter: QPainter, back: _Back) -> None:
-    """Paint rows of overlapping fans, meeting in the middle."""
+    """Paint rows of overlapping fans that meet in the middle."""
     radius, step = 83.0 / 6, 83.0 / 12
     painter.setPen(QPen(back.line, 0.75))
     for turn in (0, 180):
@@ -82,15 +82,15 @@ def _paint_fans(painter: QPainter, back: _Back) -> None:
 
 
 def _paint_fan(painter: QPainter, back: _Back, foot: QPointF, radius: float) -> None:
-    for part, brush in ((1.0, back.ground), (0.76, back.ground), (0.52, back.ground)):
-        painter.setBrush(brush)
-        painter.drawEllipse(foot, radius * part, radius * part)
+    painter.setBrush(back.ground)
+    for share in (1.0, 0.76, 0.52):
+        painter.drawEllipse(foot, radius * share, radius * share)
     painter.setBrush(back.accent)
     painter.drawEllipse(foot, radius * 0.26, radius * 0.26)
 
 
 def _paint_rays(painter: QPainter, back: _Back) -> None:
-    """Paint a sunburst from the middle, with a stepped lozenge upon it."""
+    """Paint a sunburst from the middle, with a stepped lozenge on it."""
     rays = QPainterPath()
     blade = QPolygonF([QPointF(0, 0), QPointF(-5.4, -110), QPointF(5.4, -110)])
     for ray in range(32):

@@ -1,4 +1,4 @@
-"""What every kind of card shares: its measure, its rounded outline and its paper."""
+"""What all cards have in common: their proportions, rounded outline and paper."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -7,9 +7,9 @@ from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.palette import paper
 
 CARD_RATIO = 1.4
-"""Height of a card divided by its width."""
+"""The height of a card divided by its width."""
 
-# Faces are drawn in units of a hundredth of the card's width, from the middle of the card.
+# Faces are drawn in units of a hundredth of the card's width, from the centre of the card.
 HALF_WIDTH = 50.0
 HALF_HEIGHT = HALF_WIDTH * CARD_RATIO
 CORNER_RADIUS = 6.0
@@ -36,16 +36,16 @@ def outline(box: QRectF, radius: float) -> QPainterPath:
 
 
 def unit_box(inset: float) -> QRectF:
-    """Return the card in units, smaller by `inset` on every side."""
+    """Return the rectangle of a card in units, smaller by `inset` on every side."""
     return QRectF(-HALF_WIDTH, -HALF_HEIGHT, 2 * HALF_WIDTH, 2 * HALF_HEIGHT).adjusted(
         inset, inset, -inset, -inset
     )
 
 
 def paint_paper(painter: QPainter, style: CardStyle) -> None:
-    """Paint the blank card in units; the fine edge keeps overlapping cards apart.
+    """Paint a blank card in units, with a fine edge that separates overlapping cards.
 
-    Nothing below shows through its straight edges.
+    Its straight edges are opaque.
     """
     pixel = 1 / painter.worldTransform().m11()
     painter.setBrush(paper(style))

@@ -1,4 +1,4 @@
-"""The empty places of a table: a soft inset outline that can be read on every felt."""
+"""The empty places of a table: a soft inset outline that is visible on every felt."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
@@ -8,16 +8,16 @@ from gamesuite.widgets.drawing.path_text import path_from
 from gamesuite.widgets.drawing.suit_path import suit_path
 
 PLACE_KINDS: tuple[str, ...] = ("empty", "foundation", "reserve")
-"""The kinds of places: a column, a home pile (with its suit if it has one), a single card."""
+"""The kinds of places: a column, a foundation (with its suit if it has one), a single card."""
 
-# Dark inside and light at the lower rim: one of the two shows on any ground.
+# Dark and light lines: one of them is visible on any ground.
 _HOLLOW = QColor(0, 0, 0, 38)
 _HOLLOW_TOP = QColor(0, 0, 0, 66)
 _RIM_DARK = QColor(0, 0, 0, 70)
 _RIM_LIGHT = QColor(255, 255, 255, 112)
 _SIGN = QColor(255, 255, 255, 78)
 
-# The stepped lozenge of the backs and sashes; its inner outline is left open.
+# The stepped lozenge of the backs and sashes.
 _EMBLEM = (
     "M 0 -26 L 19 0 L 0 26 L -19 0 Z M 0 -21 L -15.4 0 L 0 21 L 15.4 0 Z "
     "M 0 -10 L 7.4 0 L 0 10 L -7.4 0 Z"
@@ -27,7 +27,7 @@ _EMBLEM = (
 def paint_place(painter: QPainter, kind: str, suit: str | None) -> None:
     """Paint an empty place in units.
 
-    Raises ValueError for a kind not in `PLACE_KINDS`, and for an unknown suit.
+    Raises ValueError for a kind that is not in `PLACE_KINDS` and for an unknown suit.
     """
     if kind not in PLACE_KINDS:
         raise ValueError(f"There is no kind of place called {kind!r}.")
@@ -44,10 +44,10 @@ def paint_place(painter: QPainter, kind: str, suit: str | None) -> None:
 
 def _paint_hollow(painter: QPainter) -> None:
     box = unit_box(1.2)
-    fall = QLinearGradient(QPointF(0, box.top()), QPointF(0, box.bottom()))
-    fall.setColorAt(0, _HOLLOW_TOP)
-    fall.setColorAt(0.18, _HOLLOW)
-    painter.setBrush(fall)
+    gradient = QLinearGradient(QPointF(0, box.top()), QPointF(0, box.bottom()))
+    gradient.setColorAt(0, _HOLLOW_TOP)
+    gradient.setColorAt(0.18, _HOLLOW)
+    painter.setBrush(gradient)
     painter.drawPath(outline(box, CORNER_RADIUS - 1))
     _paint_rim(painter, box, _RIM_DARK)
     _paint_rim(painter, box.adjusted(1, 1, -1, -1), _RIM_LIGHT)

@@ -9,14 +9,14 @@ from gamesuite.widgets.drawing.card_frame import card_shape
 
 
 def ring_edge(colour: str) -> str:
-    """Return the colour of the line beside a ring of ``colour``: black or white."""
+    """Return the colour of the edge of a ring of ``colour``: black or white."""
     return "#14110f" if QColor(colour).lightness() > 145 else "#ffffff"
 
 
 def draw_ring(painter: QPainter, width: int, colour: str) -> None:
     """Draw a ring of ``colour`` inside the outline of a card ``width`` pixels wide.
 
-    A second line along it makes it stand out on cards and felts alike.
+    Its edge makes it visible on cards and on every felt.
     """
     ring, edge = QColor(colour), QColor(ring_edge(colour))
     thick = max(width / 30, 2.5)

@@ -3,17 +3,16 @@
 from dataclasses import dataclass
 
 BACKS: tuple[str, ...] = ("lattice", "fans", "rays")
-"""The keys of the card backs, the usual one first."""
+"""The keys of the card backs, the default first."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardStyle:
-    """The look of every card on a table; equal styles give the same pictures.
+    """The look of all cards on a table; equal styles give the same pictures.
 
-    `four_colours` gives each suit a colour of its own (clubs green, diamonds blue);
-    `back` is one of `BACKS`; `large_indices` makes the corners bigger; `dark` dims the
-    paper a little for dark themes; `high_contrast` uses pure white, black and strong inks.
-    Raises ValueError for a back that does not exist.
+    `four_colours` gives each suit its own colour (clubs green, diamonds blue); `back` is one of
+    `BACKS`; `large_indices` enlarges the corners; `dark` dims the paper slightly for dark themes;
+    `high_contrast` uses pure white, black and strong inks. Raises ValueError for an unknown back.
     """
 
     four_colours: bool = False

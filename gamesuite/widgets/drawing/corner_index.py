@@ -1,4 +1,4 @@
-"""The corner of a card: its letter and its sign, side by side in the strip a column leaves open."""
+"""The index of a card: letter and sign side by side, in the strip visible in a column."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
@@ -13,19 +13,19 @@ _GAP = 2.5
 
 
 def letter_box(style: CardStyle) -> QRectF:
-    """Return where the letter of the upper left corner stands, in units."""
+    """Return the box of the letter in the upper left corner, in units."""
     if style.large_indices:
         return QRectF(_LEFT, _TOP, 18.5, 25.0)
     return QRectF(_LEFT, _TOP, 16.0, 20.5)
 
 
 def index_height(style: CardStyle) -> float:
-    """Return how far the upper left index reaches down, in card widths."""
+    """Return how far the index reaches down from the top of the card, in card widths."""
     return (letter_box(style).bottom() + HALF_HEIGHT) / (2 * HALF_WIDTH)
 
 
 def sign_box(style: CardStyle) -> QRectF:
-    """Return the square beside the letter that holds the suit, house or value."""
+    """Return the square of the sign beside the letter, in units."""
     letter = letter_box(style)
     side = letter.height() * (0.68 if style.large_indices else 0.76)
     return QRectF(letter.right() + _GAP, letter.center().y() - side / 2, side, side)
@@ -34,7 +34,7 @@ def sign_box(style: CardStyle) -> QRectF:
 def paint_index(
     painter: QPainter, letter: str, sign: QPainterPath, ink: QColor, style: CardStyle
 ) -> None:
-    """Paint the upper left index; `sign` is an outline one unit in size around the origin."""
+    """Paint the upper left index; `sign` is an outline one unit in size, centred on the origin."""
     box = sign_box(style)
     painter.setBrush(ink)
     painter.drawPath(fitted_glyph(letter, letter_box(style)))

@@ -1,10 +1,12 @@
-"""A die as it looks from above, however it is turned: a rounded cube with pips.
+"""A die seen from above, turned any way: a rounded cube with pips, and its colours.
 
-Lengths are in sides of the die, from its middle; x goes right, y down and z towards the eye.
+The unit of length is the side of the die and the origin its centre; x points right, y down and z
+towards the viewer.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
@@ -12,28 +14,32 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QImage,
     QLinearGradient,
     QPainter,
     QPen,
+    QPixmap,
     QPolygonF,
     QTransform,
 )
 
-from gamesuite.widgets.drawing.die_look import DieLook
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
 from gamesuite.widgets.drawing.rotation import UNTURNED, Rotation, Vector, turned
 
 ROUNDING = 0.19
-"""The radius of the edges."""
+"""The radius of the rounded edges."""
 
 PIP = 0.092
-_OUT = 0.245
-"""How far from the middle of a side the outer pips are."""
+"""The radius of a pip."""
+_PIP_OFFSET = 0.245
+"""The distance of the outer pips from the centre of a side, across and down."""
 
 _LINE = 0.03
-"""The thickness of a line round the die."""
+"""The thickness of the line round a flat die."""
 
 _PLATE = 0.43
-"""Half of what looks flat of a side."""
+"""Half the width of the flat part of a side."""
 
 _LIGHT: Vector = (-0.36, -0.48, 0.80)
 
@@ -47,8 +53,39 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 
 
+_pixmaps = PixmapCache(24 * 1024 * 1024)
+
+
+@dataclass(frozen=True)
+class DieLook:
+    """The colours of a die, each written ``#rrggbb``.
+
+    ``face`` is a side in full light, ``shade`` a side turned away from it, ``rim`` the rounded
+    edge, ``pip`` the pips. With a ``line`` the die is drawn flat with that line round it, without
+    light or shadow; empty is none.
+    """
+
+    face: str
+    shade: str
+    rim: str
+    pip: str
+    line: str = ""
+
+
+IVORY = DieLook("#fffdf6", "#cfc4ae", "#eee5d2", "#25211d")
+DIM_IVORY = DieLook("#efe7d7", "#b3a78f", "#dacfb9", "#1f1b17")
+STARK = DieLook("#ffffff", "#c4c4c4", "#ffffff", "#000000", "#000000")
+
+
+def die_look(style: CardStyle) -> DieLook:
+    """Return the colours of dice that match cards in ``style``."""
+    if style.high_contrast:
+        return STARK
+    return DIM_IVORY if style.dark else IVORY
+
+
 class _Side(NamedTuple):
-    """A side of the cube: where it faces, and what is right and down on it."""
+    """A side of the cube: the direction it faces, and the directions right and down on it."""
 
     normal: Vector
     right: Vector
@@ -67,7 +104,7 @@ _SIDES = (
 
 
 def paint_die(painter: QPainter, top: int | None, look: DieLook, turn: Rotation = UNTURNED) -> None:
-    """Paint a die in sides of it round the origin, with ``top`` upwards before it is turned.
+    """Paint a die one unit wide, centred on the origin, with ``top`` upwards before the ``turn``.
 
     None is a die without pips.
     """
@@ -80,8 +117,30 @@ def paint_die(painter: QPainter, top: int | None, look: DieLook, turn: Rotation 
     painter.restore()
 
 
+def die_pixmap(face: int | None, side: int, device_pixel_ratio: float, look: DieLook) -> QPixmap:
+    """Return the picture of a die at rest, ``side`` logical pixels wide, that shows ``face``.
+
+    ``face`` is 1 to 6, or None for no pips. The same arguments return the same object.
+    """
+
+    def draw() -> QPixmap:
+        length = round(side * device_pixel_ratio)
+        image = QImage(length, length, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.scale(length, length)
+        painter.translate(0.5, 0.5)
+        paint_die(painter, face, look)
+        painter.end()
+        pixmap = QPixmap.fromImage(image)
+        pixmap.setDevicePixelRatio(device_pixel_ratio)
+        return pixmap
+
+    return _pixmaps.get((face, side, device_pixel_ratio, look), draw)
+
+
 def _faces(top: int | None) -> tuple[int | None, ...]:
-    """Return what the sides show; opposite ones add up to seven."""
+    """Return the faces of the sides; opposite ones add up to seven."""
     if top is None:
         return (None,) * len(_SIDES)
     beside = [face for face in (1, 2, 3) if face not in (top, 7 - top)]
@@ -89,7 +148,7 @@ def _faces(top: int | None) -> tuple[int | None, ...]:
 
 
 def _paint_body(painter: QPainter, look: DieLook, turn: Rotation) -> None:
-    """Paint the outline: that of a smaller cube, and all round it as far as edges are rounded."""
+    """Paint the silhouette: that of a smaller cube with a margin as wide as the rounding."""
     inner = 0.5 - ROUNDING
     corners = [
         turned(turn, (inner * x, inner * y, inner * z)) for x, y, z in product((-1, 1), repeat=3)
@@ -123,12 +182,12 @@ def _paint_side(painter: QPainter, side: _Side, face: int | None, look: DieLook)
         painter.setBrush(_plate_colour(side.normal, look))
         painter.drawRoundedRect(QRectF(-_PLATE, -_PLATE, 2 * _PLATE, 2 * _PLATE), 0.2, 0.2)
     for column, row in _PIPS.get(face or 0, ()):
-        _paint_pip(painter, QPointF(column * _OUT, row * _OUT), look)
+        _paint_pip(painter, QPointF(column * _PIP_OFFSET, row * _PIP_OFFSET), look)
     painter.restore()
 
 
 def _paint_pip(painter: QPainter, middle: QPointF, look: DieLook) -> None:
-    """Paint a hollow filled with ink: its lower edge catches a little light."""
+    """Paint a hollow with ink in it, whose lower edge catches a little light."""
     if not look.line:
         painter.setBrush(QColor(255, 255, 255, 150))
         painter.drawEllipse(middle + QPointF(0.008, 0.014), PIP, PIP)
@@ -148,7 +207,7 @@ def _plate_colour(normal: Vector, look: DieLook) -> QColor:
 
 
 def _hull(points: list[QPointF]) -> QPolygonF:
-    """Return the outline of ``points``, which lie all round the origin."""
+    """Return the convex hull of ``points``."""
     ordered = sorted(points, key=lambda point: (point.x(), point.y()))
     return QPolygonF([*_chain(ordered)[:-1], *_chain(ordered[::-1])[:-1]])
 

@@ -1,4 +1,4 @@
-"""The alphabet of the corners: figures and letters drawn by ourselves."""
+"""The figures and letters of card indices, drawn without a font."""
 
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ CAP_HEIGHT = 100.0
 _WEIGHT = 17.0
 _TEN_SPACING = 10.0
 
-# The middle line of each stroke; the box from 0 to 100 cuts the ends off level.
+# The centre line of each stroke; the ends are cut off level at 0 and 100.
 _LINES = {
     "A": "M 0 115 L 36 0 L 72 115 M 14 71 L 58 71",
     "2": "M 9 32 C 9 17 18 8.5 30.5 8.5 C 43 8.5 51 17 51 29 C 51 39 46 46 38 55 L 10 88 "
@@ -31,18 +31,17 @@ _LINES = {
     "Q": "O 8.5 8.5 54 83 M 38 66 L 68 104",
     "K": "M 8.5 -15 L 8.5 115 M 62 -14 L 10 63 M 29 37 L 66 116",
 }
-_OF_TWO = {"T": "10"}
+_TWO_GLYPHS = {"T": "10"}
 
 
 @lru_cache(maxsize=64)
 def glyph_path(letter: str) -> QPainterPath:
     """Return `letter` as a filled outline, its left edge at 0 and its cap height from 0 to 100.
 
-    T stands for the rank ten and gives the figure 10. Raises KeyError for a letter that has
-    not been drawn.
+    T is the rank ten and gives the figure 10. Raises KeyError for a letter without a drawing.
     """
-    if letter in _OF_TWO:
-        return _side_by_side(_OF_TWO[letter])
+    if letter in _TWO_GLYPHS:
+        return _side_by_side(_TWO_GLYPHS[letter])
     pen = QPainterPathStroker()
     pen.setWidth(_WEIGHT)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
@@ -63,9 +62,9 @@ def _side_by_side(letters: str) -> QPainterPath:
 
 
 def fitted_glyph(letter: str, box: QRectF) -> QPainterPath:
-    """Return `letter` with the height of `box`, in its middle, narrowed if it is too wide."""
+    """Return `letter` as high as `box` and centred in it, narrowed if it is too wide."""
     glyph = glyph_path(letter)
-    tall = box.height() / CAP_HEIGHT
-    wide = min(tall, box.width() / glyph.boundingRect().width())
-    left = box.center().x() - glyph.boundingRect().width() * wide / 2
-    return QTransform(wide, 0, 0, tall, left, box.top()).map(glyph)
+    scale_y = box.height() / CAP_HEIGHT
+    scale_x = min(scale_y, box.width() / glyph.boundingRect().width())
+    left = box.center().x() - glyph.boundingRect().width() * scale_x / 2
+    return QTransform(scale_x, 0, 0, scale_y, left, box.top()).map(glyph)

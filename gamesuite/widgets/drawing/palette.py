@@ -13,7 +13,7 @@ _FOUR_INKS = {"C": "#0a7636", "D": "#1257b5", "H": "#c3161f", "S": "#15171c"}
 _STRONG_INKS = {"C": "#000000", "D": "#cc0000", "H": "#cc0000", "S": "#000000"}
 _STRONG_FOUR_INKS = {"C": "#006622", "D": "#0038c8", "H": "#cc0000", "S": "#000000"}
 
-# Robe, lighter robe, hair and darker hair of each house.
+# Robe, lighter robe, hair and darker hair of the courts of each suit.
 _CLOTHES = {
     "C": ("#1e5746", "#b7d0b4", "#6b4224", "#42260f"),
     "D": ("#cf4a1c", "#f6cf97", "#d9a441", "#97651a"),
@@ -31,20 +31,20 @@ Ink = Literal[
     "ink", "robe", "light", "hair", "hair_line", "gold", "skin", "shade", "white", "steel",
     "lips", "ground", "ray", "suit",
 ]  # fmt: skip
-"""The few colours of a court card, named by the part they play."""
+"""The colours of a court card, named for their use."""
 
 CourtPalette = Mapping[Ink, QColor]
 
 
 def paper(style: CardStyle) -> QColor:
-    """Return the colour of the card itself: always bright, warm and dimmed if `dark`."""
+    """Return the colour of the paper: always bright, but slightly dimmed if the style is dark."""
     if style.high_contrast:
         return QColor("#ffffff")
     return QColor("#efe7d7") if style.dark else QColor("#fffdf8")
 
 
 def suit_ink(suit: str, style: CardStyle) -> QColor:
-    """Return the printing colour of `suit`, one of C, D, H, S."""
+    """Return the ink of `suit`, one of C, D, H, S."""
     if style.high_contrast:
         return QColor((_STRONG_FOUR_INKS if style.four_colours else _STRONG_INKS)[suit])
     return QColor((_FOUR_INKS if style.four_colours else _INKS)[suit])
@@ -74,10 +74,10 @@ def court_palette(suit: str, style: CardStyle) -> CourtPalette:
     }
 
 
-def _mixed(first: QColor, second: QColor, part: float) -> QColor:
-    """Return `first` with `part` (0 to 1) of `second` in it."""
+def _mixed(first: QColor, second: QColor, share: float) -> QColor:
+    """Return a mix of `first` with the `share` (0 to 1) of `second`."""
     return QColor.fromRgbF(
-        first.redF() + (second.redF() - first.redF()) * part,
-        first.greenF() + (second.greenF() - first.greenF()) * part,
-        first.blueF() + (second.blueF() - first.blueF()) * part,
+        first.redF() + (second.redF() - first.redF()) * share,
+        first.greenF() + (second.greenF() - first.greenF()) * share,
+        first.blueF() + (second.blueF() - first.blueF()) * share,
     )

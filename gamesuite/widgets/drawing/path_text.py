@@ -1,4 +1,4 @@
-"""Outlines written as short text, so that artwork stays data."""
+"""Outlines written as short text, so that artwork is data."""
 
 import re
 from collections.abc import Callable
@@ -21,13 +21,12 @@ _PENS: dict[str, Callable[..., None]] = {
 
 
 def path_from(text: str) -> QPainterPath:
-    """Return the outline `text` describes.
+    """Return the outline that `text` describes.
 
-    The commands are SVG's absolute M, L, Q, C and Z, and in addition O (an ellipse) and
-    R (a rectangle), both followed by left, top, width and height, and A (an arc of such an
-    ellipse, followed also by the angle it starts at and the angle it sweeps, in degrees
-    against the clock). Overlapping parts are filled together. Raises KeyError for another
-    command.
+    The commands are M, L, Q, C and Z as in SVG, always absolute; O, an ellipse, and R, a rectangle,
+    with left, top, width and height; and A, an arc of such an ellipse, which also has the start
+    angle and the sweep, in degrees anticlockwise. Overlapping parts are filled. Raises KeyError for
+    any other command.
     """
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
@@ -39,6 +38,6 @@ def path_from(text: str) -> QPainterPath:
 def both_sides(path: QPainterPath) -> QPainterPath:
     """Return `path` together with its reflection in the vertical axis."""
     double = QPainterPath(path)
-    # A reflection turns the outline's direction round; turning it back keeps overlaps filled.
+    # A reflection reverses the outline; reversing it again keeps overlaps filled.
     double.addPath(QTransform.fromScale(-1, 1).map(path).toReversed())
     return double

@@ -1,4 +1,4 @@
-"""Pictures kept for the next time, the oldest given up first."""
+"""A cache of pictures, limited by their size in memory."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -7,7 +7,7 @@ from PySide6.QtGui import QPixmap
 
 
 class PixmapCache:
-    """Keeps the pictures last used, up to `limit` bytes in all."""
+    """Keeps the most recently used pictures, up to `limit` bytes in total."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -15,7 +15,7 @@ class PixmapCache:
         self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
 
     def get(self, key: Hashable, draw: Callable[[], QPixmap]) -> QPixmap:
-        """Return the picture kept under `key`; if there is none, draw and keep it."""
+        """Return the cached picture for `key`, or else draw and cache it."""
         pixmap = self._pixmaps.get(key)
         if pixmap is None:
             pixmap = draw()

@@ -1,4 +1,4 @@
-"""Turning things in space: three by three matrices, a row a tuple."""
+"""Rotations in space: three by three matrices, one tuple for each row."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNTURNED: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def rotation(axis: Vector, angle: float) -> Rotation:
-    """Return the turn by ``angle`` radians about ``axis``, which is one long."""
+    """Return the rotation by ``angle`` radians about ``axis``, a unit vector."""
     x, y, z = axis
     c, s = cos(angle), sin(angle)
     t = 1 - c
@@ -24,7 +24,7 @@ def rotation(axis: Vector, angle: float) -> Rotation:
 
 
 def turned(turn: Rotation, vector: Vector) -> Vector:
-    """Return where ``turn`` takes ``vector``."""
+    """Return ``vector`` rotated by ``turn``."""
     first, second, third = turn
     return _dot(first, vector), _dot(second, vector), _dot(third, vector)
 

@@ -1,4 +1,4 @@
-"""What the courts hold in their hand, one thing for each of the twelve."""
+"""The attributes that the courts hold, a different one for each of the twelve."""
 
 from PySide6.QtGui import QTransform
 
@@ -6,12 +6,12 @@ from gamesuite.widgets.drawing.palette import Ink
 from gamesuite.widgets.drawing.suit_path import suit_path
 from gamesuite.widgets.french.court_part import Part, flat, piece, stroke
 
-_AT = 24.0  # the hand closes round this line
+_AXIS = 24.0  # of the attribute, through the hand
 _POLE = "R 23 {top} 2 {height}"
 
 
 def attribute(rank: str, suit: str) -> tuple[Part, ...]:
-    """Return what the court of `rank` (J, Q, K) and `suit` holds, upright at x = 24."""
+    """Return the attribute of the court of `rank` (J, Q, K) and `suit`, upright at x = 24."""
     return tuple(_ATTRIBUTES[rank + suit])
 
 
@@ -20,7 +20,7 @@ def _pole(top: float) -> Part:
 
 
 def _sign(suit: str, y: float, size: float) -> Part:
-    return Part(suit_path(suit, size).translated(_AT, y), "suit", "ink")
+    return Part(suit_path(suit, size).translated(_AXIS, y), "suit", "ink")
 
 
 def _sword() -> list[Part]:
@@ -70,7 +70,7 @@ def _petals(text: str, count: int, turn: float, y: float, fill: Ink) -> list[Par
     petal = piece(text, fill)
     first = -turn * (count - 1) / 2
     return [
-        Part(QTransform().translate(_AT, y).rotate(first + turn * n).map(petal.path), fill, "ink")
+        Part(QTransform().translate(_AXIS, y).rotate(first + turn * n).map(petal.path), fill, "ink")
         for n in range(count)
     ]
 

@@ -21,7 +21,7 @@ _PIP_SIZE = 14.0
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """Where the figure's axis lies, how large it is, and where the pip stands."""
+    """The axis and the size of the figure, and the place of the pip."""
 
     axis: float
     size: float

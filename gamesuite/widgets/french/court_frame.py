@@ -1,4 +1,4 @@
-"""The frame of the courts: a stepped panel that leaves the corners to the indices."""
+"""The frame of the courts: a stepped panel that leaves the corners free for the indices."""
 
 from functools import lru_cache
 
@@ -43,7 +43,7 @@ def _stepped(right: float, bottom: float, inset: float) -> QPainterPath:
 
 
 def _sunburst(panel: QPainterPath) -> list[Part]:
-    """Return the rays that are seen above the sash, each a part of its own: that paints faster."""
+    """Return the rays visible above the sash, as separate parts because those paint faster."""
     turn = 360 / _RAYS
     blade = path_from("M -0.4 -10 L 0.4 -10 L 3.9 -100 L -3.9 -100 Z")
     above = panel.intersected(

@@ -9,12 +9,12 @@ _FACE_SHADE = "M 0.6 -48 L 9 -48 L 9 -35 C 9 -28 4.6 -23 0 -23 L 0.6 -29.6 L -2 
 
 
 def head(rank: str, suit: str) -> tuple[Part, ...]:
-    """Return the head of `rank` (J, Q, K) and `suit`, looking at us, its chin at y = -23."""
+    """Return the head of `rank` (J, Q, K) and `suit`, from the front, its chin at y = -23."""
     return _HEADS[rank](suit)
 
 
 def _features() -> list[Part]:
-    """Return the face of all: a light and a dark half, the nose between, eyes and brows."""
+    """Return the face that all have: a light and a dark half, the nose between, eyes and brows."""
     return [
         flat(_FACE, "skin"),
         flat(_FACE_SHADE, "shade"),

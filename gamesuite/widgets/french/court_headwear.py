@@ -1,4 +1,4 @@
-"""What the courts wear on their heads; each house has a shape of its own."""
+"""The crowns, tiaras and caps of the courts, with a shape for each suit."""
 
 from gamesuite.widgets.drawing.suit_path import suit_path
 from gamesuite.widgets.french.court_part import Part, flat, mirrored, piece, stroke
@@ -38,7 +38,7 @@ def tiara() -> tuple[Part, ...]:
 
 
 def cap(suit: str) -> tuple[Part, ...]:
-    """Return the jack's cap with its feather and the badge of his house."""
+    """Return the jack's cap with its feather and the badge of his suit."""
     return (
         piece("M -13.4 -48 C -16.4 -54 -11 -60.4 -1 -60.6 C 9 -60.8 15 -56 12.6 -48 Z", "robe"),
         stroke("M -6 -50 C -7.6 -54 -6 -58 -3 -60 M 5 -50 C 7 -53.6 6 -57.6 3.4 -60", "light", 0.8),

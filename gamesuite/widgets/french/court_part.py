@@ -1,4 +1,4 @@
-"""The pieces a court card is cut from: an outline, its colour and its contour."""
+"""The parts of a court card: an outline, its colour and its contour."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from gamesuite.widgets.drawing.palette import CourtPalette, Ink
 from gamesuite.widgets.drawing.path_text import both_sides, path_from
 
 CONTOUR = 0.75
-_FINEST = 0.6  # real pixels: a thinner line would only be grey
+_FINEST = 0.6  # device pixels: a thinner line would only look grey
 
-# Looking these up for every part would cost as much as painting the small ones.
+# Looking these up for every part would take as long as painting a small part.
 _NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
 _NO_PEN = QPen(Qt.PenStyle.NoPen)
 _SOLID = Qt.PenStyle.SolidLine
@@ -22,7 +22,7 @@ _MITER = Qt.PenJoinStyle.MiterJoin
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One piece: filled with `fill`, then drawn round with `line`, `width` units thick."""
+    """A part: filled with `fill` and outlined with `line`, `width` units thick."""
 
     path: QPainterPath
     fill: Ink | None = None
@@ -31,12 +31,12 @@ class Part:
 
 
 def piece(text: str, fill: Ink) -> Part:
-    """Return a filled piece with the usual contour; `text` is as in `path_from`."""
+    """Return a filled part with the default contour; `text` is as in `path_from`."""
     return Part(path_from(text), fill, "ink")
 
 
 def flat(text: str, fill: Ink) -> Part:
-    """Return a filled piece without a contour."""
+    """Return a filled part without a contour."""
     return Part(path_from(text), fill)
 
 
@@ -46,7 +46,7 @@ def stroke(text: str, line: Ink, width: float = CONTOUR) -> Part:
 
 
 def mirrored(part: Part) -> Part:
-    """Return `part` together with its reflection in the figure's axis."""
+    """Return `part` together with its reflection in the axis of the figure."""
     return Part(both_sides(part.path), part.fill, part.line, part.width)
 
 

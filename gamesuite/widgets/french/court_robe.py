@@ -1,4 +1,4 @@
-"""The clothes of the courts: a robe with the pattern of its house, collar and sleeve."""
+"""The clothes of the courts: a robe with the pattern of its suit, collar and sleeve."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
@@ -84,9 +84,9 @@ def _jack_collar() -> list[Part]:
 
 
 def _pattern(suit: str) -> list[Part]:
-    """Return the motif of the house in staggered rows, wherever the mantle shows.
+    """Return the motif of `suit` in staggered rows on the visible part of the mantle.
 
-    Each is a part of its own: many small outlines are painted faster than a large one.
+    Each motif is a separate part: Qt paints many small outlines faster than a large one.
     """
     motif, across, down = _MOTIFS[suit]
     mantle, single = path_from(_MANTLE), path_from(motif)
@@ -102,7 +102,7 @@ def _pattern(suit: str) -> list[Part]:
     ]
 
 
-# The motif of each house and its steps across and down.
+# The motif of each suit and its steps across and down.
 _MOTIFS = {
     "C": ("O -1.2 -1.2 2.4 2.4", 4.6, 3.2),
     "D": ("M 0 -2.2 L 1.6 0 L 0 2.2 L -1.6 0 Z", 4.8, 3.4),

@@ -1,4 +1,4 @@
-"""The sash that joins the two figures of a court card."""
+"""The sash where the two figures of a court card meet."""
 
 from functools import lru_cache
 from math import atan, degrees
@@ -8,9 +8,9 @@ from PySide6.QtGui import QTransform
 from gamesuite.widgets.french.court_part import Part, flat, piece
 
 SLOPE = 0.36
-"""How far the sash falls for every unit to the right."""
+"""How many units the sash falls for each unit to the right."""
 
-_LONG = 40.4  # half its length along the slope, up to the frame
+_HALF_LENGTH = 40.4  # along the slope, up to the frame
 _BEADS = {
     "K": "M 0 -2.6 L 2.6 0 L 0 2.6 L -2.6 0 Z",
     "Q": "O -2 -2 4 4",
@@ -40,11 +40,11 @@ def _band() -> list[Part]:
 
 
 def _strip(top: float, bottom: float) -> str:
-    """Return a strip along the sash whose ends stand upright at the frame."""
+    """Return a strip along the sash with vertical ends at the frame."""
     up, down = top * SLOPE, bottom * SLOPE
     return (
-        f"M {up - _LONG} {top} L {up + _LONG} {top} L {down + _LONG} {bottom} "
-        f"L {down - _LONG} {bottom} Z"
+        f"M {up - _HALF_LENGTH} {top} L {up + _HALF_LENGTH} {top} L {down + _HALF_LENGTH} {bottom} "
+        f"L {down - _HALF_LENGTH} {bottom} Z"
     )
 
 

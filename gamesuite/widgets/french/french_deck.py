@@ -1,4 +1,4 @@
-"""The fifty-two cards: a rank, a suit, and the art that goes with them."""
+"""The fifty-two faces of the French deck."""
 
 from PySide6.QtGui import QPainter
 
@@ -14,14 +14,14 @@ from gamesuite.widgets.french.pip_face import paint_pips_half, paint_pips_once
 RANKS = "A23456789TJQK"
 _COURTS = "JQK"
 FRENCH_FACES: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
-"""The faces of the usual deck, the rank before the suit."""
+"""The faces of the French deck, each a rank and a suit."""
 
 
 class FrenchDeck:
-    """Draws the cards of the usual deck; a `FacePainter`."""
+    """Draws the cards of the French deck; a `FacePainter`."""
 
     def paint_half(self, painter: QPainter, face: str, style: CardStyle) -> None:
-        """Paint the upper index, and the upper half of what is on the card."""
+        """Paint the upper index and the upper half of the picture."""
         rank, suit = face[0], face[1]
         if rank in _COURTS:
             paint_court_half(painter, rank, suit, style)
@@ -30,7 +30,7 @@ class FrenchDeck:
         paint_index(painter, rank, suit_path(suit, 1), suit_ink(suit, style), style)
 
     def paint_once(self, painter: QPainter, face: str, style: CardStyle) -> None:
-        """Paint what crosses the middle: the ace, odd pips and the sash of the courts."""
+        """Paint what is not repeated: the ace, single pips and the sash of the courts."""
         rank, suit = face[0], face[1]
         if rank in _COURTS:
             paint_court_once(painter, rank, suit, style)
@@ -44,5 +44,5 @@ _DECK = FrenchDeck()
 
 
 def use_french_deck() -> None:
-    """Let cards be drawn with the faces of the French deck; a second time changes nothing."""
+    """Register the faces of the French deck; a second call does nothing."""
     register_faces(FRENCH_FACES, _DECK)

@@ -1,8 +1,8 @@
-"""Pips in the classical arrangements, the lower half upside down."""
+"""Pips in the classical arrangement, with the lower half upside down."""
 
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
-# The pips keep below the strip that an overlapping card leaves open, so that it stays calm.
+# The pips stay below the strip that an overlapping card leaves visible, which only has the index.
 _SIZE = 15.6
 _SIDE = 21.5
 _END = -28.2
@@ -18,7 +18,7 @@ _MIDDLE = ((0.0, 0.0),)
 
 Places = tuple[tuple[float, float], ...]
 
-# The pips of the upper half, which are repeated below, in units from the middle of the card.
+# The pips of the upper half, which are repeated below, in units from the centre of the card.
 _HALF: dict[str, Places] = {
     "2": ((0.0, _END),),
     "3": ((0.0, _END),),
@@ -30,7 +30,7 @@ _HALF: dict[str, Places] = {
     "9": _CORNERS + _INNER,
     "T": (*_CORNERS, *_INNER, (0.0, _BETWEEN)),
 }
-# The pips that stand upright and have no partner.
+# The pips that are not repeated.
 _ONCE: dict[str, Places] = {
     "3": _MIDDLE,
     "5": _MIDDLE,
@@ -53,6 +53,6 @@ def paint_pips_once(painter: QPainter, rank: str, pip: QPainterPath, ink: QColor
 
 def _paint(painter: QPainter, places: Places, pip: QPainterPath, ink: QColor) -> None:
     painter.setBrush(ink)
-    grown = QTransform.fromScale(_SIZE, _SIZE).map(pip)
+    scaled = QTransform.fromScale(_SIZE, _SIZE).map(pip)
     for x, y in places:
-        painter.drawPath(grown.translated(x, y))
+        painter.drawPath(scaled.translated(x, y))

@@ -1,1 +1,1 @@
-"""Keys, and what is said of them."""
+"""Keys and their descriptions."""

@@ -1,17 +1,27 @@
-"""What keys do at a table, to be listed for the player."""
+"""Keys: the list of what they do at a table, and those that do nothing alone."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from gamesuite.engine.language import _
 
+MODIFIER_KEYS = (
+    Qt.Key.Key_Shift,
+    Qt.Key.Key_Control,
+    Qt.Key.Key_Alt,
+    Qt.Key.Key_Meta,
+    Qt.Key.Key_AltGr,
+)
+"""Keys that mean something only together with another key."""
+
 
 @dataclass(frozen=True)
 class KeyHelp:
-    """The ``keys`` that do something, what that is in a few ``words``, and a ``sentence``."""
+    """What ``keys`` do, in a few ``words`` and in a ``sentence``."""
 
     keys: tuple[str, ...]
     words: str
@@ -19,12 +29,12 @@ class KeyHelp:
 
 
 def native_keys(keys: QKeySequence | QKeySequence.StandardKey | str) -> str:
-    """Return ``keys`` as the system writes them."""
+    """Return the name of ``keys`` on this system."""
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def card_table_keys() -> tuple[KeyHelp, ...]:
-    """Return what the keys do at a table of cards, in the language in use."""
+    """Return what keys do at a table of cards, in the current language."""
     return (
         KeyHelp((_("Arrows"),), _("Move the focus"), _("Move the focus between cards and piles")),
         KeyHelp((_("Home, End"),), _("First, last pile"), _("Move to the first or last pile")),

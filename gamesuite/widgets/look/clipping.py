@@ -1,4 +1,4 @@
-"""Drawing only what can be seen."""
+"""Drawing only the visible part of something."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PySide6.QtGui import QImage, QPainter, QRegion
 
 
 def clipped(painter: QPainter, region: QRegion) -> Iterator[None]:
-    """Clip ``painter`` to each rectangle of ``region`` in turn, for the same to be drawn each time.
+    """Clip ``painter`` to each rectangle of ``region`` in turn; draw the same each time.
 
-    Pictures are copied several times as fast into a rectangle as into a region.
+    Qt copies pictures several times as fast into rectangles as into a region.
     """
-    for rect in cast("Sequence[QRect]", region):  # which it is, though its types do not say so
+    for rect in cast("Sequence[QRect]", region):  # its type stubs do not say that it is one
         painter.save()
         painter.setClipRect(rect)
         yield
@@ -22,9 +22,9 @@ def clipped(painter: QPainter, region: QRegion) -> Iterator[None]:
 
 
 def copy_parts(painter: QPainter, image: QImage, region: QRegion) -> None:
-    """Draw of ``image``, which lies at 0, 0, what is in ``region``."""
+    """Draw the part of ``image`` that is in ``region``; the image starts at 0, 0."""
     ratio = image.devicePixelRatio()
-    if not ratio.is_integer():  # then a rectangle need not begin with a pixel
+    if not ratio.is_integer():  # a rectangle may then start within a pixel
         for _part in clipped(painter, region):
             painter.drawImage(0, 0, image)
         return

@@ -1,4 +1,4 @@
-"""The cloth of the table: colours, and a quiet texture that costs nothing to repaint."""
+"""The felt of the table: its colours, and a faint texture that is cheap to repaint."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class FeltShade:
     """The colours of a felt in one light.
 
     ``centre`` and ``edge`` are the cloth in the middle and in the corners, ``label`` is for text
-    written on it, ``line`` for the outlines of empty places.
+    on it, ``line`` for the outlines of empty places.
     """
 
     centre: str
@@ -31,14 +31,14 @@ class FeltShade:
 
 @dataclass(frozen=True)
 class Felt:
-    """One cloth: ``name`` is the word kept in the settings, with its shades by day and night."""
+    """A felt with its shades in light and dark themes; ``name`` is its key in the settings."""
 
     name: str
     day: FeltShade
     night: FeltShade
 
     def shade(self, theme: Theme) -> FeltShade:
-        """Return the colours of this felt under ``theme``; high contrast has only one."""
+        """Return the colours of this felt in ``theme``; plain themes have one for all felts."""
         if theme.plain:
             return _PLAIN
         return self.night if theme.dark else self.day
@@ -73,7 +73,7 @@ _LONGEST = 7
 _FIBRE_TONES = (QColor(255, 255, 255, 8), QColor(0, 0, 0, 11))
 _STOPS = 16
 
-# What a random byte does to a point: one in four is lighter, one in four darker.
+# The effect of a random byte on a point: one in four is lighter, one in four darker.
 _GRAIN_LIGHT = bytes((0, 6, 0, 0)) * 64
 _GRAIN_COVER = bytes((0, 6, 9, 0)) * 64
 
@@ -81,7 +81,7 @@ FELTS = {felt.name: felt for felt in (GREEN, BLUE, BURGUNDY, CHARCOAL)}
 
 
 def felt_title(felt: Felt) -> str:
-    """Return what ``felt`` is called in menus, in the language in use."""
+    """Return the title of ``felt`` in menus, in the current language."""
     return {
         GREEN.name: _("Green"),
         BLUE.name: _("Blue"),
@@ -93,9 +93,9 @@ def felt_title(felt: Felt) -> str:
 def paint_felt(
     painter: QPainter, rect: QRect, felt: Felt, theme: Theme, exposed: QRegion | None = None
 ) -> None:
-    """Paint ``felt`` over ``rect``, or over the part ``exposed`` of it only.
+    """Paint ``felt`` over ``rect``, or only over the part of it that is ``exposed``.
 
-    The picture of the whole of ``rect`` is kept, so a repaint is one copy of pixels.
+    The picture of the whole of ``rect`` is cached, so a repaint only copies pixels.
     """
     shade = felt.shade(theme)
     ratio = painter.device().devicePixelRatio()
@@ -108,7 +108,7 @@ def paint_felt(
 
 @lru_cache(maxsize=2)
 def _cloth(width: int, height: int, ratio: float, shade: FeltShade) -> QImage:
-    """Return the finished cloth, ``ratio`` device pixels a point."""
+    """Return the finished cloth, with ``ratio`` device pixels to a logical one."""
     image = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter.fillRect(image.rect(), _light(image.size(), shade))
@@ -119,14 +119,14 @@ def _cloth(width: int, height: int, ratio: float, shade: FeltShade) -> QImage:
 
 
 def _light(size: QSize, shade: FeltShade) -> QBrush:
-    """Return the soft light of a lamp a little above the middle of the table."""
+    """Return the soft light of a lamp slightly above the middle of the table."""
     radius = 0.5 * hypot(size.width(), size.height())
     lamp = QPointF(0.5 * size.width(), 0.44 * size.height())
     gradient = QRadialGradient(lamp, radius * 1.08)
     for at in range(_STOPS + 1):
-        along = at / _STOPS
-        fall = along * along * (3 - 2 * along)
-        gradient.setColorAt(along, _between(QColor(shade.centre), QColor(shade.edge), fall))
+        distance = at / _STOPS
+        share = distance * distance * (3 - 2 * distance)
+        gradient.setColorAt(distance, _between(QColor(shade.centre), QColor(shade.edge), share))
     return QBrush(gradient)
 
 
@@ -143,7 +143,7 @@ def _between(first: QColor, last: QColor, share: float) -> QColor:
 
 @lru_cache(maxsize=1)
 def _texture() -> QImage:
-    """Return a seamless tile of nap: fine grain under short fibres, always the same one."""
+    """Return a seamless tile of fine grain under short fibres, always the same one."""
     tile = _grain()
     fibres = _fibres()
     painter = QPainter(tile)
@@ -155,7 +155,7 @@ def _texture() -> QImage:
 
 
 def _grain() -> QImage:
-    """Return single light and dark points, as faint premultiplied pixels."""
+    """Return faint light and dark points."""
     points = Random(_TILE).randbytes(_TILE * _TILE)
     lights = points.translate(_GRAIN_LIGHT)
     pixels = bytearray(4 * len(points))
@@ -168,7 +168,7 @@ def _grain() -> QImage:
 
 
 def _fibres() -> QImage:
-    """Return the fibres of one tile on a larger ground, for those that lie across its edge."""
+    """Return the fibres of one tile, in a picture with space for those that cross its edges."""
     side = _TILE + 2 * _LONGEST
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
@@ -177,14 +177,14 @@ def _fibres() -> QImage:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for tone in _FIBRE_TONES:
         painter.setPen(tone)
-        # All of a tone at once: thousands of single calls would delay the first picture.
+        # One call for all: thousands of calls would delay the first picture.
         painter.drawLines([_fibre(luck) for _ in range(_FIBRES // len(_FIBRE_TONES))])
     painter.end()
     return image
 
 
 def _fibre(luck: Random) -> QLineF:
-    """Return a fibre somewhere on the tile, in any direction."""
+    """Return a fibre at a random place of the tile, in a random direction."""
     x, y = _LONGEST + luck.random() * _TILE, _LONGEST + luck.random() * _TILE
     angle, length = luck.random() * tau, 2 + luck.random() * (_LONGEST - 3)
     return QLineF(x, y, x + cos(angle) * length, y + sin(angle) * length)

@@ -1,4 +1,4 @@
-"""Words that fit where they stand."""
+"""Words and fonts that fit the available width."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from gamesuite.widgets.look.font import figures
 
 SMALLEST = 10
-"""The smallest letters on a table, in pixels."""
+"""The smallest font on a table, in pixels."""
 
 
 def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
-    """Return ``font`` in ``pixels``, but never too small to read, with figures of one width."""
+    """Return ``font`` in ``pixels``, at least `SMALLEST`, with figures of equal width."""
     result = figures(font)
     result.setPixelSize(max(round(pixels), SMALLEST))
     result.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
@@ -22,7 +22,7 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
 
 
 def shrunk(words: str, font: QFont, width: float, least: float = 0.65) -> QFont:
-    """Return ``font``, smaller if ``words`` need that for ``width``, but not below ``least``."""
+    """Return ``font``, shrunk to fit ``words`` into ``width``, at most to the share ``least``."""
     needed = QFontMetricsF(font).horizontalAdvance(words)
     share = max(min(width / max(needed, 1.0), 1.0), least)
     result = QFont(font)
@@ -31,7 +31,7 @@ def shrunk(words: str, font: QFont, width: float, least: float = 0.65) -> QFont:
 
 
 def fitting(variants: Sequence[str], font: QFont, width: float) -> str:
-    """Return the first of ``variants`` that fits into ``width``, else the last one, elided."""
+    """Return the first of ``variants`` that fits into ``width``, or else the last one, elided."""
     metrics = QFontMetricsF(font)
     for words in variants:
         if metrics.horizontalAdvance(words) <= width:

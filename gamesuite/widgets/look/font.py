@@ -1,4 +1,4 @@
-"""The bundled font, so that a machine without any fonts shows words and not boxes."""
+"""The bundled font, so that a system without fonts shows letters and not boxes."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _log = logging.getLogger(__name__)
 def install_fonts(app: QApplication) -> bool:
     """Register the bundled font and make it the font of ``app``.
 
-    The size is the one the person chose for the desktop, but never below 10 points. Returns
-    whether the font is in use; if a file is missing this is logged and the system's font stays.
+    The size is that of the desktop, but at least 10 points. Returns whether the font is in use: if
+    a file is missing, this is logged and the system's font stays.
     """
     registered = [_register(name) for name in FONT_FILES]
     complete = all(registered)
@@ -34,7 +34,7 @@ def install_fonts(app: QApplication) -> bool:
 
 
 def figures(font: QFont) -> QFont:
-    """Return ``font`` with figures of one width, for columns of numbers."""
+    """Return ``font`` with figures of equal width, for columns of numbers."""
     result = QFont(font)
     result.setFeature(QFont.Tag("tnum"), 1)
     return result

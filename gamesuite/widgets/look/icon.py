@@ -1,4 +1,4 @@
-"""Icons drawn from vector files in the colour of the text about them."""
+"""Icons drawn from vector files in the colour of the text around them."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ _log = logging.getLogger(__name__)
 def icon(name: str) -> QIcon:
     """Return the icon in the file ``name``.svg of the icons folder, sharp at every size.
 
-    What the file draws in ``currentColor`` takes the colour of the application's text at the
-    moment of painting, so icons follow a change of theme by themselves; other colours stay.
+    What the file draws in ``currentColor`` has the colour of the application's text when it is
+    painted, so icons change with the theme; other colours stay.
     """
     return QIcon(_VectorEngine(name))
 
 
 class _VectorEngine(QIconEngine):
-    """Paints one vector file at the size and in the ink that are asked for."""
+    """Paints one vector file at any size and in any ink."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self._name = name
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
-        """Paint the drawing as large as fits ``rect``, in its middle."""
+        """Paint the drawing as large as possible in the middle of ``rect``."""
         area = _square(rect)
         if mode is QIcon.Mode.Disabled and not _takes_ink(self._name):
             self._paint_faded(painter, area)
@@ -46,7 +46,7 @@ class _VectorEngine(QIconEngine):
         painter.restore()
 
     def _paint_faded(self, painter: QPainter, area: QRectF) -> None:
-        """Paint a coloured drawing pale: as a finished picture, or its layers would show."""
+        """Paint a coloured drawing faded, as one picture so that its layers do not show through."""
         side = round(area.width() * painter.device().devicePixelRatio())
         whole = self.pixmap(QSize(side, side), QIcon.Mode.Normal, QIcon.State.Off)
         painter.save()
@@ -55,7 +55,7 @@ class _VectorEngine(QIconEngine):
         painter.restore()
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        """Return the drawing alone on a transparent ground of ``size`` device pixels."""
+        """Return the drawing on a transparent ground of ``size`` device pixels."""
         pixmap = QPixmap(size)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
@@ -64,7 +64,7 @@ class _VectorEngine(QIconEngine):
         return pixmap
 
     def clone(self) -> QIconEngine:
-        """Return an engine that paints the same, kept because Qt does not hold it for Python."""
+        """Return a copy, which is kept here because Qt does not keep it alive for Python."""
         copy = _VectorEngine(self._name)
         _copies.append(copy)
         return copy

@@ -1,27 +1,24 @@
 """The style sheet of the window: menus, bars, buttons, fields and lists.
 
-It names the classes it means and never ``QWidget``, so cards and tables stay untouched. Lists
-get their spacing as a property because that lays them out again: Qt measures the rows of a list
-inside another widget before it knows the padding. Numbers in spin boxes stand at the right
-because Qt gives them no padding at the left.
+Its selectors name the classes they style and never ``QWidget``, so cards and tables are not
+affected. Lists get their spacing as a property because setting it forces a new layout: Qt measures
+the rows of a list inside another widget before it knows the padding. Numbers in spin boxes are
+right-aligned because Qt gives them no padding on the left.
 """
 
 from __future__ import annotations
 
 from dataclasses import asdict
 from string import Template
-from typing import TYPE_CHECKING
 
 from gamesuite.engine.resources import resource
-
-if TYPE_CHECKING:
-    from gamesuite.widgets.look.theme import Theme
+from gamesuite.widgets.look.theme import Theme
 
 
 def style_sheet(theme: Theme) -> str:
     """Return the style sheet in the colours of ``theme``.
 
-    Where surfaces are plain, what lies under the pointer gets an edge besides its tint.
+    In a plain theme a hovered control has an edge as well as a tint.
     """
     controls = resource("icons") / "controls"
     ink = "dark" if theme.dark else "light"

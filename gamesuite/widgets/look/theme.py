@@ -1,40 +1,37 @@
-"""The colours of the window: light, dark and high contrast."""
+"""The themes, light, dark and high contrast, and the one in use."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.language import _
-from gamesuite.widgets.look.style_sheet import style_sheet
 
 STYLE = "Fusion"
-"""Qt's style that looks the same everywhere; the application is started with it."""
+"""The Qt style for which the themes are made: it looks the same on every system."""
 
 _PROPERTY = "gamesuite_theme"
 
 
 @dataclass(frozen=True)
 class Theme:
-    """One set of colours, each written ``#rrggbb`` (``QColor`` takes them as they are).
+    """A set of colours, each written ``#rrggbb`` as ``QColor`` accepts it.
 
-    ``name`` is the word kept in the settings. ``dark`` tells a light window from a dark one,
-    ``plain`` asks for flat surfaces without texture or shadow.
+    ``name`` is the key in the settings. ``dark`` themes have light text on dark surfaces, ``plain``
+    ones flat surfaces without texture or shadow.
 
-    Window: ``window`` is the frame (bars, dialogs), ``panel`` what lies on it (score panel,
-    lists, fields), ``hover`` and ``pressed`` a control under the pointer, ``border`` a quiet
-    line, ``outline`` a line that must be seen (the edge of a field). ``text`` and ``muted``
-    (less important text) are readable on window and panel, ``disabled`` is not meant to be read.
-    ``accent`` marks the chosen and the default, with ``on_accent`` for text on it.
-    ``focus`` is the ring round the control that hears the keyboard, ``warning`` and ``success``
-    are text colours.
+    Window: ``window`` is the frame (bars, dialogs), ``panel`` what is on it (score panel, lists,
+    fields), ``hover`` and ``pressed`` a control under the pointer, ``border`` a faint line,
+    ``outline`` a line that must be visible (the edge of a field). ``text`` and ``muted`` (less
+    important text) are readable on window and panel, ``disabled`` need not be. ``accent`` marks the
+    selection and the default, with ``on_accent`` for text on it. ``focus`` is the ring round the
+    control with the focus; ``warning`` and ``success`` are text colours.
 
-    Table: ``target`` lights the places that would take what is dragged, ``hint`` the move a
-    hint shows, ``table_focus`` rings the pile that hears the keyboard. All three are made to be
-    seen on every felt and on cards.
+    Table: ``target`` is the ring round places where dragged pieces may go, ``hint`` round the move
+    of a hint, ``table_focus`` round the piece or pile with the focus. All three are visible on
+    every felt and on cards.
     """
 
     name: str
@@ -132,7 +129,7 @@ THEMES = {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}
 
 
 def theme_title(theme: Theme) -> str:
-    """Return what ``theme`` is called in menus, in the language in use."""
+    """Return the title of ``theme`` in menus, in the current language."""
     return {
         LIGHT.name: _("Light"),
         DARK.name: _("Dark"),
@@ -141,71 +138,21 @@ def theme_title(theme: Theme) -> str:
 
 
 def system_theme() -> Theme:
-    """Return the theme that suits the desktop: dark if it asks for dark, else light."""
+    """Return the theme that matches the desktop: dark if the desktop is dark, otherwise light."""
     dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
     return DARK if dark else LIGHT
 
 
 def current_theme() -> Theme:
-    """Return the theme last applied, light before that.
+    """Return the theme that was applied last, by default the light one.
 
-    Widgets that paint themselves ask for it when they paint; a change of theme repaints them.
+    Widgets that paint themselves call this in every paint; a change of theme repaints them.
     """
     app = QApplication.instance()
     name = app.property(_PROPERTY) if app is not None else None
     return THEMES.get(str(name), LIGHT)
 
 
-def apply_theme(app: QApplication, theme: Theme) -> None:
-    """Give the whole of ``app`` the colours of ``theme``, which are made for :data:`STYLE`."""
+def set_current_theme(app: QApplication, theme: Theme) -> None:
+    """Make ``theme`` the one that :func:`current_theme` returns."""
     app.setProperty(_PROPERTY, theme.name)
-    app.setPalette(theme_palette(theme))
-    app.setStyleSheet(style_sheet(theme))
-
-
-def theme_palette(theme: Theme) -> QPalette:
-    """Return the colours of ``theme`` in the roles of Qt."""
-    palette = QPalette()
-    for role, colour in _roles(theme).items():
-        palette.setColor(role, QColor(colour))
-    for role in _FADING:
-        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.disabled))
-    palette.setColor(
-        QPalette.ColorGroup.Disabled, QPalette.ColorRole.Highlight, QColor(theme.pressed)
-    )
-    return palette
-
-
-_FADING = (
-    QPalette.ColorRole.WindowText,
-    QPalette.ColorRole.Text,
-    QPalette.ColorRole.ButtonText,
-    QPalette.ColorRole.HighlightedText,
-)
-
-
-def _roles(theme: Theme) -> dict[QPalette.ColorRole, str]:
-    role = QPalette.ColorRole
-    return {
-        role.Window: theme.window,
-        role.WindowText: theme.text,
-        role.Base: theme.panel,
-        role.AlternateBase: theme.window,
-        role.Text: theme.text,
-        role.PlaceholderText: theme.muted,
-        role.Button: theme.panel,
-        role.ButtonText: theme.text,
-        role.BrightText: theme.warning,
-        role.Light: theme.panel,
-        role.Midlight: theme.hover,
-        role.Mid: theme.border,
-        role.Dark: theme.outline,
-        role.Shadow: theme.outline,
-        role.ToolTipBase: theme.panel,
-        role.ToolTipText: theme.text,
-        role.Highlight: theme.accent,
-        role.HighlightedText: theme.on_accent,
-        role.Accent: theme.accent,
-        role.Link: theme.focus,
-        role.LinkVisited: theme.focus,
-    }

@@ -1,1 +1,1 @@
-"""What is drawn over pieces and parts: rings and shadows."""
+"""Marks drawn over pieces and parts: rings and other overlays."""

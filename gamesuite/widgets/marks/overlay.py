@@ -1,4 +1,4 @@
-"""What lies above others and is only looked at."""
+"""The base of widgets that are only drawn over others."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from PySide6.QtWidgets import QWidget
 
 
 class Overlay(QWidget):
-    """Draws over what lies below on ``parent``, hidden at first; it hears no mouse.
+    """A widget over the others on ``parent``, hidden at first, without mouse events.
 
-    Screen readers do not come upon it.
+    Screen readers ignore it.
     """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-        # The name of what Qt itself draws over others and keeps from screen readers.
+        # Qt hides widgets of this name from screen readers.
         self.setObjectName("qt_rubberband")
         self.hide()

@@ -1,4 +1,4 @@
-"""How many score sheets go on a page, and where."""
+"""How many score sheets fit on a page, and where."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSizeF
 
-_MOST_A_SIDE = 3
+_MOST_PER_SIDE = 3
 GAP = 20.0
-"""The points between two sheets."""
+"""The distance between two sheets, in points."""
 
 
 @dataclass(frozen=True)
 class PageGrid:
-    """``columns`` by ``rows`` places for sheets in ``area``."""
+    """A grid of ``columns`` by ``rows`` places for sheets in ``area``."""
 
     area: QRectF
     columns: int
@@ -22,17 +22,17 @@ class PageGrid:
 
     @property
     def places(self) -> int:
-        """How many sheets a page holds."""
+        """The number of sheets that fit on a page."""
         return self.columns * self.rows
 
     def size(self) -> QSizeF:
-        """Return how much room a sheet has."""
+        """Return the size of a sheet."""
         width = (self.area.width() - GAP * (self.columns - 1)) / self.columns
         height = (self.area.height() - GAP * (self.rows - 1)) / self.rows
         return QSizeF(width, height)
 
     def place(self, number: int) -> QRectF:
-        """Return where sheet ``number`` of the page is, from 0, row by row."""
+        """Return the place of sheet ``number`` on the page, counted from 0 row by row."""
         row, column = divmod(number, self.columns)
         size = self.size()
         x = self.area.x() + column * (size.width() + GAP)
@@ -41,13 +41,13 @@ class PageGrid:
 
 
 def page_grid(sheets: int, area: QRectF, ease: Callable[[QSizeF], float]) -> PageGrid:
-    """Return the grid for ``sheets`` sheets, at least one, on pages with room in ``area``.
+    """Return the grid for ``sheets`` sheets, at least one, in the ``area`` of a page.
 
-    ``ease`` says how easy it is to write on a sheet of a size; below 1 is too small. All sheets
-    are on one page if they can be, else as many as can; of such grids the easiest is taken. Where
-    even a single sheet is too small it has the page to itself.
+    ``ease`` says how easy it is to write on a sheet of a given size; below 1 it is too small. The
+    grid holds all sheets if possible, otherwise as many as possible; of several such grids it is
+    the easiest to write on. If even a single sheet is too small, it has the page to itself.
     """
-    sides = range(1, _MOST_A_SIDE + 1)
+    sides = range(1, _MOST_PER_SIDE + 1)
     grids = [PageGrid(area, columns, rows) for columns in sides for rows in sides]
     good = [grid for grid in grids if grid.places == 1 or ease(grid.size()) >= 1]
     most = max(min(grid.places, sheets) for grid in good)

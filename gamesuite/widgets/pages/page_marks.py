@@ -1,6 +1,6 @@
-"""What a printed page is made of: words, lines and boxes, as data that can be asked and painted.
+"""The marks on a printed page: words, lines and boxes, as data to be painted and tested.
 
-All lengths are in points, 1/72 inch, from the upper left corner of the area to be printed on.
+All lengths are in points of 1/72 inch from the upper left corner of the printable area.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ RIGHT = Qt.AlignmentFlag.AlignRight
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 INK = QColor("black")
-_FINE = 20
-"""In how many steps a point is divided for letters, so that they stand alike on every device."""
+_STEPS = 20
+"""The steps to a point in which text is laid out, so that it is the same on every device."""
 
 
 @dataclass(frozen=True)
 class Text:
-    """``words`` in one line of letters of ``size`` points, in the middle of the height of ``rect``.
+    """``words`` in one line with a font of ``size`` points, vertically centred in ``rect``.
 
-    They fit into it if they were made to; see :meth:`fitted`.
+    They may be wider than ``rect``; see :meth:`fitted`.
     """
 
     rect: QRectF
@@ -37,17 +37,17 @@ class Text:
     align: Qt.AlignmentFlag = LEFT
 
     def fitted(self, smallest: float = 0.75) -> Text:
-        """Return the words as they fit into the width there is.
+        """Return the words fitted into the width of ``rect``.
 
-        Where they are too long they are smaller, down to the part ``smallest`` of their size, and
-        longer ones end in an ellipsis.
+        Long words get a smaller font, down to the share ``smallest`` of the size; longer ones are
+        elided.
         """
         width = text_width(self.words, self.size, bold=self.bold)
         if width <= self.rect.width():
             return self
         size = self.size * max(self.rect.width() / width * 0.995, smallest)
         metrics = QFontMetricsF(_font(size, bold=self.bold))
-        room = self.rect.width() * _FINE
+        room = self.rect.width() * _STEPS
         words = metrics.elidedText(self.words, Qt.TextElideMode.ElideRight, room)
         return replace(self, words=words, size=size)
 
@@ -63,7 +63,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Box:
-    """The outline of ``rect``, ``width`` points wide, filled with a ``grey``, 0 to 255, if any."""
+    """The outline of ``rect``, ``width`` points wide, filled with ``grey`` (0 to 255) if given."""
 
     rect: QRectF
     width: float = 0.5
@@ -74,12 +74,12 @@ Mark: TypeAlias = Text | Line | Box
 
 
 def text_width(words: str, size: float, *, bold: bool = False) -> float:
-    """Return how many points ``words`` take in letters of ``size`` points."""
+    """Return the width of ``words`` with a font of ``size`` points."""
     return _width(words, size, bold, QApplication.font().family())
 
 
 def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
-    """Paint ``marks`` with ``painter``, to which one point is one unit."""
+    """Paint ``marks`` with ``painter``, whose unit is one point."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
@@ -102,8 +102,8 @@ def _fill(grey: int | None) -> QBrush:
 
 @lru_cache(maxsize=2048)
 def _width(words: str, size: float, bold: bool, _family: str) -> float:
-    """Return what :func:`text_width` does: a page has the same words over and over again."""
-    return QFontMetricsF(_font(size, bold=bold)).horizontalAdvance(words) / _FINE
+    """Return the result of :func:`text_width`, cached as a page repeats many words."""
+    return QFontMetricsF(_font(size, bold=bold)).horizontalAdvance(words) / _STEPS
 
 
 def _pen(width: float) -> QPen:
@@ -114,26 +114,26 @@ def _pen(width: float) -> QPen:
 
 def _paint_text(painter: QPainter, text: Text) -> None:
     painter.save()
-    painter.scale(1 / _FINE, 1 / _FINE)
+    painter.scale(1 / _STEPS, 1 / _STEPS)
     painter.setPen(INK)
     painter.setFont(_font(text.size, bold=text.bold))
     rect = text.rect
-    fine = QRectF(rect.x() * _FINE, rect.y() * _FINE, rect.width() * _FINE, rect.height() * _FINE)
-    # What is measured and what is laid out may differ by a hair: nothing is cut off.
+    scaled = QRectF(rect.topLeft() * _STEPS, rect.size() * _STEPS)
+    # Measured and painted widths may differ a little, so do not clip.
     flags = text.align | Qt.AlignmentFlag.AlignVCenter
     painter.drawText(
-        fine, flags | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip, text.words
+        scaled, flags | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip, text.words
     )
     painter.restore()
 
 
 def _font(size: float, *, bold: bool) -> QFont:
-    """Return the font of the program in ``size`` fine points, laid out without a grid of pixels.
+    """Return the application's font in ``size`` points, each of `_STEPS` pixels, without hinting.
 
-    Its figures have their own widths: others could not be searched or copied in a PDF.
+    Its figures are proportional: figures of equal width could not be searched or copied in a PDF.
     """
     font = QFont(QApplication.font())
-    font.setPixelSize(round(size * _FINE))
+    font.setPixelSize(round(size * _STEPS))
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     return font

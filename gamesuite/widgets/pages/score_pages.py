@@ -1,4 +1,4 @@
-"""Pages of score sheets, to be printed, saved or shown: what a game adds to print its own."""
+"""The base of the pages on which a game prints its score sheets."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from gamesuite.widgets.pages.page_marks import Mark, paint_marks
 class ScorePages(ABC):
     """Score sheets on as many pages as they need.
 
-    ``title`` is what the print job and the document are called, ``file_name`` the name offered
-    for a file, without its ending. A ``size`` is that of the area to be printed on, in points,
-    without the margins; it may be that of any paper, upright or not.
+    ``title`` is the title of the print job and the document, ``file_name`` the suggested name of a
+    file without its extension. A ``size`` is that of the printable area without the margins, in
+    points, on paper of any size and orientation.
     """
 
     def __init__(self, title: str, file_name: str) -> None:
@@ -24,12 +24,12 @@ class ScorePages(ABC):
 
     @abstractmethod
     def count(self, size: QSizeF) -> int:
-        """Return how many pages of ``size`` there are, at least one."""
+        """Return the number of pages of ``size``, at least one."""
 
     @abstractmethod
     def marks(self, page: int, size: QSizeF) -> tuple[Mark, ...]:
-        """Return what stands on ``page``, from 0, black on white."""
+        """Return the marks on ``page``, counted from 0."""
 
     def paint(self, painter: QPainter, page: int, size: QSizeF) -> None:
-        """Paint ``page``, from 0; one point has to be one unit to ``painter``."""
+        """Paint ``page``, counted from 0, with ``painter``, whose unit is one point."""
         paint_marks(painter, self.marks(page, size))

@@ -1,4 +1,4 @@
-"""What lies on a table."""
+"""Any piece on a table."""
 
 from __future__ import annotations
 

@@ -1,32 +1,14 @@
-"""The pictures of cards, empty places and shadows, drawn once for each size and kept."""
+"""Pictures of cards, empty places and shadows, cached for each size."""
 
 from collections.abc import Callable, Hashable
 
 from PySide6.QtGui import QImage, QPixmap
 
-from gamesuite.widgets.drawing.card_frame import (
-    CARD_RATIO,
-    CORNER_RADIUS,
-    card_height,
-    card_shape,
-)
-from gamesuite.widgets.drawing.card_image import card_image, painted
+from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS, card_height
+from gamesuite.widgets.drawing.card_image import card_image, painted, shadow_image
 from gamesuite.widgets.drawing.card_place import paint_place
-from gamesuite.widgets.drawing.card_shadow import shadow_image
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.corner_index import index_height
 from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
-
-__all__ = [
-    "CARD_RATIO",
-    "card_height",
-    "card_pixmap",
-    "card_shape",
-    "index_height",
-    "place_pixmap",
-    "shadow_margin",
-    "shadow_pixmap",
-]
 
 # Room for a full deck with its back on the largest screens at scale factor two.
 _CACHE_BYTES = 160 * 1024 * 1024
@@ -39,17 +21,16 @@ def card_pixmap(
 ) -> QPixmap:
     """Return the picture of a card `width` logical pixels wide; None is the back.
 
-    `face` is a rank and a suit, such as AS, TD, 7H or KC, or any face that another family has
-    registered. The same arguments give the same object. Raises ValueError for a face nobody
-    draws and for sizes that are not positive.
+    `face` is a rank and a suit, such as AS, TD, 7H or KC, or any face registered by another
+    family. The same arguments return the same object. Raises ValueError for a face that is not
+    registered and for sizes that are not positive.
     """
     _check_size(width, device_pixel_ratio)
 
     def draw() -> QImage:
-        size = _real(width, device_pixel_ratio), _real(card_height(width), device_pixel_ratio)
-        return card_image(face, *size, style)
+        return card_image(face, *_card_size(width, device_pixel_ratio), style)
 
-    return _kept((face, width, device_pixel_ratio, style), device_pixel_ratio, draw)
+    return _cached((face, width, device_pixel_ratio, style), device_pixel_ratio, draw)
 
 
 def place_pixmap(
@@ -57,31 +38,30 @@ def place_pixmap(
 ) -> QPixmap:
     """Return the picture of an empty place for cards `width` logical pixels wide.
 
-    `kind` is empty, foundation or reserve; a foundation may show the `suit` (one of C, D, H, S)
-    that is built on it. Raises ValueError for any other kind or suit, and for sizes that are
-    not positive.
+    `kind` is one of `PLACE_KINDS`; a foundation may show the `suit` (one of C, D, H, S) that is
+    built on it. Raises ValueError for any other kind or suit and for sizes that are not positive.
     """
     _check_size(width, device_pixel_ratio)
 
     def draw() -> QImage:
-        size = _real(width, device_pixel_ratio), _real(card_height(width), device_pixel_ratio)
+        size = _card_size(width, device_pixel_ratio)
         return painted(*size, lambda painter: paint_place(painter, kind, suit))
 
-    return _kept((kind, width, device_pixel_ratio, suit), device_pixel_ratio, draw)
+    return _cached((kind, width, device_pixel_ratio, suit), device_pixel_ratio, draw)
 
 
 def shadow_margin(card_width: int) -> int:
-    """Return how far, in logical pixels, the shadow of a lifted card reaches beyond it."""
+    """Return how far the shadow of a lifted card extends beyond it, in logical pixels."""
     return max(4, round(card_width * 0.12))
 
 
 def shadow_pixmap(
     width: int, height: int, device_pixel_ratio: float, card_width: int | None = None
 ) -> QPixmap:
-    """Return one soft shadow for lifted cards that cover `width` by `height` logical pixels.
+    """Return one soft shadow for lifted cards of `width` by `height` logical pixels together.
 
-    The picture is larger than the cards by `shadow_margin` on every side. `card_width` is the
-    width of a single card, if that is not `width` (cards lifted side by side). Raises
+    The picture extends beyond the cards by `shadow_margin` on every side. `card_width` is the
+    width of a single card if it differs from `width`, as for cards lifted side by side. Raises
     ValueError for sizes that are not positive.
     """
     _check_size(min(width, height), device_pixel_ratio)
@@ -89,14 +69,17 @@ def shadow_pixmap(
     margin = shadow_margin(card)
 
     def draw() -> QImage:
-        wide, high = (_real(side + 2 * margin, device_pixel_ratio) for side in (width, height))
+        whole_width, whole_height = (
+            _device_pixels(side + 2 * margin, device_pixel_ratio) for side in (width, height)
+        )
         blur = 2 * margin * device_pixel_ratio
-        return shadow_image(wide, high, blur, card * CORNER_RADIUS / 100 * device_pixel_ratio)
+        radius = card * CORNER_RADIUS / 100 * device_pixel_ratio
+        return shadow_image(whole_width, whole_height, blur, radius)
 
-    return _kept(("shadow", width, height, device_pixel_ratio, card), device_pixel_ratio, draw)
+    return _cached(("shadow", width, height, device_pixel_ratio, card), device_pixel_ratio, draw)
 
 
-def _kept(key: Hashable, device_pixel_ratio: float, draw: Callable[[], QImage]) -> QPixmap:
+def _cached(key: Hashable, device_pixel_ratio: float, draw: Callable[[], QImage]) -> QPixmap:
     def make() -> QPixmap:
         pixmap = QPixmap.fromImage(draw())
         pixmap.setDevicePixelRatio(device_pixel_ratio)
@@ -105,7 +88,13 @@ def _kept(key: Hashable, device_pixel_ratio: float, draw: Callable[[], QImage]) 
     return _cache.get(key, make)
 
 
-def _real(length: int, device_pixel_ratio: float) -> int:
+def _card_size(width: int, device_pixel_ratio: float) -> tuple[int, int]:
+    """Return the size in device pixels of a card `width` logical pixels wide."""
+    height = card_height(width)
+    return _device_pixels(width, device_pixel_ratio), _device_pixels(height, device_pixel_ratio)
+
+
+def _device_pixels(length: int, device_pixel_ratio: float) -> int:
     return round(length * device_pixel_ratio)
 
 

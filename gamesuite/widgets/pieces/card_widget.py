@@ -9,15 +9,15 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
-from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS
+from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS, card_shape
 from gamesuite.widgets.drawing.card_ring import draw_ring
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.pieces.card_pixmap import card_pixmap, card_shape
+from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 from gamesuite.widgets.pieces.piece_widget import PieceWidget
 
 _HALF = 0.5
-"""How much of its way a card has turned when its other side comes to be seen."""
+"""The progress of a turn at which the new side of the card becomes visible."""
 
 
 class CardWidget(PieceWidget):
@@ -27,17 +27,17 @@ class CardWidget(PieceWidget):
         super().__init__(card, face, parent)
         self._style = style
         self._sharp = True
-        self._before: str | None = None
-        self._turned = 1.0
+        self._old_face: str | None = None
+        self._turn_progress = 1.0
 
     @property
     def side(self) -> str | None:
-        """The face that can be seen: while the card turns over, half the way the one before."""
-        return self.face if self._turned >= _HALF else self._before
+        """The visible face: in the first half of a turn, the old one."""
+        return self.face if self._turn_progress >= _HALF else self._old_face
 
-    def turn(self, before: str | None, share: float) -> None:
-        """Show the card ``share`` of the way from the face ``before`` to the one it has now."""
-        self._before, self._turned = before, share
+    def turn(self, old_face: str | None, progress: float) -> None:
+        """Show the turn from ``old_face`` to the current face at ``progress``, from 0 to 1."""
+        self._old_face, self._turn_progress = old_face, progress
         self.update()
 
     def set_style(self, style: CardStyle) -> None:
@@ -47,33 +47,33 @@ class CardWidget(PieceWidget):
             self.update()
 
     def set_sharp(self, sharp: bool) -> None:
-        """Draw the face at its exact size, or a kept picture scaled while the size changes."""
+        """Draw the face at its exact size, or scale a cached picture while the size changes."""
         if sharp != self._sharp:
             self._sharp = sharp
             self.update()
 
     def covers(self, point: QPoint) -> bool:
-        """Return whether the card lies over ``point`` of the table, its round corners left out."""
+        """Return whether the card covers ``point`` of the table; its rounded corners do not."""
         if not self.geometry().contains(point):
             return False
         return card_shape(self.width()).contains((point - self.pos()).toPointF())
 
     @property
     def solid(self) -> QRect:
-        """The part of the card through which nothing below can be seen."""
-        if self._turned < 1:
+        """The part of the card that is opaque."""
+        if self._turn_progress < 1:
             return QRect()
         corner = math.ceil(self.width() * CORNER_RADIUS / 100)
         side = 0 if self.devicePixelRatioF().is_integer() else 1
         return self.rect().adjusted(side, corner, -side, -corner)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the card, and a ring if it hears the keyboard."""
+        """Draw the card, and a ring if it has the focus."""
         ratio = self.devicePixelRatioF()
-        if self._turned < 1:
-            wide = abs(math.cos(self._turned * math.pi))
-            painter.translate(self.width() * (1 - wide) / 2, 0)
-            painter.scale(wide, 1)
+        if self._turn_progress < 1:
+            breadth = abs(math.cos(self._turn_progress * math.pi))
+            painter.translate(self.width() * (1 - breadth) / 2, 0)
+            painter.scale(breadth, 1)
         if self._sharp:
             painter.drawPixmap(0, 0, card_pixmap(self.side, self.width(), ratio, self._style))
         else:

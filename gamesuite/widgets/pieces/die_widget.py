@@ -12,27 +12,25 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.drawing.card_ring import ring_edge
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.die_cube import ROUNDING, paint_die
-from gamesuite.widgets.drawing.die_look import IVORY, die_look
+from gamesuite.widgets.drawing.die_cube import IVORY, ROUNDING, die_look, die_pixmap, paint_die
 from gamesuite.widgets.drawing.rotation import Rotation
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.card_pixmap import shadow_margin, shadow_pixmap
-from gamesuite.widgets.pieces.die_pixmap import die_pixmap
 from gamesuite.widgets.pieces.table_button import TableButton
 
-_HELD = 0.12
-"""How high above the table a die is in the hand, in sides."""
+_HELD_HEIGHT = 0.12
+"""The height of a held die above the table, in sides."""
 
 
 class DieWidget(TableButton):
     """The die ``id`` that shows ``face``, "1" to "6", or None for no pips.
 
-    It is checked while it is chosen, such as to be kept. The widget reaches beyond the die by half
-    a side, so that it has room to tumble.
+    It is checked while it looks chosen. The widget extends beyond the die by half a side on each
+    side, which gives the die space to tumble.
     """
 
     shows_look: ClassVar[bool] = True
-    """Draws by itself how it stands out, and casts its own shadow."""
+    """A die draws its look and casts its own shadow."""
 
     def __init__(self, piece: CardId, face: str | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -45,42 +43,42 @@ class DieWidget(TableButton):
         self._height = 0.0
         self._hot = False
 
-    # Where it is
+    # Position
 
     @staticmethod
     def rect_round(die: QRect) -> QRect:
-        """Return the place of the widget whose die lies at ``die``."""
+        """Return the rectangle of the widget whose die lies at ``die``."""
         margin = die.width() // 2
         return die.adjusted(-margin, -margin, margin, margin)
 
     @property
     def die_rect(self) -> QRect:
-        """Where the die itself is, seen from the table."""
+        """The rectangle of the die itself on the table."""
         margin = self._side // 2
         return QRect(self.pos() + QPoint(margin, margin), QSize(self._side, self._side))
 
     @property
     def body(self) -> QRect:
-        """Where the piece itself is, seen from the table."""
+        """The rectangle of the die itself on the table."""
         return self.die_rect
 
     def lay(self, die: QRect) -> None:
-        """Lie at ``die``, a square of the table."""
+        """Put the die at ``die``, a square of the table."""
         self.setGeometry(self.rect_round(die))
 
     def covers(self, point: QPoint) -> bool:
-        """Return whether the die lies over ``point`` of the table."""
+        """Return whether the die covers ``point`` of the table."""
         return self.die_rect.contains(point)
 
     def outline(self, *, past: bool) -> tuple[QRect, float]:
-        """Return what a ring goes round, seen from the table, and how round its corners are."""
+        """Return the rectangle on the table that a ring goes round, and its corner radius."""
         return self.die_rect, self._side * ROUNDING
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Be as large as the widget allows."""
+        """Fit the die to the new size of the widget."""
         self._side = (self.width() + 1) // 2
 
-    # How it looks
+    # Appearance
 
     def set_face(self, face: str | None) -> None:
         """Show ``face`` from now on."""
@@ -89,41 +87,41 @@ class DieWidget(TableButton):
             self.update()
 
     def set_style(self, style: CardStyle) -> None:
-        """Suit cards in ``style``."""
+        """Use the colours that match cards in ``style``."""
         look = die_look(style)
         if look != self._look:
             self._look = look
             self.update()
 
     def set_sharp(self, sharp: bool) -> None:
-        """Change nothing: a die is always drawn at its exact size."""
+        """Do nothing: a die is always drawn at its exact size."""
 
     def set_look(self, look: Look) -> None:
-        """Stand out as ``look`` says: a die in the hand is a little above the table."""
-        self.raise_up(_HELD if look == "held" else 0.0)
+        """Show ``look``: a held die is a little above the table."""
+        self.set_height(_HELD_HEIGHT if look == "held" else 0.0)
         if look != "held":
             self.setChecked(look == "chosen")
 
     def set_hot(self, *, hot: bool) -> None:
-        """Show, or not, that a press here does something."""
+        """Show whether the pointer is over the die while a press on it does something."""
         if hot != self._hot:
             self._hot = hot
             self.update()
 
-    def hold(self, turn: Rotation | None, height: float = 0.0) -> None:
-        """Be turned by ``turn`` and ``height`` sides above the table; None lies still."""
+    def set_turn(self, turn: Rotation | None, height: float = 0.0) -> None:
+        """Draw the die turned by ``turn`` and ``height`` sides above the table; None is at rest."""
         self._turn, self._height = turn, height
         self.update()
 
-    def raise_up(self, height: float) -> None:
-        """Be ``height`` sides above the table, with the shadow below."""
+    def set_height(self, height: float) -> None:
+        """Draw the die ``height`` sides above the table, with its shadow below."""
         if height != self._height:
             self._height = height
             self.update()
 
     @property
     def solid(self) -> QRect:
-        """The part of the widget through which nothing below can be seen."""
+        """The part of the widget that is opaque: none, as the die casts a soft shadow."""
         return QRect()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -133,7 +131,7 @@ class DieWidget(TableButton):
         painter.end()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the shadow, the die, and a ring if it hears the keyboard, from 0, 0 on."""
+        """Draw the shadow, the die and its ring with the corner of the widget at 0, 0."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         margin = self._side // 2
         box = QRect(margin, margin, self._side, self._side)
@@ -158,7 +156,7 @@ class DieWidget(TableButton):
         return None if self.face is None else int(self.face)
 
     def _paint_shadow(self, painter: QPainter, box: QRect) -> None:
-        card = 2 * self._side  # whose corners are as round as those of a die
+        card = 2 * self._side  # its corners are as round as those of the die
         margin = shadow_margin(card)
         drop = round(self._side * (0.05 + self._height * 0.8))
         painter.setOpacity(max(0.9 - self._height, 0.3))
@@ -169,9 +167,9 @@ class DieWidget(TableButton):
         )
         painter.setOpacity(1.0)
 
-    def _paint_ring(self, painter: QPainter, box: QRect, colour: str, share: float) -> None:
-        """Draw a ring round the die, with a line along it that makes it stand out."""
-        thick = max(self._side * share, 2.0)
+    def _paint_ring(self, painter: QPainter, box: QRect, colour: str, thickness: float) -> None:
+        """Draw a ring ``thickness`` sides wide, with an edge that makes it visible anywhere."""
+        thick = max(self._side * thickness, 2.0)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for ink, width in ((ring_edge(colour), thick + 2), (colour, thick)):
             out = thick / 2 + 1

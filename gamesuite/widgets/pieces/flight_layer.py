@@ -1,4 +1,4 @@
-"""Where pieces under way are drawn, all of them in one go."""
+"""The layer on which all moving pieces are drawn."""
 
 from __future__ import annotations
 
@@ -17,133 +17,133 @@ from gamesuite.widgets.pieces.stacking import stacking_order
 
 
 @dataclass(eq=False)
-class Flown:
-    """``piece``, drawn ``at`` a point of the table, not where its widget lies.
+class DrawnPiece:
+    """``piece``, drawn with its top left corner ``at`` a point of the table.
 
-    It was ``drawn`` there last, ``visible`` as far as nothing above hid it, and is ``stale`` if it
-    looks different now.
+    Its widget is elsewhere. ``last_rect`` is where it was drawn last and ``visible`` the part of
+    that not covered by others. It ``is_stale`` if it looks different now.
     """
 
     piece: AnyPiece
     at: QPoint
-    drawn: QRect
-    stale: bool = False
+    last_rect: QRect
+    is_stale: bool = False
     visible: QRegion | None = None
 
     def rect(self) -> QRect:
-        """Return where it is drawn."""
+        """Return the rectangle of the table in which it is drawn."""
         return QRect(self.at, self.piece.size())
 
 
 class FlightLayer(Overlay):
-    """Draws pieces under way over ``table``, and repaints as little as possible.
+    """Draws moving pieces over ``table``, and repaints as little as possible.
 
-    Widgets that move are drawn one by one, each with all that lies below it; for a full deck on a
-    large screen that takes too long. So the widget of a piece under way already lies where the
-    piece goes, for hands and screen readers, and is not drawn before it has arrived.
+    Qt repaints each moved widget with all that lies below it; for a full deck on a large screen
+    that takes too long. So the widget of a moving piece is already at its destination, for the
+    pointer and screen readers, and is not painted before the piece has arrived.
     """
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
         self.table = table
         self.covered = QRegion()
-        """Where nothing that lies below can be visible."""
-        self._flown: list[Flown] = []
-        self._left = QRegion()
+        """The region in which moving pieces hide everything below."""
+        self._drawn: list[DrawnPiece] = []
+        self._vacated = QRegion()
         self._release_after_paint = False
         self.show()
 
     def rect_of(self, piece: AnyPiece) -> QRect:
         """Return where ``piece`` is drawn on the table, by the layer or by its widget."""
-        drawn = (flown.rect() for flown in self._flown if flown.piece is piece)
-        return next(drawn, piece.geometry())
+        rects = (each.rect() for each in self._drawn if each.piece is piece)
+        return next(rects, piece.geometry())
 
     @property
     def pieces(self) -> tuple[AnyPiece, ...]:
-        """The pieces under way, the lowest first."""
-        return tuple(flown.piece for flown in self._flown)
+        """The pieces on the layer, the lowest first."""
+        return tuple(each.piece for each in self._drawn)
 
-    def lift(self, piece: AnyPiece, end: QPoint) -> Flown:
-        """Draw ``piece`` where it is, above all others, and let its widget lie at ``end``."""
+    def take(self, piece: AnyPiece, end: QPoint) -> DrawnPiece:
+        """Draw ``piece`` where it is, above all others, and move its widget to ``end``."""
         self.setGeometry(self.table.rect())
-        flown = Flown(piece, piece.pos(), piece.geometry())
-        self._flown.append(flown)
-        # Not setUpdatesEnabled, which draws a widget again as soon as it is switched back.
+        drawn = DrawnPiece(piece, piece.pos(), piece.geometry())
+        self._drawn.append(drawn)
+        # Not setUpdatesEnabled, which repaints the widget as soon as it is switched on again.
         piece.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
         piece.move(end)
-        return flown
+        return drawn
 
-    def bring_up(self, flown: Flown) -> None:
-        """Draw ``flown`` above all others."""
-        self._flown.remove(flown)
-        self._flown.append(flown)
+    def raise_piece(self, drawn: DrawnPiece) -> None:
+        """Draw ``drawn`` above all others."""
+        self._drawn.remove(drawn)
+        self._drawn.append(drawn)
 
     def refresh(self) -> None:
-        """Draw all pieces where they are now."""
-        covered, changed = QRegion(), self._left
-        for flown in reversed(self._flown):
-            rect = flown.rect()
+        """Schedule a repaint of all that differs from what was drawn last."""
+        covered, changed = QRegion(), self._vacated
+        for each in reversed(self._drawn):
+            rect = each.rect()
             visible = QRegion(rect) - covered
-            if flown.stale or rect != flown.drawn:
+            if each.is_stale or rect != each.last_rect:
                 changed += rect
-                changed += flown.drawn
-            elif flown.visible is not None:
-                changed += visible - flown.visible
-            flown.visible = visible
-            covered += flown.piece.solid.translated(flown.at)
-            flown.drawn, flown.stale = rect, False
-        self.covered, self._left = covered, QRegion()
+                changed += each.last_rect
+            elif each.visible is not None:
+                changed += visible - each.visible
+            each.visible = visible
+            covered += each.piece.solid.translated(each.at)
+            each.last_rect, each.is_stale = rect, False
+        self.covered, self._vacated = covered, QRegion()
         self.update(changed)
 
     def settle(self, leaving: Sequence[AnyPiece]) -> None:
-        """Paint all but ``leaving`` once more, as they lie, then let their widgets paint again.
+        """Paint all but ``leaving`` once more in their final places, then release them.
 
-        So what has arrived is not painted twice.
+        Their widgets need not paint then, so nothing that has arrived is painted twice.
         """
-        lies_at = stacking_order(self.table)
-        for flown in self._flown:
-            if flown.piece in leaving:
-                self._left += flown.drawn
-            flown.at, flown.stale = flown.piece.pos(), True
-        self._flown = [flown for flown in self._flown if flown.piece not in leaving]
-        self._flown.sort(key=lambda flown: lies_at[flown.piece])
+        order = stacking_order(self.table)
+        for each in self._drawn:
+            if each.piece in leaving:
+                self._vacated += each.last_rect
+            each.at, each.is_stale = each.piece.pos(), True
+        self._drawn = [each for each in self._drawn if each.piece not in leaving]
+        self._drawn.sort(key=lambda each: order[each.piece])
         self.refresh()
         self._release_after_paint = True
 
     def release(self) -> None:
-        """Leave all pieces to their widgets at once."""
-        drawn = [flown.drawn for flown in self._flown]
-        for piece in self._forget():
+        """Let the widgets of all pieces paint themselves again, and repaint them now."""
+        rects = [each.last_rect for each in self._drawn]
+        for piece in self._remove_all():
             piece.update()
-        for rect in drawn:
+        for rect in rects:
             self.update(rect)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the pieces that are under way."""
+        """Draw the moving pieces."""
         painter = QPainter(self)
-        for flown in self._flown:
-            for _part in clipped(painter, (flown.visible or QRegion()) & event.region()):
-                painter.translate(flown.at)
-                flown.piece.draw(painter)
+        for each in self._drawn:
+            for _part in clipped(painter, (each.visible or QRegion()) & event.region()):
+                painter.translate(each.at)
+                each.piece.draw(painter)
         painter.end()
         if self._release_after_paint:
-            self._forget()
+            self._remove_all()
 
-    def _forget(self) -> list[AnyPiece]:
-        """Leave all pieces to their widgets, and return them."""
-        flown, self._flown = self._flown, []
+    def _remove_all(self) -> list[AnyPiece]:
+        """Let the widgets of all pieces paint themselves again, and return the pieces."""
+        drawn, self._drawn = self._drawn, []
         self.covered = QRegion()
         self._release_after_paint = False
-        for each in flown:
+        for each in drawn:
             each.piece.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)
-        return [each.piece for each in flown]
+        return [each.piece for each in drawn]
 
 
 @contextmanager
-def unnoticed(widget: QWidget) -> Iterator[None]:
-    """Let ``widget`` not be painted for what happens to its children within: it looks the same."""
+def updates_disabled(widget: QWidget) -> Iterator[None]:
+    """Keep ``widget`` from repainting for changes of its children that do not alter its picture."""
     widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
     try:
         yield
-    finally:  # a table that is never painted again would be worse than what went wrong
+    finally:  # whatever fails, the widget must be painted again
         widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)

@@ -1,21 +1,23 @@
-"""The pieces in a player's hand: lifted from a part and not yet laid down."""
+"""The pieces a player holds, and the shadow below them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.widgets.marks.overlay import Overlay
 from gamesuite.widgets.pieces.any_piece import AnyPiece
-from gamesuite.widgets.pieces.shadow_widget import ShadowWidget
+from gamesuite.widgets.pieces.card_pixmap import shadow_margin, shadow_pixmap
 
 
 class HeldPieces:
-    """``pieces`` lifted together, lowest first, held by their ``lead``, above its ``home``.
+    """``pieces`` lifted together, the lowest first.
 
-    At first they are held by the lowest, which lay at ``home``. They have a shadow below, unless
-    they cast their own.
+    They are held by ``lead``, at first the lowest, whose place on the table is ``home``. Pieces
+    that do not cast their own shadow get one.
     """
 
     def __init__(self, pieces: Sequence[AnyPiece], home: QRect, table: QWidget) -> None:
@@ -24,46 +26,72 @@ class HeldPieces:
         self.lead = self.pieces[0]
         self._shadow = ShadowWidget(table)
         self._offsets = [piece.pos() - pieces[0].pos() for piece in pieces]
-        self.bring_up()
+        self.raise_above_all()
 
     def rect(self) -> QRect:
-        """Return the rectangle of the piece they are held by, the one that must fit."""
+        """Return the rectangle of the lead, which decides where the pieces are dropped."""
         return self.lead.body
 
     def rect_at_home(self) -> QRect:
-        """Return where that rectangle was."""
+        """Return the rectangle of the lead in its place on the table."""
         return self.rect().translated(self.home.topLeft() - self.lead.pos())
 
-    def grip(self, piece: QWidget) -> None:
-        """Be held by ``piece``, if it is one of these."""
+    def set_lead(self, piece: QWidget) -> None:
+        """Make ``piece`` the lead if it is one of these."""
         found = next((each for each in self.pieces if each is piece), None)
         if found is not None:
-            off = found.pos() - self.lead.pos()
-            self.home = QRect(self.home.topLeft() + off, found.size())
-            self._offsets = [each - off for each in self._offsets]
+            shift = found.pos() - self.lead.pos()
+            self.home = QRect(self.home.topLeft() + shift, found.size())
+            self._offsets = [each - shift for each in self._offsets]
             self.lead = found
 
-    def bring_up(self) -> None:
-        """Lie above everything else."""
+    def raise_above_all(self) -> None:
+        """Raise the pieces and their shadow above everything else."""
         self._shadow.raise_()
         for piece in self.pieces:
             piece.raise_()
 
     def move_to(self, top_left: QPoint) -> None:
-        """Carry the pieces so that the one they are held by is at ``top_left``."""
+        """Move the pieces so that the lead is at ``top_left``."""
         whole = self.pieces[-1].geometry().united(self.pieces[0].geometry())
         if not self.lead.shows_look:
             self._shadow.lie_under(whole.translated(top_left - self.lead.pos()))
         for piece, offset in zip(self.pieces, self._offsets, strict=True):
             piece.move(top_left + offset)
 
-    def rise(self) -> None:
-        """Carry the pieces a little away from the table, as a hand does that goes nowhere yet."""
+    def float_at_home(self) -> None:
+        """Move the pieces a little above their place, as when lifted and not yet carried."""
         self.move_to(
             self.home.topLeft() + QPoint(self.home.width() // 12, -self.home.height() // 10)
         )
 
-    def let_go(self) -> None:
-        """Take the shadow away; the pieces stay where they are."""
+    def remove_shadow(self) -> None:
+        """Remove the shadow, once the pieces are no longer held."""
         self._shadow.hide()
         self._shadow.deleteLater()
+
+
+class ShadowWidget(Overlay):
+    """The shadow under lifted cards."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._card_width = 1
+
+    def lie_under(self, rect: QRect) -> None:
+        """Show the shadow slightly below ``rect``, which lifted cards of its width cover."""
+        self._card_width = rect.width()
+        margin = shadow_margin(rect.width())
+        drop = round(margin * 0.4)
+        self.setGeometry(rect.adjusted(-margin, -margin, margin, margin).translated(0, drop))
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the shadow."""
+        margin = shadow_margin(self._card_width)
+        width, height = self.width() - 2 * margin, self.height() - 2 * margin
+        if width < 1 or height < 1:
+            return
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, shadow_pixmap(width, height, self.devicePixelRatioF()))
+        painter.end()

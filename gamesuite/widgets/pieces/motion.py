@@ -1,4 +1,4 @@
-"""One clock that moves all pieces of a table."""
+"""The animation of pieces that move from place to place, all by one clock."""
 
 from __future__ import annotations
 
@@ -9,50 +9,50 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEasingCurve, QObject, QPoint, QVariantAnimation, Signal
 
 from gamesuite.widgets.pieces.any_piece import AnyPiece
-from gamesuite.widgets.pieces.flight_layer import FlightLayer, Flown, unnoticed
+from gamesuite.widgets.pieces.flight_layer import DrawnPiece, FlightLayer, updates_disabled
 from gamesuite.widgets.pieces.stacking import stacking_order
 
 FLIGHT = 190
-"""How long one piece is under way, in milliseconds, at normal speed."""
+"""How long one piece moves at normal speed, in milliseconds."""
 
 
 @dataclass(frozen=True)
 class Flight:
-    """``piece`` goes from where it is to ``end``, setting off after ``delay`` milliseconds.
+    """The move of ``piece`` from where it is to ``end``, after ``delay`` milliseconds.
 
-    With ``shake`` it trembles on its way, which says no. With ``rises`` it lies above all others
-    from when it sets off. ``turn`` is told how much of its way it has gone, from 0 to 1, to show
-    what it becomes. A piece that ``leaves`` is gone when it arrives.
+    It shakes by up to ``shake`` pixels on its way. ``on_layer`` draws it on the flight layer, above
+    all others from when it sets off; otherwise its widget moves. ``turn`` is called with the
+    progress of the move, from 0 to 1. A piece that ``leaves`` is not shown after its arrival.
     """
 
     piece: AnyPiece
     end: QPoint
     delay: int = 0
     shake: int = 0
-    rises: bool = False
+    on_layer: bool = False
     turn: Callable[[float], None] | None = None
     leaves: bool = False
 
 
 @dataclass(eq=False)
-class _UnderWay:
-    """``flight`` from ``start``, drawn as ``flown``; without that its widget moves."""
+class _Moving:
+    """A ``flight`` from ``start``, ``drawn`` on the layer; None if its widget moves."""
 
     flight: Flight
     start: QPoint
-    flown: Flown | None
+    drawn: DrawnPiece | None
 
     def move(self, point: QPoint) -> None:
-        if self.flown is None:
+        if self.drawn is None:
             self.flight.piece.move(point)
         else:
-            self.flown.at = point
+            self.drawn.at = point
 
 
 class Motion(QObject):
-    """Moves pieces; ``factor`` stretches the time it takes, 0 moves at once.
+    """Moves pieces; their normal time is multiplied by ``factor``, and 0 moves them at once.
 
-    Those that rise are drawn on ``layer``.
+    Pieces that are drawn on the flight layer are drawn on ``layer``.
     """
 
     ended = Signal()
@@ -61,8 +61,8 @@ class Motion(QObject):
         super().__init__(parent)
         self.factor = 1.0
         self._layer = layer
-        self._under_way: list[_UnderWay] = []
-        self._to_rise: list[tuple[int, Flown]] = []
+        self._moving: list[_Moving] = []
+        self._to_rise: list[tuple[int, DrawnPiece]] = []
         self._curve = QEasingCurve(QEasingCurve.Type.OutCubic)
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -70,13 +70,13 @@ class Motion(QObject):
         self._clock.finished.connect(self._land)
 
     def is_running(self) -> bool:
-        """Return whether something is under way."""
-        return bool(self._under_way)
+        """Return whether pieces are moving."""
+        return bool(self._moving)
 
     def start(self, flights: Iterable[Flight]) -> None:
-        """Finish what is under way and set off with ``flights``, of which the first one is lowest.
+        """Finish earlier moves and start ``flights``, the lowest piece first.
 
-        Those that set off together rise in the order in which their widgets lie upon each other.
+        Pieces that set off together keep the stacking order of their widgets.
         """
         self.finish()
         flights = tuple(flights)
@@ -84,57 +84,56 @@ class Motion(QObject):
             return
         length = FLIGHT + max(flight.delay for flight in flights)
         duration = round(length * self.factor)
-        # The clock first: it ticks, at the end of its last time, when it is set.
+        # Set the clock before the pieces: setting it emits a tick with the end of its last run.
         self._clock.setEndValue(float(length))
         self._clock.setDuration(duration)
-        self._under_way = [_UnderWay(flight, flight.piece.pos(), None) for flight in flights]
+        self._moving = [_Moving(flight, flight.piece.pos(), None) for flight in flights]
         if duration == 0:
             self._arrive()
             return
-        with unnoticed(self._layer.table):
-            self._lift([each for each in self._under_way if each.flight.rises])
-            self._layer.refresh()  # as it was, and is still to be seen
+        with updates_disabled(self._layer.table):
+            self._take_onto_layer([each for each in self._moving if each.flight.on_layer])
+            self._layer.refresh()  # the layer now shows what the widgets showed
         self._tick(0)
         self._clock.start()
 
     def finish(self) -> None:
-        """Bring everything to its end at once."""
+        """Bring all pieces to their destinations at once."""
         self._layer.release()
-        if self._under_way:
+        if self._moving:
             self._clock.stop()
             self._arrive()
 
-    def _lift(self, rising: list[_UnderWay]) -> None:
-        """Let the layer draw what is ``rising``."""
-        lies_at = stacking_order(self._layer.table)
+    def _take_onto_layer(self, moving: list[_Moving]) -> None:
+        order = stacking_order(self._layer.table)
         self._to_rise = []
-        for each in rising:
-            each.flown = self._layer.lift(each.flight.piece, each.flight.end)
-            self._to_rise.append((each.flight.delay, each.flown))
-        self._to_rise.sort(key=lambda rise: (rise[0], lies_at[rise[1].piece]))
+        for each in moving:
+            each.drawn = self._layer.take(each.flight.piece, each.flight.end)
+            self._to_rise.append((each.flight.delay, each.drawn))
+        self._to_rise.sort(key=lambda rise: (rise[0], order[rise[1].piece]))
 
     def _tick(self, now: float) -> None:
         while self._to_rise and self._to_rise[0][0] <= now:
-            self._layer.bring_up(self._to_rise.pop(0)[1])
-        for each in self._under_way:
+            self._layer.raise_piece(self._to_rise.pop(0)[1])
+        for each in self._moving:
             flight = each.flight
-            share = min(max((now - flight.delay) / FLIGHT, 0.0), 1.0)
-            offset = (flight.end - each.start) * self._curve.valueForProgress(share)
+            progress = min(max((now - flight.delay) / FLIGHT, 0.0), 1.0)
+            offset = (flight.end - each.start) * self._curve.valueForProgress(progress)
             if flight.shake:
-                offset += QPoint(round(math.sin(share * 6 * math.pi) * flight.shake), 0)
+                offset += QPoint(round(math.sin(progress * 6 * math.pi) * flight.shake), 0)
             each.move(each.start + offset)
             if flight.turn is not None:
-                flight.turn(share)
-                if each.flown is not None:
-                    each.flown.stale = True
+                flight.turn(progress)
+                if each.drawn is not None:
+                    each.drawn.is_stale = True
         self._layer.refresh()
 
     def _land(self) -> None:
-        self._layer.settle([each.flight.piece for each in self._under_way if each.flight.leaves])
+        self._layer.settle([each.flight.piece for each in self._moving if each.flight.leaves])
         self._arrive()
 
     def _arrive(self) -> None:
-        arrived, self._under_way = self._under_way, []
+        arrived, self._moving = self._moving, []
         self._to_rise.clear()
         for each in arrived:
             each.flight.piece.move(each.flight.end)

@@ -1,4 +1,4 @@
-"""What every piece on a table can be told: a card or a die."""
+"""The base of pieces on a table that are not buttons."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from gamesuite.widgets.drawing.card_style import CardStyle
 class PieceWidget(QWidget):
     """The piece ``id``; ``face`` is None while it is hidden.
 
-    It hears no mouse: the table finds the piece under the pointer, because an event that a piece
-    ignores would go to the table and never to the piece below.
+    It gets no mouse events: the table finds the piece under the pointer, because Qt passes an event
+    that a piece ignores to the table and never to the piece below.
     """
 
     shows_look: ClassVar[bool] = False
-    """Whether it draws by itself how it stands out, and casts its own shadow."""
+    """Whether the piece itself draws its look and casts its own shadow."""
 
     def __init__(self, piece: CardId, face: str | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,38 +36,38 @@ class PieceWidget(QWidget):
             self.face = face
             self.update()
 
-    def turn(self, before: str | None, share: float) -> None:
-        """Show ``share`` of the way from the face ``before`` to the one it has now.
+    def turn(self, old_face: str | None, progress: float) -> None:
+        """Show the turn from ``old_face`` to the current face at ``progress``, from 0 to 1.
 
-        A piece that cannot be seen turning shows its face at once.
+        By default the current face is shown at once.
         """
 
     def set_name(self, name: str) -> None:
-        """Let a screen reader call the piece ``name``."""
+        """Make ``name`` what a screen reader says of the piece."""
         if name != self.accessibleName():
             self.setAccessibleName(name)
 
     def set_style(self, style: CardStyle) -> None:
-        """Look as ``style`` says."""
+        """Draw the piece in ``style``."""
 
     def set_sharp(self, sharp: bool) -> None:
-        """Draw at the exact size, or a kept picture scaled while the size changes."""
+        """Draw at the exact size, or scale a cached picture while the size changes."""
 
     def set_look(self, look: Look) -> None:
-        """Stand out as ``look`` says, if the table does not show that."""
+        """Show ``look``, unless the table shows it with a ring."""
 
     @property
     def body(self) -> QRect:
-        """Where the piece itself is, seen from the table."""
+        """The rectangle of the piece itself on the table."""
         return self.geometry()
 
     @property
     def solid(self) -> QRect:
-        """The part of the widget through which nothing below can be seen."""
+        """The part of the widget that is opaque."""
         return QRect()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the piece, its top left corner at 0, 0."""
+        """Draw the piece with its top left corner at 0, 0."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the piece."""
@@ -76,5 +76,5 @@ class PieceWidget(QWidget):
         painter.end()
 
     def covers(self, point: QPoint) -> bool:
-        """Return whether the piece lies over ``point`` of the table."""
+        """Return whether the piece covers ``point`` of the table."""
         return self.geometry().contains(point)

@@ -1,4 +1,4 @@
-"""One clock that rolls dice: they tumble, jump a little and settle."""
+"""The animation of rolled dice: they tumble, bounce and come to rest."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from gamesuite.widgets.drawing.rotation import rotation
 from gamesuite.widgets.pieces.die_widget import DieWidget
 
 ROLL = 420
-"""How long one die tumbles, in milliseconds, at normal speed."""
+"""How long one die tumbles at normal speed, in milliseconds."""
 
 STAGGER = 18
-"""Milliseconds between two dice that settle."""
+"""Milliseconds between one die coming to rest and the next."""
 
 _BOUNCES = ((0.0, 0.52, 0.30), (0.52, 0.82, 0.11), (0.82, 1.0, 0.03))
-"""When each jump begins and ends, in shares of the time, and how high it is, in sides."""
+"""The start and end of each bounce, as shares of the time, and its height, in sides."""
 
 
 @dataclass(frozen=True)
 class Tumble:
-    """``die`` tumbles towards ``home``, the top left corner of its widget.
+    """How ``die`` tumbles to ``home``, the top left corner of its widget.
 
-    It comes from ``drift`` beside it, rolling over that way ``turns`` times, and begins
-    ``delay`` milliseconds after the first.
+    It starts at the offset ``drift`` from there, turns over ``turns`` times on its way and sets off
+    ``delay`` milliseconds after the first die.
     """
 
     die: DieWidget
@@ -38,18 +38,18 @@ class Tumble:
 
 
 def tumbles(dice: Iterable[tuple[DieWidget, QPoint]], luck: Random) -> list[Tumble]:
-    """Return how ``dice``, each with its home, are thrown: all from the left, no two alike."""
+    """Return how ``dice``, each with its home, are thrown: from the left, no two alike."""
     thrown: list[Tumble] = []
     for number, (die, home) in enumerate(dice):
-        way = pi * (1 + luck.uniform(-0.22, 0.22))
-        far = die.die_rect.width() * luck.uniform(0.5, 0.9)
-        drift = QPointF(cos(way) * far, sin(way) * far)
+        angle = pi * (1 + luck.uniform(-0.22, 0.22))
+        distance = die.die_rect.width() * luck.uniform(0.5, 0.9)
+        drift = QPointF(cos(angle) * distance, sin(angle) * distance)
         thrown.append(Tumble(die, home, drift, luck.uniform(1.1, 1.7), number * STAGGER))
     return thrown
 
 
 class RollMotion(QObject):
-    """Rolls dice; ``factor`` stretches the time it takes, 0 is at once."""
+    """Rolls dice; their normal time is multiplied by ``factor``, and 0 skips the animation."""
 
     ended = Signal()
 
@@ -68,7 +68,7 @@ class RollMotion(QObject):
         return bool(self._tumbles)
 
     def start(self, tumbles: Iterable[Tumble]) -> None:
-        """Let the dice that still roll settle, and throw those of ``tumbles``."""
+        """Bring dice that still roll to rest, and throw those of ``tumbles``."""
         self.finish()
         self._tumbles = tuple(tumbles)
         if not self._tumbles:
@@ -83,39 +83,39 @@ class RollMotion(QObject):
         self._clock.start()
 
     def finish(self) -> None:
-        """Let all dice settle at once."""
+        """Bring all dice to rest at once."""
         if self._tumbles:
             self._clock.stop()
             self._settle()
 
     def _tick(self, now: float) -> None:
         for each in self._tumbles:
-            share = min(max((now - each.delay) / ROLL, 0.0), 1.0)
-            self._roll(each, share)
+            progress = min(max((now - each.delay) / ROLL, 0.0), 1.0)
+            self._roll(each, progress)
 
-    def _roll(self, tumble: Tumble, share: float) -> None:
-        left = 1.0 - self._curve.valueForProgress(share)
-        height = _height(share)
+    def _roll(self, tumble: Tumble, progress: float) -> None:
+        left = 1.0 - self._curve.valueForProgress(progress)
+        height = _height(progress)
         drift = tumble.drift * left
-        jump = QPointF(0, -height * tumble.die.die_rect.width())
-        tumble.die.move(tumble.home + (drift + jump).toPoint())
-        far = (tumble.drift.x() ** 2 + tumble.drift.y() ** 2) ** 0.5 or 1.0
-        # A die rolls about what lies across its way.
-        axis = (-tumble.drift.y() / far, tumble.drift.x() / far, 0.0)
-        tumble.die.hold(rotation(axis, tau * tumble.turns * left), height)
+        bounce = QPointF(0, -height * tumble.die.die_rect.width())
+        tumble.die.move(tumble.home + (drift + bounce).toPoint())
+        distance = (tumble.drift.x() ** 2 + tumble.drift.y() ** 2) ** 0.5 or 1.0
+        # A die turns about the axis at right angles to its path.
+        axis = (-tumble.drift.y() / distance, tumble.drift.x() / distance, 0.0)
+        tumble.die.set_turn(rotation(axis, tau * tumble.turns * left), height)
 
     def _settle(self) -> None:
         settled, self._tumbles = self._tumbles, ()
         for each in settled:
-            each.die.hold(None)
+            each.die.set_turn(None)
             each.die.move(each.home)
         if settled:
             self.ended.emit()
 
 
-def _height(share: float) -> float:
-    """Return how high a die is, in sides, after ``share`` of its time."""
+def _height(progress: float) -> float:
+    """Return the height of a die above the table, in sides, at ``progress``."""
     for begin, end, top in _BOUNCES:
-        if begin <= share < end:
-            return top * sin(pi * (share - begin) / (end - begin))
+        if begin <= progress < end:
+            return top * sin(pi * (progress - begin) / (end - begin))
     return 0.0

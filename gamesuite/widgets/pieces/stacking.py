@@ -1,4 +1,4 @@
-"""The order in which widgets lie upon each other."""
+"""The stacking order of widgets with the same parent."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from PySide6.QtWidgets import QWidget
 
 
 def stacking_order(parent: QWidget) -> dict[QObject, int]:
-    """Return how high each child of ``parent`` lies above the lowest."""
+    """Return the place of each child of ``parent`` in the stack, 0 for the lowest."""
     return {child: at for at, child in enumerate(parent.children())}
 
 
 def stack(widgets: Sequence[QWidget]) -> None:
-    """Lay ``widgets``, which have the same parent, upon each other, the first one lowest.
+    """Stack ``widgets``, which have the same parent, with the first one lowest.
 
-    As few of them as possible are moved: each one that is has to be painted again with all it
-    touches, and a card that changed its pile must not cost a picture of the whole table.
+    As few as possible are moved: Qt repaints each moved widget with all it overlaps, and a card
+    that changes piles must not repaint the whole table.
     """
     parent = widgets[0].parentWidget() if widgets else None
     if parent is None:
         return
-    lies_at = stacking_order(parent)
-    stay = _longest_rise([lies_at[widget] for widget in widgets])
+    order = stacking_order(parent)
+    stay = _longest_rise([order[widget] for widget in widgets])
     above: QWidget | None = None
     for at in range(len(widgets) - 1, -1, -1):
         widget = widgets[at]
@@ -37,10 +37,10 @@ def stack(widgets: Sequence[QWidget]) -> None:
 
 
 def _longest_rise(numbers: Sequence[int]) -> set[int]:
-    """Return the places of a longest rising subsequence of ``numbers``, all of them different."""
-    ends: list[int] = []  # the lowest number with which a rise of each length can end
-    places: list[int] = []  # where that number stands
-    before: list[int] = []  # where, for each number, the rise it ends goes on backwards
+    """Return the indices of a longest increasing subsequence of ``numbers``, which are distinct."""
+    ends: list[int] = []  # the lowest number that ends an increasing run of each length
+    places: list[int] = []  # the index of that number
+    before: list[int] = []  # for each number, the index of its predecessor in its run
     for place, number in enumerate(numbers):
         length = bisect_left(ends, number)
         before.append(places[length - 1] if length else -1)

@@ -1,4 +1,4 @@
-"""Something on a table that a press does something with, drawn by itself."""
+"""The base of everything on a table that is a button to screen readers."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
 class TableButton(QAbstractButton):
-    """A button to screen readers, which can press it: ``clicked`` tells so.
+    """A button to screen readers; ``clicked`` is emitted when one presses it.
 
-    It hears neither mouse nor keys: the table finds what is under the pointer and knows what
-    keys mean. Tab goes past it, as the table hands the keyboard on.
+    It handles neither mouse nor keys: the table finds what is under the pointer and knows what
+    keys mean. Tab skips it because the table moves the focus.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -21,12 +21,12 @@ class TableButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def set_name(self, name: str) -> None:
-        """Let a screen reader call it ``name``."""
+        """Make ``name`` what a screen reader says of it."""
         if name != self.accessibleName():
             self.setAccessibleName(name)
 
-    def nextCheckState(self) -> None:  # noqa: N802 - as Qt calls it
-        """Leave it to the table whether a press changes anything."""
+    def nextCheckState(self) -> None:  # noqa: N802 - Qt's own name
+        """Do nothing: the table decides what a press changes."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave keys to the table."""

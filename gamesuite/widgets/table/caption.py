@@ -1,16 +1,16 @@
-"""What is prepared at a table, in words at its lower edge."""
+"""The caption at the lower edge of a table: what is prepared, in words."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-_OFF = 6
-"""How far from the lower edge it lies."""
+_MARGIN = 6
+"""The distance from the lower edge, in pixels."""
 
 
 class Caption(QLabel):
-    """A line over the lower edge of ``table``, there only while there is something to say."""
+    """A line above the lower edge of ``table``, hidden while there is nothing to say."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
@@ -21,15 +21,15 @@ class Caption(QLabel):
         self.hide()
 
     def show_words(self, words: str) -> None:
-        """Show ``words`` above all that lies there, cut off if they are too long for one line."""
+        """Show ``words`` above everything else, elided if they are too long for one line."""
         self.setVisible(bool(words))
         if not words:
             self.clear()
             return
-        room = self._table.width() - 8 * _OFF
+        room = self._table.width() - 8 * _MARGIN
         self.setText(self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
         self.setAccessibleName(words)
         self.adjustSize()
         left = (self._table.width() - self.width()) // 2
-        self.move(left, self._table.height() - self.height() - _OFF)
+        self.move(left, self._table.height() - self.height() - _MARGIN)
         self.raise_()

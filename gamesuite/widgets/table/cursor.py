@@ -1,8 +1,8 @@
 """The keyboard at a table.
 
-Arrows go from piece to piece, or along the lines of the scene. Enter lifts and lays down or
-presses, Space is a click, Escape takes back, Shift+F10 lists what can be done, and parts have keys
-of their own. The cursor is where Qt's focus is, so a screen reader follows by itself.
+Arrows move the cursor from piece to piece, or along the lines of the scene. Enter lifts and drops
+or presses, Space clicks, Escape cancels, Shift+F10 lists what can be done, and parts have keys of
+their own. The cursor has Qt's focus, so screen readers follow it without further help.
 """
 
 from __future__ import annotations
@@ -26,39 +26,43 @@ _ARROWS = {
 }
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _MENU = (Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
-"""What opens a menu on keyboards without a key for it; that key Qt knows by itself."""
-_DECIDES = (*_ENTER, Qt.Key.Key_Space)
-_NEEDS_A_PIECE = (*_ARROWS, *_DECIDES)
-"""Keys that mean the piece with the focus; while there is none, the first one shows it."""
+"""The menu key of keyboards without one; Qt itself handles the real menu key."""
+_PRESSES = (*_ENTER, Qt.Key.Key_Space)
+_NEEDS_FOCUS = (*_ARROWS, *_PRESSES)
+"""Keys for the piece with the focus; while none has it, the first press only shows the cursor."""
 
 
-class Hands(Protocol):
-    """What a cursor has to know of its table."""
+class CursorActions(Protocol):
+    """What a cursor needs of its table."""
 
     def do(self, gesture: Gesture) -> bool:
-        """Do what ``gesture`` means; return whether a quick second press is to be ignored."""
+        """Do what ``gesture`` means; return whether to ignore a quick second press."""
 
     def cancel(self, *, undo: bool) -> bool:
-        """Take back one step of the draft; return whether there was one."""
+        """Cancel one step of the draft; return whether there was one."""
 
     def finish_motion(self) -> bool:
-        """Bring everything to where it belongs at once; return whether that revealed something."""
+        """Bring all pieces to their places at once; return whether dice were rolling."""
 
     def show_menu(self, spot: Spot, where: QPoint) -> None:
         """List what can be done at ``spot``."""
 
 
 class Cursor:
-    """Where the keyboard is on ``board``, which lies on ``table``; ``hands`` do what is meant."""
+    """The place of the keyboard on ``board``, which lies on ``table``.
 
-    def __init__(self, table: QWidget, board: Board, hands: Hands) -> None:
+    What keys mean there is done by ``actions``. ``spot`` is the place; it has the focus as soon as
+    a key was pressed.
+    """
+
+    def __init__(self, table: QWidget, board: Board, actions: CursorActions) -> None:
         self._table = table
         self._board = board
-        self._hands = hands
+        self._actions = actions
         self._lines: tuple[tuple[str, ...], ...] = ()
-        self._stays_on_top = False
-        self._reached: tuple[str, ...] = ()
+        self._reachable: tuple[str, ...] = ()
         self._visited: dict[str, None] = {}  # parts in the order of the last visit
+        self._is_on_top = False  # of its pile, before the pieces move
         self.spot = Spot("")
 
     def press(self, event: QKeyEvent) -> bool:
@@ -66,172 +70,178 @@ class Cursor:
         key = Qt.Key(event.key())
         if not self._board.parts:
             return False
-        self._go_to_line()
+        self._move_to_focused_line()
         if (key, event.modifiers()) == _MENU:
             if not event.isAutoRepeat():
                 self.list_commands()
             return True
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
-        if event.isAutoRepeat() and key in _DECIDES:
+        if event.isAutoRepeat() and key in _PRESSES:
             return True
-        return self._press_part(event) or self._do(key)
+        return self._press_part(event) or self._press_plain(key)
 
     def is_shown(self) -> bool:
-        """Return whether the player can see where the keyboard is."""
+        """Return whether the player can see the cursor: it has the focus."""
         return self._widget.hasFocus()
 
     def take_focus(self) -> None:
-        """Give Qt's focus to the piece or part where the keyboard is."""
+        """Give the focus to the piece or part at the cursor."""
         if self._board.parts:
             self._focus(self.spot)
 
     def list_commands(self) -> None:
-        """List what can be done where the keyboard is, or show first where that is."""
+        """List what can be done at the cursor, or only show the cursor if it is not visible."""
         if not self._board.parts:
             return
         if self._board.held:
-            self._hands.cancel(undo=False)
-            self._hands.finish_motion()
+            self._actions.cancel(undo=False)
+            self._actions.finish_motion()
         if not self.is_shown():
             self.take_focus()
         else:
-            self._hands.show_menu(self.spot, self._widget.mapToGlobal(QPoint(8, 8)))
+            self._actions.show_menu(self.spot, self._widget.mapToGlobal(QPoint(8, 8)))
 
-    def has_keyboard(self) -> bool:
-        """Return whether something on the table hears the keyboard."""
+    def has_focus(self) -> bool:
+        """Return whether a piece or part of the table has the focus."""
         focused = self._table.window().focusWidget()
         return focused is not None and focused.parentWidget() is self._table
 
-    def reach(self, scene: Scene, *, begins: bool) -> None:
-        """Reach what ``scene`` says, from where it starts if something ``begins``."""
+    def set_scene(self, scene: Scene, *, is_new_view: bool) -> None:
+        """Move along the lines of ``scene`` from now on.
+
+        The cursor goes to the start of the scene, if it has one and ``is_new_view``.
+        """
         self._lines = scene.lines
         lined = tuple(name for line in scene.lines for name in line)
-        self._reached = reached = lined or tuple(part.name for part in scene.parts)
+        self._reachable = reachable = lined or tuple(part.name for part in scene.parts)
         here = (
             self._board.part(self.spot.part).pieces if self.spot.part in self._board.parts else ()
         )
-        self._stays_on_top = self.spot.height >= len(here) - 1
-        if begins and scene.start:
-            self._begin(scene.start)
-        elif self.spot.part not in reached:
-            self._begin(scene.start if scene.start in reached else next(iter(reached), ""))
+        self._is_on_top = self.spot.height >= len(here) - 1
+        if is_new_view and scene.start:
+            self._start_at(scene.start)
+        elif self.spot.part not in reachable:
+            self._start_at(scene.start if scene.start in reachable else next(iter(reachable), ""))
 
-    def follow(self, *, focus: bool = False) -> None:
-        """Stay on a piece after pieces have moved, with the keyboard if another one has it.
+    def stay_on_piece(self, *, had_focus: bool = False) -> None:
+        """Adjust the cursor to pieces that have moved: on top of a pile it stays on top.
 
-        What was uppermost before stays so. With ``focus`` the keyboard was on the table before.
+        The focus goes with it if the table has it, or ``had_focus`` before the move.
         """
-        self._go_to_line()
+        self._move_to_focused_line()
         if self.spot.part not in self._board.parts:
             return
-        top, stays = self._board.top(self.spot.part), self._stays_on_top
-        self._stays_on_top = False
-        self.spot = top if stays else Spot(top.part, min(self.spot.height, top.height))
-        if focus or self.has_keyboard():
+        top, was_on_top = self._board.top(self.spot.part), self._is_on_top
+        self._is_on_top = False
+        self.spot = top if was_on_top else Spot(top.part, min(self.spot.height, top.height))
+        if had_focus or self.has_focus():
             self._focus(self.spot)
 
-    def rest(self, spot: Spot) -> None:
-        """Let the mouse play; the keyboard is used next at ``spot``, if it reaches that."""
-        if spot.part in self._reached:
+    def move_to(self, spot: Spot) -> None:
+        """Move to ``spot`` if the cursor can reach it, without giving it the focus."""
+        if spot.part in self._reachable:
             self.spot = spot
             self._visited.pop(spot.part, None)
             self._visited[spot.part] = None
 
     # Inside
 
-    def _begin(self, part: str) -> None:
-        """Be on what is uppermost at ``part`` once it is shown."""
-        self.rest(Spot(part))
-        self._stays_on_top = True
+    def _start_at(self, part: str) -> None:
+        """Move to the top of ``part``, which may not be shown yet."""
+        self.move_to(Spot(part))
+        self._is_on_top = True
 
     @property
     def _widget(self) -> QWidget:
         return self._board.widget_at(self.spot)
 
-    def _waits(self, part: str) -> bool:
-        """Return whether ``part`` has to wait for somebody else's command."""
+    def _is_others_turn(self, part: str) -> bool:
+        """Return whether ``part`` does nothing because it is somebody else's turn."""
         return self._board.part(part).why == NOT_YOUR_TURN
 
     def _press_part(self, event: QKeyEvent) -> bool:
-        """Press the part whose key this is; return whether there is one."""
+        """Press the part with this key; return whether there is one."""
         typed = event.text().upper()
         for name in self._board.parts:
             if typed and self._board.part(name).key.upper() == typed:
-                if not event.isAutoRepeat() and not self._waits(name):
-                    self._hands.do(Click(self._board.top(name)))
+                if not event.isAutoRepeat() and not self._is_others_turn(name):
+                    self._actions.do(Click(self._board.top(name)))
                 return True
         return False
 
-    def _do(self, key: Qt.Key) -> bool:
-        """Do what ``key`` means alone; return whether it means anything here."""
-        if key in _DECIDES and self._waits(self.spot.part):
-            self._hands.do(Click(self.spot))
-        elif key in _NEEDS_A_PIECE and not self._board.held and not self.is_shown():
+    def _press_plain(self, key: Qt.Key) -> bool:
+        """Do what ``key`` means without modifiers; return whether it means anything here."""
+        if key in _PRESSES and self._is_others_turn(self.spot.part):
+            self._actions.do(Click(self.spot))
+        elif key in _NEEDS_FOCUS and not self._board.held and not self.is_shown():
             self.take_focus()
         elif key in _ARROWS:
-            self._go(_ARROWS[key])
+            self._move(_ARROWS[key])
         elif key in _ENTER or (key == Qt.Key.Key_Space and self._board.held):
-            self._hands.do(Enter(self.spot))
+            self._actions.do(Enter(self.spot))
         elif key == Qt.Key.Key_Space:
-            self._hands.do(Click(self.spot))
+            self._actions.do(Click(self.spot))
         elif key == Qt.Key.Key_Home:
-            self._focus(self._board.top(self._reached[0]))
+            self._focus(self._board.top(self._reachable[0]))
         elif key == Qt.Key.Key_End:
-            self._focus(self._board.top(self._reached[-1]))
+            self._focus(self._board.top(self._reachable[-1]))
         else:
-            return key == Qt.Key.Key_Escape and self._hands.cancel(undo=False)
+            return key == Qt.Key.Key_Escape and self._actions.cancel(undo=False)
         return True
 
     def _focus(self, spot: Spot) -> None:
-        self.rest(spot)
+        self.move_to(spot)
         widget = self._widget
         if not widget.hasFocus():
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
             if isinstance(widget, LineWidget):
                 widget.selectAll()
 
-    def _go_to_line(self) -> None:
-        """Move to the line that has the focus: a click gives it that without asking the table."""
+    def _move_to_focused_line(self) -> None:
+        """Move to the line that has the focus: a click gives it that without a gesture."""
         focused = self._table.window().focusWidget()
         if isinstance(focused, LineWidget) and focused.parentWidget() is self._table:
             self.spot = Spot(focused.spec.name)
 
-    def _go(self, way: QPoint) -> None:
-        self._hands.finish_motion()
-        there = self._along(way) if self._lines else self._within(way) or self._beyond(way)
+    def _move(self, direction: QPoint) -> None:
+        self._actions.finish_motion()
+        if self._lines:
+            there = self._next_in_lines(direction)
+        else:
+            there = self._next_in_fan(direction) or self._nearest_part(direction)
         self._focus(there or self.spot)
 
-    def _along(self, way: QPoint) -> Spot | None:
-        """Return what is next in the line, or in the line above or below where it was last."""
+    def _next_in_lines(self, direction: QPoint) -> Spot | None:
+        """Return the next spot in the line, or the last visited one in the line above or below."""
         at = next((at for at, line in enumerate(self._lines) if self.spot.part in line), None)
-        if at is None:  # in a line to write in that is no part of these lines
-            return self._beyond(way)
-        if way.x():
+        if at is None:  # in a line to write in, which these lines leave out
+            return self._nearest_part(direction)
+        if direction.x():
             line = sorted(self._lines[at], key=lambda each: self._board.part_rect(each).left())
-            to = line.index(self.spot.part) + way.x()
+            to = line.index(self.spot.part) + direction.x()
         else:
             visits = {part: when for when, part in enumerate(self._visited)}
             line = [max(each, key=lambda part: visits.get(part, -1)) for each in self._lines]
-            to = at + way.y()
+            to = at + direction.y()
         return self._board.top(line[to]) if 0 <= to < len(line) else None
 
-    def _within(self, way: QPoint) -> Spot | None:
-        """Return the next piece of the same fanned pile, if the arrow points along it."""
+    def _next_in_fan(self, direction: QPoint) -> Spot | None:
+        """Return the next piece of the same fan, if ``direction`` is along the fan."""
         here = self._widget.geometry().topLeft()
         for step in (-1, 1):
             there = Spot(self.spot.part, self.spot.height + step)
             if self._board.held or self._board.piece_at(there) is None:
                 continue
-            off = self._board.widget_at(there).geometry().topLeft() - here
-            if QPoint.dotProduct(off, way) > 0:
+            offset = self._board.widget_at(there).geometry().topLeft() - here
+            if QPoint.dotProduct(offset, direction) > 0:
                 return there
         return None
 
-    def _beyond(self, way: QPoint) -> Spot | None:
-        """Return the uppermost piece of the nearest part in the direction ``way``.
+    def _nearest_part(self, direction: QPoint) -> Spot | None:
+        """Return the top piece of the nearest part in ``direction``, None if there is none.
 
-        Piles are as long as what lies there: beside a long column is all that is beside it.
+        A pile extends over all its pieces, so everything beside a long column is a neighbour.
         """
         here = self._board.landing(self.spot.part)
         level = self._widget.geometry().center()
@@ -239,24 +249,25 @@ class Cursor:
         for name in self._board.parts:
             there = self._board.landing(name)
             middle = self._board.part_rect(name).center()
-            along = QPoint.dotProduct(middle - here.center(), way)
-            gap = _gap(here, there, across=bool(way.x()))
-            if name != self.spot.part and _is_beyond(here, there, way) and gap <= here.width():
+            along = QPoint.dotProduct(middle - here.center(), direction)
+            gap = _gap_across(here, there, direction)
+            is_beyond = name != self.spot.part and _is_beyond(here, there, direction)
+            if is_beyond and gap <= here.width():
                 distances[name] = (along + 3 * gap, (middle - level).manhattanLength())
         if not distances:
             return None
         return self._board.top(min(distances, key=lambda name: distances[name]))
 
 
-def _gap(here: QRect, there: QRect, *, across: bool) -> int:
-    """Return how far apart two parts are in height (``across``) or in width, 0 if they overlap."""
-    if across:
+def _gap_across(here: QRect, there: QRect, direction: QPoint) -> int:
+    """Return how far apart two parts are at right angles to ``direction``, 0 if they overlap."""
+    if direction.x():
         return max(there.top() - here.bottom(), here.top() - there.bottom(), 0)
     return max(there.left() - here.right(), here.left() - there.right(), 0)
 
 
-def _is_beyond(here: QRect, there: QRect, way: QPoint) -> bool:
-    """Return whether ``there`` lies wholly in the direction ``way`` of ``here``."""
-    if way.x():
-        return (there.center().x() - here.center().x()) * way.x() > here.width() // 2
-    return (there.top() - here.top()) * way.y() > min(here.width(), here.height()) // 2
+def _is_beyond(here: QRect, there: QRect, direction: QPoint) -> bool:
+    """Return whether ``there`` lies in ``direction`` of ``here``."""
+    if direction.x():
+        return (there.center().x() - here.center().x()) * direction.x() > here.width() // 2
+    return (there.top() - here.top()) * direction.y() > min(here.width(), here.height()) // 2

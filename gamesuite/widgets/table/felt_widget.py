@@ -16,7 +16,7 @@ from gamesuite.widgets.pieces.flight_layer import FlightLayer
 
 
 class Mouse(Protocol):
-    """What the mouse does at a table."""
+    """What handles the mouse at a table."""
 
     def press(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
@@ -28,11 +28,11 @@ class Mouse(Protocol):
         """End a click or a drag."""
 
     def leave(self) -> None:
-        """Show nothing under the pointer any more."""
+        """Stop showing what is under the pointer."""
 
 
 class Place(NamedTuple):
-    """Where the outline of an empty place is printed on felt; see :func:`place_pixmap`."""
+    """The outline of an empty place on the felt; see :func:`place_pixmap`."""
 
     rect: QRect
     kind: str
@@ -40,7 +40,7 @@ class Place(NamedTuple):
 
 
 class _Ground(NamedTuple):
-    """The felt with its places, as a ``picture``, and what it was made for."""
+    """A ``picture`` of the felt with its places, and what it was drawn for."""
 
     size: tuple[int, int]
     ratio: float
@@ -50,7 +50,7 @@ class _Ground(NamedTuple):
 
 
 class FeltWidget(QWidget):
-    """Felt on which something lies; what the mouse does there is told to ``_mouse``."""
+    """A felt for widgets to lie on; ``_mouse`` handles its mouse events."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +70,7 @@ class FeltWidget(QWidget):
         painter.end()
 
     def print_places(self, places: tuple[Place, ...]) -> None:
-        """Show the outlines of ``places`` on the felt, and no others."""
+        """Draw the outlines of ``places`` on the felt, and no others."""
         if places != self._places:
             self._places, self._ground = places, None
             self.update()
@@ -85,7 +85,7 @@ class FeltWidget(QWidget):
         self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag what is in the hand, or show what a press would do."""
+        """Drag, or show what a press would do."""
         if self._mouse is not None:
             self._mouse.move(event)
 
@@ -95,12 +95,12 @@ class FeltWidget(QWidget):
             self._mouse.release(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show nothing under the pointer any more."""
+        """Stop showing what is under the pointer."""
         if self._mouse is not None:
             self._mouse.leave()
 
     def _picture(self) -> QImage:
-        """Return the felt with its places. It is kept, so that a repaint is one copy of pixels."""
+        """Return the felt with its places, cached so that a repaint only copies pixels."""
         size, ratio, theme = self.size().toTuple(), self.devicePixelRatioF(), current_theme()
         ground = self._ground
         if ground is None or ground[:4] != (size, ratio, self._felt, theme):

@@ -1,4 +1,4 @@
-"""What is ringed at a table: what stands out, what is pointed at, and what has changed."""
+"""What has a ring on a table: what stands out, what is pointed at, and what has changed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gamesuite.widgets.table.timeline import dice_at
 
 
 class Lights:
-    """The rings on ``table`` round what lies on ``board``; ``marked`` are events of the past."""
+    """The rings on ``table`` round what lies on ``board``; ``marked`` are the events marked."""
 
     def __init__(self, table: QWidget, board: Board) -> None:
         self._board = board
@@ -26,13 +26,13 @@ class Lights:
         self.marked: tuple[Event, ...] = ()
 
     def show(self, scene: Scene, pointing: Pointing | None) -> None:
-        """Ring what ``pointing`` points at, else what stands out in ``scene``; and what is marked.
+        """Ring what ``pointing`` points at, or what stands out in ``scene``; and what is marked.
 
-        A scene that is only tried out may have pieces elsewhere; their rings are where they lie.
+        ``scene`` may have pieces elsewhere than the board; their rings are where they lie now.
         """
         theme, board = current_theme(), self._board
         if pointing is not None:
-            parts = [each for each in pointing.pointed.parts if each in board.parts]
+            parts = [each for each in pointing.parts if each in board.parts]
             ringed = [(board.widget_at(board.top(part)), theme.hint) for part in parts]
         else:
             ringed = list(self._standing_out(scene))
@@ -43,10 +43,7 @@ class Lights:
     # Inside
 
     def _standing_out(self, scene: Scene) -> Iterator[Ringed]:
-        """Yield what looks in ``scene`` as if a ring is round it, with the colour.
-
-        What shows by itself how it stands out has none.
-        """
+        """Yield the widgets whose look in ``scene`` is shown by a ring, each with its colour."""
         theme, board = current_theme(), self._board
         for part in scene.parts:
             colour = ring_colour(part.look, theme) if part.name in board.parts else ""
@@ -58,7 +55,7 @@ class Lights:
                     yield widget, colour
 
     def _moved(self) -> Sequence[QWidget]:
-        """Return the lowest of the pieces that moved first in the events that are marked."""
+        """Return the lowest of the cards that the first marked move has moved."""
         moved = next((event for event in self.marked if isinstance(event, Moved)), None)
         if moved is None or moved.target not in self._board.parts:
             return ()
@@ -66,9 +63,9 @@ class Lights:
         return (self._board.widget_at(Spot(moved.target, max(height, 0))),)
 
     def _rolled_or_scored(self) -> list[QWidget]:
-        """Return the dice that were rolled, and where something was scored, in what is marked.
+        """Return the dice and the scores that the marked events changed.
 
-        What a seat has scored stands at the part of that name with the number of the seat.
+        The score of a seat is at the part named after it with the number of the seat, from 1.
         """
         board, found = self._board, list[QWidget | None]()
         for event in self.marked:

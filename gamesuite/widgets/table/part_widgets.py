@@ -19,14 +19,14 @@ from gamesuite.widgets.table.felt_widget import Place
 from gamesuite.widgets.table.geometry import Kind, PartSpec
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-_ON_TARGET = "#14110f"
-"""Ink on the colour of what can be done."""
+_TEXT_ON_TARGET = "#14110f"
+"""The colour of text on the target colour of a theme."""
 
 
 class GapWidget(QWidget):
-    """A part that shows something, or where something is dropped, as between two piles.
+    """A part that shows something or takes a drop, such as the gap between two piles.
 
-    A widget that ``shows_look`` draws by itself how it stands out, so that no ring does.
+    A widget that ``shows_look`` draws its look itself and so has no ring.
     """
 
     shows_look: ClassVar[bool] = False
@@ -38,28 +38,28 @@ class GapWidget(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
 
     def show_part(self, part: Part, felt: Felt) -> None:
-        """Show ``part`` on ``felt`` from now on."""
+        """Show ``part`` on ``felt``."""
         if part.words != self.accessibleName():
             self.setAccessibleName(part.words)
 
 
 class PileWidget(GapWidget):
-    """A pile, which can have the keyboard when nothing lies on it; the felt shows its outline."""
+    """A pile, which has the focus while it is empty; the felt shows its outline."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a ring if it has the keyboard."""
+        """Draw a ring if it has the focus."""
         if self.hasFocus():
             painter = QPainter(self)
             draw_ring(painter, self.width(), current_theme().table_focus)
             painter.end()
 
     def place(self) -> Place:
-        """Return the outline that is to be seen where nothing lies."""
+        """Return the outline of the pile while it is empty."""
         return Place(self.geometry(), self.spec.picture, self.spec.suit)
 
 
 class ButtonWidget(TableButton):
-    """A command without a piece: a button with its words, and the key that presses it."""
+    """A button with its caption and the key that presses it."""
 
     shows_look: ClassVar[bool] = False
 
@@ -71,20 +71,20 @@ class ButtonWidget(TableButton):
         self._hot = False
 
     def set_hot(self, *, hot: bool) -> None:
-        """Show, or not, that a press here does something."""
+        """Show whether the pointer is over the button while a press on it does something."""
         if hot != self._hot:
             self._hot = hot
             self.update()
 
     def show_part(self, part: Part, felt: Felt) -> None:
-        """Show ``part`` on ``felt`` from now on."""
+        """Show ``part`` on ``felt``."""
         if (part, felt) != (self._part, self._felt):
             self._part, self._felt = part, felt
             self.set_name(part.words)
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button; one that does nothing now is a mere outline."""
+        """Draw the button, or only its outline while it does nothing."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
@@ -97,7 +97,7 @@ class ButtonWidget(TableButton):
         ground = QColor(theme.target).lighter(112 if self._hot else 100)
         painter.setBrush(ground if usable else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(shape, radius, radius)
-        self._paint_words(painter, QColor(_ON_TARGET) if usable else quiet)
+        self._paint_words(painter, QColor(_TEXT_ON_TARGET) if usable else quiet)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for colour, width in ((ring_edge(theme.table_focus), 5.0), (theme.table_focus, 3.0)):
@@ -116,7 +116,7 @@ class ButtonWidget(TableButton):
 
 
 class LineWidget(QLineEdit):
-    """A line to write in. It hears mouse and keys itself, but leaves Enter and Tab to the table."""
+    """A line to write in. It handles mouse and keys but leaves Enter and Tab to the table."""
 
     shows_look: ClassVar[bool] = False
 
@@ -126,13 +126,13 @@ class LineWidget(QLineEdit):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def show_part(self, part: Part, felt: Felt) -> None:
-        """Show ``part`` on ``felt`` from now on."""
+        """Show ``part`` on ``felt``."""
         if part.words != self.accessibleName():
             self.setAccessibleName(part.words)
         if self.text() != (part.text or ""):
-            at = self.cursorPosition()
+            cursor = self.cursorPosition()
             self.setText(part.text or "")
-            self.setCursorPosition(at)
+            self.setCursorPosition(cursor)
         self.setReadOnly(part.why is not None)
 
 

@@ -1,46 +1,96 @@
-"""A command that is shown over what the player has prepared: a hint, or somebody's intention."""
+"""A command that a table points at: a hint, or what another player is about to do."""
 
 from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal
+
 from gamesuite.engine.table.hands import Pointed, Spot
+from gamesuite.widgets.pieces.motion import Motion
 from gamesuite.widgets.table.board import Board
 
 Role: TypeAlias = Literal["hint", "intent"]
-"""Why a command is shown: a hint can be played at once, what another player intends cannot."""
+"""Why a command is pointed at: a hint can be played at once, the intent of another cannot."""
+
+DRAFT_TIME = 700
+"""How long each draft of a command is shown at normal speed, in milliseconds."""
 
 
 class Pointing:
-    """The ``command`` that is shown, as ``pointed`` says, for the ``role``.
+    """The ``command`` pointed at in its ``role``, shown as ``pointed`` says.
 
-    Of several drafts the first is shown, or the last if it is shown ``at_once``.
+    Of several drafts the first is shown, or the last if ``only_last``.
     """
 
-    def __init__(
-        self, command: Any, pointed: Pointed[Any], role: Role, *, at_once: bool = False
-    ) -> None:
+    def __init__(self, command: Any, pointed: Pointed[Any], role: Role, *, only_last: bool) -> None:
         self.command = command
-        self.pointed = pointed
+        self.parts = pointed.parts
         self.role = role
-        self._drafts_left = [] if at_once else list(pointed.drafts[1:])
-        self._draft = next(iter(pointed.drafts[-1:] if at_once else pointed.drafts), None)
-
-    @property
-    def draft(self) -> Any:
-        """The draft that is shown, None for the player's own."""
-        return self._draft
+        self._drafts_left = list(pointed.drafts[-1:] if only_last else pointed.drafts)
+        self.draft = self._drafts_left.pop(0) if self._drafts_left else None
+        """The draft to show, None for the player's own."""
 
     @property
     def has_next(self) -> bool:
-        """Whether there is another draft to be shown."""
+        """Whether there is another draft to show."""
         return bool(self._drafts_left)
 
     def show_next(self) -> None:
-        """Show the next draft; raises IndexError if there is none."""
-        self._draft = self._drafts_left.pop(0)
+        """Make the next draft the one to show; raises IndexError if there is none."""
+        self.draft = self._drafts_left.pop(0)
 
     def has_raised(self, board: Board, spot: Spot | None) -> bool:
-        """Return whether the piece at ``spot`` of ``board`` is raised for it."""
+        """Return whether the piece at ``spot`` is raised because it belongs to the command."""
         piece = None if spot is None else board.piece_at(spot)
         return piece is not None and piece.look == "held"
+
+    def is_target(self, board: Board, point: QPoint) -> bool:
+        """Return whether ``point`` of the table is where the command goes."""
+        shown = [part for part in self.parts if part in board.parts]
+        return any(board.landing(part).contains(point) for part in shown)
+
+
+class PointingShow(QObject):
+    """Shows one `Pointing` at a time, each of its drafts for a while, as fast as ``motion``."""
+
+    draft_changed = Signal()
+    """Another draft is to be shown."""
+    hint_ended = Signal()
+    """A hint is no longer pointed at."""
+
+    def __init__(self, parent: QObject, motion: Motion) -> None:
+        super().__init__(parent)
+        self.current: Pointing | None = None
+        self._motion = motion
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._show_next)
+
+    @property
+    def hint(self) -> Pointing | None:
+        """The hint that is pointed at, if any."""
+        is_hint = self.current is not None and self.current.role == "hint"
+        return self.current if is_hint else None
+
+    def start(self, command: Any, pointed: Pointed[Any], role: Role) -> None:
+        """Point at ``command``; without animation only its last draft is shown."""
+        self.current = Pointing(command, pointed, role, only_last=self._motion.factor == 0)
+
+    def start_timer(self) -> None:
+        """Show the next draft, if there is one, after the time of the one shown."""
+        if self.current is not None and self.current.has_next:
+            self._timer.start(round(DRAFT_TIME * self._motion.factor))
+
+    def clear(self) -> None:
+        """Point at nothing."""
+        self._timer.stop()
+        hint, self.current = self.hint, None
+        if hint is not None:
+            self.hint_ended.emit()
+
+    def _show_next(self) -> None:
+        if self.current is not None:
+            self.current.show_next()
+            self.draft_changed.emit()
+            self.start_timer()

@@ -1,4 +1,4 @@
-"""Rings of light round the pieces and parts of a table."""
+"""Rings of light round pieces and parts of a table."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.look.theme import Theme
-from gamesuite.widgets.marks.glow_widget import GlowWidget
-from gamesuite.widgets.marks.ring_widget import RingWidget
+from gamesuite.widgets.marks.ring_widgets import GlowWidget, RingWidget
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import PileWidget
 
@@ -21,21 +20,21 @@ Ringed: TypeAlias = tuple[QWidget, str]
 
 @runtime_checkable
 class Outlined(Protocol):
-    """Something on a table that says itself where a ring round it is."""
+    """Something on a table that decides where its ring is."""
 
     def outline(self, *, past: bool) -> tuple[QRect, float]:
-        """Return what a ring goes round, seen from the table, and how round its corners are.
+        """Return the rectangle on the table that a ring goes round, and its corner radius.
 
-        ``past``: round what was done there, not what can be done.
+        ``past`` asks for the ring round what was done there last, not round what can be done.
         """
 
 
-_ROUND = 0.17
-"""How round the ring of anything but a card is, in its height."""
+_CORNER_RADIUS = 0.17
+"""The corner radius of a ring that does not go round a card, relative to its height."""
 
 
 def ring_colour(look: Look, theme: Theme) -> str:
-    """Return the colour of the ring round what looks like ``look``, empty for none."""
+    """Return the colour of the ring for ``look``, empty for none."""
     colours: dict[Look, str] = {
         "target": theme.target,
         "chosen": theme.target,
@@ -47,7 +46,7 @@ def ring_colour(look: Look, theme: Theme) -> str:
 
 
 class TableRings:
-    """Rings at ``table``, as many as are wanted."""
+    """Rings on ``table``, which are reused."""
 
     def __init__(self, table: QWidget) -> None:
         self._table = table
@@ -55,9 +54,9 @@ class TableRings:
         self._rings: list[RingWidget] = []
 
     def light(self, ringed: Sequence[Ringed], *, past: bool = False) -> None:
-        """Light up where the widgets of ``ringed`` are now, and nothing else.
+        """Show rings round the widgets of ``ringed`` and hide all others.
 
-        ``past``: round what was done there, not what can be done.
+        ``past`` asks for rings round what was done there last, not round what can be done.
         """
         cards = [each for each in ringed if isinstance(each[0], CardWidget | PileWidget)]
         others = [each for each in ringed if each not in cards]
@@ -71,7 +70,7 @@ class TableRings:
             if isinstance(widget, Outlined):
                 rect, radius = widget.outline(past=past)
             else:
-                rect, radius = widget.geometry(), widget.height() * _ROUND
+                rect, radius = widget.geometry(), widget.height() * _CORNER_RADIUS
             ring.light(rect, colour, radius)
         for spare in (*self._glows[len(cards) :], *self._rings[len(others) :]):
             spare.hide()

@@ -1,8 +1,9 @@
-"""A table as it is seen: a view on a board, with its rings, its motion and its tips."""
+"""What is seen of a table: a scene on a board, with rings, animation and tool tips."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
@@ -19,20 +20,35 @@ from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.caption import Caption
 from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.lights import Lights
-from gamesuite.widgets.table.pointing import Pointing
+from gamesuite.widgets.table.pointing import PointingShow
 from gamesuite.widgets.table.table_look import TableLook
 
 V = TypeVar("V")
 
 REDRAW_AFTER = 150
-"""Milliseconds without a change of their size after which pieces are drawn sharp again."""
+"""How long the size stays the same before pieces are drawn sharp again, in milliseconds."""
+
+
+@dataclass(frozen=True)
+class Hover:
+    """Where held pieces hover.
+
+    ``target`` is the spot where they would be dropped. ``scene`` is what that drop would prepare,
+    None if it would prepare nothing.
+    """
+
+    target: Spot | None = None
+    scene: Scene | None = None
 
 
 class ShownTable(Generic[V], FeltWidget):
-    """What is seen of a table, drawn as ``look`` says."""
+    """What is seen of a table, drawn as ``look`` says.
+
+    A table that can be played on overrides `_connect_widget`, `_fit` and `_arrive`.
+    """
 
     settled = Signal()
-    """What moved has arrived."""
+    """All pieces have arrived."""
 
     def __init__(self, look: TableLook[V], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,11 +56,11 @@ class ShownTable(Generic[V], FeltWidget):
         self._look: TableLook[Any] = look
         self._view: V | None = None
         self._seated = Seated()
-        self._pointing: Pointing | None = None
-        self._reveals = False
+        self._pointing = PointingShow(self, self._motion)
+        self._is_revealing = False  # dice roll whose result is not to be seen yet
         self._scene: Scene | None = None
-        self._hovered: tuple[Spot | None, Scene | None] = (None, None)
-        self.board = Board(self, self._look, self._motion, self._serve)
+        self._hover = Hover()
+        self.board = Board(self, self._look, self._motion, self._connect_widget)
         self._lights = Lights(self, self.board)
         self._caption = Caption(self)
         self._motion.ended.connect(self._arrive)
@@ -56,49 +72,49 @@ class ShownTable(Generic[V], FeltWidget):
 
     @property
     def result_edge(self) -> Qt.AlignmentFlag:
-        """Where the result of a finished game covers least: in the middle, or at the top."""
+        """Where the result of a finished game hides least: in the middle, or at the top."""
         return self._look.result_edge
 
     def wants_width(self) -> bool:
-        """Return whether the view shown needs all the width there is, more than height."""
+        """Return whether the view needs all available width, and needs it more than height."""
         return self._view is not None and self._look.wants_width(self._view)
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
-        """Draw pieces in ``style`` on ``felt``, if wanted ``mirrored`` left to right."""
+        """Draw pieces in ``style`` on ``felt``; ``mirrored`` swaps left and right."""
         self._felt = felt
         if self.board.set_look(style, felt, mirrored=mirrored):
             self._fit()
         self.update()
 
     def set_animation(self, factor: float) -> None:
-        """Stretch the time of movements by ``factor``; 0 moves at once."""
+        """Multiply the normal time of animations by ``factor``; 0 turns them off."""
         self._motion.factor = factor
         self.board.rolls.factor = factor
 
     def is_moving(self) -> bool:
-        """Return whether something is under way; ``settled`` tells when it has arrived."""
+        """Return whether pieces are moving; ``settled`` is emitted when they have arrived."""
         return self._motion.is_running() or self.board.rolls.is_running()
 
     def finish_motion(self) -> bool:
-        """Bring everything to where it belongs at once; return whether dice were rolling."""
-        revealed = self._reveals
+        """Bring all pieces to their places at once; return whether dice were rolling."""
+        was_revealing = self._is_revealing
         self.board.finish()
-        return revealed
+        return was_revealing
 
     def place_rect(self, name: str) -> QRect:
-        """Return where the uppermost piece of the part ``name`` is, or the part if it is empty.
+        """Return the rectangle of the top piece of the part ``name``, of an empty part itself.
 
         Raises KeyError.
         """
         return self.board.rect_at(self.board.top(name))
 
     def mark_events(self, events: Sequence[Event]) -> None:
-        """Ring what moved first in ``events``, its lowest piece, dice, and what was scored."""
+        """Ring what ``events`` changed: the lowest card moved first, dice rolled and scores."""
         self._lights.marked = tuple(events)
         self._light()
 
     def event(self, event: QEvent) -> bool:
-        """Explain what is under the pointer."""
+        """Show the tip of the part under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             part = self.board.part_at(event.pos())
             tip = "" if part is None else self.board.part(part).tip
@@ -107,25 +123,25 @@ class ShownTable(Generic[V], FeltWidget):
             return True
         return super().event(event)
 
-    # What a table with hands overrides
+    # Inside
 
-    def _serve(self, thing: QWidget) -> None:
-        """Hear what is done at a part or piece by itself."""
+    def _connect_widget(self, widget: QWidget) -> None:
+        """Connect the signals of a new part or piece."""
 
     def _fit(self) -> None:
-        """Fit everything to the size there is now."""
+        """Fit everything to the current size."""
 
     def _arrive(self) -> None:
-        """Take note of what has arrived."""
+        """Finish a motion that has ended."""
         if not self.is_moving():
-            self.board.arrive()
+            self.board.settle()
             self.settled.emit()
 
     def _light(self) -> None:
-        """Show the rings; while pieces are carried, those of a drop there."""
-        shown = self._hovered[1] or self._scene
+        """Show the rings of the scene, or of the one that a drop would prepare."""
+        shown = self._hover.scene or self._scene
         if shown is not None:
-            self._lights.show(shown, self._pointing)
+            self._lights.show(shown, self._pointing.current)
         for group in self.board.held:
-            group.bring_up()
+            group.raise_above_all()
         self._caption.raise_()

@@ -1,4 +1,4 @@
-"""What lies where on a board: its parts and pieces, and the spots that hands mean."""
+"""The parts and pieces of a board, found by name, spot or point."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from gamesuite.widgets.pieces.any_piece import AnyPiece
 from gamesuite.widgets.table.part_widgets import PartWidget
 
 NO_PART = Part("", "")
-"""What stands for a part that is not there."""
+"""Stands in for a part that is not shown."""
 
 
 class Spots:
-    """The parts of the scene that is shown, with the widgets of parts and pieces."""
+    """The parts of the scene shown, and the widgets of parts and pieces."""
 
     def __init__(self) -> None:
         self._scene: dict[str, Part] = {}
@@ -25,7 +25,7 @@ class Spots:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The names of all parts, in reading order."""
+        """The names of all parts in reading order."""
         return tuple(self._scene)
 
     def part(self, name: str) -> Part:
@@ -33,29 +33,29 @@ class Spots:
         return self._scene[name]
 
     def piece_at(self, spot: Spot) -> Piece | None:
-        """Return the piece at ``spot``, None where none lies."""
+        """Return the piece at ``spot``, None if there is none."""
         pieces = self._scene.get(spot.part, NO_PART).pieces
         return pieces[spot.height] if 0 <= spot.height < len(pieces) else None
 
     def height_of(self, part: str) -> int:
-        """Return how many pieces lie at ``part``."""
+        """Return the number of pieces at ``part``."""
         return len(self._scene[part].pieces)
 
     def top(self, part: str) -> Spot:
-        """Return the spot of the uppermost piece at ``part``."""
+        """Return the spot of the top piece at ``part``, or of the part if it is empty."""
         return Spot(part, max(self.height_of(part) - 1, 0))
 
     def widget_at(self, spot: Spot) -> QWidget:
-        """Return the widget of the piece at ``spot``, of the part itself where none lies."""
+        """Return the widget of the piece at ``spot``, or of the part if there is no piece."""
         piece = self.piece_at(spot)
         return self._parts[spot.part] if piece is None else self._pieces[piece.id]
 
     def widget_of(self, piece: CardId) -> AnyPiece | None:
-        """Return the widget of ``piece``, None if it is not on the table."""
+        """Return the widget of ``piece``, None if the piece is not on the table."""
         return self._pieces.get(piece)
 
     def spot_of(self, widget: object) -> Spot | None:
-        """Return the spot whose widget is ``widget``."""
+        """Return the spot whose widget is ``widget``, None if there is none."""
         for name, part in self._scene.items():
             spots = (Spot(name, height) for height in range(max(len(part.pieces), 1)))
             for spot in spots:
@@ -64,32 +64,32 @@ class Spots:
         return None
 
     def rect_at(self, spot: Spot) -> QRect:
-        """Return where the piece at ``spot`` itself is, or the part where none lies."""
+        """Return the rectangle of the piece at ``spot``, or of the part if there is no piece."""
         piece = self.piece_at(spot)
         return self.part_rect(spot.part) if piece is None else self._pieces[piece.id].body
 
     def shows_look(self, spot: Spot) -> bool:
-        """Return whether what is at ``spot`` draws by itself how it stands out, so no ring does."""
+        """Return whether what is at ``spot`` draws its look itself and so has no ring."""
         piece = self.piece_at(spot)
         if piece is None:
             return self._parts[spot.part].shows_look
         return self._pieces[piece.id].shows_look
 
     def part_rect(self, part: str) -> QRect:
-        """Return where the part ``part`` itself is."""
+        """Return the rectangle of ``part`` without its pieces."""
         return self._parts[part].geometry()
 
     def part_at(self, point: QPoint) -> str | None:
-        """Return the topmost part under ``point``, itself and not its buddy."""
+        """Return the topmost part under ``point``, even if it has a buddy."""
         found = (
             name for name in reversed(self._scene) if self._parts[name].geometry().contains(point)
         )
         return next(found, None)
 
     def spot_at(self, point: QPoint) -> Spot | None:
-        """Return the topmost piece under ``point``, else the part there, None on the bare table.
+        """Return the spot of the topmost piece under ``point``, or else of the part there.
 
-        Where the part has a buddy, it is that.
+        None on the felt. A part with a buddy gives the spot of its buddy.
         """
         for name, part in self._scene.items():
             for height in range(len(part.pieces) - 1, -1, -1):
@@ -103,7 +103,7 @@ class Spots:
         return self.top(buddy if buddy in self._scene else found)
 
     def landing(self, part: str) -> QRect:
-        """Return the area of ``part`` on which a piece counts as dropped there."""
+        """Return the area in which a piece counts as dropped on ``part``."""
         widget = self._parts[part]
         rect = widget.geometry().united(self.rect_at(self.top(part)))
         if widget.spec.fan == "down":
@@ -111,7 +111,7 @@ class Spots:
         return rect
 
     def is_usable(self, spot: Spot) -> bool:
-        """Return whether hands can do something with what is at ``spot``."""
+        """Return whether a press at ``spot`` can do something."""
         piece = self.piece_at(spot)
         if piece is not None:
             return piece.movable

@@ -1,4 +1,4 @@
-"""What a table has to be told of its game to draw it."""
+"""What a table needs to know about its game to draw it."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ V = TypeVar("V")
 
 
 class TableLook(ABC, Generic[V]):
-    """Where the parts of a game lie, and what its pieces and parts are drawn by."""
+    """Where the parts of a game lie, and which widgets show its parts and pieces."""
 
     result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignVCenter
-    """Where the result of a finished game covers least: in the middle, or at the top."""
+    """Where the result of a finished game hides least: in the middle, or at the top."""
     deals: ClassVar[bool] = True
-    """Whether new pieces come from a dealer's hand; else they just lie there."""
+    """Whether the pieces of a new game come from a dealer's hand; otherwise they are just there."""
 
     def wants_width(self, view: V) -> bool:
-        """Return whether ``view`` needs all the width there is, more than height."""
+        """Return whether ``view`` needs all available width, and needs it more than height."""
         return False
 
     @abstractmethod
     def layout(self, view: V, scene: Scene, seated: Seated, room: Room) -> Layout:
         """Return where the parts of ``scene`` lie in ``room``.
 
-        A part that is not in the layout is not shown, such as the rows of a sheet that is folded.
+        A part that is not in the layout is not shown.
         """
 
     def piece(self, piece: Piece, style: CardStyle, parent: QWidget) -> AnyPiece:
-        """Return a new widget for ``piece``: a card, unless the game has something else."""
+        """Return a new widget for ``piece``; by default a card."""
         return CardWidget(piece.id, piece.face, style, parent)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
-        """Return a new widget for the part ``spec``, one of the suite's own."""
+        """Return a new widget for the part ``spec``; by default that of its kind."""
         return part_widget(spec, parent)

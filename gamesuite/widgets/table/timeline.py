@@ -1,27 +1,28 @@
-"""When pieces leave, and from or to which part: what happened, as it is to be seen."""
+"""How events are shown: when each piece sets off, where it comes from and where it goes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Rolled, Turned
 
 MOVE_STAGGER = 35
-"""Milliseconds between two moves that follow each other at once."""
+"""Milliseconds between one move and the next."""
 DEAL_STAGGER = 6
-"""Milliseconds between two cards that are dealt."""
+"""Milliseconds between one dealt card and the next."""
 PAUSE = 240
-"""Milliseconds of rest where a part of the game has ended."""
+"""Milliseconds of pause after the end of a part of the game."""
 
 
 @dataclass(frozen=True)
 class Timeline:
-    """When each piece leaves, in milliseconds, where new ones come from and others go to.
+    """When each piece sets off, and between which parts it moves.
 
-    Sources and targets are names of parts. What is not named leaves at once. ``rolled`` are dice
-    that tumble; a die has the shuffle 0 and its own place.
+    ``delays`` are in milliseconds; other pieces set off at once. ``sources`` and ``targets`` are
+    names of parts. ``rolled`` are the dice that tumble, each with the shuffle 0 and its place.
     """
 
     delays: Mapping[CardId, int] = field(default_factory=dict)
@@ -30,8 +31,23 @@ class Timeline:
     rolled: frozenset[CardId] = frozenset()
 
 
-def timeline(events: Iterable[Event]) -> Timeline:
-    """Return how ``events`` are shown: in their order, with a rest where something has ended."""
+STILL = Timeline()
+"""The timeline of no events: all pieces set off at once."""
+
+
+class Transition(Enum):
+    """How one scene gives way to the next."""
+
+    PLAY = auto()
+    """Pieces move as a timeline says."""
+    DEAL = auto()
+    """It is another game: all pieces come from the dealer's hand."""
+    CUT = auto()
+    """It is another viewer: no piece is seen to move."""
+
+
+def timeline_of(events: Iterable[Event]) -> Timeline:
+    """Return how ``events`` are shown: in order, with a pause after each end."""
     delays: dict[CardId, int] = {}
     sources: dict[CardId, str] = {}
     targets: dict[CardId, str] = {}

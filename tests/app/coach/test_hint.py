@@ -13,8 +13,8 @@ from gamesuite.app.parts.speaker import Speaker
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.state import FOUNDATION, Move
-from gamesuite.widgets.marks.glow_widget import GlowWidget
-from gamesuite.widgets.pieces.shadow_widget import ShadowWidget
+from gamesuite.widgets.marks.ring_widgets import GlowWidget
+from gamesuite.widgets.pieces.held_pieces import ShadowWidget
 from gamesuite.workers import foreman
 from gamesuite.workers.worker import Worker
 from tests.app.fake_workers import FakeWorkers, certain, estimate

@@ -16,7 +16,8 @@ from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.help.help_pages import HelpPage, help_sections
 from gamesuite.app.help.help_search import search, spans
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.widgets.look.theme import DARK, LIGHT, apply_theme
+from gamesuite.widgets.look.applied_theme import apply_theme
+from gamesuite.widgets.look.theme import DARK, LIGHT
 from tests.app.dialogs import press_keys, shown
 from tests.app.player import Player
 

@@ -20,7 +20,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import Move, State
 from gamesuite.games.king_albert.views import View
-from gamesuite.widgets.marks.glow_widget import GlowWidget
+from gamesuite.widgets.marks.ring_widgets import GlowWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.coach.lost_line import LAST, LOSING_MOVE, lost_match
 from tests.app.player import Player

@@ -30,7 +30,8 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.result_table import ResultTable
-from gamesuite.widgets.look.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, apply_theme
+from gamesuite.widgets.look.applied_theme import apply_theme
+from gamesuite.widgets.look.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
 from tests.app.dialogs import Answer, Told
 
 KING_ALBERT = '{"foundations_back":false,"variation":"standard"}'

@@ -16,7 +16,7 @@ from gamesuite.games.king_albert.options import VARIATIONS, VariationName
 from gamesuite.games.king_albert.state import Move, State
 from gamesuite.games.king_albert.views import View
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.pieces.card_pixmap import index_height
+from gamesuite.widgets.drawing.corner_index import index_height
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player

@@ -18,7 +18,7 @@ from gamesuite.tables.balut.columns import column, number_font
 from gamesuite.tables.balut.layout import whole_sheets
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import BLUE
-from gamesuite.widgets.marks.ring_widget import RingWidget
+from gamesuite.widgets.marks.ring_widgets import RingWidget
 from tests.app.table.accessible_tree import tree
 from tests.games.balut.positions import CARD, position, without_last
 from tests.patient_bot import let_arrive

@@ -1,4 +1,4 @@
-"""What tests of drawing share: the French deck."""
+"""The French deck for all tests of drawing."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def upside_down(image: QImage) -> QImage:
 
 
 def part(image: QImage, left: float, top: float, width: float, height: float) -> QImage:
-    """Return a part of `image`, given in parts of its width and height."""
+    """Return a part of `image`; all arguments are shares of its width and height."""
     across, down = image.width(), image.height()
     return image.copy(
         round(left * across), round(top * down), round(width * across), round(height * down)
@@ -31,7 +31,7 @@ def furthest_apart(first: QImage, second: QImage) -> int:
 
 
 def unlike(first: QImage, second: QImage) -> float:
-    """Return which part of the channels differs clearly."""
+    """Return the share of channels that differ clearly."""
     pairs = list(zip(channels(first), channels(second), strict=True))
     return sum(abs(a - b) > 40 for a, b in pairs) / len(pairs)
 

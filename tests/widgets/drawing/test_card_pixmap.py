@@ -1,17 +1,15 @@
-"""Sizes, keeping, and refusals of card pictures."""
+"""Card pictures: sizes, caching and errors."""
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from gamesuite.widgets.drawing import face_registry
+from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height, card_shape
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
 from gamesuite.widgets.pieces.card_pixmap import (
-    CARD_RATIO,
-    card_height,
     card_pixmap,
-    card_shape,
     place_pixmap,
     shadow_margin,
     shadow_pixmap,
@@ -45,7 +43,7 @@ def test_an_unknown_face_is_refused(face: str) -> None:
         card_pixmap(face, 80, 1.0, STYLE)
 
 
-def test_sizes_of_nothing_are_refused() -> None:
+def test_sizes_of_zero_are_refused() -> None:
     with pytest.raises(ValueError, match="size"):
         card_pixmap("AS", 0, 1.0, STYLE)
     with pytest.raises(ValueError, match="size"):
@@ -97,7 +95,7 @@ def test_corners_of_a_card_are_clear() -> None:
     assert image.pixelColor(50, 2).alpha() == 255
 
 
-def test_the_cache_gives_up_what_was_not_used_longest() -> None:
+def test_the_cache_drops_what_was_not_used_for_longest() -> None:
     cache = PixmapCache(3 * 10 * 10 * 4)
     drawn: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Dice as they are drawn: the right number of pips wherever they lie, at any size."""
+"""Drawn dice: the right number of pips on every side, and the right size."""
 
 from __future__ import annotations
 
@@ -10,10 +10,15 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.die_cube import paint_die
-from gamesuite.widgets.drawing.die_look import IVORY, STARK, DieLook, die_look
+from gamesuite.widgets.drawing.die_cube import (
+    IVORY,
+    STARK,
+    DieLook,
+    die_look,
+    die_pixmap,
+    paint_die,
+)
 from gamesuite.widgets.drawing.rotation import UNTURNED, Rotation, rotation, turned
-from gamesuite.widgets.pieces.die_pixmap import die_pixmap
 
 LOOKS = (IVORY, STARK, die_look(CardStyle(dark=True)))
 SIZE = 121
@@ -56,7 +61,7 @@ def test_a_die_shows_as_many_pips_as_its_face(qtbot: QtBot, face: int) -> None:
     assert _pips(_picture(face, IVORY), IVORY) == face
 
 
-def test_a_die_at_rest_has_no_pips(qtbot: QtBot) -> None:
+def test_a_die_without_a_face_has_no_pips(qtbot: QtBot) -> None:
     assert _pips(_picture(None, IVORY), IVORY) == 0
 
 
@@ -85,7 +90,7 @@ def test_a_die_fills_its_square_and_no_more(qtbot: QtBot, look: DieLook) -> None
     assert image.pixelColor(SIZE // 2 + 1, SIZE // 2 + 1).alpha() == 0  # round corners
 
 
-def test_pictures_are_kept_and_sharp(qtbot: QtBot) -> None:
+def test_pictures_are_cached_and_sharp(qtbot: QtBot) -> None:
     picture = die_pixmap(5, 60, 2.0, IVORY)
     assert die_pixmap(5, 60, 2.0, IVORY) is picture
     assert die_pixmap(5, 60, 1.0, IVORY) is not picture

@@ -1,4 +1,4 @@
-"""Suits, corner letters and the short text outlines are written in."""
+"""Suits, index letters and outlines written as text."""
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF

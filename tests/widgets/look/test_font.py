@@ -38,7 +38,7 @@ def test_a_font_file_is_small(name: str) -> None:
     assert (resource("fonts") / name).stat().st_size < 1_000_000
 
 
-def test_the_licence_stands_beside_the_fonts() -> None:
+def test_the_licence_is_next_to_the_fonts() -> None:
     text = (resource("fonts") / "LICENSE-Inter.txt").read_text(encoding="utf-8")
     assert "The Inter Project Authors" in text
     assert "SIL OPEN FONT LICENSE Version 1.1" in text

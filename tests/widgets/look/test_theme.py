@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QListWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.widgets.drawing.card_ring import ring_edge
+from gamesuite.widgets.look.applied_theme import apply_theme, theme_palette
 from gamesuite.widgets.look.felt import FELTS, GREEN, Felt, FeltShade, felt_title, paint_felt
 from gamesuite.widgets.look.style_sheet import style_sheet
 from gamesuite.widgets.look.theme import (
@@ -19,10 +20,8 @@ from gamesuite.widgets.look.theme import (
     LIGHT,
     THEMES,
     Theme,
-    apply_theme,
     current_theme,
     system_theme,
-    theme_palette,
     theme_title,
 )
 
@@ -226,7 +225,7 @@ def test_only_the_exposed_part_is_painted_and_it_fits_the_whole(qtbot: QtBot, ra
     assert image.pixelColor(inner.right() + 2, inner.bottom()) == QColor("#ff00ff")
 
 
-def test_a_shade_is_kept_apart_by_its_colours(qtbot: QtBot) -> None:
+def test_felts_of_one_name_but_other_colours_are_not_confused(qtbot: QtBot) -> None:
     red = FeltShade("#800000", "#400000", "#ffffff", "#ffffff")
     other = replace(GREEN, day=red)
     first = _painted(GREEN, LIGHT, QSize(50, 50))

@@ -1,4 +1,4 @@
-"""What printed pages of any game are made of: words that fit, grids of sheets, legends."""
+"""Printed pages: fitted words, grids of sheets, legends."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_words_are_as_wide_as_they_were_measured_on_every_device(scale: float) -
     assert columns[-1] / scale == pytest.approx(width, abs=2)
 
 
-def test_words_stand_where_they_are_told_to() -> None:
+def test_words_are_aligned() -> None:
     rect = QRectF(0, 0, 100, 40)
     left = _inked(_painted(Text(rect, "H", 8)))
     right = _inked(_painted(Text(rect, "H", 8, align=RIGHT)))
@@ -112,7 +112,7 @@ def _ease(size: QSizeF) -> float:
 @pytest.mark.parametrize(
     ("sheets", "columns", "rows"), [(1, 1, 1), (2, 2, 1), (3, 2, 2), (4, 2, 2), (64, 2, 2)]
 )
-def test_sheets_share_a_page_as_far_as_they_can_be_written_on(
+def test_sheets_share_a_page_as_long_as_they_can_be_written_on(
     sheets: int, columns: int, rows: int
 ) -> None:
     grid = page_grid(sheets, AREA, _ease)
@@ -144,14 +144,14 @@ def _texts(legend: Legend) -> dict[str, Text]:
     return {mark.words: mark for mark in legend.marks(100) if isinstance(mark, Text)}
 
 
-def test_tables_of_a_legend_stand_beside_each_other() -> None:
+def test_tables_of_a_legend_are_side_by_side() -> None:
     texts = _texts(Legend(TABLES, 400))
     assert texts["Boxes"].rect.top() == texts["Points"].rect.top() == 100
     assert texts["Points"].rect.left() > texts["the sum of the dice of that face"].rect.right()
     assert texts["each"].rect.right() <= 400
 
 
-def test_on_a_narrow_page_the_first_table_stands_above_the_others() -> None:
+def test_on_a_narrow_page_the_first_table_is_above_the_others() -> None:
     legend = Legend(TABLES, 180)
     texts = _texts(legend)
     assert texts["Points"].rect.top() > texts["Choice"].rect.bottom()

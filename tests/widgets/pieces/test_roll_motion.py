@@ -1,4 +1,4 @@
-"""Dice that roll: they settle where they belong, in time, and can be hurried."""
+"""The animation of rolled dice: where and when they come to rest, and how to skip it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RECT = QRect(100, 100, 40, 40)
 
 
 class Tray:
-    """Dice on a table, and what throws them."""
+    """Dice on a table, and the animation that rolls them."""
 
     def __init__(self, qtbot: QtBot, number: int = 5) -> None:
         self.table = QWidget()
@@ -45,7 +45,7 @@ def tray(qtbot: QtBot) -> Tray:
     return Tray(qtbot)
 
 
-def test_dice_tumble_and_settle(tray: Tray, qtbot: QtBot) -> None:
+def test_dice_tumble_and_come_to_rest(tray: Tray, qtbot: QtBot) -> None:
     with qtbot.waitSignal(tray.motion.ended):
         homes = tray.throw()
         assert tray.motion.is_running()
@@ -56,7 +56,7 @@ def test_dice_tumble_and_settle(tray: Tray, qtbot: QtBot) -> None:
     assert tray.places() == homes
 
 
-def test_at_once_if_movements_are_off(tray: Tray, qtbot: QtBot) -> None:
+def test_dice_do_not_tumble_without_animation(tray: Tray, qtbot: QtBot) -> None:
     tray.motion.factor = 0
     with qtbot.waitSignal(tray.motion.ended):
         homes = tray.throw()
@@ -84,7 +84,7 @@ def test_five_dice_take_half_a_second(tray: Tray) -> None:
     assert 400 <= ROLL + 4 * STAGGER <= 500
 
 
-def test_a_die_that_lies_still_looks_the_same_after_a_roll(tray: Tray) -> None:
+def test_a_die_at_rest_looks_the_same_after_a_roll(tray: Tray) -> None:
     before = tray.table.grab().toImage()
     tray.motion.factor = 1000
     tray.throw()

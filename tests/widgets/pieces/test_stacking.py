@@ -31,7 +31,7 @@ def _order(siblings: list[QWidget]) -> list[QWidget]:
 
 
 class Moves(QObject):
-    """Counts how often a widget is moved within the stack of its parent."""
+    """Counts how often a widget changes its place in the stack of its parent."""
 
     number = 0
 
@@ -66,7 +66,7 @@ def test_others_stay_below(siblings: list[QWidget]) -> None:
     assert others == [siblings[at] for at in (0, 1, 2, 4, 6, 7)]
 
 
-def test_what_lies_right_is_not_touched(siblings: list[QWidget]) -> None:
+def test_a_stack_in_order_is_not_touched(siblings: list[QWidget]) -> None:
     assert _moves(siblings, siblings) == 0
 
 
@@ -79,5 +79,5 @@ def test_one_widget_out_of_order_is_the_only_one_moved(siblings: list[QWidget], 
     assert _order(siblings) == wanted
 
 
-def test_nothing_can_be_stacked_too() -> None:
+def test_stacking_no_widgets_does_nothing() -> None:
     stack([])

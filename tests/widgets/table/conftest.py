@@ -1,4 +1,4 @@
-"""What the tests of the shared table share: the toy, ready to be played."""
+"""The toy, ready to be played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.widgets.table.toy_game import ToyGame
 
 @pytest.fixture
 def toy(qtbot: QtBot) -> ToyGame:
-    """Return the toy for two, the first of whom is to act and looks at it."""
+    """Return the toy for two players; the first is to act and is the viewer."""
     toy = ToyGame()
     qtbot.addWidget(toy.table)
     return toy

@@ -1,4 +1,4 @@
-"""Hands at the toy's table that do not wait for anything, and what they may not bring about."""
+"""A player of the toy who waits for nothing, and what must hold whatever that player does."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.hands import ARROWS
 from tests.widgets.table.toy_game import ToyGame
 
 GESTURES = 250
-"""How many gestures one toy gets; then it has seen its end many times."""
+"""The number of gestures for one toy, enough to play it to its end."""
 
 KEYS = (
     *(*ARROWS, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_P),
     *(Qt.Key.Key_E, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_A),
 )
-WAYS = {
+ACTIONS = {
     "key": 30,
     "click": 20,
     "drag": 15,
@@ -34,31 +34,31 @@ WAYS = {
     "time": 20,
     "size": 1,
 }
-"""What is done, and how often."""
-CARRYING = ("carry", "key", "time", "menu", "menu_key", "answer")
-"""What is also done while something is carried."""
+"""What is done, with its weight."""
+WHILE_DRAGGING = ("carry", "key", "time", "menu", "menu_key", "answer")
+"""What is also done during a drag."""
 
 
 class Hurry:
-    """Does things to ``toy`` as ``luck`` has it, whether the last one has come to rest or not."""
+    """Does random things to ``toy``, whether or not the last ones have come to rest."""
 
     def __init__(self, toy: ToyGame, luck: Random) -> None:
         self._toy = toy
         self._luck = luck
-        self._carries: QPoint | None = None
+        self._drag_point: QPoint | None = None
 
-    def go_on(self) -> None:
-        """Do one thing more."""
-        way = self._luck.choices(list(WAYS), list(WAYS.values()))[0]
-        getattr(self, f"_{way}")()
-        if way not in CARRYING and self._carries is not None:
-            self.let_go()
+    def act(self) -> None:
+        """Do one thing."""
+        action = self._luck.choices(list(ACTIONS), list(ACTIONS.values()))[0]
+        getattr(self, f"_{action}")()
+        if action not in WHILE_DRAGGING and self._drag_point is not None:
+            self.drop()
 
-    def let_go(self) -> None:
-        """Release the mouse, if it is down."""
-        if self._carries is not None:
-            self._toy.release(self._carries)
-            self._carries = None
+    def drop(self) -> None:
+        """Release the mouse button if it is down."""
+        if self._drag_point is not None:
+            self._toy.release(self._drag_point)
+            self._drag_point = None
 
     def _spot(self) -> Spot:
         board = self._toy.table.board
@@ -69,17 +69,17 @@ class Hurry:
         self._toy.key(self._luck.choice(KEYS))
 
     def _click(self) -> None:
-        self.let_go()
+        self.drop()
         self._toy.click(self._spot())
 
     def _drag(self) -> None:
-        self.let_go()
+        self.drop()
         self._toy.drag(self._spot(), self._luck.choice(self._toy.table.board.parts))
 
     def _carry(self) -> None:
-        self.let_go()
+        self.drop()
         to = self._toy.rect(self._spot()).center()
-        self._carries = self._toy.carry(self._spot(), to)
+        self._drag_point = self._toy.carry(self._spot(), to)
 
     def _menu(self) -> None:
         self._toy.context_menu(self._toy.point(self._spot()))
@@ -116,18 +116,18 @@ class Hurry:
             self._toy.pass_time(self._luck.uniform(0, 400))
 
     def _size(self) -> None:
-        self.let_go()
+        self.drop()
         self._toy.table.resize(self._luck.randint(500, 1300), self._luck.randint(400, 900))
 
 
 def _close_menu() -> None:
-    """Close the menu that Qt opens for a line to write in."""
+    """Close the menu that Qt opens for a line."""
     menu = QApplication.activePopupWidget()
     if menu is not None:
         menu.close()
 
 
-def _lie(toy: ToyGame) -> dict[str, tuple[QRect, str | None]]:
+def _places(toy: ToyGame) -> dict[str, tuple[QRect, str | None]]:
     board = toy.table.board
     return {
         f"{part} {height}": (card.geometry(), card.side)
@@ -137,34 +137,34 @@ def _lie(toy: ToyGame) -> dict[str, tuple[QRect, str | None]]:
     }
 
 
-def _check_lies(toy: ToyGame) -> None:
-    """Check that everything lies where it belongs, which it does at once when it is fitted."""
-    lies = _lie(toy)
+def _check_places(toy: ToyGame) -> None:
+    """Check that everything is in its place: fitting it moves nothing."""
+    places = _places(toy)
     toy.table.board.fit()
-    assert lies == _lie(toy)
+    assert places == _places(toy)
 
 
 def hurry(toy: ToyGame, seed: int, gestures: int = GESTURES) -> int:
-    """Make ``gestures`` at ``toy``, then let all come to rest; return how often something moved.
+    """Do ``gestures`` random things to ``toy`` without waiting; return how often something moved.
 
-    Raises AssertionError if something does not lie where it belongs then.
+    Raises AssertionError if something is not in its place when all has come to rest.
     """
     toy.slow_down()
-    hands, moving = Hurry(toy, Random(seed)), 0
+    player, moving = Hurry(toy, Random(seed)), 0
     for _ in range(gestures):
-        hands.go_on()
+        player.act()
         moving += toy.table.is_moving()
         if not toy.table.is_moving() and not toy.table.board.held:
-            _check_lies(toy)
+            _check_places(toy)
         focused = QApplication.focusWidget()
         assert focused is None or focused is toy.table or focused.parentWidget() is toy.table
-    hands.let_go()
+    player.drop()
     toy.key(*(Qt.Key.Key_Escape,) * 30)
     toy.table.finish_motion()
-    _check_lies(toy)
-    lies = _lie(toy)
+    _check_places(toy)
+    places = _places(toy)
     parts = map(toy.table.board.part, toy.table.board.parts)
     shown = [piece.face for part in parts for piece in part.pieces]
-    assert [side for _rect, side in lies.values()] == shown
+    assert [side for _rect, side in places.values()] == shown
     assert toy.table.board.held == []
     return moving

@@ -1,24 +1,24 @@
-"""What the table of the toy says of what is prepared, and what hovering shows."""
+"""The caption of what is prepared, and what hovering shows."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 
 from gamesuite.engine.table.hands import Spot
-from gamesuite.widgets.marks.glow_widget import GlowWidget
+from gamesuite.widgets.marks.ring_widgets import GlowWidget
 from gamesuite.widgets.table.caption import Caption
 from tests.widgets.table.toy_game import ToyGame
 from tests.widgets.table.toy_rules import Lay
 
 
 def _ringed(toy: ToyGame, at: Spot | str) -> bool:
-    """Return whether there is a ring round what is at ``at``."""
+    """Return whether there is a ring round the piece or part at ``at``."""
     rect = toy.rect(at)
     rings = [ring.geometry() for ring in toy.table.findChildren(GlowWidget) if ring.isVisible()]
     return any(ring.contains(rect) and ring.center() == rect.center() for ring in rings)
 
 
-def test_what_is_prepared_is_said_at_the_lower_edge(toy: ToyGame) -> None:
+def test_the_caption_says_what_is_prepared(toy: ToyGame) -> None:
     assert toy.caption() == ""
     toy.click_cards("2C", "2D")
     assert toy.caption() == "Chosen: 2C 2D"
@@ -31,7 +31,7 @@ def test_what_is_prepared_is_said_at_the_lower_edge(toy: ToyGame) -> None:
     assert toy.captions[2:] == ["Chosen: 2C", ""]
 
 
-def test_a_long_caption_keeps_to_the_table_and_is_spoken_whole(toy: ToyGame) -> None:
+def test_a_long_caption_is_elided_but_spoken_whole(toy: ToyGame) -> None:
     for card in ("2C", "3C", "2D", "4C", "2H"):
         toy.click_cards(card)
     for _ in range(4):
@@ -52,7 +52,7 @@ def test_a_caption_stays_at_the_edge_when_the_table_grows(toy: ToyGame) -> None:
     assert caption.geometry().bottom() > 780
 
 
-def test_a_hint_shows_a_caption_that_is_not_the_players_own(toy: ToyGame) -> None:
+def test_the_caption_of_a_hint_is_shown_but_not_announced(toy: ToyGame) -> None:
     toy.table.point_out(Lay(("2D", "2C")))
     assert toy.caption() == "Chosen: 2D 2C"
     assert toy.captions == []
@@ -96,14 +96,14 @@ def test_looks_follow_what_is_hovered(toy: ToyGame) -> None:
     toy.release(toy.rect("shelf").center())
 
 
-def test_the_table_tells_when_something_else_is_prepared(toy: ToyGame) -> None:
-    told: list[bool] = []
-    toy.table.prepared.connect(lambda: told.append(toy.table.is_prepared))
+def test_a_change_of_what_is_prepared_is_signalled(toy: ToyGame) -> None:
+    changes: list[bool] = []
+    toy.table.prepared.connect(lambda: changes.append(toy.table.is_prepared))
     toy.click_cards("2C")
     toy.click_cards("2C")
-    assert told == [True, False]
+    assert changes == [True, False]
     toy.click("word")
     toy.write("A")
-    assert told == [True, False, False]
+    assert changes == [True, False, False]
     toy.key(Qt.Key.Key_Return)
-    assert told == [True, False, False, True], "a command waits"
+    assert changes == [True, False, False, True], "a command waits"

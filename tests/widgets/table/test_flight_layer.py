@@ -1,4 +1,4 @@
-"""What is seen of pieces under way: the same as if their widgets moved."""
+"""How moving pieces look: the same as if their widgets moved."""
 
 from __future__ import annotations
 
@@ -19,37 +19,37 @@ TIMES = (0, 30, 60, 90, 150, FLIGHT - 1, FLIGHT + 100)
 
 
 def _on_screen(toy: ToyGame) -> QImage:
-    """Return what the window shows, painted bit by bit, once what has left is gone."""
+    """Return what the window shows after partial repaints, without pieces that have left."""
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()
     screen = toy.table.screen().grabWindow(toy.table.winId())
     return screen.toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
-def _painted_anew(toy: ToyGame) -> QImage:
-    """Return what the window shows when all of it is painted again."""
+def _repainted(toy: ToyGame) -> QImage:
+    """Return what the window shows when all of it is repainted."""
     return toy.table.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 @pytest.fixture
 def moving(toy: ToyGame) -> ToyGame:
-    """Return the toy while three cards are drawn, which turn over, one after the other."""
+    """Return the toy while three drawn cards move and turn over one after the other."""
     toy.do(Lay(FIRST[1:2]))
     toy.slow_down()
     toy.do(Draw(3))
     return toy
 
 
-def test_the_screen_shows_at_every_moment_what_is_to_be_seen(moving: ToyGame) -> None:
+def test_partial_repaints_show_the_same_as_full_ones(moving: ToyGame) -> None:
     pictures = []
     for time in TIMES:
         moving.pass_time(time)
         pictures.append(_on_screen(moving))
-        assert pictures[-1] == _painted_anew(moving)
+        assert pictures[-1] == _repainted(moving)
     assert all(before != after for before, after in pairwise(pictures[:-1]))
 
 
-def test_what_has_arrived_is_drawn_by_its_widget_again(moving: ToyGame) -> None:
+def test_pieces_that_have_arrived_are_drawn_by_their_widgets(moving: ToyGame) -> None:
     moving.pass_time(FLIGHT + 100)
     assert not moving.table.is_moving()
     landed = _on_screen(moving)
@@ -57,27 +57,27 @@ def test_what_has_arrived_is_drawn_by_its_widget_again(moving: ToyGame) -> None:
     card = moving.card(Spot("hand 0", 5))
     card.set_face("AS")
     assert _on_screen(moving) != landed
-    assert _on_screen(moving) == _painted_anew(moving)
+    assert _on_screen(moving) == _repainted(moving)
 
 
-def test_what_is_brought_to_its_end_is_seen_there(moving: ToyGame) -> None:
+def test_a_finished_motion_shows_pieces_at_their_ends(moving: ToyGame) -> None:
     moving.pass_time(60)
     moving.table.finish_motion()
     assert moving.table.flights.pieces == ()
-    assert _on_screen(moving) == _painted_anew(moving)
+    assert _on_screen(moving) == _repainted(moving)
 
 
-def test_a_hand_can_take_what_has_just_arrived(moving: ToyGame) -> None:
+def test_a_piece_that_has_just_arrived_can_be_dragged(moving: ToyGame) -> None:
     moving.pass_time(FLIGHT + 100)
     spot = Spot("hand 0", 5)
     moving.press(moving.rect(spot).center())
     moving.move(moving.rect("pile 2").center())
-    assert _on_screen(moving) == _painted_anew(moving)
+    assert _on_screen(moving) == _repainted(moving)
     moving.release(moving.rect("pile 2").center())
     moving.table.finish_motion()
 
 
-def test_what_leaves_the_table_is_seen_until_it_has_left(toy: ToyGame) -> None:
+def test_a_piece_that_leaves_the_table_is_visible_until_it_is_gone(toy: ToyGame) -> None:
     leaving = toy.card(toy.on("hand 0", "3C"))
     toy.slow_down()
     toy.match.do(Burn("3C"))
@@ -85,22 +85,22 @@ def test_what_leaves_the_table_is_seen_until_it_has_left(toy: ToyGame) -> None:
     assert leaving in toy.table.flights.pieces
     for time in TIMES:
         toy.pass_time(time)
-        assert _on_screen(toy) == _painted_anew(toy)
+        assert _on_screen(toy) == _repainted(toy)
     assert not toy.table.is_moving()
-    assert _on_screen(toy) == _painted_anew(toy)
+    assert _on_screen(toy) == _repainted(toy)
 
 
-def test_what_set_off_last_lies_where_it_belongs(toy: ToyGame) -> None:
+def test_pieces_that_set_off_in_reverse_order_end_in_their_places(toy: ToyGame) -> None:
     toy.slow_down()
     events = [*toy.match.do(Draw()).events, *toy.match.do(Draw()).events]
     toy.show(Change(tuple(reversed(events))))
     for time in (*TIMES, FLIGHT + 200):
         toy.pass_time(time)
     assert not toy.table.is_moving()
-    assert _on_screen(toy) == _painted_anew(toy)
+    assert _on_screen(toy) == _repainted(toy)
 
 
-def test_the_widget_of_what_is_under_way_lies_where_it_goes(moving: ToyGame) -> None:
+def test_the_widget_of_a_moving_piece_is_at_its_destination(moving: ToyGame) -> None:
     spot = Spot("hand 0", 5)
     home = moving.card(spot).geometry()
     assert moving.seen(spot) != home

@@ -1,4 +1,4 @@
-"""Hands that do not wait for anything: whatever they do, all comes to lie where it belongs."""
+"""A player who waits for nothing: whatever happens, everything ends up in its place."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.widgets.table.toy_game import ToyGame
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_no_hands_in_a_hurry_go_wrong(qtbot: QtBot, seed: int) -> None:
+def test_everything_ends_up_in_its_place_in_any_hurry(qtbot: QtBot, seed: int) -> None:
     toy = ToyGame(seats=2 + seed % 2)
     qtbot.addWidget(toy.table)
     assert hurry(toy, seed) > 0

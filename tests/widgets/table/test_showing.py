@@ -1,4 +1,4 @@
-"""How what happened is shown at the table of the toy: flights, sides, order, pauses."""
+"""How events are shown at the table of the toy: moves, turns, order, pauses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.pieces.motion import FLIGHT
 from gamesuite.widgets.table.game_table import GameTable
 from gamesuite.widgets.table.shown_table import REDRAW_AFTER
-from gamesuite.widgets.table.timeline import DEAL_STAGGER, MOVE_STAGGER, PAUSE, timeline
+from gamesuite.widgets.table.timeline import DEAL_STAGGER, MOVE_STAGGER, PAUSE, timeline_of
 from tests.patient_bot import let_pass
 from tests.widgets.table.toy_controller import ToyController
 from tests.widgets.table.toy_game import DECK, NAMES, ToyGame
@@ -36,14 +36,14 @@ def _many(number: int) -> tuple[CardId, ...]:
 
 
 def _show_other_hand(toy: ToyGame) -> None:
-    """Let the other hand be turned up."""
+    """Turn the cards of the other hand face up."""
     view, open_view = toy.match.view(0), toy.match.view(1)
     turned = tuple(Turned(seen.id) for seen in view.hands[1])
     shown = msgspec.structs.replace(view, hands=(view.hands[0], open_view.hands[1]))
     toy.table.show_view(shown, Seated(0, NAMES), Change(turned))
 
 
-def test_a_table_that_was_told_no_look_lies_on_felt(qtbot: QtBot) -> None:
+def test_a_table_without_a_style_shows_the_default_felt(qtbot: QtBot) -> None:
     table = GameTable(ToyLook(), ToyController(), lambda _command: None)
     qtbot.addWidget(table)
     table.resize(60, 40)
@@ -85,7 +85,7 @@ def test_a_card_is_narrow_while_it_turns(toy: ToyGame) -> None:
     assert painted() == card.width()
 
 
-def test_a_card_that_was_not_there_comes_face_down_from_a_pile_that_is(toy: ToyGame) -> None:
+def test_a_new_card_comes_face_down_from_a_pile_that_is_face_down(toy: ToyGame) -> None:
     toy.slow_down()
     toy.do(Draw(3))
     cards = [toy.card(Spot("hand 0", at)) for at in (5, 6, 7)]
@@ -149,7 +149,7 @@ def test_another_viewer_sees_no_card_fly(toy: ToyGame) -> None:
     assert toy.rect(Spot("hand 1", 0)).bottom() > toy.rect("stock").bottom()
 
 
-def test_what_nothing_has_happened_to_is_just_there(toy: ToyGame) -> None:
+def test_a_new_card_without_an_event_is_just_there(toy: ToyGame) -> None:
     toy.slow_down()
     toy.do(Draw())
     assert toy.rect(Spot("stock", 0)) == toy.rect(Spot("stock", 1))
@@ -171,7 +171,7 @@ def test_a_card_vanishes_where_no_part_takes_it(toy: ToyGame) -> None:
     toy.table.finish_motion()
 
 
-def test_a_card_gets_sharp_again_when_its_size_has_changed(toy: ToyGame) -> None:
+def test_a_card_is_drawn_sharp_again_after_its_size_has_changed(toy: ToyGame) -> None:
     toy.do(Pass())
     toy.do(Lay((toy.match.state.hands[1][0],)))
     (timer,) = [each for each in toy.table.findChildren(QTimer) if each.interval() == REDRAW_AFTER]
@@ -197,7 +197,7 @@ def test_thirty_moves_leave_one_after_the_other_and_a_press_skips(qtbot: QtBot) 
     gone = [toy.seen(own[card]) != starts[card] for card in cards]
     assert gone == [True] * 4 + [False] * 6
     highest = toy.table.flights.pieces[-1]
-    assert highest.id == cards[3], "who leaves last lies above all others"
+    assert highest.id == cards[3], "the card that set off last is above all others"
     toy.press(QPoint(5, 5))
     toy.release(QPoint(5, 5))
     assert not toy.table.is_moving()
@@ -206,12 +206,12 @@ def test_thirty_moves_leave_one_after_the_other_and_a_press_skips(qtbot: QtBot) 
 
 def test_moves_are_thirty_five_milliseconds_apart() -> None:
     cards = _many(30)
-    shown = timeline(Moved((card,), "stock", "pile 1") for card in cards)
+    shown = timeline_of(Moved((card,), "stock", "pile 1") for card in cards)
     assert [shown.delays[card] for card in cards] == [at * MOVE_STAGGER for at in range(30)]
     assert set(shown.targets.values()) == {"pile 1"}
 
 
-def test_there_is_a_rest_where_something_has_ended() -> None:
+def test_there_is_a_pause_after_an_end() -> None:
     cards = _many(4)
     events = (
         Moved(cards[:2], "hand 0", "pile 1"),
@@ -219,12 +219,12 @@ def test_there_is_a_rest_where_something_has_ended() -> None:
         Ended("round"),
         Dealt(cards[2:]),
     )
-    shown = timeline(events)
-    rested = MOVE_STAGGER + PAUSE
-    assert [shown.delays[card] for card in cards] == [0, 0, rested, rested + DEAL_STAGGER]
+    shown = timeline_of(events)
+    paused = MOVE_STAGGER + PAUSE
+    assert [shown.delays[card] for card in cards] == [0, 0, paused, paused + DEAL_STAGGER]
 
 
-def test_a_round_that_ends_is_seen_before_the_next_is_dealt(toy: ToyGame) -> None:
+def test_the_end_of_a_round_is_shown_before_the_next_is_dealt(toy: ToyGame) -> None:
     for card in ("3C", "4C"):
         toy.do(Burn(card))
     toy.slow_down()
@@ -252,7 +252,7 @@ def test_a_piece_that_is_shaken_again_and_again_stays_at_home(toy: ToyGame) -> N
     assert toy.rect(spot) == home
 
 
-def test_cards_that_wait_lie_as_they_lay_also_in_a_second_movement(toy: ToyGame) -> None:
+def test_cards_that_wait_keep_their_order_in_a_second_move_too(toy: ToyGame) -> None:
     toy.slow_down()
     toy.do(Draw())
     toy.pass_time(FLIGHT)

@@ -1,4 +1,4 @@
-"""Hands at the table of the toy: what is prepared, what is played, and what is taken back."""
+"""Gestures at the table of the toy: what they prepare, play and cancel."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ def test_the_key_of_a_part_presses_it(toy: ToyGame) -> None:
     assert toy.wanted == [Lay(("2H", "2C")), Pass()]
 
 
-def test_enter_plays_what_is_chosen_to_where_the_keyboard_is(toy: ToyGame) -> None:
+def test_enter_plays_the_chosen_cards_to_the_pile_at_the_cursor(toy: ToyGame) -> None:
     toy.click_cards("3C")
-    toy.key(SPACE)  # which shows where the keyboard is
+    toy.key(SPACE)  # which only shows the cursor
     toy.key(ENTER)
     assert toy.wanted == [Lay(("3C",), "pile 1")]
     toy.click_cards("2C")
@@ -74,7 +74,7 @@ def test_what_is_chosen_is_dragged_together_by_any_of_its_cards(toy: ToyGame) ->
     assert toy.at("pile 2") == ["2C", "2D", "2H"]
 
 
-def test_the_card_under_the_pointer_says_where_a_group_is_dropped(toy: ToyGame) -> None:
+def test_the_card_under_the_pointer_decides_where_a_group_is_dropped(toy: ToyGame) -> None:
     toy.click_cards("2C")
     card = toy.widget(toy.on("hand 0", "2H"))
     pointer = toy.carry(toy.on("hand 0", "2H"), toy.rect("pile 2").center())
@@ -93,7 +93,7 @@ def test_a_refused_group_stays_chosen(toy: ToyGame) -> None:
     assert toy.table.board.held == []
 
 
-def test_a_drop_on_the_bare_table_chooses_nothing(toy: ToyGame) -> None:
+def test_a_drop_on_the_felt_chooses_nothing(toy: ToyGame) -> None:
     home = toy.rect(toy.on("hand 0", "2D"))
     toy.drag_to(toy.on("hand 0", "2D"), QPoint(420, 60))
     assert toy.rect(toy.on("hand 0", "2D")) == home
@@ -115,16 +115,16 @@ def test_cards_are_arranged_without_asking_anybody(toy: ToyGame) -> None:
     assert (toy.asked, toy.wanted) == ([], [])
 
 
-def test_a_card_is_carried_from_where_it_was_arranged(toy: ToyGame) -> None:
+def test_an_arranged_card_can_be_dragged(toy: ToyGame) -> None:
     toy.drag(toy.on("hand 0", "3C"), "shelf")
     toy.drag("shelf", "pile 1")
     assert toy.wanted == [Lay(("3C",))]
 
 
-# Taking back
+# Cancelling
 
 
-def test_escape_takes_back_one_step_after_the_other(toy: ToyGame) -> None:
+def test_escape_cancels_one_step_after_the_other(toy: ToyGame) -> None:
     toy.drag(toy.on("hand 0", "3C"), "shelf")
     toy.click_cards("2C", "2D")
     for chosen, shelf in ((["2C"], ["3C"]), ([], ["3C"]), ([], [])):
@@ -133,7 +133,7 @@ def test_escape_takes_back_one_step_after_the_other(toy: ToyGame) -> None:
     assert not toy.table.cancel(undo=False)
 
 
-def test_escape_puts_a_group_back_that_is_dragged(toy: ToyGame) -> None:
+def test_escape_returns_a_group_that_is_dragged(toy: ToyGame) -> None:
     toy.click_cards("2C")
     pointer = toy.carry(toy.on("hand 0", "2D"), toy.rect("pile 1").center())
     toy.key(ESCAPE)
@@ -142,7 +142,7 @@ def test_escape_puts_a_group_back_that_is_dragged(toy: ToyGame) -> None:
     assert (toy.chosen(), toy.wanted) == (["2C"], [])
 
 
-def test_undo_takes_back_cards_before_commands_and_leaves_words_alone(toy: ToyGame) -> None:
+def test_undo_cancels_choices_before_commands_and_keeps_text(toy: ToyGame) -> None:
     toy.click("word")
     toy.write("SEA")
     toy.click_cards("2C")
@@ -153,7 +153,7 @@ def test_undo_takes_back_cards_before_commands_and_leaves_words_alone(toy: ToyGa
     assert _line(toy).text() == ""
 
 
-def test_cards_of_a_command_that_is_taken_back_are_chosen_again(toy: ToyGame) -> None:
+def test_cards_of_an_undone_command_are_chosen_again(toy: ToyGame) -> None:
     toy.click_cards("2C", "2D")
     toy.click("play")
     toy.undo()
@@ -205,7 +205,7 @@ def test_what_is_chosen_in_a_menu_is_done(toy: ToyGame) -> None:
     assert toy.wanted == [Burn("3C")]
 
 
-def test_a_hint_raises_cards_that_need_not_lie_together(toy: ToyGame) -> None:
+def test_a_hint_raises_cards_that_are_not_neighbours(toy: ToyGame) -> None:
     home = toy.rect(toy.on("hand 0", "2D"))
     toy.table.point_out(Lay(("2D", "2C"), "pile 2"))
     assert toy.rect(toy.on("hand 0", "2D")) != home
@@ -245,7 +245,7 @@ def test_a_button_that_refuses_says_why(toy: ToyGame) -> None:
 # A line
 
 
-def test_a_word_is_written_and_given_with_return(toy: ToyGame) -> None:
+def test_a_word_is_typed_and_entered_with_return(toy: ToyGame) -> None:
     toy.words = {"SEA"}
     toy.click("word")
     toy.write("SEA")
@@ -260,7 +260,7 @@ def test_keys_of_parts_are_letters_in_a_line(toy: ToyGame) -> None:
     assert (_line(toy).text(), toy.wanted) == ("PEP", [])
 
 
-def test_what_is_written_stays_while_others_act(toy: ToyGame) -> None:
+def test_text_stays_while_others_act(toy: ToyGame) -> None:
     toy.click("word")
     toy.write("SE")
     toy.do(Pass())
@@ -270,7 +270,7 @@ def test_what_is_written_stays_while_others_act(toy: ToyGame) -> None:
     assert _line(toy).text() == "SEA"
 
 
-def test_letters_are_put_in_the_middle_of_what_is_written(toy: ToyGame) -> None:
+def test_letters_can_be_inserted_into_the_text(toy: ToyGame) -> None:
     toy.click("word")
     toy.write("SA")
     toy.key(Qt.Key.Key_Left)
@@ -314,7 +314,7 @@ def test_a_slow_answer_may_be_no(toy: ToyGame) -> None:
 
 
 @pytest.mark.parametrize("gesture", ["click", "type", "escape", "undo"])
-def test_any_gesture_forgets_the_command_that_waits(toy: ToyGame, gesture: str) -> None:
+def test_any_gesture_cancels_a_waiting_command(toy: ToyGame, gesture: str) -> None:
     toy.click("word")
     toy.write("SEA")
     toy.key(ENTER)
@@ -341,7 +341,7 @@ def test_a_press_hurries_those_whose_turn_it_is(toy: ToyGame) -> None:
     assert (toy.chosen(), toy.hurried) == (["2C"], 1)
 
 
-# What lies there
+# What is on the table
 
 
 def test_cards_of_others_are_hidden_from_eyes_and_readers(toy: ToyGame) -> None:
@@ -385,14 +385,14 @@ def test_the_cards_of_another_part_can_be_smaller(toy: ToyGame) -> None:
     assert other.width() == round(0.6 * own.width())
 
 
-def test_nothing_lies_upon_each_other_that_should_not(toy: ToyGame) -> None:
+def test_parts_do_not_overlap(toy: ToyGame) -> None:
     rects = [toy.rect(part) for part in toy.table.board.parts if part != "gap"]
     for at, rect in enumerate(rects):
         assert toy.table.rect().contains(rect)
         assert not any(rect.intersects(other) for other in rects[at + 1 :])
 
 
-def test_a_card_goes_where_no_part_is(toy: ToyGame) -> None:
+def test_a_card_can_go_to_a_place_that_is_no_part(toy: ToyGame) -> None:
     toy.do(Burn("3C"))
     toy.table.mark_events(toy.match.rules.apply(toy.match.state, Burn("2C")).events)
     assert toy.at("hand 0") == ["2C", "2D", "4C", "2H"]
@@ -405,10 +405,10 @@ def test_arrows_reach_everything(toy: ToyGame) -> None:
     assert reached(toy) == {toy.widget(spot).accessibleName() for spot in spots if spot != hidden}
 
 
-# Both hands at once
+# Mouse and keyboard at once
 
 
-def test_what_is_lifted_next_is_not_carried_by_a_mouse_that_lost_its_own(toy: ToyGame) -> None:
+def test_a_drag_that_was_cancelled_does_not_carry_what_is_lifted_next(toy: ToyGame) -> None:
     pointer = toy.carry(toy.on("hand 0", "3C"), toy.rect("shelf").center())
     toy.key(Qt.Key.Key_Escape)
     toy.table.do(Lift(toy.on("hand 0", "4C")))

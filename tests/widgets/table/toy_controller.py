@@ -1,4 +1,4 @@
-"""What hands do at the table of the toy, and what lies there."""
+"""What gestures mean at the table of the toy, and what is on it."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from tests.widgets.table.toy_rules import Burn, Command, Draw, Lay, Name, Pass, 
 
 PILES = ("pile 1", "pile 2")
 COUNTED = 2
-"""How many cards of the stock are there to be seen."""
+"""The number of cards of the stock that are shown."""
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """The draft: the cards ``chosen``, in that order, and those on the ``shelf``, kept for later.
+    """The draft: the cards ``chosen``, in that order, and those put on the ``shelf`` for later.
 
-    With ``held`` those chosen are in the hand; ``added``: the last was chosen by being lifted.
-    ``text`` is what stands in the line.
+    The chosen cards may be ``held``; ``added`` says that the last was chosen by lifting it.
+    ``text`` is the text of the line.
     """
 
     chosen: tuple[str, ...] = ()
@@ -159,7 +159,7 @@ def _lifted(view: ToyView, draft: Laid, card: str) -> Laid:
 def _dropped(draft: Laid, target: Spot | None, ask: Ask[Command]) -> Answer:
     if not draft.held:
         return Reply(draft)
-    back = _put_back(draft)
+    back = _returned(draft)
     part = "" if target is None else target.part
     if part in PILES:
         return Reply(msgspec.structs.replace(draft, held=False), Lay(draft.chosen, part))
@@ -189,15 +189,15 @@ def _toggled(draft: Laid, card: str) -> Laid:
     return msgspec.structs.replace(draft, chosen=chosen)
 
 
-def _put_back(draft: Laid) -> Laid:
+def _returned(draft: Laid) -> Laid:
     chosen = draft.chosen[:-1] if draft.added else draft.chosen
     return msgspec.structs.replace(draft, chosen=chosen, held=False, added=False)
 
 
 def _cancelled(draft: Laid, *, undo: bool) -> Laid:
-    """Take back one step; Undo leaves alone what is written."""
+    """Return the draft without its last step; Undo does not change the text."""
     if draft.held:
-        return _put_back(draft)
+        return _returned(draft)
     if draft.chosen:
         return msgspec.structs.replace(draft, chosen=draft.chosen[:-1])
     if draft.shelf:
@@ -217,7 +217,7 @@ def _in_hand(view: ToyView, draft: Laid) -> tuple[Seen, ...]:
 
 
 def _card(view: ToyView, draft: Laid, spot: Spot) -> str:
-    """Return the card of one's own at ``spot``, an empty name where none lies."""
+    """Return the viewer's own card at ``spot``, empty if there is none."""
     if spot.part == "shelf":
         return draft.shelf[spot.height] if spot.height < len(draft.shelf) else ""
     cards = _in_hand(view, draft) if spot.part == f"hand {view.seat}" else ()

@@ -1,4 +1,4 @@
-"""The toy on its table, played by real mouse and key events."""
+"""The toy on its table, played with real mouse and key events."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ ToyTable: TypeAlias = GameTable[ToyView, Command, Laid]
 
 NAMES = ("Anna", "Bo", "Cleo")
 ENDLESS = 1000.0
-"""How much movements are slowed down to be under way as long as a test needs."""
+"""The factor that slows animations down so that they last as long as a test."""
 FIRST = ("2C", "3C", "2D", "4C", "2H")
-"""The hand of the first seat; the second has the next five of the pack."""
+"""The hand of the first seat; the second has the next five cards of the pack."""
 DECK = (*FIRST, *(card for card in PACK if card not in FIRST))
 
 
 class ToyGame(TableHands):
     """A match of the toy and its table, seen by ``viewer``.
 
-    Words are looked up only when the test says so: until then ``words`` does not hold them.
+    A test decides when a word was looked up: it adds it to ``words``.
     """
 
     def __init__(self, deck: tuple[str, ...] = DECK, seats: int = 2) -> None:
@@ -69,7 +69,7 @@ class ToyGame(TableHands):
         return self._toy
 
     def ask(self, command: Command) -> Reason | None:
-        """Return why ``command`` may not be done now at the table of the viewer."""
+        """Return why the viewer may not do ``command`` now."""
         self.asked.append(command)
         if self.viewer != self.match.rules.to_act(self.match.state):
             return NOT_YOUR_TURN
@@ -79,20 +79,20 @@ class ToyGame(TableHands):
         return self._refusal(command)
 
     def do(self, command: Command) -> None:
-        """Do ``command`` for who is to act, and show what it did."""
+        """Do ``command`` for the player to act, and show what happened."""
         self.wanted.append(command)
         events = self.match.do(command).events
         self.show(Change(events, last=command))
 
     def undo(self) -> None:
-        """Take back the last command, and show it so."""
+        """Undo the last command, and show the view from before."""
         undone = self.match.entries[self.match.cursor - 1].command
         assert not isinstance(undone, Restart)
         self.match.undo()
         self.show(Change(undone=undone))
 
     def show(self, change: Change[Command] | None = None, *, fresh: bool = False) -> None:
-        """Show what the viewer sees now."""
+        """Show the current view of the viewer."""
         seated = Seated(self.viewer, NAMES)
         change = change or Change(fresh=fresh)
         self.table.show_view(self.match.view(self.viewer), seated, change)
@@ -101,11 +101,11 @@ class ToyGame(TableHands):
     # Time
 
     def slow_down(self) -> None:
-        """Let what moves be under way until the test says how much time has passed."""
+        """Make animations wait for `pass_time`."""
         self.table.set_animation(ENDLESS)
 
     def pass_time(self, milliseconds: float) -> None:
-        """Show what is under way as it is ``milliseconds`` after it set off."""
+        """Show the animation as it is ``milliseconds`` after its start."""
         clock = self.table.findChild(QVariantAnimation)
         assert isinstance(clock, QVariantAnimation)
         clock.setCurrentTime(round(milliseconds * ENDLESS))
@@ -117,13 +117,13 @@ class ToyGame(TableHands):
         return [piece.face for piece in self.table.board.part(part).pieces]
 
     def caption(self) -> str:
-        """Return what is said at the lower edge of the table."""
+        """Return the visible caption, empty if there is none."""
         caption = self.table.findChild(Caption)
         assert isinstance(caption, Caption)
         return caption.text() if caption.isVisible() else ""
 
     def chosen(self) -> list[str | None]:
-        """Return the faces of the pieces that look chosen, in the order in which they lie."""
+        """Return the faces of the pieces that look chosen, in reading order."""
         return [
             piece.face
             for part in self.table.board.parts
@@ -132,7 +132,7 @@ class ToyGame(TableHands):
         ]
 
     def click_cards(self, *cards: str) -> None:
-        """Click ``cards`` of the viewer's hand one after the other."""
+        """Click each of ``cards`` in the viewer's hand."""
         for card in cards:
             hand = f"hand {self.viewer}"
             self.click(self.on(hand, card))
@@ -144,7 +144,7 @@ class ToyGame(TableHands):
         return card
 
     def seen(self, at: Spot) -> QRect:
-        """Return where the card at ``at`` is seen, on its way or where it lies."""
+        """Return where the card at ``at`` is drawn, moving or at rest."""
         return self.table.flights.rect_of(self.card(at))
 
     def on(self, part: str, card: str) -> Spot:

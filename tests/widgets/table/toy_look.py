@@ -1,4 +1,4 @@
-"""Where everything lies at the table of the toy."""
+"""Where the parts of the toy lie."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from gamesuite.widgets.table.table_look import TableLook
 from tests.widgets.table.toy_rules import ToyView
 
 SMALL = 0.6
-"""How large the cards of others are."""
+"""The scale of the cards of others."""
 ROOM = (4.0, 1.5)
-"""The room of a hand: five cards squeeze themselves in it."""
+"""The room of a hand, into which five cards just fit."""
 
 
 class ToyLook(TableLook[ToyView]):
-    """Others above, what all play with in the middle, one's own hand below."""
+    """The hands of others at the top, shared parts in the middle, the viewer's hand below."""
 
     def __init__(self) -> None:
         use_french_deck()

@@ -1,4 +1,4 @@
-"""The toy as a game of the catalogue, with words and a table, to be played in the window."""
+"""The toy as a game of the catalogue, with descriptions and a table for the window."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.widgets.table.toy_rules import Burn, Command, Draw, Lay, Name, ToyRul
 
 
 class ToyDescriptions(Descriptions[ToyView, Command]):
-    """The words of the toy."""
+    """The descriptions of the toy."""
 
     def title(self) -> str:
         return "Toy"
@@ -49,7 +49,7 @@ class ToyDescriptions(Descriptions[ToyView, Command]):
                 return "Passes"
 
     def brought(self, view: ToyView, command: Command) -> str:
-        """Return the card drawn, which stands last in the hand of who is to act, if it is seen."""
+        """Return the card drawn, the last in the hand of the player to act, if it is visible."""
         drawn = view.hands[view.turn][-1].face if isinstance(command, Draw) else None
         return f"It is {drawn}" if drawn else ""
 

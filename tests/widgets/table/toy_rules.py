@@ -1,8 +1,8 @@
-"""A small card game to try the shared table on: cards of one rank are laid down together.
+"""The rules of a toy card game that tests the shared table: cards of one rank are laid together.
 
-Each of two persons holds cards that the other may not see. Who is to act lays cards of one rank on
-a pile, throws a card away, draws, or names a word, and passes. It has what a table must be able to
-carry, and is no game to play.
+Players hold hidden cards. The player to act lays cards of one rank on a pile, burns a card, draws
+or names a word any number of times, and then passes. It needs everything that a table can do, and
+is no fun to play.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gamesuite.engine.step import Dealt, Ended, Event, Facts, Moved, Said, Score
 PACK = tuple(rank + suit for suit in "CDHS" for rank in "A23456")
 HAND = 5
 USED = "used"
-"""Where cards go that are thrown away: no part of the table."""
+"""Where burned cards go; the table has no such part."""
 
 
 class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
@@ -51,14 +51,14 @@ class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name"):
 
 
 class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """Let the next one act."""
+    """Let the next player act."""
 
 
 Command: TypeAlias = Lay | Burn | Draw | Name | Pass
 
 
 class Toy(msgspec.Struct, frozen=True):
-    """Where the cards lie, and who is to act."""
+    """The places of the cards, and the player to act."""
 
     deck: tuple[str, ...]
     hands: tuple[tuple[str, ...], ...]
@@ -69,7 +69,7 @@ class Toy(msgspec.Struct, frozen=True):
 
 
 class ToyView(msgspec.Struct, frozen=True):
-    """What ``seat`` sees; None sees no hand."""
+    """What ``seat`` sees; the seat None sees no hand."""
 
     seat: int | None
     hands: tuple[tuple[Seen, ...], ...]
@@ -79,7 +79,7 @@ class ToyView(msgspec.Struct, frozen=True):
 
 
 class ToyRules(Rules[Toy, Command, ToyView]):
-    """The toy; a word is known unless there is a Q in it."""
+    """The rules; a word is known unless there is a Q in it."""
 
     game: ClassVar[str] = "toy"
     options_type = Options
@@ -187,7 +187,7 @@ def _drawn(state: Toy, seat: int, number: int) -> Toy:
 
 
 def _round_ended(state: Toy, events: tuple[Event, ...], known: Facts) -> Step[Toy]:
-    """Deal two cards to each if a hand is empty and there are enough; a round has ended then."""
+    """End the round if a hand is empty: deal two cards to each, if there are enough."""
     if all(state.hands) or len(state.stock) < 2 * len(state.hands):
         return Step(state, events, known)
     dealt = state.stock

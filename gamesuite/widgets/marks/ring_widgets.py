@@ -1,4 +1,4 @@
-"""A ring of light round anything on a table."""
+"""Rings of light on a table: round a card or its place, and round anything else."""
 
 from __future__ import annotations
 
@@ -6,12 +6,35 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.widgets.drawing.card_ring import ring_edge
+from gamesuite.widgets.drawing.card_ring import draw_ring, ring_edge
 from gamesuite.widgets.marks.overlay import Overlay
 
 
+class GlowWidget(Overlay):
+    """A ring of light round a card or an empty place, in the shape of a card."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._colour = ""
+
+    def light(self, rect: QRect, colour: str) -> None:
+        """Show a ring in ``colour`` outside ``rect``, so that a focus ring inside stays visible."""
+        self._colour = colour
+        out = max(rect.width() // 22, 3)
+        out_down = -(-out * rect.height() // max(rect.width(), 1))  # keeps the shape of a card
+        self.setGeometry(rect.adjusted(-out, -out_down, out, out_down))
+        self.raise_()
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ring."""
+        painter = QPainter(self)
+        draw_ring(painter, self.width(), self._colour)
+        painter.end()
+
+
 class RingWidget(Overlay):
-    """A ring round a rectangle; it hears no mouse."""
+    """A ring of light round any rectangle."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -20,7 +43,7 @@ class RingWidget(Overlay):
         self._thick = 3.0
 
     def light(self, rect: QRect, colour: str, radius: float) -> None:
-        """Lie round ``rect``, whose corners have ``radius``, in ``colour``."""
+        """Show a ring in ``colour`` round ``rect``, whose corners have ``radius``."""
         self._colour = colour
         self._thick = max(min(rect.width(), rect.height()) / 16, 3.0)
         out = round(self._thick) + 3
@@ -31,7 +54,7 @@ class RingWidget(Overlay):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the ring, with a line along it that makes it stand out on any ground."""
+        """Draw the ring, with an edge that makes it visible on any ground."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inset = self._thick / 2 + 1
