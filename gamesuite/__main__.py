@@ -1,5 +1,5 @@
 """The start of the program: the window, or one of the commands of the command line."""
-# ruff: noqa: PLC0415 - a worker process starts here too, and no command may load the window
+# ruff: noqa: PLC0415 - workers start here too, and commands must not load the window
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from gamesuite.interrupts import end_at_once
 
 
 def main() -> int:
-    """Run the program by its command line and return its exit status."""
+    """Run what the command line asks for and return the exit status."""
     end_at_once()
     if getattr(sys, "frozen", False) and sys.argv[1:2] == ["--worker"]:
-        # Not an option of the program: a process it has started itself, which goes no further.
-        from gamesuite.workers.child import main as work
+        # Not an option for users: this process is a worker that the program started.
+        from gamesuite.workers.child import main as run_worker
 
-        return work(*sys.argv[2:])
+        return run_worker(*sys.argv[2:])
     from gamesuite.cli.command_line import asks_for_window, run
     from gamesuite.engine.language import use_language_of_terminal
 
@@ -43,7 +43,7 @@ def _open_window(arguments: list[str]) -> int:
 
 
 def _has_screen() -> bool:
-    """Return whether Qt will find a screen; without one it would end the program rudely."""
+    """Return whether Qt will find a screen; without one it aborts the program."""
     if not sys.platform.startswith("linux"):
         return True
     return any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")))

@@ -1,7 +1,7 @@
-"""The games of the suite: a line and a loader a game.
+"""The games of the suite: a line and a loader for each.
 
-A game is loaded when its rules or words are first asked for, so that a command about one game
-does not wait for the four others.
+A game is loaded when its rules or descriptions are first needed, so a command about one game does
+not wait for the others.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -24,20 +24,21 @@ from gamesuite.engine.setup import Seat
 Automatic: TypeAlias = Callable[[tuple[Any, ...], Any], Any]
 Finish: TypeAlias = Callable[[Any, Any], tuple[Any, ...]]
 Players: TypeAlias = Mapping[str, Callable[[], Player[Any, Any]]]
-"""The computer players of a game by name, made when they are wanted."""
+"""The computer players of a game by name, created when they are needed."""
 
 
 class Parts(msgspec.Struct, frozen=True):
     """The rules of a game and what goes with them.
 
-    The games have states, commands and views of different types; who takes a game from the
-    catalogue passes them on unseen. ``counts`` and ``points`` are what is told of matches of
-    ``players`` beside the scores. ``automatic`` chooses a command the program may give by
-    itself, from the history and the state; ``finish`` lists the commands that end the game at
-    once when nothing else is left to do. ``coach`` is the module of its coach (see
-    :mod:`gamesuite.engine.advice`), empty if there is none; ``solvable``: it has a solver;
-    ``values``: it says in numbers what commands are worth.
-    ``levels`` are the ``players`` that persons can play against, weakest first.
+    States, commands and views have different types in every game; code that takes a game from the
+    catalogue does not look inside them.
+
+    ``counts`` and ``points`` are statistics of matches of ``players`` besides the scores.
+    ``automatic`` chooses, from the history and the state, a command that the program may do by
+    itself. ``finish`` lists the commands that end the game when nothing else is left to do.
+    ``coach`` is the module of its coach (see :mod:`gamesuite.engine.advice`), empty if there is
+    none. ``solvable`` is whether the coach has a solver, ``values`` whether it values commands in
+    numbers. ``levels`` are the ``players`` that persons can play against, weakest first.
     """
 
     rules: Rules[Any, Any, Any]
@@ -54,24 +55,24 @@ class Parts(msgspec.Struct, frozen=True):
 
     @property
     def has_review(self) -> bool:
-        """Whether a game can be looked back at with the coach."""
+        """Whether the coach can review a game."""
         return self.solvable or self.values
 
 
 class Game(msgspec.Struct, frozen=True, dict=True):
-    """A game by its ``id``, as files and the command line have it, and how to ``load`` it.
+    """A game: its ``id`` in files and on the command line, and how to ``load`` it.
 
-    ``points_stop``: when scoring stops, the points stay where they stood; otherwise the score
-    sheet is part of play and goes on.
+    ``freezes_score`` is whether the shown score stays as it is when scoring stops. In other games
+    the score sheet is part of play and goes on.
     """
 
     id: str
     load: Callable[[], Parts]
-    points_stop: bool = False
+    freezes_score: bool = False
 
     @cached_property
     def parts(self) -> Parts:
-        """The game itself, loaded when it is first asked for."""
+        """The game itself, loaded on first use."""
         return self.load()
 
     @property
@@ -81,30 +82,30 @@ class Game(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def descriptions(self) -> Descriptions[Any, Any]:
-        """The words of the game."""
+        """The descriptions of the game."""
         return self.parts.descriptions
 
     def points(self, match: Match[Any, Any, Any]) -> tuple[int, ...]:
-        """Return what the score of every seat in ``match`` is said to be."""
-        stopped = match.stopped_scores if self.points_stop else None
+        """Return the score of every seat in ``match`` as it is shown."""
+        stopped = match.stopped_scores if self.freezes_score else None
         return self.rules.scores(match.state) if stopped is None else stopped
 
     def is_computer(self, seat: Seat) -> bool:
         """Return whether a computer player plays at ``seat``.
 
-        A file may name computer players of a game that has none; persons play for them.
+        A file may name computer players for a game that has none; persons play for them.
         """
         return seat.player == "computer" and bool(self.parts.levels)
 
     def level(self, seat: Seat) -> str:
-        """Return the name of the computer player at ``seat``, the middle level if it has none.
+        """Return the level of the computer player at ``seat``, the middle one if it is unknown.
 
         The game must have levels.
         """
         return seat.level if seat.level in self.parts.players else self._middle_level
 
     def usual_seats(self) -> tuple[Seat, ...]:
-        """Return who sits where nothing else was said: a person, the others computer players."""
+        """Return the default seats: one person, and computer players if the game has them."""
         first, *others = self.rules.default_seats()
         if self.parts.levels:
             others = [Seat(player="computer", level=self._middle_level) for _seat in others]
@@ -186,7 +187,7 @@ def _paris() -> Parts:
 
 
 GAMES: dict[str, Game] = {
-    "king-albert": Game("king-albert", _king_albert, points_stop=True),
+    "king-albert": Game("king-albert", _king_albert, freezes_score=True),
     "bowling-solitaire": Game("bowling-solitaire", _bowling_solitaire),
     "balut": Game("balut", _balut),
     "bali": Game("bali", _bali),

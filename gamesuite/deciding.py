@@ -1,4 +1,4 @@
-"""What a worker does for a computer player: from what its seat may see to its command."""
+"""The job of a worker that chooses the command of a computer player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ JOB = "gamesuite.deciding:decide"
 def decide(game_id: str, level: str, view: Any, luck: int) -> Iterator[Any]:
     """Yield the command that the player ``level`` of the game ``game_id`` gives in ``view``.
 
-    ``luck`` is a number from which the player draws its own luck. There is nothing else that it
-    could know.
+    ``luck`` is the seed of the player's own luck. It knows nothing else.
     """
     yield game(game_id).parts.players[level]().decide(view, Random(luck))

@@ -1,7 +1,6 @@
-"""From what a person names to a game on the table, and from there to a file.
+"""Opens matches, from a file or from a game, its options and a deal number, and saves them.
 
-A game is named by a file, or by its id, options and the number of a deal. This is the one way
-in for the window and the command line; whatever fails here fails with a sentence to show.
+The window and the command line both use it. Every error has a sentence to show.
 """
 
 from __future__ import annotations
@@ -23,11 +22,11 @@ from gamesuite.engine.setup import Deal, Option, Seat, Setup, is_deal_number
 from gamesuite.storage import game_file
 
 RANDOM_NUMBERS = 10_000_000
-"""Random deals have numbers below this: short enough to be read out to somebody."""
+"""Random deals have numbers below this, which are short enough to read out."""
 
 
 class OpeningError(Exception):
-    """There is no such game to play. ``sentence`` says why; ``at`` where in a file, if known."""
+    """A match cannot be opened or saved. ``sentence`` says why, ``at`` where in a file."""
 
     def __init__(self, sentence: str, at: str = "") -> None:
         super().__init__(sentence, at)
@@ -36,13 +35,13 @@ class OpeningError(Exception):
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A ``match`` and the ``game`` it is of."""
+    """A ``match`` and its ``game``."""
 
     game: Game
     match: Match[Any, Any, Any]
 
     def ending(self) -> str:
-        """Return how the match ended, in a sentence; empty while it goes on."""
+        """Return a sentence about how the match ended, empty while it goes on."""
         match = self.match
         if match.outcome is None:
             return ""
@@ -51,7 +50,7 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 def open_file(path: Path) -> Opened:
-    """Return the match in the game file at ``path``; raises OpeningError if there is none."""
+    """Return the match in the game file at ``path``; raises OpeningError if it is not good."""
     try:
         data = game_file.read_bytes(path)
     except RecordError as error:
@@ -60,9 +59,9 @@ def open_file(path: Path) -> Opened:
 
 
 def open_bytes(data: bytes) -> Opened:
-    """Return the match that the record ``data`` holds, gone as far as it stood.
+    """Return the match in the record ``data``, in the position in which it was saved.
 
-    Raises OpeningError with the place of the first thing that is wrong.
+    Raises OpeningError with the place of the first error.
     """
     try:
         wanted = record.header(data).game
@@ -94,8 +93,8 @@ def new_match(
 ) -> Opened:
     """Return a new match of the deal ``number``.
 
-    ``options`` may leave out what shall be as usual; None for ``seats`` takes the usual ones.
-    Raises OpeningError if the game does not exist or cannot be played like that.
+    Missing ``options`` have their defaults; None for ``seats`` means the default ones. Raises
+    OpeningError if there is no such game or it cannot be played like that.
     """
     found = find_game(game_id)
     rules = found.rules
@@ -108,9 +107,9 @@ def new_match(
 
 
 def options_from_text(game_id: str, texts: Iterable[str]) -> dict[str, Option]:
-    """Return all options of a game, those in ``texts`` as given there: ``variation=raglan``.
+    """Return all options of a game, with those in ``texts`` given as ``name=value``.
 
-    Raises OpeningError for an unknown game or option, or a value it cannot have.
+    Raises OpeningError for an unknown game or option, or a value that is not allowed.
     """
     found = find_game(game_id)
     given: dict[str, Option] = {}
@@ -133,7 +132,7 @@ def find_game(game_id: str) -> Game:
 
 
 def deal_number(text: str) -> int:
-    """Return the deal number that was typed as ``text``; raises OpeningError if it is none."""
+    """Return ``text`` as a deal number; raises OpeningError if it is not one."""
     digits = text.strip()
     if digits.isascii() and digits.isdigit() and len(digits) <= 16:
         number = int(digits)
@@ -143,7 +142,7 @@ def deal_number(text: str) -> int:
 
 
 def random_number() -> int:
-    """Return the number of a deal that nobody chose, from 1 to 9,999,999."""
+    """Return a random deal number from 1 to 9,999,999."""
     return 1 + int.from_bytes(os.urandom(8), "big") % (RANDOM_NUMBERS - 1)
 
 
@@ -155,7 +154,7 @@ def _name_and_value(text: str) -> tuple[str, str]:
 
 
 def _file_sentence(error: RecordError, descriptions: Descriptions[Any, Any]) -> str:
-    """Return why a record is unusable: in the words of records, or of the game it breaks."""
+    """Return why a record cannot be used, in the words of its game if its rules refused it."""
     if error.by_rules:
         return descriptions.refusal(error.reason)
     return record_sentence(error.reason)

@@ -1,4 +1,4 @@
-"""How much is done, counted and not timed: the same on every machine, busy or not."""
+"""Measures work by counting calls, which gives the same result on every machine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import FrameType
 
 
 def calls_of(act: Callable[[], object]) -> int:
-    """Return how many functions ``act`` calls, those of Python and of C, all told."""
+    """Return how many functions ``act`` calls, in Python and in C together."""
     called = 0
 
     def count(_frame: FrameType, event: str, _argument: object) -> None:

@@ -1,4 +1,4 @@
-"""How far what was found is from what chance would bring."""
+"""The chi-square test: how far results are from what chance would bring."""
 
 from __future__ import annotations
 

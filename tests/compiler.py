@@ -1,4 +1,4 @@
-"""Whether this machine can compile what is compiled where that is possible."""
+"""Whether this machine can compile the optional C modules."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from pathlib import Path
 
 
 def has_compiler() -> bool:
-    """Return whether there are a C compiler and the headers of Python."""
+    """Return whether there is a C compiler, and the headers of Python."""
     header = Path(sysconfig.get_path("include"), "Python.h")
     return shutil.which("gcc") is not None and header.exists()

@@ -1,4 +1,4 @@
-"""What holds for every test: no screen, the same each time, patience, its own folders, tidiness."""
+"""For every test: no screen, repeatable luck, long waits, folders of its own, no leftovers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.patient_bot import PatientBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# A run in the background of a script is started to ignore Ctrl+C, and so would be all it starts.
+# In the background of a script tests ignore Ctrl+C, and programs they start would ignore it too.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -40,7 +40,7 @@ def nothing_left_behind() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep settings and data of a test, and of programs it starts, in its own folder."""
+    """Keep the settings and data of a test, and of programs it starts, in its own folder."""
     for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind.lower()))
 
@@ -53,20 +53,20 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def qapp(qapp: QApplication) -> QApplication:
-    """Return the application, for which no press is a long one unless a test says so."""
+    """Return the application, in which no press is a long press unless a test says so."""
     qapp.styleHints().setMousePressAndHoldInterval(NEVER)
     return qapp
 
 
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:
-    """Return what waits, as long as a slow machine needs."""
+    """Return a robot that waits as long as a slow machine needs."""
     return PatientBot(request)
 
 
 @pytest.fixture(autouse=True)
 def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let deals that nobody chose be the same each time, and dice tumble the same way."""
+    """Make random deals and tumbling dice the same in every run."""
     luck = Random(1)
     monkeypatch.setattr(opening, "random_number", lambda: luck.randrange(1, opening.RANDOM_NUMBERS))
     monkeypatch.setattr("gamesuite.widgets.table.board.Random", partial(Random, 1))
@@ -74,14 +74,14 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a worker that breathes do so in time on every machine, and be ended by nobody."""
-    monkeypatch.setattr(worker, "PATIENCE", SOON)
-    monkeypatch.setattr(foreman, "PATIENCE", SOON)
+    """Give workers enough time to stop on every machine, so that none is killed."""
+    monkeypatch.setattr(worker, "STOP_SECONDS", SOON)
+    monkeypatch.setattr(foreman, "STOP_SECONDS", SOON)
 
 
 @pytest.fixture
 def killed(monkeypatch: pytest.MonkeyPatch) -> list[worker.Worker]:
-    """Return the workers that were ended by force, as they come."""
+    """Return the list of workers that were killed, which grows as it happens."""
     killed: list[worker.Worker] = []
     kill = worker.Worker.kill
 

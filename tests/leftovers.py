@@ -1,4 +1,4 @@
-"""What a test may have left behind: threads, processes, and Qt's running things and windows."""
+"""What a test may leave behind: threads, processes, and running timers and windows of Qt."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import Shiboken
 
 Leftover = tuple[str, int]
-"""Something in words, and a number that tells it from others of the same words."""
+"""A description, and a number that distinguishes it from others with the same description."""
 
 
 class Leftovers:
-    """Remembers what there is when it is made, and finds what has come since and not gone."""
+    """Remembers what exists when it is created, and finds what was left since."""
 
     def __init__(self) -> None:
         self._before = set(_everything())
 
     def found(self) -> list[str]:
-        """Return in words what has come and not gone."""
+        """Return descriptions of what was left."""
         _delete_now()
         if self._since():
             gc.collect()  # what only a circle of references still holds is no leftover
@@ -44,7 +44,7 @@ def _everything() -> Iterator[Leftover]:
 
 
 def children() -> Iterator[int]:
-    """Yield the processes we started, whichever of our threads did, where the system tells."""
+    """Yield the processes that any of our threads started, if the system can list them."""
     for task in Path("/proc/self/task").glob("*/children"):
         try:
             numbers = task.read_text().split()
@@ -54,18 +54,18 @@ def children() -> Iterator[int]:
 
 
 def _running() -> Iterator[Leftover]:
-    for thing in Shiboken.getAllValidWrappers():
-        match thing:
+    for wrapper in Shiboken.getAllValidWrappers():
+        match wrapper:
             case QTimer():
-                runs = thing.isActive()
+                runs = wrapper.isActive()
             case QAbstractAnimation():
-                runs = thing.state() == QAbstractAnimation.State.Running
+                runs = wrapper.state() == QAbstractAnimation.State.Running
             case QThread():
-                runs = thing.isRunning() and thing != _main_thread()
+                runs = wrapper.isRunning() and wrapper != _main_thread()
             case _:
                 runs = False
         if runs:
-            yield f"running {type(thing).__name__}", _address(thing)
+            yield f"running {type(wrapper).__name__}", _address(wrapper)
 
 
 def _windows() -> Iterator[Leftover]:
@@ -80,11 +80,11 @@ def _main_thread() -> object:
     return None if application is None else application.thread()
 
 
-def _address(thing: Shiboken.Object) -> int:
-    (address,) = Shiboken.getCppPointer(thing)[:1]
+def _address(wrapper: Shiboken.Object) -> int:
+    (address,) = Shiboken.getCppPointer(wrapper)[:1]
     return int(address)
 
 
 def _delete_now() -> None:
-    """Let Qt delete what was told to delete itself later."""
+    """Let Qt delete now what is to be deleted later."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

@@ -17,7 +17,7 @@ from tests.games.setups import setups
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_game_is_what_it_is_called(game_id: str) -> None:
+def test_every_game_is_found_by_its_id(game_id: str) -> None:
     found = game(game_id)
     assert found.id == found.rules.game == game_id
     assert found.rules is found.rules
@@ -45,7 +45,7 @@ def test_some_games_are_about_the_score_alone(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_only_practice_is_unscored_from_its_start(game_id: str) -> None:
+def test_only_practice_is_never_scored(game_id: str) -> None:
     found = game(game_id)
     for tried in setups(found, 1):
         practice = tried.options.get("variation") == "practice-frame"
@@ -60,7 +60,7 @@ def test_there_is_no_other_game() -> None:
     assert refused.value.reason.key == "no such game"
 
 
-def test_points_stop_when_scoring_does() -> None:
+def test_the_score_freezes_when_scoring_stops() -> None:
     match = Match(RULES, setup(1, "raglan"))
     match.stop_scoring("hint")
     match.do(Move("2S", FOUNDATION))
@@ -69,7 +69,7 @@ def test_points_stop_when_scoring_does() -> None:
 
 
 @pytest.mark.parametrize("game_id", [each for each in GAMES if GAMES[each].parts.coach])
-def test_a_coach_does_by_name_what_it_can_do(game_id: str) -> None:
+def test_a_coach_has_its_functions_by_name(game_id: str) -> None:
     parts = game(game_id).parts
     coach = import_module(parts.coach)
     generators = ["advise"]
@@ -83,12 +83,12 @@ def test_a_coach_does_by_name_what_it_can_do(game_id: str) -> None:
         assert isgeneratorfunction(getattr(coach, name)), name
 
 
-def test_what_can_be_solved_has_a_coach() -> None:
+def test_a_solvable_game_has_a_coach() -> None:
     coached = (found.parts for found in GAMES.values() if found.parts.solvable)
     assert all(parts.coach for parts in coached)
 
 
-def test_what_moves_are_worth_is_said_by_a_coach() -> None:
+def test_a_game_with_values_has_a_coach() -> None:
     assert all(found.parts.coach for found in GAMES.values() if found.parts.values)
 
 

@@ -45,8 +45,8 @@ def test_a_failing_game_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_few_deals_of_the_solver() -> None:
-    told = [solver.decided(number, back=False, seconds=1000).verdict for number in (1, 2)]
-    assert told == ["unwinnable", "winnable"]
+    verdicts = [solver.decided(number, back=False, seconds=1000).verdict for number in (1, 2)]
+    assert verdicts == ["unwinnable", "winnable"]
 
 
 def test_a_few_small_positions_of_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +80,7 @@ def test_a_few_matches_of_the_players(game: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(players, "MATCHES_AT_ONCE", 2)
     names = ("random", "greedy")[: len(GAMES[game].rules.default_seats())]
     results = players.play(players.Task(game, names, 5))
-    line = players.told(game, names, iter([results]))
+    line = players.described(game, names, iter([results]))
     assert line.startswith(f"{game}, 2 matches: random ")
     assert all(name in line for name in names)
 

@@ -1,4 +1,4 @@
-"""The help page about game files tells all that a file can hold."""
+"""The help page about game files describes everything that a file can hold."""
 
 from __future__ import annotations
 
@@ -49,27 +49,27 @@ def test_every_key_of_a_golden_file_is_told(page: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_told(page: str, game: str) -> None:
-    told = _section(page, game).split("\n")
+    text = _section(page, game).split("\n")
     for setup in setups(GAMES[game], 1):
         for name, value in setup.options.items():
-            assert name in told
-            assert isinstance(value, bool) or value in told
+            assert name in text
+            assert isinstance(value, bool) or value in text
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_command_is_told(page: str, game: str) -> None:
-    told = _section(page, game)
+    text = _section(page, game)
     command_type = GAMES[game].rules.command_type
     kinds: tuple[Any, ...] = get_args(command_type) or (command_type,)
     for kind in kinds:
-        found = re.search(rf'{{"type":"{kind.__struct_config__.tag}".*}}', told)
+        found = re.search(rf'{{"type":"{kind.__struct_config__.tag}".*}}', text)
         assert found, kind
         assert re.findall(r'"(\w+)":', found[0])[1:] == list(kind.__struct_fields__)
 
 
 def test_every_fact_is_told(page: str) -> None:
-    told = _section(page, "bali").split("\n")
+    text = _section(page, "bali").split("\n")
     for kind in KINDS:
         facts = re.findall(r'"facts":({.*?})', game_file(kind).read_text())
         for fact in re.findall(r'"([^"]+)":', "".join(facts)):
-            assert fact in told
+            assert fact in text

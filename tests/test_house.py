@@ -1,4 +1,4 @@
-"""The plan of the house holds: who imports whom, and no file grows out of sight."""
+"""The plan of the house holds: who imports whom, and files stay short."""
 
 from __future__ import annotations
 

@@ -29,10 +29,10 @@ def any_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     def read_some(seconds: float, pipe: int) -> bytes:
         if not select.select([pipe], [], [], 0)[0]:
             return read_for(seconds, pipe)  # it is to be killed while it starts
-        told = b""
-        while len(told) < 100 * seconds * DIGEST and (part := os.read(pipe, 65536)):
-            told += part
-        return told
+        shown = b""
+        while len(shown) < 100 * seconds * DIGEST and (part := os.read(pipe, 65536)):
+            shown += part
+        return shown
 
     monkeypatch.setattr(kill, "_read_for", read_some)
 

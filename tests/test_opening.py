@@ -94,7 +94,7 @@ def test_what_is_no_deal_number(text: str) -> None:
 @pytest.mark.parametrize(
     ("drawn", "number"), [(0, 1), (41, 42), (9_999_998, 9_999_999), (9_999_999, 1)]
 )
-def test_what_the_system_draws_becomes_a_deal(
+def test_random_bytes_become_a_deal_number(
     drawn: int, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "urandom", lambda length: drawn.to_bytes(length, "big"))
@@ -117,7 +117,7 @@ def test_what_is_no_game_file(data: bytes, sentence: str, at: str) -> None:
     assert refused.value.at == at
 
 
-def test_a_move_against_the_rules_is_told_in_the_words_of_the_game() -> None:
+def test_a_move_against_the_rules_is_worded_by_its_game() -> None:
     match = opening.new_match("king-albert", {"variation": "raglan"}, 1).match
     match.do(Move("2S", FOUNDATION))
     data = record.write(match).replace(b'"2S"', b'"3S"')
@@ -127,7 +127,7 @@ def test_a_move_against_the_rules_is_told_in_the_words_of_the_game() -> None:
     assert refused.value.at == "entries[0]"
 
 
-def test_files_that_are_not_there_and_cannot_be(tmp_path: Path) -> None:
+def test_missing_and_impossible_files(tmp_path: Path) -> None:
     match = opening.new_match("king-albert", {}, 1).match
     path = tmp_path / "none" / "game"
     assert _complaint(lambda: opening.open_file(path)) == "There is no such file."

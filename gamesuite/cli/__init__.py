@@ -1,1 +1,1 @@
-"""The command line. Knows no Qt."""
+"""The command line. No Qt."""

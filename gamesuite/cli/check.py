@@ -1,4 +1,4 @@
-"""``gamesuite check FILE…``: whether files hold good games, one JSON line a file."""
+"""``gamesuite check FILE…``: whether game files are good, one line of JSON for each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def summary() -> str:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell ``parser`` the arguments of the command."""
+    """Add the arguments of the command to ``parser``."""
     parser.add_argument("files", metavar="FILE", nargs="+", help=_("a game file"))
 
 
@@ -37,7 +37,7 @@ def _print(finding: Finding) -> Finding:
 
 
 def _finding(name: str) -> Finding:
-    """Return what is to be said of the file ``name``; the keys are what scripts rely on."""
+    """Return what to print about the file ``name``; scripts rely on the keys."""
     try:
         opened = open_file(Path(name))
     except OpeningError as error:
@@ -48,15 +48,15 @@ def _finding(name: str) -> Finding:
         "file": name,
         "ok": True,
         "game": opened.game.id,
-        "commands": _standing(match),
+        "commands": _commands_in_effect(match),
         "finished": match.outcome is not None,
         "scored": not match.unscored,
         "score": points[0] if len(points) == 1 else list(points),
     }
 
 
-def _standing(match: Match[Any, Any, Any]) -> int:
-    """Return how many commands of ``match`` stand; a restart lets those before it stand."""
+def _commands_in_effect(match: Match[Any, Any, Any]) -> int:
+    """Return how many commands of ``match`` are in effect; a restart leaves those before it."""
     counts = [0]
     for entry in match.entries[: match.cursor]:
         command = entry.command

@@ -1,24 +1,24 @@
-"""What the command line asks for: one of the commands, or the window."""
+"""What the command line asks for: a command or the window."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 COMMANDS = ("new", "check", "show", "solve", "play", "word")
-"""The names of the commands. A file of such a name is opened as ``./check``."""
+"""The commands, each named like its module. To open a file of that name, write ``./check``."""
 
 
 def asks_for_window(arguments: Sequence[str]) -> bool:
-    """Return whether ``arguments`` are those of the window: nothing, or the name of a file."""
+    """Return whether ``arguments`` ask for the window: nothing, or the name of a file."""
     if len(arguments) > 1:
         return False
     return not any(word in COMMANDS or word.startswith("-") for word in arguments)
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do the command that ``arguments`` ask for and return the exit status of the program.
+    """Run the command in ``arguments`` and return the exit status of the program.
 
-    0 is success, 1 that something failed or a file is not good, 2 that it was asked wrongly.
+    0 is success, 1 a failure or a bad file, 2 a wrong command line.
     """
     from gamesuite.cli.commands import run_command  # noqa: PLC0415 - the window does without
 

@@ -1,14 +1,16 @@
-"""Running one command: reading its arguments, and saying in a sentence what is wrong."""
+"""Runs a command: reads its arguments, and words its errors."""
 
 from __future__ import annotations
 
 import io
 import os
 import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from importlib import import_module
+from typing import Protocol, cast
 
 import gamesuite
-from gamesuite.cli import check, new, play, show, solve, word
 from gamesuite.cli.command_line import COMMANDS
 from gamesuite.cli.parser import SentenceParser, UsageError
 from gamesuite.engine.language import _
@@ -20,11 +22,24 @@ FAILED = 1
 USAGE = 2
 
 _OPTIONS = ("-h", "--help", "--version")
-"""What may stand in place of a command. For another argparse would only miss the command."""
+"""The options without a command. For others argparse would only report a missing command."""
+
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    def summary(self) -> str:
+        """Return what the command does, in one sentence."""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add the arguments of the command to ``parser``."""
+
+    def run(self, asked: Namespace) -> int:
+        """Run the command with the arguments ``asked`` and return the exit status."""
 
 
 def run_command(arguments: Sequence[str]) -> int:
-    """Run the command that ``arguments`` name and return the exit status."""
+    """Run the command in ``arguments`` and return the exit status."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:
@@ -35,15 +50,15 @@ def run_command(arguments: Sequence[str]) -> int:
     except OpeningError as error:
         return _complain(error.sentence, FAILED)
     except BrokenPipeError:
-        _forget_output()  # whoever read it has seen enough
+        _discard_output()  # the reader has closed the pipe
         return FAILED
     except OSError as error:
         return _complain(_system_sentence(error), FAILED)
     return status
 
 
-def _forget_output() -> None:
-    """Let what is still to be written go nowhere: Python tries once more at exit."""
+def _discard_output() -> None:
+    """Discard buffered output, which Python would try to write again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -68,23 +83,25 @@ def _parser() -> SentenceParser:
         description=_("Opens the window, with the game in FILE if one is given."),
         allow_abbrev=False,
     )
-    told = _("say which version of the Game Suite this is")
+    summary = _("say which version of the Game Suite this is")
     version = f"%(prog)s {gamesuite.__version__}"
-    parser.add_argument("--version", action="version", version=version, help=told)
-    # Without a name of its own every command would repeat the usage of the whole program.
+    parser.add_argument("--version", action="version", version=version, help=summary)
+    # Without ``prog`` every command would repeat the usage of the whole program.
     commands = parser.add_subparsers(prog=parser.prog, metavar="COMMAND", required=True)
-    for name, module in zip(COMMANDS, (new, check, show, solve, play, word), strict=True):
-        told = module.summary()
-        one = commands.add_parser(name, help=told, description=told, allow_abbrev=False)
-        module.add_arguments(one)
-        one.set_defaults(run=module.run)
+    for name in COMMANDS:
+        command = cast(Command, import_module(f"gamesuite.cli.{name}"))
+        summary = command.summary()
+        subparser = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
+        command.add_arguments(subparser)
+        subparser.set_defaults(run=command.run)
     return parser
 
 
 def _system_sentence(error: OSError) -> str:
     if isinstance(error, MissingResourceError):
-        return str(error)
-    _forget_output()
+        sentence = _("The file {file} of the game suite is missing. Please install it again.")
+        return sentence.format(file=error.file)
+    _discard_output()
     return _("The result cannot be written: {detail}.").format(detail=why(error))
 
 

@@ -6,8 +6,12 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamesuite import opening
-from gamesuite.cli.game_arguments import add_game, add_options
-from gamesuite.cli.parser import UsageError, whole_number
+from gamesuite.cli.parser import (
+    UsageError,
+    add_game_argument,
+    add_option_argument,
+    whole_number,
+)
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Seat
 
@@ -20,16 +24,16 @@ def summary() -> str:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell ``parser`` the arguments of the command."""
-    add_game(parser)
+    """Add the arguments of the command to ``parser``."""
+    add_game_argument(parser)
     parser.add_argument("--deal", metavar="N", help=_("the number of the deal; else a random one"))
     parser.add_argument("--seats", metavar="N", help=_("how many players; else as usual"))
-    add_options(parser)
+    add_option_argument(parser)
     parser.add_argument("--out", metavar="FILE", required=True, help=_("the file to write"))
 
 
 def run(asked: Namespace) -> int:
-    """Write the game that was ``asked`` for.
+    """Write the file of the new game.
 
     Raises UsageError if there is no such game, OpeningError if the file cannot be written.
     """

@@ -1,27 +1,45 @@
-"""A parser of command lines that complains in one sentence."""
+"""The parser of the command line: its errors are one sentence, and commands share arguments."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser
 from typing import NoReturn
 
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 
 
 class UsageError(Exception):
-    """The program was asked for something wrongly; the message is a sentence."""
+    """The command line is wrong; the message is a sentence that says how."""
 
 
 class SentenceParser(ArgumentParser):
-    """An argument parser that raises UsageError where its kind prints a usage and leaves."""
+    """An argument parser that raises UsageError instead of printing a usage and exiting."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise UsageError with ``message`` made a sentence."""
+        """Raise UsageError with ``message`` as a sentence."""
         raise UsageError(f"{message[:1].upper()}{message[1:].rstrip('.')}.")
 
 
+def add_game_argument(parser: ArgumentParser) -> None:
+    """Add the argument ``game``, the id of a game, to ``parser``."""
+    parser.add_argument("game", metavar="GAME", help=_("one of: ") + ", ".join(GAMES))
+
+
+def add_option_argument(parser: ArgumentParser) -> None:
+    """Add the argument ``--option``, options of the game as ``key=value``, to ``parser``."""
+    parser.add_argument(
+        "--option",
+        metavar="key=value",
+        action="extend",
+        nargs="+",
+        default=[],
+        help=_("an option of the game, such as variation=raglan"),
+    )
+
+
 def whole_number(name: str, text: str, least: int, most: int) -> int:
-    """Return the number ``text`` that was given for the argument ``name``.
+    """Return ``text``, given for the argument ``name``, as a number.
 
     Raises UsageError if it is not a whole number from ``least`` to ``most``.
     """

@@ -8,8 +8,12 @@ from typing import Any, TypeAlias
 
 from gamesuite import opening
 from gamesuite.catalogue import Game
-from gamesuite.cli.game_arguments import add_game, add_options
-from gamesuite.cli.parser import UsageError, whole_number
+from gamesuite.cli.parser import (
+    UsageError,
+    add_game_argument,
+    add_option_argument,
+    whole_number,
+)
 from gamesuite.engine.arena import Series
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
@@ -30,8 +34,8 @@ def summary() -> str:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell ``parser`` the arguments of the command."""
-    add_game(parser)
+    """Add the arguments of the command to ``parser``."""
+    add_game_argument(parser)
     parser.add_argument(
         "--seats", metavar="a,b,…", required=True, help=_("a computer player for each seat")
     )
@@ -39,7 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--deal", metavar="N", default="1", help=_("the deal of the first match; else 1")
     )
-    add_options(parser)
+    add_option_argument(parser)
 
 
 def run(asked: Namespace) -> int:
@@ -57,7 +61,7 @@ def run(asked: Namespace) -> int:
 
 
 def _series(asked: Namespace, names: list[str]) -> Series[Any, Any, Any]:
-    """Return the series that is ``asked`` for; raises OpeningError if there is no such thing."""
+    """Return the series to play; raises OpeningError if it cannot be played."""
     game = opening.find_game(asked.game)
     options = opening.options_from_text(asked.game, asked.option)
     number = opening.deal_number(asked.deal)
@@ -79,7 +83,7 @@ def _player(game: Game, name: str) -> Player[Any, Any]:
 
 
 def _played(series: Series[Any, Any, Any], names: list[str], matches: int) -> dict[str, object]:
-    """Return what is printed of the matches; the keys are what scripts rely on."""
+    """Return what to print about the matches; scripts rely on the keys."""
     tallies = [Tally() for _ in names]
     unfinished = 0
     for number in range(matches):
@@ -87,13 +91,13 @@ def _played(series: Series[Any, Any, Any], names: list[str], matches: int) -> di
         unfinished += not played.finished
         for tally, result in zip(tallies, results, strict=True):
             tally.add(result)
-    told: dict[str, object] = {"matches": matches}
+    summary: dict[str, object] = {"matches": matches}
     if unfinished:
-        told["unfinished"] = unfinished
+        summary["unfinished"] = unfinished
     alone = len(names) == 1
     figures = [_alone(tally) if alone else _in_company(tally) for tally in tallies]
     players = [{"seat": name, **each} for name, each in zip(names, figures, strict=True)]
-    return {**told, **(figures[0] if alone else {}), "players": players}
+    return {**summary, **(figures[0] if alone else {}), "players": players}
 
 
 def _alone(tally: Tally) -> Figures:

@@ -15,12 +15,12 @@ def summary() -> str:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell ``parser`` the arguments of the command."""
+    """Add the arguments of the command to ``parser``."""
     parser.add_argument("file", metavar="FILE", help=_("a game file"))
 
 
 def run(asked: Namespace) -> int:
-    """Print what everyone may see of the position, and how the game ended if it did.
+    """Print the position as everyone may see it, and how the game ended if it did.
 
     Raises OpeningError if the file is not good.
     """

@@ -1,4 +1,4 @@
-"""``gamesuite solve FILE… [--seconds S] [--line]``: whether games can be won, a JSON line each."""
+"""``gamesuite solve FILE… [--seconds S] [--line]``: whether games can be won, as JSON lines."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def summary() -> str:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell ``parser`` the arguments of the command."""
+    """Add the arguments of the command to ``parser``."""
     parser.add_argument("files", metavar="FILE", nargs="+", help=_("a game file"))
     parser.add_argument(
         "--seconds", metavar="S", default="30", help=_("processor time for a file; else 30")
@@ -45,7 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> int:
-    """Print a line for each file, in their order, and return 0, or 1 if one is not good."""
+    """Print a line for each file, in order, and return 0, or 1 if one of them is not good."""
     seconds, files = _seconds(asked.seconds), asked.files
     workers = min(os.cpu_count() or 1, len(files))
     if workers == 1:
@@ -54,7 +54,7 @@ def run(asked: Namespace) -> int:
 
 
 def find(name: str, seconds: float, with_line: bool) -> Iterator[Finding]:
-    """Answer what is to be said of the file ``name``: the job of a worker."""
+    """Yield what to print about the file ``name``: the job of a worker."""
     use_language_of_terminal()
     yield _finding(name, seconds, with_line)
 
@@ -62,7 +62,7 @@ def find(name: str, seconds: float, with_line: bool) -> Iterator[Finding]:
 def _found_by_workers(
     workers: int, files: Sequence[str], seconds: float, with_line: bool
 ) -> Iterator[Finding]:
-    """Yield what is to be said of ``files``, in their order, as soon as it is found."""
+    """Yield what to print about ``files``, in order, as soon as it is known."""
     answers: SimpleQueue[Answer] = SimpleQueue()
     with closing(Pool(workers, answers.put)) as pool:
         numbers = [pool.submit(Job(_JOB, (name, seconds, with_line))) for name in files]
@@ -73,8 +73,8 @@ def _found_by_workers(
                     case Answered(job, finding):
                         found[job] = finding
                     case Failed(job):
-                        lost = files[numbers.index(job)]
-                        found[job] = {"file": lost, "error": _("The solver broke off.")}
+                        failed = files[numbers.index(job)]
+                        found[job] = {"file": failed, "error": _("The solver broke off.")}
             yield found.pop(number)
 
 
@@ -87,7 +87,7 @@ def _print_all(findings: Iterable[Finding]) -> int:
 
 
 def _seconds(text: str) -> float:
-    """Return the seconds that ``text`` tells; raises UsageError for anything else."""
+    """Return ``text`` as a number of seconds; raises UsageError if it is not one."""
     try:
         seconds = float(text)
     except ValueError:
@@ -98,7 +98,7 @@ def _seconds(text: str) -> float:
 
 
 def _finding(name: str, seconds: float, with_line: bool) -> Finding:
-    """Return what is to be said of the file ``name``; the keys are what scripts rely on."""
+    """Return what to print about the file ``name``; scripts rely on the keys."""
     try:
         opened = open_file(Path(name))
     except OpeningError as error:
@@ -116,7 +116,7 @@ def _finding(name: str, seconds: float, with_line: bool) -> Finding:
 
 
 def _solution(opened: Opened, end: float) -> Solution[Any]:
-    """Return the solution of the position where the match stands, or "unknown" at ``end``."""
+    """Return the solution of the current position, or "unknown" at the time ``end``."""
     match = opened.match
     view = match.view(match.rules.to_act(match.state))
     coach = import_module(opened.game.parts.coach)

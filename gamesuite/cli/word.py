@@ -1,4 +1,4 @@
-"""``gamesuite word WORD…``: what the dictionary says of words, one JSON line a word."""
+"""``gamesuite word WORD…``: what the dictionary says about words, one line of JSON for each."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ def summary() -> str:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Tell ``parser`` the arguments of the command."""
+    """Add the arguments of the command to ``parser``."""
     parser.add_argument("words", metavar="WORD", nargs="+", help=_("a word to look up"))
 
 
 def run(asked: Namespace) -> int:
-    """Print a line for each word; a word that is not allowed is an answer, not a failure."""
-    from gamesuite.games.bali.verdict import verdict  # noqa: PLC0415 - other commands do without
+    """Print a line for each word and return 0, even if a word is not allowed."""
+    from gamesuite.games.bali.verdict import verdict  # noqa: PLC0415 - only this command needs it
 
     for word in asked.words:
         print(json.dumps({"word": word, **verdict(word)._asdict()}), flush=True)

@@ -1,1 +1,1 @@
-"""What every game stands on: commands, views, luck, matches and records. Knows no Qt."""
+"""What every game is built on: commands, views, luck, matches and records. No Qt."""

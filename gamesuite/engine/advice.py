@@ -1,29 +1,29 @@
-"""What a coach says of a position: whether it can be won, and which commands are good.
+"""What a coach says about a position: whether it can be won, and which commands are good.
 
-The coach of a game is a module named in the catalogue; whatever it does is an attribute of that
-module, so that ``"<coach>:review"`` names the job of a worker. Its generators take views and
-nothing else: a coach knows no more than the seat it speaks for. Each yields answers, every one
-better than the last, and None as a breath between two slices of work, so that a worker can be
-told to stop. Computer players, hints, verdicts and reviews read the same answers.
+The coach of a game is a module named in the catalogue. Its functions are attributes of that
+module, so ``"<coach>:review"`` names a job for a worker. They take views only: a coach knows no
+more than the seat it advises. The generators yield answers, each better than the last, and None
+between two slices of work, so that the job can be cancelled. Hints, verdicts, reviews and
+computer players use the same answers.
 
-Every coach has ``advise``; that of a game that can be solved has all of these but ``weigh``:
+Every coach has ``advise``. The coach of a game that can be solved has all of these but ``weigh``:
 
 ``judge(view)``
     yields one :class:`Solution`.
 ``review(views)``
-    yields :class:`Judged`: what is known of every position of a game.
+    yields :class:`Judged`: what is known about every position of a game.
 ``find(setup, difficulty)``
-    yields one :class:`FoundDeal`, the first from the deal in ``setup`` on that can be won, with
-    a ``difficulty`` only of that.
+    yields one :class:`FoundDeal`: the first winnable deal, counting from the deal in ``setup``,
+    of this ``difficulty`` if one is given.
 ``solver(view)``
-    returns a :class:`Solver` of the position.
+    returns a :class:`Solver` for the position.
 ``advise(view, known)``
-    yields :class:`Advice`, a quick estimate first, the last as good as the coach can. ``known`` is
-    the solution of the position where there is one already.
+    yields :class:`Advice`: a quick estimate first, the coach's best answer last. ``known`` is the
+    solution of the position, if it is already known.
 ``weigh(views, commands)``
     yields :class:`Weighing`: what every decision of a game was worth. ``views`` are what the seat
     to act saw before each of ``commands``, and one more after the last of them. Only a coach that
-    says what commands are worth in numbers has it.
+    values commands in numbers has it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ C = TypeVar("C")
 
 
 class Verdict(StrEnum):
-    """Whether a position can be won; "unknown" is what is said within a budget."""
+    """Whether a position can be won; "unknown" if the budget ran out first."""
 
     WINNABLE = "winnable"
     UNWINNABLE = "unwinnable"
@@ -47,11 +47,10 @@ class Verdict(StrEnum):
 
 
 class Solution(msgspec.Struct, Generic[C], frozen=True):
-    """The ``verdict`` on a position, with a ``line`` of commands.
+    """The ``verdict`` on a position, and a ``line`` of commands to follow.
 
-    The line wins if anything does; of a position that cannot be won it makes the best, and is
-    empty if nothing is left to be made of it. ``states`` is how many positions were kept on the
-    way: the effort.
+    The line wins a winnable position. In an unwinnable one it leads to the best result, and is
+    empty if nothing can be improved. ``states`` is the effort: how many positions were stored.
     """
 
     verdict: Verdict
@@ -60,9 +59,9 @@ class Solution(msgspec.Struct, Generic[C], frozen=True):
 
 
 class Ranked(msgspec.Struct, Generic[C], frozen=True):
-    """A ``command`` with the ``reason`` for it, to be worded by the game's descriptions.
+    """A ``command`` and the ``reason`` for it, which the game's descriptions put into words.
 
-    ``value`` is what the command is worth where that is a number, such as a score expected.
+    ``value`` is what the command is worth, if that is a number, such as the expected score.
     """
 
     command: C
@@ -71,16 +70,16 @@ class Ranked(msgspec.Struct, Generic[C], frozen=True):
 
 
 class Advice(msgspec.Struct, Generic[C], frozen=True):
-    """Commands ranked best first, and the ``solution`` of the position where there is one."""
+    """Commands ranked best first, and the ``solution`` of the position, if known."""
 
     ranked: tuple[Ranked[C], ...]
     solution: Solution[C] | None = None
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """The ``verdicts`` on the positions of a game, None where one is not known yet.
+    """The ``verdicts`` on the positions of a game, None for those not known yet.
 
-    ``done``: nothing better will be known.
+    ``done`` is whether this answer is final.
     """
 
     verdicts: tuple[Verdict | None, ...]
@@ -88,11 +87,11 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class Weighed(msgspec.Struct, Generic[C], frozen=True):
-    """A decision of ``seat``, weighed: what it was worth, against the ``best`` command.
+    """What a decision of ``seat`` was worth, compared with the ``best`` command.
 
-    ``value`` and ``best_value`` are the points that the seat could expect to end with after the
-    command given and after the best one. ``luck`` is by how much what came then, such as a roll,
-    was better than its average.
+    ``value`` and ``best_value`` are the final points the seat could expect after the command it
+    gave and after the best one. ``luck`` is how much better than average the chance event after
+    it was, such as a roll.
     """
 
     seat: int
@@ -103,19 +102,19 @@ class Weighed(msgspec.Struct, Generic[C], frozen=True):
 
     @property
     def cost(self) -> float:
-        """How many points the decision gave away, 0 if it was as good as the best."""
+        """How many points the decision gave away, 0 if it was as good as the best one."""
         return self.best_value - self.value
 
     @property
     def expected(self) -> float:
-        """The points that the seat could expect to end with once luck had spoken."""
+        """The final points the seat could expect once the chance event was known."""
         return self.value + self.luck
 
 
 class Weighing(msgspec.Struct, Generic[C], frozen=True):
-    """The first decisions of a game as ``weighed``; ``done``: these are all.
+    """The decisions of a game ``weighed`` so far; ``done`` is whether these are all.
 
-    ``first`` is what each seat could expect to end with when the game began.
+    ``first`` is the final points each seat could expect at the start of the game.
     """
 
     first: tuple[float, ...]
@@ -123,16 +122,16 @@ class Weighing(msgspec.Struct, Generic[C], frozen=True):
     done: bool = False
 
     def expected(self) -> tuple[tuple[float, ...], ...]:
-        """Return what each seat could expect at the start and after each decision weighed."""
-        found = [self.first]
+        """Return what each seat could expect at the start and after each weighed decision."""
+        expected = [self.first]
         for each in self.weighed:
-            now = found[-1]
-            found.append((*now[: each.seat], each.expected, *now[each.seat + 1 :]))
-        return tuple(found)
+            before = expected[-1]
+            expected.append((*before[: each.seat], each.expected, *before[each.seat + 1 :]))
+        return tuple(expected)
 
 
 class Difficulty(StrEnum):
-    """How hard a deal that can be won is."""
+    """How hard a winnable deal is."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -140,7 +139,7 @@ class Difficulty(StrEnum):
 
 
 class FoundDeal(msgspec.Struct, frozen=True):
-    """The ``number`` of a deal that can be won, and how hard it is."""
+    """The ``number`` of a winnable deal, and how hard it is."""
 
     number: int
     difficulty: Difficulty
@@ -153,4 +152,4 @@ class Solver(Protocol[C]):
         """Work for one slice; return the solution once it is known, else None."""
 
     def given_up(self) -> Solution[C]:
-        """Return what to say, and the effort made, when the work is not taken further."""
+        """Return the solution to report if the work stops here, with the effort so far."""

@@ -1,4 +1,4 @@
-"""Computer players against each other, without a window."""
+"""Matches between computer players, without a window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import Player, players_luck
 from gamesuite.engine.rules import Rules
-from gamesuite.engine.seating import moved_on
+from gamesuite.engine.seating import rotated
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 
 S = TypeVar("S")
@@ -19,27 +19,27 @@ V = TypeVar("V")
 
 MOST_COMMANDS = 5_000
 MOST_ALONE = 500
-"""How many commands a game for one player is given; only one that goes in circles needs them."""
+"""The most commands in a game for one player; only a game that goes in circles needs them."""
 
 Ending: TypeAlias = Literal["win", "tie", "loss"]
 
 Counts: TypeAlias = Callable[[S], Mapping[str, tuple[int, ...]]]
-"""Figures of a state by name, one a seat, that add up over matches."""
+"""Figures of a state by name, one per seat, that add up over matches."""
 Points: TypeAlias = Callable[[S], tuple[int, ...]]
-"""The points of every seat in a game that they, and not the scores, decide."""
+"""The points of every seat, in a game decided by points and not by scores."""
 
 
 class Played(msgspec.Struct, Generic[S, C, V], frozen=True):
-    """A match that was played and whether it came to its end."""
+    """A match that was played, and whether it reached its end."""
 
     match: Match[S, C, V]
     finished: bool
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What a match came to for one player; partners win, tie and lose together.
+    """The result of a match for one player; partners win, tie and lose together.
 
-    ``points`` is None in a game that knows none beside the score.
+    ``points`` is None in a game that has only scores.
     """
 
     ending: Ending
@@ -51,8 +51,8 @@ class Result(msgspec.Struct, frozen=True):
 class Series(msgspec.Struct, Generic[S, C, V], frozen=True):
     """Matches between the same ``players``, as many as there are seats.
 
-    Match number i, from 0, is the deal ``first_deal`` + i; everybody moves one seat on with each
-    match, so that who starts rotates and opposite seats stay opposite.
+    Match number i, from 0, is the deal ``first_deal`` + i. Everybody moves one seat on after each
+    match, so the start rotates and opposite seats stay opposite.
     """
 
     rules: Rules[S, C, V]
@@ -63,11 +63,11 @@ class Series(msgspec.Struct, Generic[S, C, V], frozen=True):
     points: Points[S] | None = None
 
     def play(self, number: int) -> tuple[Played[S, C, V], tuple[Result, ...]]:
-        """Play match ``number``; return it, and its results in the order of the players."""
+        """Play match ``number``; return it and its results, in the order of the players."""
         seats = tuple(Seat(player="computer") for _ in self.players)
         setup = Setup(self.rules.game, self.options, seats, Deal(self.first_deal + number))
-        played = play(self.rules, setup, moved_on(self.players, number))
-        return played, moved_on(tuple(self._results(played.match)), -number)
+        played = play(self.rules, setup, rotated(self.players, number))
+        return played, rotated(tuple(self._results(played.match)), -number)
 
     def _results(self, match: Match[S, C, V]) -> Iterator[Result]:
         state = match.state
@@ -88,14 +88,14 @@ def play(
     players: Sequence[Player[V, C]],
     most_commands: int | None = None,
 ) -> Played[S, C, V]:
-    """Let ``players``, one a seat, play the game of ``setup``.
+    """Let ``players``, one per seat, play the game of ``setup``.
 
-    A game not over after ``most_commands`` commands, None for as many as any game should need,
-    is left there: patience played at random does not end by itself.
+    Stops after ``most_commands`` commands if the game is not over by then, since games for one
+    player need not end when played at random. None allows as many as any game should need.
     """
     match = Match(rules, setup)
-    usual = MOST_ALONE if len(players) == 1 else MOST_COMMANDS
-    for decision in range(usual if most_commands is None else most_commands):
+    default = MOST_ALONE if len(players) == 1 else MOST_COMMANDS
+    for decision in range(default if most_commands is None else most_commands):
         if match.outcome is not None:
             return Played(match, finished=True)
         seat = rules.to_act(match.state)
@@ -105,7 +105,7 @@ def play(
 
 
 def _ending(match: Match[S, C, V], seat: int) -> Ending:
-    """Return how ``match`` ended for ``seat``; nobody wins a match that was left."""
+    """Return how ``match`` ended for ``seat``; nobody wins an unfinished match."""
     winners = () if match.outcome is None else match.outcome.winners
     if seat not in winners:
         return "loss"

@@ -6,10 +6,10 @@ import msgspec
 
 
 class CardId(msgspec.Struct, frozen=True, order=True):
-    """Which piece of cardboard this is, without saying what is printed on it.
+    """The identity of a card, which does not reveal its face.
 
-    ``shuffle`` numbers the shuffles of a game from 0, ``place`` is the place in the dealt order
-    of that shuffle, from 0. A card keeps its id until it is shuffled again.
+    ``shuffle`` is the number of the shuffle in the game and ``place`` the place in its dealt
+    order, both from 0. A card keeps its id until it is shuffled again.
     """
 
     shuffle: int
@@ -17,7 +17,7 @@ class CardId(msgspec.Struct, frozen=True, order=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """A card in a view: its ``id`` and its ``face``, None where the viewer may not know it."""
+    """A card in a view: its ``id`` and its ``face``, None if it is hidden from the viewer."""
 
     id: CardId
     face: str | None

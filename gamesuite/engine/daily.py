@@ -1,7 +1,7 @@
 """The deal of the day: the same for everyone who plays the same variation.
 
-The day, the game and the options decide it, like all luck by a hash, so that nobody has to ask a
-server. What comes of it for a day stays for ever: players compare their results.
+A hash of the day, the game and the options decides it, so no server is needed. The deal of a day
+never changes: players compare their results.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from gamesuite.engine.luck import Luck
 from gamesuite.engine.setup import Option
 
 DAILY_NUMBERS = 10_000_000
-"""Daily deals begin below this: numbers short enough to be read out to somebody."""
+"""The search for a daily deal starts below this: the numbers are short enough to read out."""
 
 
 def daily_number(game: str, options: Mapping[str, Option], day: date) -> int:
-    """Return the number from which on the deal of ``day`` is looked for.
+    """Return the number at which the search for the deal of ``day`` starts.
 
-    In a game that can be solved it is the first from there on that can be won, in others the
-    number itself. ``options`` are those that are not as usual, so that an option that comes to a
-    game later leaves its old daily deals alone.
+    In a game that can be solved the daily deal is the first winnable one from there on, in other
+    games the number itself. ``options`` are those that differ from their defaults, so an option
+    added to a game later leaves its old daily deals alone.
 
-    The key of the luck is "daily", the game, the day as 2026-11-21, and the options in the order
-    of their names, each as name=value with true and false for switches; its deal number is 0.
+    The deal number of the luck is 0. Its key is "daily", the game, the day as 2026-11-21, and the
+    options sorted by name, each as name=value, with true and false for switches.
     """
-    chosen = (f"{name}={_word(options[name])}" for name in sorted(options))
+    chosen = (f"{name}={_as_text(options[name])}" for name in sorted(options))
     return Luck(0).below(DAILY_NUMBERS, "daily", game, day.isoformat(), *chosen)
 
 
-def _word(value: Option) -> str:
+def _as_text(value: Option) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,4 +1,4 @@
-"""How a game speaks: its sentences, in the language in use."""
+"""The sentences of a game, in the language in use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ C = TypeVar("C")
 V = TypeVar("V")
 
 LONGEST_ARGUMENT = 80
-"""How much of something that a file or a person gave is repeated in a sentence."""
+"""The most characters of input, from a file or a person, that a sentence repeats."""
 
 
 class Descriptions(ABC, Generic[V, C]):
@@ -28,31 +28,31 @@ class Descriptions(ABC, Generic[V, C]):
 
     @abstractmethod
     def summary(self) -> str:
-        """Return what kind of game it is, in a few words."""
+        """Return in a few words what kind of game it is."""
 
     @abstractmethod
     def templates(self) -> dict[str, str]:
-        """Return the sentences of the game's refusals by key, with {names} for arguments."""
+        """Return the sentences for the reasons of this game by key, with {names} for arguments."""
 
     @abstractmethod
     def argument(self, name: str, value: str | int) -> str:
-        """Return how the argument ``value`` called ``name`` is said in a sentence."""
+        """Return the words for the argument ``name`` with this ``value`` in a sentence."""
 
     @abstractmethod
     def command(self, view: V, command: C) -> str:
-        """Return ``command``, about to be done in ``view``, as a short sentence."""
+        """Return a short sentence for ``command``, about to be done in ``view``."""
 
     @abstractmethod
     def position(self, view: V) -> str:
-        """Return the position as text of several lines, readable in a terminal."""
+        """Return the position as several lines of text for a terminal."""
 
     @abstractmethod
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
-        """Return how the game of those who sit at ``seats`` ended, in a sentence."""
+        """Return a sentence that says how the game of the players at ``seats`` ended."""
 
     @abstractmethod
     def option(self, name: str, value: Option | None = None) -> str:
-        """Return the label of the option ``name``, or of its ``value`` where one is given."""
+        """Return the label of the option ``name``, or of its ``value`` if one is given."""
 
     def number_label(self) -> str:
         """Return the label of the number of a game."""
@@ -63,7 +63,7 @@ class Descriptions(ABC, Generic[V, C]):
         return _("deal {number}").format(number=number)
 
     def brought(self, view: V, command: C) -> str:
-        """Return what luck has brought with ``command``, after which there is ``view``, or ""."""
+        """Return what chance brought after ``command``, which led to ``view``; empty if nothing."""
         return ""
 
     def automatic_moves(self) -> tuple[str, str]:
@@ -75,17 +75,17 @@ class Descriptions(ABC, Generic[V, C]):
         return ""
 
     def progress(self, view: V) -> tuple[tuple[str, str], ...]:
-        """Return figures that tell how far the game is, each as label and value."""
+        """Return labels and values that say how far the game is."""
         return ()
 
     def turn(self, view: V) -> int | None:
-        """Return which turn of its own the seat to act has, from 1; None without such turns."""
+        """Return the number of the turn of the seat to act, from 1, None without turns."""
         return None
 
     def standings(self, view: V, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
-        """Return how those who sit at ``seats`` stand in ``view``, best first.
+        """Return the ranking of the players at ``seats`` in ``view``, best first.
 
-        One who plays alone has nobody to compare with, and no rows.
+        A game for one player has no rows.
         """
         if len(seats) == 1:
             return Standings()
@@ -93,7 +93,7 @@ class Descriptions(ABC, Generic[V, C]):
         return Standings((_("Score"),), ranked(scores, seats, figures))
 
     def variation(self, options: Mapping[str, Option]) -> str:
-        """Return what is played with ``options``, in a few words."""
+        """Return in a few words the variation played with ``options``."""
         words = []
         for name, value in options.items():
             if value is True:
@@ -114,13 +114,13 @@ def _sentence(template: str, said: Mapping[str, Argument]) -> str:
 
 
 def shown(argument: Argument) -> str:
-    """Return ``argument`` as it can stand in one line, whatever a file or its name may hold."""
+    """Return ``argument`` printable and not too long, whatever a file or its name holds."""
     words = "".join(each if each.isprintable() else "\ufffd" for each in str(argument))
     return words if len(words) <= LONGEST_ARGUMENT else words[: LONGEST_ARGUMENT - 1] + "…"
 
 
 def shared_templates() -> dict[str, str]:
-    """Return the sentences of reasons that every game can give."""
+    """Return the sentences for reasons that every game can give."""
     return {
         "option": _("this game has no option “{name}”."),
         "option value": _("the option “{name}” cannot be “{value}”."),
@@ -139,12 +139,12 @@ def shared_templates() -> dict[str, str]:
 
 
 def shared_sentence(reason: Reason) -> str:
-    """Return a reason that every game can give as a sentence, where no game is known."""
+    """Return a sentence for a reason of any game, where no game is known."""
     return _sentence(shared_templates()[reason.key], dict(reason.arguments))
 
 
 def record_sentence(reason: Reason) -> str:
-    """Return why a file is no usable record, as a sentence."""
+    """Return a sentence that says why a file is not a usable record."""
     template = {
         "not a record": _("This is not a game file of the Game Suite, or it is damaged."),
         "newer version": _(
@@ -164,7 +164,7 @@ def record_sentence(reason: Reason) -> str:
 
 
 def unscored_sentence(why: str) -> str:
-    """Return why a game is no longer scored, as a sentence."""
+    """Return a sentence that says why a game is not scored."""
     sentences = {
         "undo": _("Not scored any more: a move was taken back."),
         "restart": _("Not scored any more: the deal was laid out again."),

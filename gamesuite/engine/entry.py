@@ -1,4 +1,4 @@
-"""What a match remembers: one entry a command."""
+"""The history of a match: one entry per command."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from gamesuite.engine.step import Facts
 C = TypeVar("C")
 
 By: TypeAlias = Literal["person", "computer", "automatic"]
-"""Who caused an entry; only entries by a person are places where Undo stops."""
+"""Who caused an entry. Undo stops only at entries by a person."""
 
 
 class Restart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="restart"):
-    """The deal laid out again.
+    """A restart of the deal.
 
-    ``after`` is the number of entries that stood when it was asked for. What had been undone
-    then lies between and can still be redone once the restart itself is taken back.
+    ``after`` is how many entries were in effect before it. Entries that were undone by then stay in
+    between, and can be redone once the restart itself is undone.
     """
 
     after: int
 
 
 class Entry(msgspec.Struct, Generic[C], frozen=True):
-    """A ``command`` that was done, ``by`` whom, and the ``facts`` it rested on."""
+    """A ``command`` that was done, ``by`` whom, and the ``facts`` it relied on."""
 
     command: C | Restart
     by: By = "person"

@@ -1,7 +1,7 @@
 """The language of the sentences people read.
 
-Sentences pass through :func:`_` at the moment they are shown, so a change of language
-takes effect without a restart of anything but the words on the screen.
+Sentences pass through :func:`_` at the moment they are shown, so a new language applies at once
+to everything that is shown again.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from gamesuite.engine.resources import resource
+
 SOURCE = "en"
-"""The language the sentences are written in, which needs no catalogue."""
+"""The language the sentences are written in. It needs no catalogue."""
 
 _DOMAIN = "gamesuite"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -34,17 +36,17 @@ def _(message: str) -> str:
 
 
 def counted(one: str, many: str, number: int) -> str:
-    """Return ``one`` or ``many`` in the language in use, as ``number`` asks, with {n} filled in."""
+    """Return ``one`` or ``many``, whichever fits ``number``, translated and with {n} filled in."""
     return _current.ngettext(one, many, number).format(n=number)
 
 
 def grouped(number: int) -> str:
-    """Return ``number`` with its thousands set apart as the language in use does: "12,500"."""
+    """Return ``number`` with thousands separators of the language in use: "12,500"."""
     return f"{number:,}".replace(",", _("1,000")[1])
 
 
 def decimal(number: float, places: int = 2) -> str:
-    """Return ``number`` with ``places`` decimals as the language in use writes it: "0.25"."""
+    """Return ``number`` with ``places`` decimals, written as in the language in use: "0.25"."""
     digits = f"{abs(number):.{places}f}"
     minus = number < 0 and any(digit in digits for digit in "123456789")
     return ("\N{MINUS SIGN}" if minus else "") + digits.replace(".", _("0.5")[1])
@@ -56,7 +58,7 @@ def language_in_use() -> str:
 
 
 def languages() -> tuple[str, ...]:
-    """Return the codes of all languages the program speaks, English first."""
+    """Return the codes of all supported languages, English first."""
     found: list[str] = []
     with suppress(FileNotFoundError):
         found += (file.parents[1].name for file in _folder().glob(f"*/LC_MESSAGES/{_DOMAIN}.mo"))
@@ -64,9 +66,9 @@ def languages() -> tuple[str, ...]:
 
 
 def use_language(code: str) -> None:
-    """Make the language ``code``, one of :func:`languages`, that of all sentences from now on.
+    """Make ``code``, one of :func:`languages`, the language of all sentences from now on.
 
-    A language the program does not speak, or whose catalogue cannot be read, becomes English.
+    Falls back to English if there is no catalogue for it or it cannot be read.
     """
     translations = gettext.NullTranslations()
     with suppress(OSError, ValueError, struct.error):  # no catalogue, or a damaged one
@@ -74,10 +76,10 @@ def use_language(code: str) -> None:
     use(translations)
 
 
-def spoken(wanted: Iterable[str]) -> str:
-    """Return the first of the languages ``wanted`` that the program speaks, else English.
+def best_language(wanted: Iterable[str]) -> str:
+    """Return the first of the languages ``wanted`` that is supported, else English.
 
-    Languages are named as systems name them: "de", "de_AT.UTF-8", "de-CH".
+    They are named as systems name them: "de", "de_AT.UTF-8", "de-CH".
     """
     known = languages()
     for name in wanted:
@@ -89,18 +91,16 @@ def spoken(wanted: Iterable[str]) -> str:
 
 
 def use_language_of_terminal() -> None:
-    """Use the language that the environment asks for, also where Python itself says something.
+    """Use the language that the environment asks for, in our sentences and in those of argparse.
 
-    What argparse says is in our catalogue too, and it is looked up by the same variables.
+    The catalogue holds the sentences of argparse too, which looks them up by the text domain.
     """
     wanted = next(filter(None, map(os.environ.get, _VARIABLES)), "")
-    use_language(spoken(wanted.split(":")))
+    use_language(best_language(wanted.split(":")))
     with suppress(FileNotFoundError):
         gettext.bindtextdomain(_DOMAIN, str(_folder()))
         gettext.textdomain(_DOMAIN)
 
 
 def _folder() -> Path:
-    from gamesuite.engine.resources import resource  # noqa: PLC0415 - it says sentences itself
-
     return resource("locale")

@@ -1,11 +1,11 @@
-"""The luck of a deal: dice and shuffles that are the same on every machine for ever.
+"""The luck of a deal: dice and shuffles that are the same on every machine, forever.
 
-Every throw and every shuffle has a key, and the deal number and the key alone decide it.
-That is why undo, redo and replay meet the same luck again, and why a game file needs to hold
-nothing but the number of the deal. The keys of a game are part of the file format.
+Every roll and every shuffle has a key; the deal number and the key alone decide it. So undo,
+redo and replay meet the same luck again, and a game file needs only the number of the deal. The
+keys of a game are part of the file format.
 
-A stream of 64-bit words is made by BLAKE2b in counter mode over the number and the key;
-a word that would favour small results is thrown away; shuffles are Fisher and Yates's.
+BLAKE2b in counter mode over the number and the key gives a stream of 64-bit words. Words that
+would favour small results are skipped. Shuffles are Fisher-Yates shuffles.
 """
 
 from __future__ import annotations
@@ -29,33 +29,41 @@ _WORDS = 1 << 64
 class Luck(msgspec.Struct, frozen=True):
     """The luck of the deal ``number`` (0 to :data:`HIGHEST_NUMBER`).
 
-    It is kept in the state and never shown in a view.
+    The state of a game holds it; views never show it. The same key always brings the same:
+
+    >>> luck = Luck(7)
+    >>> luck.die("roll", 0), luck.die("roll", 1)
+    (3, 4)
+    >>> luck.die("roll", 0)
+    3
+    >>> luck.shuffle("ABCDE", "deal")
+    ('D', 'A', 'E', 'C', 'B')
     """
 
     number: int
 
     @classmethod
     def guessed(cls, seed: int) -> Luck:
-        """Return luck for a guess from ``seed``.
+        """Return luck for guessing, drawn from ``seed``.
 
-        A hash parts it from the luck of the deal with the same number, so that whoever guesses
-        with the number of the deal still foresees nothing.
+        A hash separates it from the luck of the deal with that number: guessing with the number
+        of the deal as the seed predicts nothing.
         """
         return cls(cls(seed).below(HIGHEST_NUMBER + 1, "guess"))
 
     def die(self, *key: KeyPart) -> int:
-        """Return a throw of one die, 1 to 6, decided by ``key``."""
+        """Return the roll of one die, 1 to 6, decided by ``key``."""
         return 1 + self.below(6, *key)
 
     def below(self, bound: int, *key: KeyPart) -> int:
-        """Return a number from 0 to ``bound - 1``, all equally likely, decided by ``key``.
+        """Return a number from 0 to ``bound - 1``, decided by ``key``; all are equally likely.
 
         Raises ValueError if ``bound`` is not between 1 and 2**64.
         """
         return _draw(self._words(key), bound)
 
     def shuffle(self, items: Sequence[T], *key: KeyPart) -> tuple[T, ...]:
-        """Return ``items`` in an order decided by ``key``, all orders equally likely."""
+        """Return ``items`` in an order decided by ``key``; all orders are equally likely."""
         words = self._words(key)
         order = list(items)
         for last in range(len(order) - 1, 0, -1):

@@ -1,7 +1,7 @@
-"""A game being played: its setup, what was done, and how far Undo has gone back.
+"""A game being played: its setup, its history, and how far Undo has gone back.
 
-States are frozen and share what did not change, so a match simply keeps all of them;
-there is nothing to reverse.
+States are frozen and share what did not change, so a match keeps all of them and never has to
+reverse a command.
 """
 
 from __future__ import annotations
@@ -21,82 +21,103 @@ V = TypeVar("V")
 
 
 class Match(Generic[S, C, V]):
-    """One game by ``rules`` from ``setup``; raises RefusedError if the setup cannot be played."""
+    """One game from ``setup``, played by ``rules``.
+
+    Raises RefusedError if the setup cannot be played.
+
+    >>> from gamesuite.catalogue import game
+    >>> from gamesuite.engine.setup import Deal, Seat, Setup
+    >>> options = {"variation": "standard", "foundations_back": False}
+    >>> setup = Setup("king-albert", options, (Seat("Ada"),), Deal(1))
+    >>> match = Match(game("king-albert").rules, setup)
+    >>> move = next(match.rules.plays(match.state))
+    >>> move
+    Move(card='9D', to='column 6')
+
+    What happened can be shown, undone and redone. An undo ends scoring:
+
+    >>> match.do(move).events
+    (Moved(cards=(CardId(shuffle=0, place=51),), source='reserve 7', target='column 6'),)
+    >>> match.moves(), match.outcome, match.unscored
+    (1, None, ())
+    >>> match.undo(), match.moves(), match.can_redo(), match.unscored
+    (True, 0, True, ('undo',))
+    """
 
     def __init__(self, rules: Rules[S, C, V], setup: Setup) -> None:
         rules.check_setup(setup)
         self.rules = rules
         self.setup = setup
         self._states: list[S] = [rules.start(setup)]
-        self._moves = [0]  # beside each state, so that nobody counts them in a long game
+        self._moves = [0]  # one per state, since counting is slow in a long game
         self._entries: list[Entry[C]] = []
-        self._told: tuple[Entry[C], ...] | None = ()
+        self._entry_tuple: tuple[Entry[C], ...] | None = ()
         self._cursor = 0
         self._unscored: list[str] = []
         self._stopped_scores: tuple[int, ...] | None = None
-        self._heed_setup()
+        self._note_unscored_setup()
 
     @property
     def state(self) -> S:
-        """The position now."""
+        """The current position."""
         return self._states[self._cursor]
 
     @property
     def entries(self) -> tuple[Entry[C], ...]:
-        """Everything done, what was undone included."""
-        if self._told is None:
-            self._told = tuple(self._entries)
-        return self._told
+        """All entries, including those that were undone."""
+        if self._entry_tuple is None:
+            self._entry_tuple = tuple(self._entries)
+        return self._entry_tuple
 
     @property
     def cursor(self) -> int:
-        """How many of the entries stand; the others were undone."""
+        """How many of the entries are in effect; the others were undone."""
         return self._cursor
 
     @property
     def unscored(self) -> tuple[str, ...]:
-        """Why the game is no longer scored, first reason first; empty while it is."""
+        """Why the game is not scored, in order of time; empty while it is scored."""
         return tuple(self._unscored)
 
     @property
     def stopped_scores(self) -> tuple[int, ...] | None:
-        """The scores as they stood when scoring stopped, None while the game is scored."""
+        """The scores when scoring stopped, None while the game is scored."""
         return self._stopped_scores
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended, None while it goes on."""
         return self.rules.outcome(self.state)
 
     @property
     def is_at_stake(self) -> bool:
-        """Whether there is a score that help would stop: the game is scored, and has not ended."""
+        """Whether help would stop scoring: the game is scored and has not ended."""
         return self.outcome is None and not self._unscored
 
     def history(self) -> tuple[tuple[S, Entry[C]], ...]:
-        """Return the entries that stand since the last deal, each with the state before it."""
+        """Return the entries in effect since the last restart, each with the state before it."""
         since = slice(self._cursor - self.moves(), self._cursor)
         return tuple(zip(self._states[since], self._entries[since], strict=True))
 
     def moves(self) -> int:
-        """Return how many commands led from the deal to the position now."""
+        """Return how many commands led from the deal to the current position."""
         return self._moves[self._cursor]
 
     def view(self, seat: int | None) -> V:
-        """Return what ``seat`` may see of the position now."""
+        """Return what ``seat`` may see of the current position; None sees what everyone may."""
         return self.rules.view(self.state, seat)
 
     def do(self, command: C, by: By = "person", facts: Facts | None = None) -> Step[S]:
-        """Do ``command``, forgetting what had been undone; raises RefusedError if not allowed.
+        """Do ``command`` and discard what was undone; raises RefusedError if it is not allowed.
 
-        The same command as the next undone one redoes it and keeps the rest.
+        If ``command`` is the next one to redo, it is redone and the rest stays.
         """
         step = self.rules.apply(self.state, command, facts)
         self._append(Entry(command, by, step.facts), step.state)
         return step
 
     def restart(self) -> None:
-        """Lay the deal out again; it can be undone, and counts as no longer scored."""
+        """Return to the deal. This can be undone, and stops scoring."""
         if self.state == self._states[0]:
             return
         self.stop_scoring("restart")
@@ -105,11 +126,11 @@ class Match(Generic[S, C, V]):
         self._append(Entry(Restart(after)), self._states[0])
 
     def can_undo(self) -> bool:
-        """Return whether a person's decision can be taken back."""
+        """Return whether there is a decision of a person to undo."""
         return self._undo_target() is not None
 
     def can_redo(self) -> bool:
-        """Return whether something undone can be done again."""
+        """Return whether there is something to redo."""
         return self._cursor < len(self._entries)
 
     def undo(self) -> bool:
@@ -122,7 +143,7 @@ class Match(Generic[S, C, V]):
         return True
 
     def redo(self) -> tuple[Event, ...]:
-        """Do again what one Undo took back; return what can be watched of it."""
+        """Redo what one Undo took back; return its events."""
         events: list[Event] = []
         start = self._cursor
         while self.can_redo():
@@ -134,32 +155,32 @@ class Match(Generic[S, C, V]):
         return tuple(events)
 
     def go_to(self, cursor: int) -> None:
-        """Let the first ``cursor`` entries stand; raises ValueError if there are not as many."""
+        """Undo or redo up to the entry ``cursor``; raises ValueError if there are not as many."""
         if not 0 <= cursor <= len(self._entries):
             raise ValueError(f"cursor {cursor} of {len(self._entries)} entries")
         self._cursor = cursor
 
     def stop_scoring(self, why: str) -> None:
-        """Note that the game is no longer scored, and ``why``; the first time fixes the scores."""
+        """Stop scoring and note ``why``. The first call fixes the scores."""
         if self._stopped_scores is None:
             self._stopped_scores = self.rules.scores(self.state)
         if why not in self._unscored:
             self._unscored.append(why)
 
-    def recall_scoring(self, unscored: Iterable[str], scores: tuple[int, ...] | None) -> None:
-        """Take over from a record why the game is not scored and where its scores stood.
+    def restore_scoring(self, unscored: Iterable[str], scores: tuple[int, ...] | None) -> None:
+        """Restore from a record why the game is not scored, and its ``scores`` at that time.
 
-        What is never scored stays so, though older records do not say it.
+        A setup that is never scored stays so, even if an older record does not say it.
         """
         self._unscored = list(dict.fromkeys(unscored))
         self._stopped_scores = None
         if self._unscored:
             self._stopped_scores = self.rules.scores(self.state) if scores is None else scores
         else:
-            self._heed_setup()
+            self._note_unscored_setup()
 
     def replay(self, entry: Entry[C]) -> None:
-        """Append a recorded ``entry``; raises RefusedError if it is not allowed here."""
+        """Append the recorded ``entry``; raises RefusedError if it is not allowed here."""
         if isinstance(entry.command, Restart):
             if not 0 < entry.command.after <= len(self._entries):
                 raise RefusedError(reason("restart"))
@@ -168,7 +189,7 @@ class Match(Generic[S, C, V]):
             step = self.rules.apply(self.state, entry.command, entry.facts)
             self._append(entry, step.state)
 
-    def _heed_setup(self) -> None:
+    def _note_unscored_setup(self) -> None:
         why = self.rules.why_unscored(self.setup)
         if why:
             self._unscored = [why]
@@ -183,7 +204,7 @@ class Match(Generic[S, C, V]):
             self._entries.append(entry)
             self._states.append(state)
             self._moves.append(0 if isinstance(entry.command, Restart) else self._moves[-1] + 1)
-            self._told = None
+            self._entry_tuple = None
         self._cursor += 1
 
     def _undo_target(self) -> int | None:
@@ -200,4 +221,4 @@ class Match(Generic[S, C, V]):
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
-"""A match of whatever game, for those who pass it on unseen."""
+"""A match of any game, for code that does not look inside."""

@@ -1,4 +1,4 @@
-"""Computer players: from what a seat may see to the command it gives."""
+"""Computer players: they choose a command from what their seat may see."""
 
 from __future__ import annotations
 
@@ -15,24 +15,31 @@ V = TypeVar("V")
 
 
 class Player(ABC, Generic[V, C]):
-    """A computer player. It is handed views only and keeps nothing between decisions."""
+    """A computer player. It gets only views and keeps nothing between decisions.
+
+    >>> from gamesuite.opening import new_match
+    >>> match = new_match("king-albert", {}, 1).match
+    >>> player = RandomPlayer(match.rules)
+    >>> player.decide(match.view(0), players_luck(deal_number=1, seat=0, decision=0))
+    Move(card='TC', to='column 4')
+    """
 
     @abstractmethod
     def decide(self, view: V, rng: Random) -> C:
         """Return the command to give in ``view``.
 
-        ``rng`` is the player's own luck; with the same view and luck the answer is the same.
+        ``rng`` is the player's own luck. The same view and luck give the same command.
         """
 
 
 class RandomPlayer(Player[V, C]):
-    """Gives any of the commands the rules list, all equally likely."""
+    """Gives any command that the rules list, all equally likely."""
 
     def __init__(self, rules: Rules[Any, C, V]) -> None:
         self._rules = rules
 
     def decide(self, view: V, rng: Random) -> C:
-        """Return a random command; it is legal in every state that fits ``view``."""
+        """Return a random command that is legal in ``view``."""
         state = self._rules.guess(view, rng.getrandbits(32))
         return rng.choice(list(self._rules.plays(state)))
 
@@ -43,9 +50,9 @@ def players_luck(deal_number: int, seat: int, decision: int) -> Random:
 
 
 def luck_number(deal_number: int, seat: int, decision: int) -> int:
-    """Return the number that a player's luck is drawn from, for one ``decision`` (from 0).
+    """Return the seed of a player's luck for one ``decision`` (from 0).
 
-    A one-way hash parts it from the luck of the deal, so that no player can foresee a shuffle.
+    A one-way hash separates it from the luck of the deal: no player can predict a shuffle.
     """
     key = f"player/{deal_number}/{seat}/{decision}".encode()
     return int.from_bytes(blake2b(key, digest_size=16, person=b"player").digest(), "big")

@@ -1,7 +1,7 @@
 """Why something is not allowed, as a key and its arguments.
 
-A reason is worded once, at the edge (window or command line), by the descriptions of its game,
-so that the rules speak no language.
+The descriptions of a game put a reason into words where it is shown (window or command line), so
+the rules know no language.
 """
 
 from __future__ import annotations
@@ -14,7 +14,14 @@ Argument: TypeAlias = str | int
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """The reason ``key`` with the ``arguments`` its sentence speaks of, by name."""
+    """The reason ``key``, with the named ``arguments`` that its sentence mentions.
+
+    >>> why = reason("card twice", card="9D")
+    >>> why.key, why["card"]
+    ('card twice', '9D')
+    >>> why == reason("card twice", card="9D")
+    True
+    """
 
     key: str
     arguments: tuple[tuple[str, Argument], ...] = ()
@@ -30,7 +37,7 @@ def reason(key: str, **arguments: Argument) -> Reason:
 
 
 class RefusedError(Exception):
-    """A command, a deal or an option is against the rules; ``reason`` says why."""
+    """A command, deal or option is against the rules; ``reason`` says why."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason.key, *reason.arguments)

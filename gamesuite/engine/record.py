@@ -1,7 +1,18 @@
 """A match as JSON text, the contents of a game file.
 
-Reading trusts nothing: the text is decoded strictly, then every command is done again by the
-rules in a new match, so that whoever asked keeps what was there until the file has proved good.
+Reading trusts nothing: the text is decoded strictly, then the rules do every command again in a
+new match. The caller keeps its own match until the file has proved good.
+
+>>> from gamesuite.opening import new_match
+>>> match = new_match("king-albert", {}, 1).match
+>>> step = match.do(next(match.rules.plays(match.state)))
+>>> text = write(match)
+>>> print(text.decode().splitlines()[8])
+{"do":{"type":"move","card":"9D","to":"column 6"}}
+>>> header(text).game
+'king-albert'
+>>> read(text, match.rules).state == match.state
+True
 """
 
 from __future__ import annotations
@@ -21,11 +32,11 @@ from gamesuite.engine.step import Facts
 
 FORMAT = "gamesuite"
 VERSION = 1
-"""The version that is written. Files of it load for ever; there was none before it."""
+"""The version that is written. Its files load forever; it is the first version."""
 MOST_ENTRIES = 100_000
 
 _Score: TypeAlias = Annotated[int, msgspec.Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER)]
-"""Nothing is replayed that would tell a wrong score, but an endless one is no score."""
+"""A stored score cannot be checked by replay, but it has to be a sensible number."""
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -35,7 +46,7 @@ V = TypeVar("V")
 class RecordError(Exception):
     """A record cannot be used. ``reason`` says why, ``at`` where, such as ``entries[17]``.
 
-    ``by_rules``: the rules of its game refused what it records, and its game words the reason.
+    ``by_rules`` is whether the rules of its game refused it; its game then words the reason.
     """
 
     def __init__(self, reason: Reason, at: str = "", *, by_rules: bool = False) -> None:
@@ -46,7 +57,7 @@ class RecordError(Exception):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What has to be known of a record before anything else of it is believed."""
+    """What is read of a record before the rest."""
 
     format: str = ""
     version: int = 0
@@ -75,7 +86,7 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 def header(text: bytes) -> Header:
     """Return the header of the record ``text``.
 
-    Raises RecordError if it is no record, or one of a newer version.
+    Raises RecordError if it is not a record, or of a newer version.
     """
     try:
         found = msgspec.json.decode(text, type=Header)
@@ -93,7 +104,7 @@ def header(text: bytes) -> Header:
 
 
 def write(match: Match[S, C, V]) -> bytes:
-    """Return ``match`` as a record: a key a line, an entry a line."""
+    """Return ``match`` as a record, with a line for each key and each entry."""
     setup = match.setup
     written = _Written(
         format=FORMAT,
@@ -108,20 +119,20 @@ def write(match: Match[S, C, V]) -> bytes:
         stopped_scores=match.stopped_scores,
     )
     fields: dict[str, Any] = msgspec.to_builtins(written)
-    lines = (b'"%b":%b' % (key.encode(), _laid_out(key, fields[key])) for key in fields)
+    lines = (b'"%b":%b' % (key.encode(), _as_json(key, fields[key])) for key in fields)
     return b"{\n%b\n}\n" % b",\n".join(lines)
 
 
-def _laid_out(key: str, value: Any) -> bytes:
+def _as_json(key: str, value: Any) -> bytes:
     if key != "entries" or not value:
         return msgspec.json.encode(value)
     return b"[\n%b\n]" % b",\n".join(map(msgspec.json.encode, value))
 
 
 def read(text: bytes, rules: Rules[S, C, V]) -> Match[S, C, V]:
-    """Return the match that ``text`` records, every command done again by ``rules``.
+    """Return the match recorded in ``text``, with every command done again by ``rules``.
 
-    Raises RecordError with the place of the first thing that is wrong.
+    Raises RecordError with the place of the first error.
     """
     header(text)
     written = _decode(text)
@@ -132,7 +143,7 @@ def read(text: bytes, rules: Rules[S, C, V]) -> Match[S, C, V]:
         match.go_to(written.cursor)
     except ValueError:
         raise RecordError(reason("damaged"), "cursor") from None
-    match.recall_scoring(written.unscored, _stopped_scores(written))
+    match.restore_scoring(written.unscored, _stopped_scores(written))
     return match
 
 
@@ -149,7 +160,7 @@ def _decode(text: bytes) -> _Written:
 
 
 def _path(message: str) -> str:
-    """Return the place a decoding error speaks of, without the leading ``$.``."""
+    """Return the place named in the ``message`` of a decoding error, without ``$.``."""
     found = re.search(r"`\$\.?([^`]*)`$", message)
     return found[1] if found else ""
 

@@ -1,27 +1,29 @@
-"""Where the files stand that belong to the program: fonts, pictures, words, help."""
+"""Where the files of the program are: fonts, pictures, words, help."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import gamesuite
-from gamesuite.engine.language import _
 
 
 class MissingResourceError(FileNotFoundError):
-    """A file of the program is not there; the message is a sentence."""
+    """A file of the program is missing; ``file`` is its path within the resources."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(f"the resource {file} is missing")
+        self.file = file
 
 
 def resource(*parts: str) -> Path:
-    """Return the path of a file or folder of the resources, say ``resource("help", "en")``.
+    """Return the path of a file or folder of the resources, such as ``resource("help", "en")``.
 
     An installed program has its resources inside the package, a source tree beside it. Raises
-    MissingResourceError, with a sentence for the person at the screen, if there is no such file.
+    MissingResourceError if there is no such file.
     """
     path = _folder(Path(gamesuite.__file__).resolve().parent).joinpath(*parts)
     if not path.exists():
-        sentence = _("The file {file} of the game suite is missing. Please install it again.")
-        raise MissingResourceError(sentence.format(file="/".join(parts)))
+        raise MissingResourceError("/".join(parts))
     return path
 
 

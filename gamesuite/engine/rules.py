@@ -1,8 +1,8 @@
 """What the rules of a game offer to everything above them.
 
 A game is a set of frozen values (state, command, view) and the pure functions here.
-:meth:`Rules.refusal` is the one authority on legality: hints, computer players, targets that
-light up and files all ask it.
+:meth:`Rules.refusal` is the one authority on legality: hints, computer players, highlighted
+targets and game files all use it.
 """
 
 from __future__ import annotations
@@ -26,14 +26,18 @@ V = TypeVar("V")
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of a game; each game has a subclass in which every field has a default."""
+    """The options of a game. Each game has a subclass; every field has a default."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: ``key`` names the way, ``winners`` the seats that won it.
+    """How a game ended: ``key`` names the kind of ending, ``winners`` the seats that won.
 
-    In a game for one player ``winners`` is ``(0,)`` if it was won and empty if not; where only
+    In a game for one player ``winners`` is ``(0,)`` for a win and empty for a loss; where only
     the score counts it is always ``(0,)``.
+
+    >>> tie = Outcome("shared", (0, 2))
+    >>> 1 in tie.winners
+    False
     """
 
     key: str
@@ -41,53 +45,69 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Rules(ABC, Generic[S, C, V]):
-    """The rules of one game. An object of it holds no game: all of a game is in its state."""
+    """The rules of one game. They hold no game in progress: that is all in its state.
+
+    >>> from gamesuite.catalogue import game
+    >>> from gamesuite.engine.setup import Deal, Seat, Setup
+    >>> rules = game("bowling-solitaire").rules
+    >>> options = {"variation": "standard"}
+    >>> state = rules.start(Setup("bowling-solitaire", options, (Seat(),), Deal(1)))
+    >>> bowl = next(rules.plays(state))
+    >>> bowl
+    Bowl(pile='left', pins='H')
+    >>> rules.refusal(state, bowl) is None
+    True
+    >>> rules.refusal(rules.apply(state, bowl).state, bowl)
+    Reason(key='pin gone', arguments=(('pin', 'H'),))
+    """
 
     game: ClassVar[str]
-    """The id of the game, as files and the command line have it."""
+    """The id of the game in files and on the command line."""
     options_type: ClassVar[type[Options]]
     command_type: type[C] | UnionType
-    """What commands decode as: a struct, or a union of tagged structs."""
+    """The type of commands: a struct, or a union of tagged structs."""
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
     score_only: ClassVar[tuple[int, ...]] = ()
-    """At which of the ``seat_counts`` nobody wins or loses: what counts is the score."""
+    """Those of the ``seat_counts`` at which nobody wins or loses: only the score counts."""
+    team_option: ClassVar[str] = ""
+    """The name of the option that makes teams of the players, empty if the game has none."""
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
         """Return the state before the first command.
 
-        ``setup`` has passed :meth:`check_setup`. Raises RefusedError if the cards of the deal
-        are not the cards of the game.
+        ``setup`` has passed :meth:`check_setup`. Raises RefusedError if the deal has cards that
+        are not those of the game.
         """
 
     @abstractmethod
     def refusal(self, state: S, command: C, facts: Facts | None = None) -> Reason | None:
-        """Return why ``command`` may not be done in ``state``, or None if it may.
+        """Return why ``command`` is not allowed in ``state``, None if it is.
 
-        ``facts`` are the verdicts recorded when it was first done; None asks for them anew.
+        ``facts`` are the verdicts recorded when it was first done; None looks them up.
         """
 
     @abstractmethod
     def _step(self, state: S, command: C, facts: Facts | None) -> Step[S]:
-        """Return what ``command``, known to be allowed, does in ``state``."""
+        """Return what ``command`` does in ``state``, in which it is allowed."""
 
     @abstractmethod
     def plays(self, state: S) -> Iterator[C]:
-        """Yield commands that may be done in ``state``.
+        """Yield commands that are allowed in ``state``; none after the end.
 
-        All of them pass :meth:`refusal`; a game with too many to list yields some.
+        A game with too many to list yields only some.
         """
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return how the game ended, or None while it goes on."""
+        """Return how the game ended, None while it goes on."""
 
     @abstractmethod
     def to_act(self, state: S) -> int:
-        """Return the seat whose command is awaited, from 0; a finished game keeps its last."""
+        """Return the seat to act, from 0; in a finished game, the last one to act."""
 
     def side(self, state: S, seat: int) -> int:
-        """Return the side that ``seat`` plays for, from 0; partners are on one."""
+        """Return the side that ``seat`` plays for, from 0; partners share a side."""
         return seat
 
     @abstractmethod
@@ -96,9 +116,9 @@ class Rules(ABC, Generic[S, C, V]):
 
     @abstractmethod
     def guess(self, view: V, seed: int) -> S:
-        """Return a state that fits ``view``, its luck drawn afresh from ``seed``.
+        """Return a state that fits ``view``, with new luck drawn from ``seed``.
 
-        For thinking ahead: what the view hides is as likely as the rules make it.
+        It is for thinking ahead: what the view hides is drawn with its true probability.
         """
 
     @abstractmethod
@@ -106,36 +126,36 @@ class Rules(ABC, Generic[S, C, V]):
         """Return the score of every seat."""
 
     def apply(self, state: S, command: C, facts: Facts | None = None) -> Step[S]:
-        """Return what ``command`` does in ``state``; raises RefusedError if it may not be done."""
+        """Return what ``command`` does in ``state``; raises RefusedError if it is not allowed."""
         refused = self.refusal(state, command, facts)
         if refused is not None:
             raise RefusedError(refused)
         return self._step(state, command, facts)
 
     def has_choice(self, state: S) -> bool:
-        """Return whether more than one command may be done in ``state``."""
+        """Return whether more than one command is allowed in ``state``."""
         return len(list(islice(self.plays(state), 2))) > 1
 
     def hides(self, state: S) -> bool:
-        """Return whether the seat to act sees in ``state`` what others may not."""
+        """Return whether the seat to act sees something in ``state`` that others may not."""
         return False
 
     def why_unscored(self, setup: Setup) -> str:
-        """Return why a match of ``setup`` is not scored from its start on, empty if it is.
+        """Return why a match of ``setup`` is never scored, empty if it is.
 
-        The reason stands in files, as "practice" does.
+        The reason is stored in files, such as "practice".
         """
         return ""
 
     def default_seats(self) -> tuple[Seat, ...]:
-        """Return the seats of a game for which nothing else was said."""
+        """Return the seats of a game unless others are chosen."""
         return tuple(Seat() for _ in range(self.seat_counts[0]))
 
     def options(self, given: dict[str, Option], *, strict: bool = True) -> Options:
-        """Return ``given`` as the game's options, defaults filled in.
+        """Return ``given`` as the options of the game, with defaults filled in.
 
-        With ``strict`` False numbers and yes or no may be given as text. Raises RefusedError
-        for an unknown option or a value it cannot have.
+        Unless ``strict``, numbers and truth values may be given as text. Raises RefusedError for
+        an unknown option or a value that is not allowed.
         """
         try:
             return msgspec.convert(given, self.options_type, strict=strict)
@@ -152,7 +172,7 @@ class Rules(ABC, Generic[S, C, V]):
 
 
 def _option_refusal(kind: type[Options], given: dict[str, Option], message: str) -> Reason:
-    """Return what is wrong with the options ``given``, which decoding told in ``message``."""
+    """Return what is wrong with the options ``given``, from the ``message`` of the decoder."""
     for name in given:
         if name not in kind.__struct_fields__:
             return reason("option", name=name[:40])

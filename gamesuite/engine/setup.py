@@ -1,4 +1,4 @@
-"""What is settled before the first command: the game, its options, the seats, the deal."""
+"""What is fixed before the first command: the game, its options, the seats, the deal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST_NAME = 40
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sits at a place: a person, or a computer player of some ``level``."""
+    """Who sits at a seat: a person, or a computer player of some ``level``."""
 
     name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
     player: Literal["person", "computer"] = "person"
@@ -21,10 +21,10 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The luck of a game: its ``number``, and the ``cards`` if they come from elsewhere.
+    """The luck of a game: its ``number``, and the ``cards`` if they are given.
 
-    ``cards`` are names of cards in the game's dealing order and take the place of the first
-    shuffle; everything later still follows the number.
+    ``cards`` are names of cards in the game's dealing order. They replace the first shuffle; the
+    number decides everything later.
     """
 
     number: int
@@ -32,7 +32,15 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game about to be played. ``options`` are complete: every option of the game has a value."""
+    """A game about to be played. ``options`` has a value for every option of the game.
+
+    >>> ada, computer = Seat("Ada"), Seat(player="computer", level="strong")
+    >>> setup = Setup("balut", {"variation": "standard"}, (ada, computer), Deal(7540877))
+    >>> setup.deal
+    Deal(number=7540877, cards=None)
+    >>> [seat.player for seat in setup.seats]
+    ['person', 'computer']
+    """
 
     game: str
     options: dict[str, Option]

@@ -1,4 +1,4 @@
-"""Who came first, second and so on: a small table for the end of a match."""
+"""The ranking of the players: a small table for the end of a match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ M = TypeVar("M", bound=Any)
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Who sits at ``seat`` came in at ``place``, from 1, with ``figures`` for every title."""
+    """The player at ``seat`` is at ``place``, from 1, with a figure for every title."""
 
     place: int
     seat: int
@@ -24,36 +24,40 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Standings(msgspec.Struct, frozen=True):
-    """The ``titles`` of figures, and the ``rows`` that hold them, the best first."""
+    """The ``titles`` of the figures, and the ``rows`` that hold them, best first."""
 
     titles: tuple[str, ...] = ()
     rows: tuple[Standing, ...] = ()
 
     def lines(self) -> Iterator[str]:
-        """Yield the rows as they are read out: "1. Anna: Points 7, Total score 412"."""
+        """Yield the rows as text: "1. Anna: Points 7, Total score 412"."""
         for row in self.rows:
             pairs = zip(self.titles, row.figures, strict=True)
-            told = ", ".join(f"{title} {shown}" for title, shown in pairs)
+            figures = ", ".join(f"{title} {value}" for title, value in pairs)
             yield _("{place}. {name}: {figures}").format(
-                place=row.place, name=row.name, figures=told
+                place=row.place, name=row.name, figures=figures
             )
 
 
 def ranked(
-    held: Sequence[M], seats: tuple[Seat, ...], figures: Sequence[tuple[str, ...]]
+    values: Sequence[M], seats: tuple[Seat, ...], figures: Sequence[tuple[str, ...]]
 ) -> tuple[Standing, ...]:
-    """Return who sits at ``seats`` by what they have ``held``, the highest first.
+    """Return the players at ``seats`` ranked by ``values``, one per seat, the highest first.
 
-    Who holds the same shares a place, and the next one after them is as far down as there are
-    people ahead. ``figures`` are one tuple a seat.
+    Equal values share a place, and the places after it are skipped: 1, 2, 2, 4. ``figures`` are
+    one tuple per seat.
+
+    >>> seats = (Seat("Anna"), Seat("Bo"), Seat("Cy"))
+    >>> [(row.place, row.name) for row in ranked((5, 7, 5), seats, [()] * 3)]
+    [(1, 'Bo'), (2, 'Anna'), (2, 'Cy')]
     """
     rows = (
-        Standing(1 + sum(other > mine for other in held), seat, name, figures[seat])
-        for seat, (mine, name) in enumerate(zip(held, seat_names(seats), strict=True))
+        Standing(1 + sum(other > mine for other in values), seat, name, figures[seat])
+        for seat, (mine, name) in enumerate(zip(values, seat_names(seats), strict=True))
     )
     return tuple(sorted(rows, key=lambda row: row.place))
 
 
 def figure(number: int) -> str:
-    """Return ``number`` as a table shows it, with a true minus sign."""
+    """Return ``number`` as text for a table, with a true minus sign."""
     return grouped(number).replace("-", "\N{MINUS SIGN}")

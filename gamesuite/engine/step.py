@@ -1,4 +1,4 @@
-"""What a command did: the state after it and what can be watched of it."""
+"""What a command did: the state after it, and the events a table can show."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from gamesuite.engine.cards import CardId
 S = TypeVar("S")
 
 Facts: TypeAlias = dict[str, bool]
-"""Verdicts fixed when a command was done, such as a dictionary's yes; a replay trusts them."""
+"""Verdicts fixed when a command was done, such as that of a dictionary; a replay trusts them."""
 
 
 class Moved(msgspec.Struct, frozen=True, tag=True):
-    """``cards`` went from the place ``source`` to the place ``target`` together."""
+    """``cards`` moved together from the place ``source`` to the place ``target``."""
 
     cards: tuple[CardId, ...]
     source: str
@@ -23,13 +23,13 @@ class Moved(msgspec.Struct, frozen=True, tag=True):
 
 
 class Turned(msgspec.Struct, frozen=True, tag=True):
-    """``card`` shows another side."""
+    """``card`` was turned over where it lies."""
 
     card: CardId
 
 
 class Dealt(msgspec.Struct, frozen=True, tag=True):
-    """``cards`` were dealt afresh; cards of an earlier shuffle are no longer on the table."""
+    """``cards`` of a new shuffle were dealt; those of the one before have left the table."""
 
     cards: tuple[CardId, ...]
 
@@ -50,14 +50,14 @@ class Scored(msgspec.Struct, frozen=True, tag=True):
 
 
 class Said(msgspec.Struct, frozen=True, tag=True):
-    """The seat ``seat`` said ``what`` (such as "challenge" or "pass") and changed no piece."""
+    """The seat ``seat`` said ``what`` (such as "challenge" or "pass"); no piece changed."""
 
     seat: int
     what: str
 
 
 class Ended(msgspec.Struct, frozen=True, tag=True):
-    """The part of the game that ``what`` names ("ball", "frame", "hand", "game") is over."""
+    """A part of the game is over; ``what`` names it: "ball", "frame", "hand" or "game"."""
 
     what: str
 
@@ -66,7 +66,16 @@ Event: TypeAlias = Moved | Turned | Dealt | Rolled | Scored | Said | Ended
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
-    """The ``state`` after a command, the ``events`` in order, and the ``facts`` it rests on."""
+    """The ``state`` after a command, the ``events`` in order, and the ``facts`` it relies on.
+
+    >>> from gamesuite.opening import new_match
+    >>> match = new_match("king-albert", {}, 1).match
+    >>> step = match.rules.apply(match.state, next(match.rules.plays(match.state)))
+    >>> step.events
+    (Moved(cards=(CardId(shuffle=0, place=51),), source='reserve 7', target='column 6'),)
+    >>> step.state == match.state  # only match.do changes the match
+    False
+    """
 
     state: S
     events: tuple[Event, ...] = ()

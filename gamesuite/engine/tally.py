@@ -1,4 +1,4 @@
-"""What many matches come to for one player: wins, sums, means and how sure they are."""
+"""The results of many matches for one player: wins, sums, means and standard errors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gamesuite.engine.arena import Result
 
 
 class Mean:
-    """The mean of whole numbers, from sums that are exact however large they grow."""
+    """The mean of whole numbers, from exact sums."""
 
     def __init__(self) -> None:
         self._number = 0
@@ -17,19 +17,19 @@ class Mean:
         self._squares = 0
 
     def add(self, value: int) -> None:
-        """Take in one more ``value``."""
+        """Add one more ``value``."""
         self._number += 1
         self._sum += value
         self._squares += value * value
 
     @property
     def value(self) -> float | None:
-        """The mean, None of no numbers."""
+        """The mean, None without numbers."""
         return self._sum / self._number if self._number else None
 
     @property
     def standard_error(self) -> float | None:
-        """The standard error of the mean, None of fewer than two numbers."""
+        """The standard error of the mean, None with fewer than two numbers."""
         if self._number < 2:
             return None
         spread = self._number * self._squares - self._sum**2
@@ -37,7 +37,7 @@ class Mean:
 
 
 class Tally:
-    """Gathers the results of one player."""
+    """Adds up the results of one player."""
 
     def __init__(self) -> None:
         self.endings: Counter[str] = Counter()
@@ -46,7 +46,7 @@ class Tally:
         self.points = Mean()
 
     def add(self, result: Result) -> None:
-        """Take in the ``result`` of one more match."""
+        """Add the ``result`` of one more match."""
         self.endings[result.ending] += 1
         for name, number in result.counts.items():
             self.counts[name] += number

@@ -1,1 +1,1 @@
-"""Files, settings and resources. Knows no Qt."""
+"""Game files, the journal, settings and paths. No Qt."""

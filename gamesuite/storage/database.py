@@ -1,14 +1,15 @@
-"""The database of the journal: its tables, and what is done where they are not as they should be.
+"""The database of the journal: its lock, its tables, and what happens when they are not usable.
 
 With write-ahead logging and normal synchronisation a write costs some microseconds and survives
-the death of the process. A damaged database is put aside under another name and never deleted;
-one of a newer version of the program is left alone.
+the death of the process. A damaged database is renamed and never deleted; one written by a newer
+version of the program is left alone.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -17,17 +18,23 @@ from typing import NamedTuple
 from gamesuite.storage.journal_error import (
     DamagedJournalError,
     JournalError,
+    JournalHeldError,
     NewerJournalError,
 )
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 VERSION = 1
 """The version of the tables, kept in the database."""
 
 _LONGEST_WAIT = 0.05
-"""How many seconds a move waits for somebody who reads the database, such as a backup."""
+"""How many seconds a move waits while another program, such as a backup, reads the database."""
 
 _CHECKPOINT_PAGES = 4000
-"""Checkpoints wait for the disk; most sessions end, and have theirs then, before they need one."""
+"""Checkpoints wait for the disk. With this limit most sessions need one only when they end."""
 
 _SIGNATURE = b"SQLite format 3\0"
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -76,11 +83,46 @@ _CONSTRAINTS = {
     "finished_deal": ", PRIMARY KEY (game, number))",
 }
 _DRAFT = {"open_game", "finished_deal"}
-"""The tables of drafts of the program, from before the versions were counted."""
+"""Tables of development versions, from before the database had a version."""
+
+
+class JournalLock:
+    """The lock on the journal ``path``, held until it is released: one program at a time writes it.
+
+    The system releases it when its holder dies, however it dies. Raises JournalHeldError if
+    another program holds it, JournalError if the lock file cannot be made.
+    """
+
+    def __init__(self, path: Path) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lock = path.with_name(path.name + ".lock")
+            self._handle: int | None = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise JournalError(str(error)) from error
+        try:
+            _lock(self._handle)
+        except OSError as error:
+            self.release()
+            raise JournalHeldError from error
+
+    def release(self) -> None:
+        """Release the lock, if it is still held."""
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
+
+
+def _lock(handle: int) -> None:
+    """Lock the open file ``handle`` without waiting; raises OSError if another process has it."""
+    if sys.platform == "win32":
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 class Database(NamedTuple):
-    """An open ``connection``; ``aside`` is where a damaged database was put before, if any."""
+    """An open ``connection``; ``aside`` is the new path of a damaged database, if there was one."""
 
     connection: sqlite3.Connection
     aside: Path | None = None
@@ -89,7 +131,7 @@ class Database(NamedTuple):
 def open_database(path: Path) -> Database:
     """Return the database in the file ``path``, a new one if there is none or it is damaged.
 
-    Raises NewerJournalError if it is of a newer version, JournalError if it cannot be used.
+    Raises NewerJournalError if it has a newer version, JournalError if it cannot be used.
     """
     try:
         _check_signature(path)
@@ -100,18 +142,18 @@ def open_database(path: Path) -> Database:
 
 
 def memory_database() -> Database:
-    """Return a database that lasts as long as the program."""
+    """Return a database that is lost when it is closed."""
     return Database(_open(":memory:"))
 
 
 def copied_database(path: Path) -> Database:
-    """Return a copy of the database in the file ``path`` that lasts as long as the program.
+    """Return a copy of the database in the file ``path`` that is lost when it is closed.
 
-    It is for a disk on which nothing can be written; the file is only read. Raises JournalError
-    if it cannot be read, is damaged, or is of a newer version.
+    It is for a disk that cannot be written. Raises JournalError if the database cannot be read,
+    is damaged, or has a newer version.
     """
     log = path.with_name(path.name + "-wal")
-    # Without a log SQLite needs no shared memory beside the file, which it could not make there.
+    # Without a log SQLite needs no shared memory file, which it could not create there.
     how = "mode=ro" if log.exists() and log.stat().st_size else "immutable=1&mode=ro"
     with reading(), closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True)) as file:
         connection = sqlite3.connect(":memory:", isolation_level=None)
@@ -126,7 +168,7 @@ def copied_database(path: Path) -> Database:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Do all that is written inside, or nothing of it and raise JournalError."""
+    """Write everything inside, or nothing and raise JournalError."""
     try:
         connection.execute("BEGIN IMMEDIATE")
         yield
@@ -141,7 +183,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def reading() -> Iterator[None]:
-    """Raise JournalError if what is read inside cannot be read."""
+    """Raise JournalError if reading fails inside."""
     try:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -154,7 +196,7 @@ def _roll_back(connection: sqlite3.Connection) -> None:
 
 
 def _check_signature(path: Path) -> None:
-    """Raise DamagedJournalError if ``path`` is no database: SQLite would clear its log away."""
+    """Raise DamagedJournalError if ``path`` is not a database; SQLite would delete its log."""
     try:
         with path.open("rb") as file:
             found = file.read(len(_SIGNATURE))
@@ -174,14 +216,14 @@ def _open(name: str) -> sqlite3.Connection:
     except (sqlite3.Error, JournalError, UnicodeDecodeError) as error:
         if connection is not None:
             connection.close()
-        raise _told(error) from error
+        raise _as_journal_error(error) from error
     return connection
 
 
-def _told(error: sqlite3.Error | JournalError | UnicodeDecodeError) -> JournalError:
+def _as_journal_error(error: sqlite3.Error | JournalError | UnicodeDecodeError) -> JournalError:
     if isinstance(error, JournalError):
         return error
-    if isinstance(error, UnicodeDecodeError):  # of the words in which tables are declared
+    if isinstance(error, UnicodeDecodeError):  # in the declaration of a table
         return DamagedJournalError(str(error))
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     return DamagedJournalError(str(error)) if code in _DAMAGE else JournalError(str(error))
@@ -194,7 +236,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise DamagedJournalError
     if version == 0 and _tables(connection) - _DRAFT:
-        raise DamagedJournalError  # it is somebody else's
+        raise DamagedJournalError  # the database of another program
     for setting in (
         "journal_mode = WAL",
         "synchronous = NORMAL",
@@ -205,7 +247,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
     with transaction(connection):
         if version == 0:
             _make_tables(connection)
-        connection.execute(f"PRAGMA user_version = {VERSION}")  # fails where nothing is written
+        connection.execute(f"PRAGMA user_version = {VERSION}")  # fails on a read-only disk
         _check_columns(connection)
 
 
@@ -236,7 +278,7 @@ def _check_columns(connection: sqlite3.Connection) -> None:
 
 
 def _put_aside(path: Path) -> Path:
-    """Give the database ``path``, and what belongs to it, another name; return that."""
+    """Rename the database ``path`` and the files beside it; return the new path."""
     number = 1
     while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1

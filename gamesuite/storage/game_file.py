@@ -1,4 +1,4 @@
-"""Game files: bounded reading, and writing that replaces a file whole or leaves it alone."""
+"""Game files: reading within limits, and writing that replaces the whole file or nothing."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _NON_BLOCKING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 def read_bytes(path: Path) -> bytes:
     """Return the contents of the game file at ``path``.
 
-    Only regular files are opened, and no more than :data:`LARGEST` bytes are read. Raises
-    RecordError if there is no such file, if it is none or too big, or if it cannot be read.
+    Raises RecordError if there is no such file, if it is not a regular file or has more than
+    :data:`LARGEST` bytes, or if it cannot be read.
     """
     try:
         _check(os.stat(path))
@@ -38,23 +38,23 @@ def read_bytes(path: Path) -> bytes:
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Make ``data`` the contents of the file at ``path``.
+    """Write ``data`` to the file at ``path``.
 
-    The file is replaced in one step: whatever happens, it holds either what it held or ``data``.
-    A link is followed, and a file that was there keeps its permissions. Raises RecordError if
-    there is something else than a file, or if it cannot be written.
+    The file is replaced in one step: whatever happens, it holds its old contents or ``data``. Links
+    are followed, and an existing file keeps its permissions. Raises RecordError if there is
+    something other than a file, or if it cannot be written.
     """
     try:
         target = Path(os.path.realpath(path))
-        mode = _mode_to_keep(target)
+        mode = _permissions(target)
         temporary = target.with_name(f".gamesuite-{os.urandom(8).hex()}")
         try:
-            _write_through(temporary, data, mode)
+            _write_and_sync(temporary, data, mode)
             os.replace(temporary, target)
         except OSError:
             temporary.unlink(missing_ok=True)
             raise
-        _settle_folder(target.parent)
+        _sync_folder(target.parent)
     except ValueError:
         raise RecordError(reason("no file")) from None
     except OSError as error:
@@ -68,8 +68,8 @@ def _check(status: os.stat_result) -> None:
         raise RecordError(reason("too big"))
 
 
-def _mode_to_keep(target: Path) -> int | None:
-    """Return the permissions of the file ``target``, None if it is a new one."""
+def _permissions(target: Path) -> int | None:
+    """Return the permissions of the file ``target``, None if it does not exist."""
     try:
         status = os.stat(target)
     except FileNotFoundError:
@@ -82,8 +82,8 @@ def _mode_to_keep(target: Path) -> int | None:
     return stat.S_IMODE(status.st_mode)
 
 
-def _write_through(path: Path, data: bytes, mode: int | None) -> None:
-    """Write a new file and wait until the disk has it."""
+def _write_and_sync(path: Path, data: bytes, mode: int | None) -> None:
+    """Write a new file and wait until it is on the disk."""
     with path.open("xb") as file:
         file.write(data)
         file.flush()
@@ -92,8 +92,8 @@ def _write_through(path: Path, data: bytes, mode: int | None) -> None:
         path.chmod(mode)
 
 
-def _settle_folder(folder: Path) -> None:
-    """Wait until the disk knows the new name, where a folder can be asked that."""
+def _sync_folder(folder: Path) -> None:
+    """Wait until the new name is on the disk, where the system supports that."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)

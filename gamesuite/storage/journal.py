@@ -1,9 +1,9 @@
-"""The games that are open and those played lately, kept so that nothing that was seen is lost.
+"""The journal: the open games, the recent games and all results, saved after every command.
 
-Each kind of game has one open game. What another game of its kind replaces goes to the recent
-games, twenty of them. A game that falls out of these before its end, or whose deal is begun anew,
-is left behind for good and counts as lost (Rules, What holds for every game). All that a command
-changes is written in one transaction: entries, standing and, with the last entry, the result.
+Each kind of game has one open game. A game that another one of its kind replaces becomes one of
+the twenty recent games. A game that leaves these unfinished, or whose deal is started again, is
+abandoned and counts as lost (Rules, What holds for every game). Everything that a command changes
+is written in one transaction: entries, standing and, with the last entry, the result.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.storage import kept_game
 from gamesuite.storage.database import (
     Database,
+    JournalLock,
     copied_database,
     memory_database,
     open_database,
@@ -26,7 +27,6 @@ from gamesuite.storage.database import (
     transaction,
 )
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
-from gamesuite.storage.journal_lock import JournalLock, LockHeldError
 from gamesuite.storage.kept_game import KeptGame, Stage
 from gamesuite.storage.result_table import ResultTable
 
@@ -37,7 +37,7 @@ _NEXT_TURN = "(SELECT ifnull(max(turn), 0) + 1 FROM game)"
 
 
 class Recalled(msgspec.Struct, frozen=True):
-    """A game in the journal: its ``key`` there, its ``record``, and how far it had come."""
+    """A game read from the journal: its ``key``, its ``record``, its stage and playing time."""
 
     key: int
     record: bytes
@@ -46,9 +46,9 @@ class Recalled(msgspec.Struct, frozen=True):
 
 
 class RecentGame(msgspec.Struct, frozen=True):
-    """A replaced game, which can be taken up by its ``key``.
+    """A replaced game, which can be continued by its ``key``.
 
-    ``moved`` is when it left the table, in UTC seconds, ``seconds`` how long it was played.
+    ``moved`` is when it left the table, in UTC seconds; ``seconds`` is how long it was played.
     ``unscored`` is why it is not scored, empty if it is.
     """
 
@@ -73,12 +73,13 @@ class _Standing(msgspec.Struct, frozen=True):
 
 
 class Journal:
-    """The journal in the database ``path``; None keeps everything only until it is closed.
+    """The journal in the database ``path``; None makes one that is lost when it is closed.
 
-    ``trouble`` is why it is so, if it should not be; it begins then with what ``copied`` holds,
-    if that can be read and no other program has it. Raises JournalHeldError if another program
-    has the journal, NewerJournalError if a newer version of the program wrote it, JournalError
-    if it cannot be used. A damaged one is put aside.
+    ``trouble`` is the error that makes this necessary, if any. The journal then starts as a copy
+    of the database ``copied``, if that can be read and no other program uses it.
+
+    Raises JournalHeldError if another program uses the journal, NewerJournalError if a newer
+    version of the program wrote it, JournalError if it cannot be used. A damaged one is renamed.
     """
 
     def __init__(
@@ -87,14 +88,16 @@ class Journal:
         trouble: JournalError | None = None,
         copied: Path | None = None,
     ) -> None:
-        self.lasting = path is not None
+        self.is_lasting = path is not None
         self.trouble = trouble
-        self._lock = None if path is None else _lock(path)
+        self._lock = None if path is None else JournalLock(path)
         try:
             if path is not None:
                 database = open_database(path)
             else:
-                database = _passing(None if isinstance(trouble, JournalHeldError) else copied)
+                database = _memory_database(
+                    None if isinstance(trouble, JournalHeldError) else copied
+                )
         except JournalError:
             self._unlock()
             raise
@@ -104,7 +107,7 @@ class Journal:
 
     @property
     def notice(self) -> str:
-        """What the player has to be told about the journal, empty if all is well."""
+        """A sentence for the player about trouble with the journal, empty if there is none."""
         if self.trouble is not None:
             return self.trouble.sentence
         if self._aside is not None:
@@ -113,14 +116,14 @@ class Journal:
         return ""
 
     def keep(self, kept: KeptGame, now: int) -> None:
-        """Write what has changed of ``kept``, the game on the table, ``now`` in UTC seconds.
+        """Write the changes of ``kept``, the game on the table; ``now`` is in UTC seconds.
 
-        If it raises JournalError nothing was written, and the next time makes up for it.
+        If it raises JournalError, nothing was written; the next call writes everything.
         """
         with transaction(self._connection):
             key = self._insert(kept) if kept.key is None else kept.key
-            if not kept.on_table:
-                self._put_on_table(key, kept, now)
+            if not kept.is_open:
+                self._make_open(key, kept, now)
             self._write_entries(key, kept)
             self._write_standing(key, kept)
             self._write_results(key, kept, now)
@@ -131,11 +134,11 @@ class Journal:
         return self._recall("game = ? AND open", game)
 
     def recall_recent(self, key: int) -> Recalled | None:
-        """Return the recent game ``key``, None if it is not there any more."""
+        """Return the recent game ``key``, None if it is no longer there."""
         return self._recall("key = ? AND NOT open", key)
 
     def recent(self) -> list[RecentGame]:
-        """Return the games that were replaced, the last one first."""
+        """Return the recent games, the latest first."""
         rows = self._rows(
             "SELECT key, CAST(head AS BLOB), CAST(standing AS BLOB), CAST(points AS BLOB),"
             " CAST(moves AS INTEGER), CAST(moved AS INTEGER), CAST(seconds AS REAL)"
@@ -144,37 +147,37 @@ class Journal:
         return [game for game in map(_recent_game, rows) if game is not None]
 
     def last_game(self) -> str | None:
-        """Return the kind of game that was on the table last, None if there never was one."""
+        """Return the kind of game that was on the table last, None if there is none."""
         rows = self._rows("SELECT game FROM game WHERE open ORDER BY turn DESC LIMIT 1")
         return rows[0][0] if rows else None
 
     def why_unscored(self, game: str, number: int) -> str:
-        """Return why a new game of the deal ``number`` is not scored, nothing if it is.
+        """Return why a new game of the deal ``number`` is not scored, empty if it is.
 
-        Either the deal has its result ("repeat"), or a game of it waits unfinished ("restart").
+        "repeat": the deal has a result; "restart": there is an unfinished game of it.
         """
         if self._rows("SELECT 1 FROM finished_deal WHERE game = ? AND number = ?", game, number):
             return "repeat"
-        waiting = "SELECT 1 FROM game WHERE game = ? AND deal = ? AND stage = 'played'"
-        return "restart" if self._rows(waiting, game, number) else ""
+        unfinished = "SELECT 1 FROM game WHERE game = ? AND deal = ? AND stage = 'played'"
+        return "restart" if self._rows(unfinished, game, number) else ""
 
     def close(self) -> None:
-        """Close the database and let other programs have it."""
+        """Close the database and release it for other programs."""
         self._connection.close()
         self._unlock()
 
-    # Writing, inside a transaction
+    # Writing inside a transaction
 
     def _insert(self, kept: KeptGame) -> int:
-        """Write a new game, beside the open one of its kind, and return its key."""
+        """Insert a new game that is not open yet; return its key."""
         written = self._connection.execute(
             "INSERT INTO game (game, open, head) VALUES (?, 0, '')", (kept.match.setup.game,)
         )
         assert written.lastrowid is not None
         return written.lastrowid
 
-    def _put_on_table(self, key: int, kept: KeptGame, now: int) -> None:
-        """Make the game ``key`` the open one of its kind, in the place of the one before."""
+    def _make_open(self, key: int, kept: KeptGame, now: int) -> None:
+        """Make ``key`` the open game of its kind, in place of the one before."""
         run, game = self._connection.execute, kept.match.setup.game
         others = "game = ? AND open AND key != ?"
         untouched = "NOT EXISTS (SELECT 1 FROM entry WHERE entry.key = game.key)"
@@ -188,17 +191,17 @@ class Journal:
             (kept.deal, kept_game.head(kept.match), key),
         )
         run("DELETE FROM entry WHERE key = ?", (key,))
-        self._forget_oldest(now)
+        self._remove_oldest(now)
 
-    def _forget_oldest(self, now: int) -> None:
+    def _remove_oldest(self, now: int) -> None:
         oldest = "SELECT key FROM game WHERE NOT open ORDER BY turn DESC LIMIT -1 OFFSET ?"
         for (key,) in self._connection.execute(oldest, (MOST_RECENT,)).fetchall():
-            self._leave(key, now)
+            self._abandon(key, now)
             self._connection.execute("DELETE FROM game WHERE key = ?", (key,))
 
     def _write_entries(self, key: int, kept: KeptGame) -> None:
         written, entries = kept.written.entries, kept.match.entries
-        first = kept_game.first_new(written, entries)
+        first = kept_game.unchanged(written, entries)
         if first < len(written):
             self._connection.execute(
                 "DELETE FROM entry WHERE key = ? AND number >= ?", (key, first)
@@ -230,8 +233,8 @@ class Journal:
         before, stage = kept.written, kept.stage
         if before.stage == "dealt" and stage != "dealt":
             self.results.begin(key, kept.match.setup, kept.unscored)
-            if kept.anew:
-                self._leave_others(key, kept, now)
+            if kept.is_new_deal:
+                self._abandon_others(key, kept, now)
         elif stage == "played" and kept.unscored != before.unscored:
             self.results.note_unscored(key, kept.unscored)
         if before.stage != "settled" and kept.ended is not None:
@@ -239,15 +242,15 @@ class Journal:
         if kept.ended is not None or kept.match.outcome is not None:
             self._note_finished(kept.match.setup.game, kept.deal)
 
-    def _leave_others(self, key: int, kept: KeptGame, now: int) -> None:
-        """Leave behind what waits of the deal that was begun anew with the game ``key``."""
+    def _abandon_others(self, key: int, kept: KeptGame, now: int) -> None:
+        """Abandon the unfinished games of the deal that the game ``key`` starts again."""
         game = kept.match.setup.game
-        waiting = "SELECT key FROM game WHERE game = ? AND deal = ? AND key != ?"
-        for (other,) in self._connection.execute(waiting, (game, kept.deal, key)).fetchall():
-            self._leave(other, now)
+        unfinished = "SELECT key FROM game WHERE game = ? AND deal = ? AND key != ?"
+        for (other,) in self._connection.execute(unfinished, (game, kept.deal, key)).fetchall():
+            self._abandon(other, now)
 
-    def _leave(self, key: int, now: int) -> None:
-        """Settle the game ``key`` as left behind for good, if it is under way."""
+    def _abandon(self, key: int, now: int) -> None:
+        """Settle the game ``key`` as abandoned, if it is under way."""
         row = self._connection.execute(
             "SELECT game, deal, points, seconds FROM game WHERE key = ? AND stage = 'played'",
             (key,),
@@ -282,9 +285,9 @@ class Journal:
         return Recalled(key, record, stage, seconds)
 
     def _rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
-        """Return what ``query`` finds.
+        """Return the rows that ``query`` finds.
 
-        A damaged row can hold anything: only a CAST makes sure of what a column is.
+        A damaged row can hold anything; only a CAST guarantees the type of a column.
         """
         with reading():
             return self._connection.execute(query, values).fetchall()
@@ -294,22 +297,12 @@ class Journal:
             self._lock.release()
 
 
-def _passing(copied: Path | None) -> Database:
-    """Return a database for this start, with what ``copied`` holds if that can be read."""
+def _memory_database(copied: Path | None) -> Database:
+    """Return a database in memory: a copy of ``copied``, or an empty one if it is unreadable."""
     if copied is not None:
         with suppress(JournalError, OSError):
             return copied_database(copied)
     return memory_database()
-
-
-def _lock(path: Path) -> JournalLock:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        return JournalLock(path.with_name(path.name + ".lock"))
-    except LockHeldError as error:
-        raise JournalHeldError from error
-    except OSError as error:
-        raise JournalError(str(error)) from error
 
 
 def _recent_game(row: tuple[Any, ...]) -> RecentGame | None:

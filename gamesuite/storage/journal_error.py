@@ -1,4 +1,4 @@
-"""What can be wrong with the journal, each with a sentence for the player."""
+"""The errors of the journal, each with a sentence for the player."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from gamesuite.engine.language import _
 
 
 class JournalError(Exception):
-    """The journal cannot be used, or not now."""
+    """The journal cannot be used, at least not now."""
 
     @property
     def sentence(self) -> str:
-        """What the player is told."""
+        """The sentence for the player."""
         return _("This game can't be kept for the next start. Save it to a file to be safe.")
 
 
 class JournalHeldError(JournalError):
-    """Another program keeps the journal."""
+    """Another program uses the journal."""
 
     @property
     def sentence(self) -> str:
-        """What the player is told."""
+        """The sentence for the player."""
         return _(
             "The Game Suite is open twice: what is played in this window is not kept. "
             "Save it to a file to be safe."
@@ -31,7 +31,7 @@ class NewerJournalError(JournalError):
 
     @property
     def sentence(self) -> str:
-        """What the player is told."""
+        """The sentence for the player."""
         return _(
             "The journal was written by a newer version of the Game Suite and is left alone. "
             "What is played now is not kept; save it to a file to be safe."
@@ -39,4 +39,4 @@ class NewerJournalError(JournalError):
 
 
 class DamagedJournalError(JournalError):
-    """The file is no journal, or it is damaged."""
+    """The file is damaged, or not a journal."""

@@ -1,4 +1,4 @@
-"""A game on the table as the journal keeps it: what is known of it, and what is written of it."""
+"""A game on the table as the journal stores it, and what of it is already written."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from gamesuite.engine.step import Facts
 from gamesuite.storage.result import SeatResult, seat_results
 
 Stage: TypeAlias = Literal["dealt", "played", "settled"]
-"""A game is played from the first command that a person gave it, settled with its result."""
+"""A game is "played" from the first command by a person, "settled" once it has a result."""
 
 
 class Written(msgspec.Struct, frozen=True):
-    """What of a game is in the journal."""
+    """The part of a game that is in the journal."""
 
     stage: Stage = "dealt"
     unscored: str = ""
@@ -26,7 +26,7 @@ class Written(msgspec.Struct, frozen=True):
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """What a game came to when it ended, however it goes on after an Undo."""
+    """The results of a game at its first end, whatever happens after an Undo."""
 
     results: tuple[SeatResult, ...]
     unscored: str
@@ -34,14 +34,13 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 class KeptGame:
-    """``match``, of which :meth:`observe` takes notice each time it has changed.
+    """A ``match`` in the journal; call :meth:`observe` after every change of the match.
 
-    ``continues``: it goes on from another game of its deal, which is left as it is. A match that
-    has entries though nobody has played it here does so too.
+    ``key``, ``stage`` and ``seconds`` (of playing) are those in the journal; ``key`` is None until
+    the game is written there. ``is_open`` is whether it is the open game of its kind there.
 
-    ``key`` is that of the game in the journal, None before it was written there. ``stage`` and
-    ``seconds`` (of playing) are as they stand there. ``on_table`` is whether the journal has it
-    as the open game of its kind, played last.
+    ``continues`` is whether the game continues another game of its deal, which is not abandoned.
+    A match that starts with entries always does.
     """
 
     def __init__(
@@ -58,7 +57,7 @@ class KeptGame:
         self.seconds = seconds
         self.points: tuple[int, ...] = ()
         self.ended: Ended | None = None
-        self.on_table = False
+        self.is_open = False
         self.written = Written(stage)
         self._stage = stage
         self._continues = continues or bool(match.entries)
@@ -66,32 +65,32 @@ class KeptGame:
 
     @property
     def stage(self) -> Stage:
-        """How far the game is, which the journal may not know yet."""
+        """The stage of the game, which may not be in the journal yet."""
         return self._stage
 
     @property
-    def anew(self) -> bool:
-        """Whether it was begun here with the deal, not loaded and not going on from another."""
+    def is_new_deal(self) -> bool:
+        """Whether it started with the deal: it was not loaded and does not continue another."""
         return not self._continues and "load" not in self.match.unscored
 
     @property
     def deal(self) -> int | None:
-        """The number of the deal, None if its cards are from elsewhere."""
+        """The number of the deal, None if its cards were given."""
         deal = self.match.setup.deal
         return deal.number if deal.cards is None else None
 
     @property
     def unscored(self) -> str:
-        """The first reason why the game is not scored, empty while it is."""
+        """The first reason why the game is not scored, empty if it is."""
         return next(iter(self.match.unscored), "")
 
     def observe(self, points: tuple[int, ...], seconds: float) -> None:
-        """Take notice of what was done; ``points`` are the scores as they are said to be.
+        """Take over the changes of the match; ``points`` are its scores as they are shown.
 
-        The end is noticed once, with the result it has then, however the game goes on.
+        The first end fixes the result, whatever happens after an Undo.
         """
         entries = self.match.entries
-        if self._stage == "dealt" and _has_person(entries[first_new(self._seen, entries) :]):
+        if self._stage == "dealt" and _has_person(entries[unchanged(self._seen, entries) :]):
             self._stage = "played"
         outcome = self.match.outcome
         if self._stage == "played" and outcome is not None:
@@ -100,29 +99,29 @@ class KeptGame:
         self._seen, self.points, self.seconds = entries, points, seconds
 
     def leave_table(self) -> None:
-        """Note that another game is on the table; what comes back to it is written anew."""
-        self.on_table = False
+        """Note that another game is on the table; on its return this one is written again."""
+        self.is_open = False
         self.written = msgspec.structs.replace(self.written, entries=())
 
     def note_written(self, key: int) -> None:
-        """Note that the journal has all of this game, under ``key``."""
+        """Note that all of this game is in the journal under ``key``."""
         self.key = key
-        self.on_table = True
+        self.is_open = True
         self.written = Written(self._stage, self.unscored, self.match.entries)
 
 
 class _Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An entry as it stands in a record."""
+    """An entry as it is in a record."""
 
     do: Any
     by: By = "person"
     facts: Facts = {}
 
 
-def first_new(before: tuple[Entry[Any], ...], after: tuple[Entry[Any], ...]) -> int:
-    """Return how many entries a match has kept, which had those ``before``.
+def unchanged(before: tuple[Entry[Any], ...], after: tuple[Entry[Any], ...]) -> int:
+    """Return how many entries at the start are the same ``before`` and ``after`` a change.
 
-    A match forgets entries and adds others at the end only, so the last in common tells.
+    A match removes and adds entries only at the end, so it is enough to find the last common one.
     """
     common = min(len(before), len(after))
     while common and before[common - 1] is not after[common - 1]:
@@ -136,7 +135,7 @@ def line(entry: Entry[Any]) -> bytes:
 
 
 def head(match: Match[Any, Any, Any]) -> bytes:
-    """Return what never changes of ``match``."""
+    """Return the part of the record of ``match`` that never changes."""
     setup = match.setup
     return msgspec.json.encode(
         {
@@ -151,7 +150,7 @@ def head(match: Match[Any, Any, Any]) -> bytes:
 
 
 def standing(match: Match[Any, Any, Any]) -> bytes:
-    """Return what stands of the entries of ``match``, and of its score."""
+    """Return the part of the record of ``match`` about its cursor and its scoring."""
     known: dict[str, Any] = {"cursor": match.cursor, "unscored": match.unscored}
     if match.stopped_scores is not None:
         known["stopped_scores"] = match.stopped_scores
@@ -159,9 +158,9 @@ def standing(match: Match[Any, Any, Any]) -> bytes:
 
 
 def as_record(head: bytes, lines: Iterable[bytes], standing: bytes) -> bytes:
-    """Return the record of a game that the journal keeps in these pieces.
+    """Return the record of a game that the journal stores in these pieces.
 
-    Pieces that are damaged make a damaged record, which says so when it is read.
+    Damaged pieces make a damaged record, which is noticed when it is read.
     """
     return b'%b,"entries":[%b],%b' % (head[:-1], b",".join(lines), standing[1:])
 

@@ -1,4 +1,4 @@
-"""Where the suite keeps what belongs to the player."""
+"""The paths of the player's files."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ def settings_file() -> Path:
 
 
 def journal_file() -> Path:
-    """Return the database of open games."""
+    """Return the database of the journal."""
     return Path(_dirs.user_data_dir) / "journal.sqlite"
 
 
 def log_file() -> Path:
-    """Return the file to which unexpected errors are written."""
+    """Return the log file, for unexpected errors."""
     return Path(_dirs.user_log_dir) / "gamesuite.log"
 
 
 def documents_folder() -> Path:
-    """Return the folder in which game files are saved unless another one is chosen."""
+    """Return the default folder for game files."""
     documents = Path(_dirs.user_documents_dir)
     return documents if documents.is_dir() else Path.home()

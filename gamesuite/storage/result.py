@@ -1,4 +1,4 @@
-"""What a match came to for the persons who played it."""
+"""The results of a match for the persons who played it."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Setup
 
 Ending: TypeAlias = Literal["under way", "won", "shared", "lost", "done", "left"]
-"""``shared`` is a victory of several sides, ``done`` the end of a match only about its score.
+"""``shared`` is a win of several sides, ``done`` the end of a match in which only the score counts.
 
-``left`` was left behind for good before its end, which counts as lost.
+``left`` is a match abandoned before its end, which counts as lost.
 """
 
 
 class Person(msgspec.Struct, frozen=True, order=True):
-    """Somebody at the table: by ``name``, or nameless.
+    """A person at the table, with or without a ``name``.
 
-    ``place`` counts the seats from 1 and tells nameless persons of one table apart; it is 0 for
-    whoever has a name, and for who alone is no computer player.
+    ``place`` is the seat, from 1, and distinguishes persons without a name. It is 0 for a person
+    with a name, and for the only person at the table.
     """
 
     name: str = ""
@@ -30,7 +30,7 @@ class Person(msgspec.Struct, frozen=True, order=True):
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """What a match came to at ``seat``."""
+    """The result of a match at ``seat``."""
 
     seat: int
     ending: Ending
@@ -38,12 +38,12 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """One match of one person in the statistics.
+    """One match of one person in the statistics, identified by ``key`` and ``seat``.
 
-    ``key`` is that of the match in the journal and with ``seat`` tells results apart. ``options``
-    are those of the setup as JSON, ``seats`` is how many took part. ``rank`` counts the endings
-    of all matches; it is 0 while a match is under way. ``ended`` is in UTC seconds.
-    ``unscored`` is why the match is not scored, empty if it is.
+    ``key`` is that of the match in the journal. ``options`` are those of the setup as JSON,
+    ``seats`` is the number of players. ``rank`` is the order in which matches ended, from 1; it is
+    0 while a match is under way. ``ended`` is in UTC seconds. ``unscored`` is why the match is not
+    scored, empty if it is.
     """
 
     key: int
@@ -68,7 +68,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def persons(setup: Setup) -> Iterator[tuple[int, Person]]:
-    """Yield the seats of ``setup`` at which persons sit, from 0, and who they are."""
+    """Yield the seats of ``setup`` with persons, from 0, and the persons."""
     seated = [at for at, seat in enumerate(setup.seats) if seat.player == "person"]
     for at in seated:
         name = setup.seats[at].name.strip()
@@ -78,7 +78,7 @@ def persons(setup: Setup) -> Iterator[tuple[int, Person]]:
 def seat_results(
     match: Match[Any, Any, Any], outcome: Outcome, points: tuple[int, ...]
 ) -> tuple[SeatResult, ...]:
-    """Return what ``match``, which ended with ``outcome``, came to at every person's seat."""
+    """Return the results of ``match``, which ended with ``outcome``, one for each person."""
     return tuple(
         SeatResult(at, _ending(match, outcome, at), points[at]) for at, _ in persons(match.setup)
     )

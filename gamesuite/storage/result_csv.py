@@ -27,9 +27,9 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def results_as_csv(results: Iterable[Result]) -> str:
-    """Return ``results`` as text: a line of headings, then a line a result.
+    """Return ``results`` as text: a line of headings, then a line for each result.
 
-    The words are the same in every language, so that programs can read them.
+    The words are the same in every language, so programs can read them.
     """
     text = StringIO(newline="")
     table = csv.writer(text)
@@ -44,7 +44,7 @@ def _row(result: Result) -> tuple[str | int, ...]:
         result.game,
         _variation(result.options),
         result.seats,
-        _harmless(result.name) or (f"player {result.place}" if result.place else ""),
+        _without_formula(result.name) or (f"player {result.place}" if result.place else ""),
         result.deal,
         "" if under_way else datetime.fromtimestamp(result.ended, UTC).isoformat(),
         result.ending,
@@ -56,13 +56,13 @@ def _row(result: Result) -> tuple[str | int, ...]:
 
 def _variation(options: str) -> str:
     given = msgspec.json.decode(options, type=dict[str, str | bool | int])
-    return "; ".join(f"{name}={_value(value)}" for name, value in given.items())
+    return "; ".join(f"{name}={_as_text(value)}" for name, value in given.items())
 
 
-def _value(value: str | bool | int) -> str:
+def _as_text(value: str | bool | int) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _harmless(name: str) -> str:
-    """Return ``name`` so that no spreadsheet takes it for a formula: files bring names along."""
+def _without_formula(name: str) -> str:
+    """Return ``name`` in a form no spreadsheet takes for a formula; it may come from a file."""
     return f"'{name}" if name.startswith(_FORMULA) else name

@@ -19,20 +19,20 @@ _INSERT = (
     f" VALUES ({', '.join('?' for _ in _FIELDS)})"
 )
 _TEXTS = ("game", "options", "name", "ending", "unscored")
-"""The fields that are text, read as bytes: damaged ones are none."""
+"""The text fields. They are read as bytes, since damaged ones may not be text."""
 _NEXT_RANK = "SELECT ifnull(max(rank), 0) + 1 FROM result"
 
 
 class ResultTable:
     """The results in the database of ``connection``.
 
-    A result is written once: only a match that is under way can get one.
+    A result is final: only a match that is under way can get one.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
-    # Inside a transaction of the journal
+    # Writing inside a transaction of the journal
 
     def begin(self, key: int, setup: Setup, unscored: str) -> None:
         """Write that the match ``key`` is under way."""
@@ -61,7 +61,7 @@ class ResultTable:
         )
 
     def end(self, key: int, ended: Ended, now: int) -> None:
-        """Write what the match ``key`` came to."""
+        """Write the results of the match ``key``."""
         (rank,) = self._connection.execute(_NEXT_RANK).fetchone()
         self._connection.executemany(
             "UPDATE result SET ending = ?, score = ?, unscored = ?, seconds = ?, rank = ?,"
@@ -73,7 +73,7 @@ class ResultTable:
         )
 
     def leave(self, key: int, points: Sequence[int], seconds: float, now: int) -> None:
-        """Write that the match ``key`` was left behind for good, with ``points`` a seat."""
+        """Write that the match ``key`` was abandoned, with ``points`` for every seat."""
         (rank,) = self._connection.execute(_NEXT_RANK).fetchone()
         self._connection.executemany(
             "UPDATE result SET ending = 'left', score = ?, seconds = ?, rank = ?, ended = ?"
@@ -81,12 +81,12 @@ class ResultTable:
             [(score, seconds, rank, now, key, seat) for seat, score in enumerate(points)],
         )
 
-    # By themselves
+    # With a transaction of their own
 
     def of(self, game: str) -> list[Result]:
-        """Return all results of the kind ``game`` as they ended, those under way at the end.
+        """Return all results of ``game`` in the order they ended, those under way last.
 
-        What is damaged is left out. Raises JournalError if nothing can be read.
+        Damaged ones are left out. Raises JournalError if nothing can be read.
         """
         columns = (f"CAST({name} AS BLOB)" if name in _TEXTS else name for name in _FIELDS)
         with reading():
@@ -98,25 +98,25 @@ class ResultTable:
         return [result for result in map(_result, rows) if result is not None]
 
     def games(self) -> list[str]:
-        """Return the kinds of games that have results; raises JournalError."""
+        """Return the games that have results; raises JournalError if they cannot be read."""
         with reading():
             rows = self._connection.execute("SELECT DISTINCT game FROM result").fetchall()
         return [game for (game,) in rows]
 
     def reset(self, game: str) -> list[Result]:
-        """Forget the results of ``game``, but for matches under way; return them.
+        """Remove the results of ``game``, except of matches under way; return them.
 
-        Raises JournalError if that is impossible.
+        Raises JournalError if they cannot be removed.
         """
-        forgotten = [result for result in self.of(game) if result.ending != "under way"]
+        removed = [result for result in self.of(game) if result.ending != "under way"]
         with transaction(self._connection):
             self._connection.execute(
                 "DELETE FROM result WHERE game = ? AND ending != 'under way'", (game,)
             )
-        return forgotten
+        return removed
 
     def restore(self, results: Iterable[Result]) -> None:
-        """Bring back ``results`` that a reset forgot; raises JournalError."""
+        """Restore ``results`` that a reset removed; raises JournalError if that fails."""
         with transaction(self._connection):
             self._insert(results)
 

@@ -1,4 +1,4 @@
-"""How the player likes it: one small JSON file, read at start and written when it changes."""
+"""The settings: one small JSON file, read at the start and written when it changes."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class DailyDeal(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything the player chose; a field that was never chosen has its default.
+    """What the player chose; a field that was never chosen has its default.
 
-    ``language`` is the code of a language; empty, or one the program does not speak (another
-    version may), is the system's. ``animation`` is how fast cards move; "system" switches movement
-    off where the desktop asks for less of it. ``pace`` is that of computer players.
-    ``options`` are the last options of each game, ``seats`` is who sat at it last, ``daily`` is the
-    daily deal that was dealt last of each, ``folder`` is where the last game file was, ``geometry``
-    the window's place as Qt writes it, in base64.
+    ``language`` is the code of a language; empty or unsupported (another version may support it)
+    means that of the system. ``animation`` is how fast cards move; "system" turns it off if the
+    desktop asks for reduced motion. ``pace`` is that of computer players. For each game
+    ``options`` and ``seats`` are those used last, and ``daily`` is the last daily deal. ``folder``
+    is that of the last game file, ``geometry`` the position of the window as Qt saves it, in
+    base64.
     """
 
     theme: Literal["system", "light", "dark", "high-contrast"] = "system"
@@ -65,28 +65,28 @@ PREFERENCES = (
     "verdict_light",
     "language",
 )
-"""The settings a player chooses by hand; the others remember what was done last."""
+"""The settings that a player chooses; the others remember what was done last."""
 
 
 def load(path: Path) -> Settings:
-    """Return the settings in the file ``path``; what is missing or damaged has its default."""
+    """Return the settings in the file ``path``; missing or damaged ones have their defaults."""
     try:
-        kept = msgspec.json.decode(game_file.read_bytes(path), type=dict[str, msgspec.Raw])
+        stored = msgspec.json.decode(game_file.read_bytes(path), type=dict[str, msgspec.Raw])
     except (RecordError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return Settings()
-    return Settings(**dict(_understood(kept)))
+    return Settings(**dict(_valid_fields(stored)))
 
 
-def _understood(kept: dict[str, msgspec.Raw]) -> Iterator[tuple[str, Any]]:
-    """Yield the fields that can be used: one bad word must not cost all the others."""
+def _valid_fields(stored: dict[str, msgspec.Raw]) -> Iterator[tuple[str, Any]]:
+    """Yield the valid fields; one bad field does not cost the others."""
     for field in msgspec.structs.fields(Settings):
-        if field.name in kept:
+        if field.name in stored:
             with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-                yield field.name, msgspec.json.decode(kept[field.name], type=field.type)
+                yield field.name, msgspec.json.decode(stored[field.name], type=field.type)
 
 
 def save(path: Path, settings: Settings) -> None:
-    """Write ``settings`` to the file ``path``; raises RecordError if that is impossible."""
-    with suppress(OSError):  # writing says in a sentence what is wrong
+    """Write ``settings`` to the file ``path``; raises RecordError if that fails."""
+    with suppress(OSError):  # the error of writing has a sentence
         path.parent.mkdir(parents=True, exist_ok=True)
     game_file.write_bytes(path, msgspec.json.encode(settings))

@@ -1,8 +1,8 @@
-"""What the results of one person come to, in one variation of a game.
+"""Statistics of one person in one variation of a game.
 
-A game counts as played from its first command (Rules, What holds for every game). Everything
-but ``unscored`` and the games listed last is of scored games alone; score and time are of those
-that have ended, those left behind for good included.
+A game counts as played from its first command (Rules, What holds for every game). Only scored
+games count, except in ``unscored`` and ``last``. Scores and times are those of games that have
+ended, including abandoned ones.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from gamesuite.storage.result import Person, Result
 
 MOST_BINS = 12
 MOST_LAST = 50
-"""How many of the last results are shown one by one."""
+"""How many of the last results are listed one by one."""
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What is told of results; a figure there is no game for is None.
+    """The figures for some results; a figure without any game is None.
 
-    ``finished`` counts games that came to their end, won or not. ``streak`` is how many of the
-    last games in a row were won. Times are in seconds. ``scores`` are those of all ended games,
+    ``finished`` counts games that reached their end, won or not. ``streak`` is how many games in a
+    row were won up to the last one. Times are in seconds. ``scores`` are those of all ended games,
     the oldest first.
     """
 
@@ -46,7 +46,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class Bin(msgspec.Struct, frozen=True):
-    """How many (``number``) of some scores are from ``lowest`` to ``highest``, both included."""
+    """The ``number`` of scores from ``lowest`` to ``highest``, both included."""
 
     lowest: int
     highest: int
@@ -54,7 +54,7 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 class Category(msgspec.Struct, frozen=True, order=True):
-    """What is told apart: who played which variation (``options`` as JSON) with how many."""
+    """Results counted together: a person, a variation (``options`` as JSON), a number of seats."""
 
     options: str
     seats: int
@@ -62,20 +62,20 @@ class Category(msgspec.Struct, frozen=True, order=True):
 
 
 def category(result: Result) -> Category:
-    """Return to what ``result`` belongs."""
+    """Return the category of ``result``."""
     return Category(result.options, result.seats, result.person)
 
 
 def by_category(
     results: Iterable[Result], key: Callable[[Result], Category] = category
 ) -> dict[Category, list[Result]]:
-    """Return ``results`` by what ``key`` says they belong to, in the order they had."""
+    """Return ``results`` by their ``key``, each group in the order it had."""
     ordered = sorted(results, key=key)
     return {name: list(group) for name, group in groupby(ordered, key)}
 
 
 def figures(results: Sequence[Result]) -> Figures:
-    """Return what ``results`` come to, which are in the order of their ending."""
+    """Return the figures for ``results``, which are in the order they ended."""
     scored = [result for result in results if not result.unscored]
     ended = [result for result in scored if result.ending != "under way"]
     scores = tuple(result.score for result in ended)
@@ -103,9 +103,9 @@ def figures(results: Sequence[Result]) -> Figures:
 
 
 def distribution(scores: Sequence[int]) -> tuple[Bin, ...]:
-    """Return how ``scores`` are spread, in no more than :data:`MOST_BINS` bins of equal width.
+    """Return the distribution of ``scores`` in at most :data:`MOST_BINS` bins of equal width.
 
-    The width is 1, 2 or 5, or that with zeros; bins begin at its multiples.
+    The width is 1, 2 or 5 times a power of ten; bins start at its multiples.
     """
     if not scores:
         return ()

@@ -1,4 +1,4 @@
-"""What the system says when it refuses a file, in our own words: its own are English."""
+"""The system's errors about files in our own words, since its own are in English only."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gamesuite.engine.language import _
 
 
 def why(error: OSError) -> str:
-    """Return why the system refused what raised ``error``, as the end of a sentence."""
+    """Return the cause of ``error`` as the end of a sentence."""
     words = {
         errno.ENOSPC: _("there is no space left"),
         errno.EDQUOT: _("there is no space left"),

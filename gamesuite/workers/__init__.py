@@ -1,1 +1,1 @@
-"""Processes that think, so that the table never waits. Knows no Qt and no game."""
+"""Worker processes for long computations, so the table never waits. No Qt and no game."""

@@ -1,4 +1,4 @@
-"""The life of a worker, inside its own process."""
+"""A worker, seen from inside its own process."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ else:
 
 _NICENESS = 10
 _BELOW_NORMAL = 0x4000
-"""How Unix and Windows say that everything else goes first."""
+"""How Unix and Windows express a low priority."""
 
 
 def main(handle: str) -> int:
-    """Serve the program that has started this process, through the pipe with that ``handle``.
+    """Serve the program that started this process, through the pipe ``handle``.
 
-    As long as the program runs it holds the other end of the standard input, and writes nothing.
+    The program holds the other end of the standard input as long as it runs, and writes nothing.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program
     Thread(target=_end_with_program, daemon=True).start()
-    _let_others_go_first()
+    _lower_priority()
     serve(Connection(int(handle)))
     return 0
 
@@ -38,33 +38,33 @@ def main(handle: str) -> int:
 def serve(pipe: Connection) -> None:
     """Do the jobs that come through ``pipe``, one after the other, until it is closed.
 
-    None is sent once the worker can hear.
+    Sends None once the worker is ready.
     """
-    with pipe, suppress(EOFError, OSError):  # the pipe is closed: nobody wants anything more
+    with pipe, suppress(EOFError, OSError):  # the pipe was closed
         pipe.send(None)
         while True:
             order = pipe.recv()
-            if isinstance(order, Run):  # a Cancel may come when its job has just ended
+            if isinstance(order, Run):  # a Cancel can come after its job has ended
                 pipe.send(_do(order, pipe))
 
 
 def _do(order: Run, pipe: Connection) -> Finished | Failed:
     """Do a job, send its answers, and return how it ended."""
     try:
-        with closing(pickle.loads(order.job).start()) as thoughts:
-            for value in thoughts:
+        with closing(pickle.loads(order.job).start()) as values:
+            for value in values:
                 if value is not None:
                     pipe.send(Answered(order.number, value))
                 if _is_cancelled(order, pipe):
                     break
     except Exception:
-        # If it was the pipe that failed, the report will not get through either, and that is all.
+        # If the pipe itself failed, the report is lost too; that does no harm.
         return Failed(order.number, traceback.format_exc())
     return Finished(order.number)
 
 
 def _is_cancelled(order: Run, pipe: Connection) -> bool:
-    """Return whether ``order`` was taken back; raises EOFError if the pipe was closed."""
+    """Return whether ``order`` was cancelled; raises EOFError if the pipe was closed."""
     while pipe.poll():
         if pipe.recv() == Cancel(order.number):
             return True
@@ -72,13 +72,13 @@ def _is_cancelled(order: Run, pipe: Connection) -> bool:
 
 
 def _end_with_program() -> None:
-    """End the process as soon as the program has ended, whatever the job at hand is doing."""
-    while os.read(0, 1):  # not sys.stdin, whose lock would be held at a usual end
+    """End the process as soon as the program has ended, whatever the job is doing."""
+    while os.read(0, 1):  # not sys.stdin: its lock would block a normal exit
         pass
     os._exit(1)
 
 
-def _let_others_go_first() -> None:
+def _lower_priority() -> None:
     if sys.platform == "win32":
         this_process = ctypes.c_void_p(-1)
         ctypes.windll.kernel32.SetPriorityClass(this_process, _BELOW_NORMAL)

@@ -1,4 +1,4 @@
-"""What is asked of a worker, and what comes back. All of it can be pickled."""
+"""The messages to and from a worker. All of them can be pickled."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import msgspec
 
 
 class Job(msgspec.Struct, frozen=True):
-    """Something to think about: a generator function of a module, and its arguments.
+    """A generator function to run in a worker, and its arguments.
 
-    ``function`` is named like ``"package.module:function"`` and is looked up by the worker alone.
-    Each value it yields is an answer and sent at once; ``None`` is a breath, which says nothing
-    new. It should yield every 50 ms or so: only then can it be cancelled. Arguments and answers
-    must be picklable and not large.
+    ``function`` is named like ``"package.module:function"``; only the worker imports it. Each
+    value it yields is an answer and sent at once, except None. It should yield at least every
+    50 ms, None if there is nothing new: only then can it be cancelled. Arguments and answers must
+    be picklable and not large.
     """
 
     function: str
@@ -24,38 +24,39 @@ class Job(msgspec.Struct, frozen=True):
     def start(self) -> Generator[Any, None, object]:
         """Import the function and call it; raises whatever that raises."""
         module, _, name = self.function.partition(":")
-        thoughts: Generator[Any, None, object] = getattr(import_module(module), name)(
-            *self.arguments
-        )
-        return thoughts
+        values: Generator[Any, None, object] = getattr(import_module(module), name)(*self.arguments)
+        return values
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """The job with the number ``job`` has yielded ``value``."""
+    """The job with the number ``job`` yielded ``value``."""
 
     job: int
     value: Any
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """The job with the number ``job`` has come to its end."""
+    """The job with the number ``job`` has finished."""
 
     job: int
 
 
 class Failed(msgspec.Struct, frozen=True):
-    """The job with the number ``job`` will not come to its end; ``report`` is for the log."""
+    """The job with the number ``job`` failed; ``report`` is for the log."""
 
     job: int
     report: str
 
 
 Answer = Answered | Finished | Failed
-"""What comes back of a job: any number of Answered, then Finished or Failed."""
+"""What a job sends: any number of Answered, then Finished or Failed."""
 
 
 class Run(msgspec.Struct, frozen=True):
-    """The order to do the pickled ``job``, which has cost the workers with these exit codes."""
+    """The order to do the pickled ``job``.
+
+    ``exits`` are the exit codes of workers that died while doing it.
+    """
 
     number: int
     job: bytes
@@ -64,15 +65,15 @@ class Run(msgspec.Struct, frozen=True):
 
     @property
     def turn(self) -> tuple[bool, int]:
-        """Return by what the orders are sorted: the urgent ones first, then by age."""
+        """The sort key of waiting orders: urgent ones first, then the oldest."""
         return (not self.urgent, self.number)
 
 
 class Cancel(msgspec.Struct, frozen=True):
-    """The order to give up the job with this number."""
+    """The order to cancel the job with this number."""
 
     number: int
 
 
 Order = Run | Cancel
-"""What a worker is told."""
+"""An order to a worker."""

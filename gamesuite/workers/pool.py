@@ -1,4 +1,4 @@
-"""The workers as the program sees them: jobs go in, answers come back on a thread of the pool."""
+"""The pool of workers: jobs go in, answers come back on a thread of the pool."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _log = logging.getLogger(__name__)
 
 
 class Pool:
-    """At most ``size`` workers, started when there is something to do for them.
+    """At most ``size`` workers, started when they are needed.
 
     ``on_answer`` is called on a thread of the pool, one answer at a time. It may submit and
-    cancel; it must be quick, and never wait for a thread that uses the pool, nor close it.
+    cancel. It must be quick, must not wait for a thread that uses the pool, and must not close it.
 
-    A worker that dies, or hangs when it is to stop, is replaced. A job whose worker died is begun
-    anew, so that its answers may come again from the first on; after the third death it fails.
+    A worker that dies, or does not stop when its job is cancelled, is replaced. A job whose worker
+    died starts again, so its answers may come a second time; after the third death it fails.
     A pool that was used must be closed.
     """
 
@@ -34,7 +34,7 @@ class Pool:
         self._on_answer = on_answer
         self._numbers = count(1)
         self._lock = RLock()
-        """Held while anything below changes, and while an answer is delivered."""
+        """Held while the fields below change, and while an answer is delivered."""
         self._wanted: set[int] = set()
         self._orders: list[Order] = []
         self._bell: Connection | None = None
@@ -42,10 +42,10 @@ class Pool:
         self._closed = False
 
     def submit(self, job: Job, urgent: bool = False) -> int:
-        """Let ``job`` be done when its turn comes, urgent ones first; return its number.
+        """Queue ``job``, urgent ones first; return its number at once.
 
-        Returns at once. Raises what pickle raises if the job cannot be pickled, RuntimeError if
-        the pool is closed, and OSError or RuntimeError if the system gives us not even a thread.
+        Raises what pickle raises if the job cannot be pickled, RuntimeError if the pool is closed,
+        and OSError or RuntimeError if not even a thread can be started.
         """
         pickled = pickle.dumps(job)
         with self._lock:
@@ -57,14 +57,14 @@ class Pool:
         return number
 
     def cancel(self, number: int) -> None:
-        """Give up a job: no answer of it is delivered from now on. Unknown numbers are ignored."""
+        """Cancel a job: it delivers no more answers. Unknown numbers are ignored."""
         with self._lock:
             if number in self._wanted:
                 self._wanted.remove(number)
                 self._order(Cancel(number))
 
     def close(self) -> None:
-        """Give up all jobs and end all workers; takes less than a second. May be called again."""
+        """Cancel all jobs and end all workers, in less than a second. May be called again."""
         with self._lock:
             self._closed = True
             self._wanted.clear()
@@ -75,7 +75,7 @@ class Pool:
             atexit.unregister(self.close)
 
     def _order(self, order: Order) -> None:
-        """Hand ``order`` to the thread, and wake it unless an earlier order does."""
+        """Pass ``order`` to the thread, and wake it unless an earlier order already does."""
         if self._bell is None:
             self._bell = self._start()
         self._orders.append(order)
@@ -83,33 +83,33 @@ class Pool:
             self._bell.send_bytes(b"!")
 
     def _start(self) -> Connection:
-        """Start the thread and return what wakes it, and ends it when it is closed."""
+        """Start the thread; return the bell that wakes it, and ends it when it is closed."""
         hears, bell = Pipe(duplex=False)
         thread = Thread(target=self._work, args=(hears,), name="workers", daemon=True)
         thread.start()
         self._thread = thread
-        atexit.register(self.close)  # a usual end waits for the workers
+        atexit.register(self.close)  # a normal exit waits for the workers
         return bell
 
     def _work(self, bell: Connection) -> None:
-        """Hand on orders and answers, until ``bell`` is closed at its other end."""
+        """Pass on orders and answers until the other end of ``bell`` is closed."""
         with bell, closing(Foreman(self._size, self._deliver)) as foreman:
             while True:
-                ready = wait([bell, *foreman.watched()], foreman.patience())
-                if bell in ready and not self._hand_on(bell, foreman):
+                ready = wait([bell, *foreman.waitables()], foreman.timeout())
+                if bell in ready and not self._pass_on(bell, foreman):
                     break
-                foreman.hear(ready)
-                foreman.share_out()
+                foreman.receive(ready)
+                foreman.assign_jobs()
 
-    def _hand_on(self, bell: Connection, foreman: Foreman) -> bool:
-        """Hand the orders that have come to ``foreman``; return False if the pool is closed."""
+    def _pass_on(self, bell: Connection, foreman: Foreman) -> bool:
+        """Pass new orders to ``foreman``; return False if the pool is closed."""
         with self._lock:
             if self._closed:
                 return False
             bell.recv_bytes()
             orders, self._orders = self._orders, []
         for order in orders:
-            foreman.take(order)
+            foreman.accept(order)
         return True
 
     def _deliver(self, answer: Answer) -> None:

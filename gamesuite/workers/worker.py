@@ -1,4 +1,4 @@
-"""A worker as its parent knows it: a process, a pipe, and what it is doing."""
+"""A worker, seen from its parent: a process, a pipe, and its current job."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from multiprocessing.connection import Connection
 
 from gamesuite.workers.job import Answer, Answered, Cancel, Order, Run
 
-PATIENCE = 0.5
-"""How many seconds a worker has to take a breath, once it is told to stop."""
+STOP_SECONDS = 0.5
+"""How many seconds a worker has to stop once its job is cancelled."""
 
 _PROGRAM = (
     "import sys; sys.path[:] = {path!r}; from gamesuite.workers.child import main; main({pipe!r})"
 )
-"""What Python does in a worker, from where it finds its modules as this process does."""
+"""The code of a worker, which finds its modules in the same places as this process."""
 _log = logging.getLogger(__name__)
 
 
@@ -30,7 +30,7 @@ class Worker:
     """
 
     def __init__(self) -> None:
-        """Start the process; raises OSError if the system does not let us."""
+        """Start the process; raises OSError if that fails."""
         self.run: Run | None = None
         self.pipe, theirs = Pipe()
         try:
@@ -39,92 +39,92 @@ class Worker:
             self.pipe.close()
             raise
         finally:
-            theirs.close()  # so that our end hears when the process has gone
-        self._hears = False
+            theirs.close()  # so that our end notices when the process has ended
+        self._is_ready = False
         self._cancelled_at: float | None = None
 
     @property
     def is_cancelled(self) -> bool:
-        """Return whether it has been told to give up what it is doing."""
+        """Whether its current job was cancelled."""
         return self._cancelled_at is not None
 
     @property
     def is_idle(self) -> bool:
-        """Return whether it can be given a job."""
+        """Whether it can be assigned a job."""
         return self.run is None and not self.pipe.closed
 
     @property
-    def has_spoken(self) -> bool:
-        """Return whether `hear` would not have to wait."""
+    def has_message(self) -> bool:
+        """Whether `receive` would return at once."""
         try:
             return not self.pipe.closed and self.pipe.poll()
         except OSError:
             return False
 
-    def patience(self) -> float | None:
-        """Return for how many seconds it may still do what was cancelled; None if nothing was."""
+    def seconds_left(self) -> float | None:
+        """Return how many seconds it has left to stop its cancelled job; None without one."""
         if self._cancelled_at is None or self.pipe.closed:
             return None
-        return max(0.0, self._cancelled_at + PATIENCE - time.monotonic())
+        return max(0.0, self._cancelled_at + STOP_SECONDS - time.monotonic())
 
-    def give(self, run: Run) -> None:
-        """Let it do ``run``; only for idle workers. It is told as soon as it can hear."""
+    def assign(self, run: Run) -> None:
+        """Assign ``run`` to this idle worker; it is sent as soon as the worker is ready."""
         self.run = run
-        if self._hears:
-            self._tell(run)
+        if self._is_ready:
+            self._send(run)
 
     def cancel(self) -> None:
-        """Tell it to give up what it is doing."""
+        """Cancel its current job, if it has one."""
         if self.run is None or self.is_cancelled:
             return
-        if self._hears:
-            self._tell(Cancel(self.run.number))
+        if self._is_ready:
+            self._send(Cancel(self.run.number))
             self._cancelled_at = time.monotonic()
         else:
             self.run = None
 
-    def hear(self) -> Answer | None:
-        """Return the next thing it says; None if that is no answer, or its pipe is at its end."""
+    def receive(self) -> Answer | None:
+        """Return its next message; None if that is not an answer, or its pipe is closed."""
         try:
-            return self._heard(self.pipe.recv())
+            return self._handle(self.pipe.recv())
         except (EOFError, OSError):
             self.kill()
-        except Exception:  # what was sent may be anything, and so may unpickling it raise
+        except Exception:  # unpickling can raise anything
             _log.exception("an answer of a worker cannot be read")
             self.kill()
         return None
 
     def kill(self) -> None:
-        """End the process whatever it does, and hear it no more; its sentinel tells when."""
+        """Kill the process and close its pipe; its sentinel is ready when the process has ended."""
         self.pipe.close()
         self._process.kill()
 
     def close(self) -> int:
-        """Wait for the end of the process that is ending; return its exit code."""
+        """Wait until the process has ended; return its exit code."""
         self.pipe.close()
         code = self._process.wait()
         _close(self._process, self.sentinel)
         return code
 
-    def _heard(self, answer: Answer | None) -> Answer | None:
+    def _handle(self, answer: Answer | None) -> Answer | None:
         if answer is None:
-            self._hears = True
+            self._is_ready = True
             if self.run is not None:
-                self._tell(self.run)
+                self._send(self.run)
         elif not isinstance(answer, Answered):
             self.run = self._cancelled_at = None
         return answer
 
-    def _tell(self, order: Order) -> None:
-        with suppress(OSError):  # it is dying, as its sentinel will tell
+    def _send(self, order: Order) -> None:
+        with suppress(OSError):  # it is dying; its sentinel will be ready
             self.pipe.send(order)
 
 
 def _start(pipe: Connection) -> tuple[subprocess.Popen[bytes], int]:
     """Start a process that serves ``pipe``; return it and its sentinel, ready when it has ended.
 
-    It is `subprocess` that starts it and not `multiprocessing`, for that says something where
-    this process ends while it starts another. Whatever a worker has to say comes through its pipe.
+    `multiprocessing` is not used because it prints an error if this process ends while it starts
+    another. Workers report only through their pipe.
     """
     if sys.platform == "win32":
         handle = pipe.fileno()
@@ -137,7 +137,7 @@ def _start(pipe: Connection) -> tuple[subprocess.Popen[bytes], int]:
             startupinfo=inherited,
         )
         return process, int(process._handle)
-    sentinel, held = os.pipe()  # held by the process and nobody else, as long as it lives
+    sentinel, held = os.pipe()  # only the process holds it, as long as it lives
     try:
         process = subprocess.Popen(
             _command(pipe.fileno()),
@@ -154,14 +154,14 @@ def _start(pipe: Connection) -> tuple[subprocess.Popen[bytes], int]:
 
 
 def _command(pipe: int) -> list[str]:
-    """Return the command line of a worker that serves the ``pipe`` with that handle."""
+    """Return the command line of a worker that serves the pipe with the handle ``pipe``."""
     if getattr(sys, "frozen", False):
         return [sys.executable, "--worker", str(pipe)]
     return [sys.executable, "-P", "-c", _PROGRAM.format(path=sys.path, pipe=str(pipe))]
 
 
 def _close(process: subprocess.Popen[bytes], sentinel: int) -> None:
-    """Let go of what is held of a process that has ended."""
+    """Close what belongs to a process that has ended."""
     assert process.stdin is not None
     process.stdin.close()
     if sys.platform != "win32":

@@ -26,7 +26,7 @@ def test_some_spoilt_files_are_loaded_or_refused() -> None:
     assert found.loaded + found.sentences.total() == 1500
     assert found.loaded > 50
     assert len(found.sentences) > 50
-    assert mutated_files.told([found]).startswith("1,500 spoilt files, made of ")
+    assert mutated_files.summary([found]).startswith("1,500 spoilt files, made of ")
 
 
 def test_a_file_is_spoilt_the_same_each_time() -> None:

@@ -56,7 +56,7 @@ def _run(scenario: Scenario) -> dict[str, float]:
             **scenario.environment,
             **{f"XDG_{kind}_HOME": f"{folder}/{kind}" for kind in ("CONFIG", "DATA", "STATE")},
         }
-        # A player's Python keeps what it has compiled; a developer's may be told not to.
+        # A player's Python keeps what it has compiled; a developer's may not.
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         if scenario.before:
             _python(scenario.before, environment)
@@ -65,7 +65,7 @@ def _run(scenario: Scenario) -> dict[str, float]:
 
 
 def _python(module: str, environment: dict[str, str]) -> str:
-    """Run ``module`` of this folder, told what the clock says, and return what it prints."""
+    """Run ``module`` of this folder, with the time as its argument, and return its output."""
     done = subprocess.run(
         [sys.executable, "-m", f"tests.bench.{module}", str(time.monotonic())],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""Leaves an open game behind, as if somebody had just played and closed the window."""
+"""Leaves an open game, as if somebody had just played and closed the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game of many moves, for what takes longer the more was played."""
+"""A long game, for measuring what depends on the number of moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gamesuite.engine.setup import Option
 def long_game(moves: int) -> Match[Any, Any, Any]:
     """Return a match of exactly ``moves`` commands, always the same one.
 
-    Cards may come back from the foundations, so that play can go on and on.
+    Cards may move back from the foundations, so play can go on.
     """
     options: dict[str, Option] = {"variation": "queen-victoria", "foundations_back": True}
     for number in range(1, 1000):

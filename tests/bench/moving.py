@@ -1,7 +1,7 @@
 """All 52 cards moving at once, frame by frame.
 
-The table is told to show by turns a deal and the same cards all home, so that every card is
-under way each time. A frame is one round of Qt's events in which the clock of the animation
+The table shows in turn a deal and the same cards on the foundations, so every card moves each
+time. A frame is one round of Qt's events in which the clock of the animation
 ticked, the cards were moved and the window was painted; waiting between frames does not count.
 The last frame of a movement, which also brings the cards into their order, does. The figure is
 what 99 of 100 frames do not exceed.
@@ -22,7 +22,7 @@ MOVEMENTS = 14
 
 
 def main() -> None:
-    """Move all cards to and fro and print what was measured."""
+    """Move all cards back and forth and print the measurements."""
     dealt: Match[Any, Any, Any] = won_match(0)
     won: Match[Any, Any, Any] = won_match(len(won_line()))
     stage = Stage(dealt, animation="normal")

@@ -4,7 +4,7 @@ The clock starts before the process does, so Python itself, all imports, the win
 laying out of the game count. The program takes up an open game, as at every start but the
 first. It ends when Qt is idle again after the table was painted for the first time: felt,
 cards and everything else in the window are on the screen then. Cards do not glide in, because
-all of them shall be painted. Memory is what is resident at that moment.
+all of them have to be painted. Memory is what is resident at that moment.
 """
 
 from __future__ import annotations

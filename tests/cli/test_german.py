@@ -12,8 +12,8 @@ GERMAN = {"LANGUAGE": "de"}
 
 def test_a_mistake_is_told_in_german() -> None:
     done = started("chek", "x", **GERMAN)
-    told = "Einen Befehl „chek“ gibt es nicht; die Befehle sind new, check, show, "
-    assert done.stderr.decode().startswith(told)
+    output = "Einen Befehl „chek“ gibt es nicht; die Befehle sind new, check, show, "
+    assert done.stderr.decode().startswith(output)
     assert done.returncode == 2
 
 
@@ -31,7 +31,7 @@ def test_the_position_is_shown_in_german(game_file: Path) -> None:
 
 def test_scripts_find_the_same_keys_in_every_language(game_file: Path) -> None:
     missing = game_file.with_name("missing.gsave")
-    told = [started("check", game_file, missing, LANGUAGE=code).stdout for code in ("en", "de")]
-    english, german = ([json.loads(line) for line in lines.splitlines()] for lines in told)
+    output = [started("check", game_file, missing, LANGUAGE=code).stdout for code in ("en", "de")]
+    english, german = ([json.loads(line) for line in lines.splitlines()] for lines in output)
     assert english[0] == german[0]
     assert german[1] == english[1] | {"error": "Diese Datei gibt es nicht."}

@@ -1,4 +1,4 @@
-"""The program as a process: what it loads, and what it says to whom."""
+"""The program as a process: what it loads, and what it prints."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A small game to try the engine on: two seats step towards a goal in turn, or name a word.
+"""A small game for testing the engine: in turn, players step towards a goal or name a word.
 
-It has what the engine must be able to carry: several seats, commands of two kinds, luck, and a
-verdict that is fixed when a command is done.
+It has everything the engine supports: several seats, two kinds of commands, luck, and a verdict
+that is fixed when a command is done.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go"):
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name"):
-    """Name a ``word``: one step a letter if the dictionary has it."""
+    """Name a ``word``: one step per letter if it is in the dictionary."""
 
     word: str
 
@@ -115,3 +115,12 @@ class RaceRules(Rules[Race, Command, RaceView]):
 
     def scores(self, state: Race) -> tuple[int, ...]:
         return state.at
+
+
+class PracticeRules(RaceRules):
+    """The race run for practice: it is never scored, and nobody wins it."""
+
+    score_only: ClassVar[tuple[int, ...]] = (2,)
+
+    def why_unscored(self, setup: Setup) -> str:
+        return "practice"

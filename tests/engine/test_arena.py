@@ -26,7 +26,7 @@ def test_the_same_deal_is_played_the_same_way() -> None:
     assert one.entries == other.entries
 
 
-def test_a_game_without_end_is_left() -> None:
+def test_an_endless_game_is_stopped() -> None:
     played = arena.play(RULES, SETUP, PLAYERS, most_commands=3)
     assert not played.finished
     assert len(played.match.entries) == 3
@@ -107,10 +107,10 @@ def test_partners_win_together_and_only_sides_tie() -> None:
     walkers = (Walker(3), Walker(3), Walker(3))
     matches = [Series(Partners(), {}, walkers).play(number) for number in range(12)]
     endings = {tuple(result.ending for result in results) for _, results in matches}
-    moved_on = {("win", "loss", "win"), ("loss", "win", "win"), ("win", "win", "loss")}
-    assert endings <= moved_on | {("tie", "tie", "tie")}
+    rotated = {("win", "loss", "win"), ("loss", "win", "win"), ("win", "win", "loss")}
+    assert endings <= rotated | {("tie", "tie", "tie")}
     assert ("tie", "tie", "tie") in endings
-    assert endings & moved_on
+    assert endings & rotated
 
 
 def test_counts_and_points_go_to_their_players() -> None:

@@ -1,4 +1,4 @@
-"""The deal of the day. The numbers stand for ever: players compare what they made of a day."""
+"""The deal of the day. The numbers never change: players compare their results."""
 
 from __future__ import annotations
 

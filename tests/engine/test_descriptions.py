@@ -26,15 +26,15 @@ def test_every_reason_of_records_and_files_has_a_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"),
+    ("given", "sentence"),
     [
         (reason("option", name="x"), "This game has no option “x”."),
         (reason("no such game", game="{x}"), "There is no game “{x}”."),
         (reason("over"), "The game is over."),
     ],
 )
-def test_reasons_that_every_game_can_give(told: Reason, sentence: str) -> None:
-    assert shared_sentence(told) == sentence
+def test_reasons_that_every_game_can_give(given: Reason, sentence: str) -> None:
+    assert shared_sentence(given) == sentence
 
 
 def test_practice_is_told_as_what_it_is() -> None:
@@ -43,11 +43,11 @@ def test_practice_is_told_as_what_it_is() -> None:
 
 
 def test_arguments_of_a_reason_are_found_by_name() -> None:
-    told = reason("option", name="x", value=7)
-    assert (told["name"], told["value"]) == ("x", 7)
+    given = reason("option", name="x", value=7)
+    assert (given["name"], given["value"]) == ("x", 7)
     with pytest.raises(KeyError):
-        told["detail"]
-    assert RefusedError(told).reason == told
+        given["detail"]
+    assert RefusedError(given).reason == given
 
 
 class Shouting(gettext.NullTranslations):

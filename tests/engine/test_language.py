@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from gamesuite.engine import language, resources
+from gamesuite.engine import language
 from gamesuite.engine.language import (
     _,
+    best_language,
     counted,
     decimal,
     grouped,
     language_in_use,
-    spoken,
     use_language,
 )
 from gamesuite.engine.resources import MissingResourceError
@@ -34,7 +34,7 @@ def no_catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*parts: str) -> Path:
         raise MissingResourceError("/".join(parts))
 
-    monkeypatch.setattr(resources, "resource", missing)
+    monkeypatch.setattr(language, "resource", missing)
 
 
 def test_english_needs_no_catalogue() -> None:
@@ -50,23 +50,23 @@ def test_a_language_is_used_from_now_on() -> None:
     assert _("New game") == "New game"
 
 
-def test_numbers_ask_for_their_form() -> None:
+def test_the_number_chooses_the_form() -> None:
     use_language("de")
-    told = [counted("{n} move", "{n} moves", number) for number in (0, 1, 2)]
-    assert told == ["0 Züge", "1 Zug", "2 Züge"]
+    words = [counted("{n} move", "{n} moves", number) for number in (0, 1, 2)]
+    assert words == ["0 Züge", "1 Zug", "2 Züge"]
 
 
-def test_thousands_are_set_apart() -> None:
+def test_thousands_are_separated() -> None:
     assert grouped(1234567) == "1,234,567"
     use_language("de")
     assert [grouped(number) for number in (0, 999, -1500)] == ["0", "999", "-1.500"]
 
 
-def test_english_comes_first_of_the_languages() -> None:
+def test_english_is_the_first_language() -> None:
     assert language.languages() == ("en", "de")
 
 
-def test_a_language_nobody_translated_is_english() -> None:
+def test_an_unknown_language_falls_back_to_english() -> None:
     use_language("de")
     use_language("xx")
     assert language_in_use() == "en"
@@ -80,12 +80,10 @@ def test_without_catalogues_everything_is_english() -> None:
     assert _("New game") == "New game"
 
 
-def test_a_damaged_catalogue_is_passed_over(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_damaged_catalogue_is_ignored(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "locale" / "xx" / "LC_MESSAGES" / "gamesuite.mo"
     file.parent.mkdir(parents=True)
-    monkeypatch.setattr(resources, "resource", tmp_path.joinpath)
+    monkeypatch.setattr(language, "resource", tmp_path.joinpath)
     for damaged in (b"", b"not a catalogue", b"\xde\x12\x04\x95", b"\xde\x12\x04\x95" + b"\1" * 99):
         file.write_bytes(damaged)
         use_language("xx")
@@ -109,8 +107,8 @@ def test_a_damaged_catalogue_is_passed_over(
         ([], "en"),
     ],
 )
-def test_the_language_closest_to_what_is_wanted(wanted: list[str], code: str) -> None:
-    assert spoken(wanted) == code
+def test_the_best_language(wanted: list[str], code: str) -> None:
+    assert best_language(wanted) == code
 
 
 @pytest.mark.parametrize(
@@ -124,7 +122,7 @@ def test_the_language_closest_to_what_is_wanted(wanted: list[str], code: str) ->
         ({"LANG": "de_DE.UTF-8", "LANGUAGE": ""}, "de"),
     ],
 )
-def test_a_terminal_asks_by_its_environment(
+def test_the_environment_of_a_terminal_chooses_the_language(
     environment: dict[str, str], code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in VARIABLES:

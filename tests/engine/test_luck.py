@@ -43,7 +43,7 @@ def test_vectors_of_shuffles(
     assert "".join(Luck(number).shuffle(items, *key)) == shuffled
 
 
-def test_a_word_that_would_favour_small_results_is_thrown_away() -> None:
+def test_a_word_that_would_favour_small_results_is_skipped() -> None:
     # The first word of this key is 16564561657024806572, past the last whole multiple.
     assert Luck(1).below(3 * 2**62, "reject", 0) == 2292247163316497881
 
@@ -55,7 +55,7 @@ def test_a_part_of_a_key_is_not_confused_with_its_text() -> None:
 
 
 @pytest.mark.parametrize("bound", [0, -1, 2**64 + 1])
-def test_a_bound_that_cannot_be_is_an_error(bound: int) -> None:
+def test_an_impossible_bound_is_an_error(bound: int) -> None:
     with pytest.raises(ValueError, match="bound must be"):
         Luck(1).below(bound, "x")
 

@@ -8,8 +8,7 @@ from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from tests.calls import calls_of
-from tests.engine.practice import PracticeRules
-from tests.engine.race import Command, Go, Name, Race, RaceRules, RaceView
+from tests.engine.race import Command, Go, Name, PracticeRules, Race, RaceRules, RaceView
 
 RaceMatch = Match[Race, Command, RaceView]
 
@@ -32,7 +31,7 @@ def _played(match: RaceMatch, *steps: int) -> list[Race]:
     return states
 
 
-def test_a_command_changes_the_position_and_is_remembered(match: RaceMatch) -> None:
+def test_a_command_changes_the_position_and_adds_an_entry(match: RaceMatch) -> None:
     before = match.state
     step = match.do(Go(2))
     assert match.state == step.state != before
@@ -66,7 +65,7 @@ def test_a_setup_that_cannot_be_played_is_refused(setup: Setup, key: str) -> Non
     assert refused.value.reason.key == key
 
 
-def test_undo_and_redo_meet_the_same_positions(match: RaceMatch) -> None:
+def test_undo_and_redo_return_to_the_same_positions(match: RaceMatch) -> None:
     states = _played(match, 1, 2, 3)
     for state in reversed(states[:-1]):
         assert match.undo()
@@ -80,13 +79,13 @@ def test_undo_and_redo_meet_the_same_positions(match: RaceMatch) -> None:
     assert match.redo() == ()
 
 
-def test_redo_gives_what_can_be_watched(match: RaceMatch) -> None:
+def test_redo_returns_the_events(match: RaceMatch) -> None:
     events = match.do(Go(2)).events
     match.undo()
     assert match.redo() == events
 
 
-def test_undo_takes_back_what_others_did_since(match: RaceMatch) -> None:
+def test_undo_also_undoes_what_others_did_since(match: RaceMatch) -> None:
     states = _played(match, 1)
     match.do(Go(2))
     match.do(Go(3), "computer")
@@ -117,7 +116,7 @@ def test_a_computers_opening_is_redone_alone(match: RaceMatch) -> None:
     assert match.cursor == 1
 
 
-def test_a_new_command_forgets_what_was_undone(match: RaceMatch) -> None:
+def test_a_new_command_discards_what_was_undone(match: RaceMatch) -> None:
     _played(match, 1, 2, 3)
     match.undo()
     match.undo()
@@ -126,7 +125,7 @@ def test_a_new_command_forgets_what_was_undone(match: RaceMatch) -> None:
     assert not match.can_redo()
 
 
-def test_the_command_that_was_undone_keeps_what_followed(match: RaceMatch) -> None:
+def test_the_undone_command_keeps_what_came_after_it(match: RaceMatch) -> None:
     states = _played(match, 1, 2, 3)
     match.undo()
     match.undo()
@@ -137,7 +136,7 @@ def test_the_command_that_was_undone_keeps_what_followed(match: RaceMatch) -> No
     assert match.state == states[3]
 
 
-def test_a_restart_lays_the_deal_out_and_can_be_undone(match: RaceMatch) -> None:
+def test_a_restart_returns_to_the_deal_and_can_be_undone(match: RaceMatch) -> None:
     states = _played(match, 1, 2)
     match.restart()
     assert match.state == states[0]
@@ -148,7 +147,7 @@ def test_a_restart_lays_the_deal_out_and_can_be_undone(match: RaceMatch) -> None
     assert match.state == states[0]
 
 
-def test_undoing_a_restart_brings_back_what_could_be_redone(match: RaceMatch) -> None:
+def test_undoing_a_restart_restores_what_could_be_redone(match: RaceMatch) -> None:
     states = _played(match, 1, 2, 3)
     match.undo()
     match.undo()
@@ -173,7 +172,7 @@ def test_play_goes_on_after_a_restart(match: RaceMatch) -> None:
     assert not match.can_undo()
 
 
-def test_a_restart_at_the_deal_is_none(match: RaceMatch) -> None:
+def test_a_restart_at_the_deal_does_nothing(match: RaceMatch) -> None:
     match.restart()
     assert match.entries == ()
     assert match.unscored == ()
@@ -185,7 +184,7 @@ def test_history_has_each_entry_with_the_position_before(match: RaceMatch) -> No
     assert match.history() == ((states[0], Entry(Go(1))),)
 
 
-def test_moves_are_those_since_the_deal_wherever_the_match_stands(match: RaceMatch) -> None:
+def test_moves_count_from_the_last_deal_at_any_cursor(match: RaceMatch) -> None:
     _played(match, 1, 2)
     match.undo()
     match.restart()
@@ -201,7 +200,7 @@ def test_moves_are_those_since_the_deal_wherever_the_match_stands(match: RaceMat
     assert match.moves() == 4
 
 
-def test_moves_of_a_long_game_are_told_as_quickly_as_of_a_short_one() -> None:
+def test_moves_of_a_long_game_take_no_longer_than_of_a_short_one() -> None:
     match = Match(RaceRules(), _setup(goal=100_000))
     _played(match, 1)
     quick = calls_of(match.moves)
@@ -226,7 +225,7 @@ def test_a_replayed_restart_must_follow_something(match: RaceMatch) -> None:
         assert refused.value.reason.key == "restart"
 
 
-def test_scoring_stops_where_the_scores_stood(match: RaceMatch) -> None:
+def test_scoring_stops_with_the_current_scores(match: RaceMatch) -> None:
     _played(match, 1, 2)
     scores = match.rules.scores(match.state)
     assert match.stopped_scores is None
@@ -237,17 +236,17 @@ def test_scoring_stops_where_the_scores_stood(match: RaceMatch) -> None:
     assert match.stopped_scores == scores
 
 
-def test_recalled_scoring(match: RaceMatch) -> None:
-    match.recall_scoring(["load", "undo", "load"], (3, 4))
+def test_restored_scoring(match: RaceMatch) -> None:
+    match.restore_scoring(["load", "undo", "load"], (3, 4))
     assert match.unscored == ("load", "undo")
     assert match.stopped_scores == (3, 4)
-    match.recall_scoring(["load"], None)
+    match.restore_scoring(["load"], None)
     assert match.stopped_scores == (0, 0)
-    match.recall_scoring([], (3, 4))
+    match.restore_scoring([], (3, 4))
     assert match.stopped_scores is None
 
 
-def test_practice_is_not_scored_from_its_start() -> None:
+def test_practice_is_never_scored() -> None:
     match = Match(PracticeRules(), _setup())
     assert (match.unscored, match.stopped_scores) == (("practice",), (0, 0))
     _played(match, 1)
@@ -255,16 +254,16 @@ def test_practice_is_not_scored_from_its_start() -> None:
     assert (match.unscored, match.stopped_scores) == (("practice", "undo"), (0, 0))
 
 
-def test_a_record_cannot_let_practice_be_scored() -> None:
+def test_a_record_cannot_make_practice_scored() -> None:
     match = Match(PracticeRules(), _setup())
     _played(match, 1)
-    match.recall_scoring([], None)
+    match.restore_scoring([], None)
     assert (match.unscored, match.stopped_scores) == (("practice",), (0, 0))
-    match.recall_scoring(["undo"], (3, 4))
+    match.restore_scoring(["undo"], (3, 4))
     assert (match.unscored, match.stopped_scores) == (("undo",), (3, 4))
 
 
-def test_a_verdict_is_fixed_when_it_is_given() -> None:
+def test_a_verdict_is_final() -> None:
     rules = RaceRules("ape")
     match = Match(rules, _setup())
     match.do(Name("ape"))

@@ -70,7 +70,7 @@ def test_the_layout_of_a_record() -> None:
     )
 
 
-def test_a_record_brings_everything_back() -> None:
+def test_a_record_restores_everything() -> None:
     match = _match()
     loaded = record.read(record.write(match), RaceRules())  # the dictionary is not asked again
     assert loaded.setup == match.setup
@@ -85,20 +85,20 @@ def test_a_record_brings_everything_back() -> None:
         assert loaded.state == match.state
 
 
-def test_a_new_game_has_no_more_than_it_needs() -> None:
+def test_a_new_game_omits_defaults() -> None:
     text = record.write(Match(RaceRules(), SETUP))
     assert b'"entries":[],\n"cursor":0,\n"unscored":[]\n}' in text
     assert record.write(record.read(text, RaceRules())) == text
 
 
-def test_the_cards_of_a_deal_from_elsewhere_are_kept() -> None:
+def test_given_cards_are_kept() -> None:
     setup = Setup("race", SETUP.options, SEATS, Deal(5, ("AS", "TD")))
     text = record.write(Match(RaceRules(), setup))
     assert b'"deal":{"number":5,"cards":["AS","TD"]},' in text
     assert record.read(text, RaceRules()).setup == setup
 
 
-def test_options_that_a_record_does_not_name_are_as_usual() -> None:
+def test_missing_options_have_their_defaults() -> None:
     document = _document() | {"options": {}}
     assert _read(document).setup.options == {"goal": 30, "quick": False}
 
@@ -126,7 +126,7 @@ NO_RECORDS = [
 
 
 @pytest.mark.parametrize("text", NO_RECORDS, ids=range(len(NO_RECORDS)))
-def test_what_is_no_record(text: bytes) -> None:
+def test_text_that_is_not_a_record(text: bytes) -> None:
     for function in (record.header, lambda text: record.read(text, RaceRules())):
         with pytest.raises(RecordError) as refused:
             function(text)
@@ -206,7 +206,7 @@ DAMAGES: list[tuple[Callable[[Document], None], str, str]] = [
 
 
 @pytest.mark.parametrize(("change", "key", "at"), DAMAGES, ids=range(len(DAMAGES)))
-def test_damage_is_told_with_its_place(
+def test_damage_is_reported_with_its_place(
     change: Callable[[Document], None], key: str, at: str
 ) -> None:
     document = _document()
@@ -216,7 +216,7 @@ def test_damage_is_told_with_its_place(
     assert (refused.value.reason.key, refused.value.at) == (key, at)
 
 
-def test_a_refusal_by_the_rules_is_told_from_damage() -> None:
+def test_a_refusal_by_the_rules_is_distinguished_from_damage() -> None:
     document = _document()
     document["entries"][5]["do"]["steps"] = 9
     with pytest.raises(RecordError) as refused:

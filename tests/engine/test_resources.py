@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import gamesuite
-from gamesuite.engine.resources import resource
+from gamesuite.engine.resources import MissingResourceError, resource
 
 
 def _program(folder: Path, resources: str, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -32,6 +32,7 @@ def test_the_resources_of_this_tree_are_found() -> None:
     assert resource("fonts").is_dir()
 
 
-def test_a_missing_resource_is_told_in_a_sentence() -> None:
-    with pytest.raises(FileNotFoundError, match=r"^The file words/none\.txt .* is missing\. "):
+def test_a_missing_resource_is_named() -> None:
+    with pytest.raises(MissingResourceError, match=r"words/none\.txt") as raised:
         resource("words", "none.txt")
+    assert raised.value.file == "words/none.txt"

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.engine.seating import Voices, joined, moved_on, own_seat, seat_names, told_of
+from gamesuite.engine.seating import Voices, joined, only_person, rotated, seat_names, told_of
 from gamesuite.engine.setup import Seat
 
 PERSON, ANNA, BO = Seat(), Seat("Anna"), Seat("Bo")
@@ -22,7 +22,7 @@ COMPUTER, DEEP = Seat(player="computer", level="easy"), Seat("Deep", "computer",
         ((COMPUTER, COMPUTER), ("Computer 1", "Computer 2")),
     ],
 )
-def test_everybody_is_called_something(seats: tuple[Seat, ...], names: tuple[str, ...]) -> None:
+def test_everybody_has_a_name(seats: tuple[Seat, ...], names: tuple[str, ...]) -> None:
     assert seat_names(seats) == names
 
 
@@ -31,10 +31,10 @@ def test_a_name_from_a_file_is_one_short_line() -> None:
     assert seat_names((odd, PERSON)) == ("a\ufffdb\ufffdc\ufffd" + "x" * 34, "Player 2")
 
 
-def test_own_seat_is_that_of_the_only_person() -> None:
-    assert own_seat((COMPUTER, ANNA, DEEP)) == 1
-    assert own_seat((ANNA, BO)) is None
-    assert own_seat((COMPUTER,)) is None
+def test_the_only_person() -> None:
+    assert only_person((COMPUTER, ANNA, DEEP)) == 1
+    assert only_person((ANNA, BO)) is None
+    assert only_person((COMPUTER,)) is None
 
 
 VOICES = Voices("You win, {n}.", "{names} wins, {n}.", "{names} win, {n}.")
@@ -52,7 +52,7 @@ VOICES = Voices("You win, {n}.", "{names} wins, {n}.", "{names} win, {n}.")
         ((Seat("{n} {names}"), BO), (0,), "{n} {names} wins, 3."),
     ],
 )
-def test_a_sentence_is_said_of_those_chosen(
+def test_a_sentence_about_chosen_players(
     seats: tuple[Seat, ...], chosen: tuple[int, ...], sentence: str
 ) -> None:
     assert told_of(seats, chosen, VOICES, n=3) == sentence
@@ -63,7 +63,7 @@ def test_names_are_joined() -> None:
     assert joined(("Anna", "Bo", "Ed", "Deep")) == "Anna, Bo, Ed and Deep"
 
 
-def test_everybody_moves_on() -> None:
-    assert moved_on(("a", "b", "c"), 1) == ("c", "a", "b")
-    assert moved_on(("a", "b", "c"), -1) == ("b", "c", "a")
-    assert moved_on(("a",), 5) == ("a",)
+def test_everybody_moves_one_seat_on() -> None:
+    assert rotated(("a", "b", "c"), 1) == ("c", "a", "b")
+    assert rotated(("a", "b", "c"), -1) == ("b", "c", "a")
+    assert rotated(("a",), 5) == ("a",)

@@ -1,6 +1,6 @@
-"""The full size of what the program must show; samples of it are in the test run.
+"""Long tests at their full size; the test run has samples of them.
 
-``python -m tests.full NAME`` runs one of them, ``--list`` names them all. A show is a module
-here: its name with ``_`` for ``-``, a docstring that says what it shows, and a function
+``python -m tests.full NAME`` runs one of them, ``--list`` lists them all. Each is a module here:
+its name with ``_`` for ``-``, a docstring that says what it tests, and a function
 ``run(arguments)`` that returns the result as a paragraph, or raises AssertionError.
 """

@@ -1,4 +1,4 @@
-"""``python -m tests.full NAME [argument …]``: one show in its full size."""
+"""``python -m tests.full NAME [argument …]``: one long test at its full size."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ import tests.full
 
 
 def shows() -> dict[str, str]:
-    """Return the modules of all shows by the names of the shows."""
+    """Return the modules of all long tests by their names."""
     found = pkgutil.iter_modules(tests.full.__path__)
     return {one.name.replace("_", "-"): one.name for one in found if one.name != "__main__"}
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run what ``arguments`` name; return 0, 1 if it failed, 2 if there is no such show."""
+    """Run the test in ``arguments``; return 0, 1 if it failed, 2 if there is no such test."""
     names = shows()
     if arguments and arguments[0] == "--list":
-        print("\n".join(f"{name}: {_told(_module(names[name]))}" for name in names))
+        print("\n".join(f"{name}: {_summary(_module(names[name]))}" for name in names))
         return 0
     if not arguments or arguments[0] not in names:
         print(f"Name one of: {', '.join(names)}.", file=sys.stderr)
@@ -38,7 +38,7 @@ def _module(name: str) -> ModuleType:
     return import_module(f"tests.full.{name}")
 
 
-def _told(module: ModuleType) -> str:
+def _summary(module: ModuleType) -> str:
     return (module.__doc__ or "").partition("\n")[0]
 
 

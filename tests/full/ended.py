@@ -31,26 +31,26 @@ RUNS = 200
 PROGRAM = Path(sys.executable).with_name("gamesuite")
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 _LONGEST = 4.0
-"""The most seconds after its start that a window is ended."""
+"""The latest moment to end a window, in seconds after its start."""
 _LONGEST_AT_WORK = 1.0
-"""The most seconds after the start of its first worker that one is ended where that is awaited."""
+"""The latest moment to end a window that has workers, in seconds after its first one started."""
 _AT_WORK = 0.4
 """How many of the windows with the light are ended after the start of a worker."""
 _WITH_LIGHT = 0.7
 """How many of the windows have the verdict light on."""
 _PATIENCE = 60.0
-"""Seconds after which a process that should have ended is one that was left."""
+"""Seconds after which a process that should have ended counts as left behind."""
 _LOOK = 0.01
-"""Seconds between two looks at what has come."""
+"""Seconds between two checks."""
 _EXPECTED = re.compile(rb"This plugin does not support .*\n")
-"""What the platform without a screen says of windows."""
+"""Messages of the platform without a screen about windows."""
 _OURS = re.compile(rb"\bgamesuite/(app|cli|engine|games|storage|tables|widgets|workers|\w+\.py)\b")
-"""A part of the program, as a traceback names it, but for what holds the first line of all."""
+"""A file of the program in a traceback, except the one with the first line that runs."""
 _FIRST = (b"gamesuite/__init__.py", b"gamesuite/__main__.py", b"gamesuite/interrupts.py")
 
 
 class Ended(NamedTuple):
-    """How a window ended: with how many workers, how many seconds later all were gone.
+    """How a window ended: the number of workers, and the seconds until all were gone.
 
     ``early``: Python said that it was interrupted before it had come to our first line.
     """
@@ -61,7 +61,7 @@ class Ended(NamedTuple):
 
 
 def run(arguments: Sequence[str]) -> str:
-    """End the windows one by one and return what was found."""
+    """End the windows one by one and return the results."""
     started = time.monotonic()
     runs = int(arguments[0]) if arguments else RUNS
     program = Path(arguments[1]) if len(arguments) > 1 else PROGRAM
@@ -71,9 +71,9 @@ def run(arguments: Sequence[str]) -> str:
         way, one = _random_end(program, seed)
         ways[way] += 1
         found.append(one)
-    told = ", ".join(f"{number} by {way}" for way, number in sorted(ways.items()))
+    counts = ", ".join(f"{number} by {way}" for way, number in sorted(ways.items()))
     return (
-        f"{runs} windows were ended at random moments ({told}), "
+        f"{runs} windows were ended at random moments ({counts}), "
         f"{sum(one.workers > 0 for one in found)} of them with processes of theirs: not a line was "
         f"said, but for {sum(one.early for one in found)} that Python itself said before our "
         f"first line; no process was left, the last one gone after "
@@ -139,11 +139,11 @@ class Running:
 
     @property
     def journal(self) -> Path:
-        """Where its journal is."""
+        """The path of its journal."""
         return self._folder / "data/gamesuite/journal.sqlite"
 
     def processes(self) -> list[int]:
-        """Return the processes that run in its folders: itself, and those it has started."""
+        """Return the processes in its folders: itself and those it has started."""
         mark = f"={self._folder}/".encode()
         return [number for number in _numbers() if mark in _environment_of(number)]
 
@@ -152,12 +152,12 @@ class Running:
         return [number for number in self.processes() if number != self.process.pid]
 
     def let_run(self, seconds: float) -> None:
-        """Let ``seconds`` go by, or fewer if it ends by itself."""
+        """Wait ``seconds``, or less if it ends by itself."""
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(seconds)
 
     def wait_until(self, come: Callable[[], bool]) -> None:
-        """Wait until ``come`` holds; it fails if the window ends before."""
+        """Wait until ``come`` returns true; fails if the window ends first."""
         end = time.monotonic() + _PATIENCE
         while not come():
             assert self.process.poll() is None, f"it ended by itself and said: {self._said()!r}"
@@ -165,7 +165,7 @@ class Running:
             self.let_run(_LOOK)
 
     def end(self, sent: signal.Signals, to_all: bool) -> Ended:
-        """Send a signal, and return how it went when all processes have gone."""
+        """Send a signal, wait until all processes have ended, and return how it went."""
         workers = len(self.children())
         began = time.monotonic()
         send = os.killpg if to_all else os.kill
@@ -193,7 +193,7 @@ def _numbers() -> Iterator[int]:
 
 
 def _environment_of(number: int) -> bytes:
-    """Return the environment of a process; nothing of one that has ended or is not ours."""
+    """Return the environment of a process, empty if it has ended or is not ours."""
     try:
         return Path(f"/proc/{number}/environ").read_bytes()
     except OSError:
@@ -201,7 +201,7 @@ def _environment_of(number: int) -> bytes:
 
 
 def _has_ended(number: int, end: float) -> bool:
-    """Wait for the end of a process, until ``end`` at most, and return whether it came."""
+    """Wait until a process ends, or until the time ``end``; return whether it ended."""
     try:
         process = os.pidfd_open(number)
     except ProcessLookupError:
@@ -213,7 +213,7 @@ def _has_ended(number: int, end: float) -> bool:
 
 
 def _is_of_the_interpreter(said: bytes) -> bool:
-    """Return whether ``said`` is of a Python that was interrupted before our first line."""
+    """Return whether ``said`` comes from Python, interrupted before our first line."""
     for first in _FIRST:
         said = said.replace(first, b"")
     return b"KeyboardInterrupt" in said and not _OURS.search(said)

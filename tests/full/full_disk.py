@@ -1,8 +1,8 @@
-"""On a full disk, and on one that cannot be written, the game goes on and nothing old is lost.
+"""On a full disk, and on a read-only one, the game goes on and nothing old is lost.
 
 A small file system is mounted where nobody else sees it, which needs root. The program plays on
-it while it has room, while it has none and when it has room again; then it is started where all
-may be read and nothing written. See ``tests/app/play/scarcity.py`` for what is checked.
+it while it has space, while it is full and when it has space again; then it starts on a read-only
+disk. See ``tests/app/play/scarcity.py`` for what is checked.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class SmallDisk:
         _call("mount", "-t", "tmpfs", "-o", f"size={SIZE}", "small", str(place))
 
     def fill(self) -> None:
-        """Write until the disk takes no byte more."""
+        """Write until the disk is full."""
         with self._filler.open("ab", buffering=0) as file:
             for block in (65536, 4096, 1):
                 while _took(file.fileno(), block):
@@ -39,16 +39,16 @@ class SmallDisk:
         self._filler.unlink()
 
     def forbid_writing(self) -> None:
-        """Let the disk be read only."""
+        """Make the disk read-only."""
         _call("mount", "-o", "remount,ro", str(self._place))
 
     def allow_writing(self) -> None:
-        """Let the disk be written again."""
+        """Make the disk writable again."""
         _call("mount", "-o", "remount,rw", str(self._place))
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Mount the disk in a process of its own and return what was found there."""
+    """Mount the disk in a process of its own and return the results."""
     if MOUNTED in arguments:
         with tempfile.TemporaryDirectory() as folder:
             return _on_small_disk(Path(folder))
@@ -71,13 +71,13 @@ def _on_small_disk(folder: Path) -> str:
     for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
         os.environ[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
     try:
-        return _told(disk, folder)
+        return _summary(disk, folder)
     finally:
         _call("umount", "--lazy", str(folder))
 
 
-def _told(disk: SmallDisk, folder: Path) -> str:
-    """Tell the stories; the window is imported when it is known where it keeps its files."""
+def _summary(disk: SmallDisk, folder: Path) -> str:
+    """Run the stories; the window is imported when it is known where it keeps its files."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from tests.app.play.scarcity import Story  # noqa: PLC0415

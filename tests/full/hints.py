@@ -1,4 +1,4 @@
-"""Hints come though workers are killed while they think, and the window closes at once.
+"""Hints come even if workers are killed while they work, and the window closes at once.
 
 Each run starts the program in a window without a screen, asks for a hint in a random deal, kills
 one or two workers at random moments, and closes the window, every other time while the coach
@@ -22,7 +22,7 @@ from typing import NamedTuple
 RUNS = 200
 RUNS_EACH = 25
 PATIENCE = 60
-"""Seconds after which a hint is lost: a worker on a busy machine starts in one or two."""
+"""Seconds after which a hint counts as lost; workers on a busy machine start in one or two."""
 
 
 class Result(NamedTuple):
@@ -34,7 +34,7 @@ class Result(NamedTuple):
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Make the runs on all processors and return what was found."""
+    """Make the runs on all processors and return the results."""
     runs = int(arguments[0]) if arguments else RUNS
     seeds = [range(first, min(first + RUNS_EACH, runs)) for first in range(0, runs, RUNS_EACH)]
     context = get_context("spawn")

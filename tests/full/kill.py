@@ -1,9 +1,10 @@
-"""However the program dies, the next start finds everything that had been on the screen.
+"""However the program dies, the next start restores everything that was on the screen.
 
 A thousand programs play at random through the session and the journal, and each is killed at a
-random moment. Whatever it had shown is then there again: the table with undo and redo, the open
-games of other kinds, the recent games, and every result exactly once. What that is, a session
-that nobody kills tells; the next program goes on from there. Arguments: another number of runs.
+random moment. Everything it had shown is then restored: the table with undo and redo, the open
+games of other kinds, the recent games, and every result exactly once. A session that is never
+killed says what to expect; the next program continues from there. Arguments: another number of
+runs.
 """
 
 from __future__ import annotations
@@ -29,13 +30,13 @@ RUNS = 1000
 RUNS_A_JOURNAL = 20
 ROOT = Path(__file__).resolve().parents[2]
 _LONGEST = 0.2
-"""The most seconds a program is let play."""
+"""The most seconds that a program may play."""
 _EARLY = 0.15
 """How many of the programs are killed while they start."""
 
 
 class Found(NamedTuple):
-    """How many programs were killed, positions they had shown, ahead of it, and results."""
+    """The number of killed programs, of positions they had shown, ahead of it, and of results."""
 
     runs: int
     shown: int
@@ -44,7 +45,7 @@ class Found(NamedTuple):
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Kill the programs, two at a time, and return what was found."""
+    """Kill the programs, two at a time, and return the results."""
     started = time.monotonic()
     runs = int(arguments[0]) if arguments else RUNS
     seeds = range(-(-runs // RUNS_A_JOURNAL))
@@ -76,7 +77,7 @@ def play_and_kill(seed: int, runs: int = RUNS_A_JOURNAL) -> Found:
 
 
 class _Chain:
-    """Programs that go on one from the other, and a session ``_truth`` that nobody kills."""
+    """Programs that continue one from the other, and a session ``_truth`` that is never killed."""
 
     def __init__(self, folder: Path, other: Path, seed: int) -> None:
         self.reported = self.ahead = self.results = 0
@@ -88,7 +89,7 @@ class _Chain:
         self._truth = RandomSession(None, other, seed, self._shown.append)
 
     def kill_one(self) -> None:
-        """Start a program, kill it, and see what the next start finds."""
+        """Start a program, kill it, and check what the next start finds."""
         reports = _killed(self._folder, self._seed, self._step, self._luck)
         self._shown.clear()
         while len(self._shown) < len(reports):
@@ -133,7 +134,7 @@ def _killed(folder: Path, seed: int, step: int, luck: Random) -> list[bytes]:
 
 
 def _read_for(seconds: float, pipe: int) -> bytes:
-    """Return what comes out of ``pipe`` within ``seconds``."""
+    """Return the output of ``pipe`` within ``seconds``."""
     told = b""
     end = time.monotonic() + seconds
     while (left := end - time.monotonic()) > 0:
@@ -155,7 +156,7 @@ def _next_start(folder: Path, seed: int) -> dict[str, Any]:
 
 
 def _ignore(_shown: bytes) -> None:
-    """Take a position that nobody looks at."""
+    """Ignore a position."""
 
 
 def _difference(wanted: dict[str, Any], found: dict[str, Any]) -> str:

@@ -23,7 +23,7 @@ from tests.chi_square import chi_square, probability
 NUMBER = 1_000_000
 AT_ONCE = 25_000
 DICE = 5
-"""Dice of a roll; every fifth deal is rolled for, so that there are as many dice as deals."""
+"""Dice in a roll; only every fifth deal is rolled, so there are as many dice as deals."""
 CARDS = 52
 LEAST = 1e-4
 
@@ -55,7 +55,7 @@ class Verdict(NamedTuple):
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Throw and shuffle on all processors and return what was found."""
+    """Roll and shuffle on all processors and return the results."""
     parts = [range(first, first + AT_ONCE) for first in range(0, NUMBER, AT_ONCE)]
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
         columns = zip(*pool.map(counted, parts), strict=True)
@@ -78,7 +78,7 @@ def counted(deals: range) -> Counted:
 
 
 def judged(found: Counted) -> list[Verdict]:
-    """Return the verdicts on what was ``found``; raises AssertionError for what is not chance."""
+    """Return the verdicts on what was ``found``; raises AssertionError if it is not chance."""
     rolls = list(combinations_with_replacement(range(1, 7), DICE))
     ways = [factorial(DICE) / prod(map(factorial, Counter(roll).values())) for roll in rolls]
     cells = list(product(range(CARDS), repeat=2))

@@ -1,8 +1,8 @@
-"""Two hundred thousand random gestures leave the window whole: no error, no warning, no leak.
+"""Two hundred thousand random gestures cause no error, no warning and no leak.
 
 Monkeys with different seeds play in processes of their own, every other one with animation; see
 ``tests/app/monkey.py`` for what they do. One gesture of five is made at the table of the toy, in
-a hurry, as ``tests/widgets/table/hurry.py`` says. At the end of each nothing may run any more.
+a hurry, as ``tests/widgets/table/hurry.py`` says. At the end of each nothing may still run.
 Arguments: how many gestures, and the seed of the first monkey.
 """
 
@@ -21,11 +21,11 @@ from pathlib import Path
 GESTURES = 200_000
 GESTURES_EACH = 5_000
 AT_THE_TOY = 1_000
-"""How many of these are made at the table of the toy."""
+"""How many of these are made at the table of the toy game."""
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Let the monkeys loose on all processors and return what was found."""
+    """Let the monkeys loose on all processors and return the results."""
     gestures, first = (*map(int, arguments), *(GESTURES, 1)[len(arguments) :])
     seeds = range(first, first + -(-gestures // GESTURES_EACH))
     context = get_context("spawn")
@@ -43,8 +43,8 @@ def run(arguments: Sequence[str]) -> str:
 
 
 def play(seed: int) -> list[str]:
-    """Let the monkey of ``seed`` play in this process; return what went wrong."""
-    faulthandler.enable()  # a crash tells where it was
+    """Let the monkey of ``seed`` play in this process; return the errors."""
+    faulthandler.enable()  # shows where a crash was
     with tempfile.TemporaryDirectory() as folder:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
@@ -53,7 +53,7 @@ def play(seed: int) -> list[str]:
 
 
 def _found(seed: int, folder: Path) -> list[str]:
-    """Start the window, which is imported when it is known where it keeps its files."""
+    """Start the window, imported only now that its folders are known."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from gamesuite.widgets.look.font import install_fonts  # noqa: PLC0415
@@ -75,7 +75,7 @@ def _found(seed: int, folder: Path) -> list[str]:
 
 
 def _at_the_toy(seed: int) -> list[str]:
-    """Play with the toy in a hurry; return what went wrong."""
+    """Play with the toy in a hurry; return the errors."""
     from PySide6.QtCore import QtMsgType, qInstallMessageHandler  # noqa: PLC0415
 
     from tests.widgets.table.hurry import GESTURES as A_TOY  # noqa: PLC0415

@@ -1,6 +1,6 @@
-"""Game files spoilt in a hundred thousand ways are loaded or refused in a sentence.
+"""Game files damaged in a hundred thousand ways are loaded, or refused with a sentence.
 
-Good files of all games and variations are changed in their bytes or in what they say; the number
+Good files of all games and variations are changed in their bytes or in their values; the number
 of a file decides how. Each is opened as the window opens it. What loads can be shown, written and
 read again, and is the same then. No file may cost more than :data:`MOST_SECONDS` of the
 processor's time. Arguments: how many files, and the number of the first.
@@ -28,7 +28,7 @@ from tests.bad_files.originals import documents, originals
 FILES = 100_000
 FILES_AT_ONCE = 1_000
 MOST_SECONDS = 60
-"""A bound that only a file which holds the program up can reach."""
+"""A limit that only a file which blocks the program can reach."""
 LONGEST_SENTENCE = 300
 
 
@@ -41,18 +41,18 @@ class Found(NamedTuple):
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Open the files on all processors and return what was found."""
+    """Open the files on all processors and return the results."""
     number, first = ([int(text) for text in arguments] + [FILES, 0][len(arguments) :])[:2]
     parts = [
         range(at, min(at + FILES_AT_ONCE, first + number))
         for at in range(first, first + number, FILES_AT_ONCE)
     ]
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
-        return told(list(pool.map(opened, parts)))
+        return summary(list(pool.map(opened, parts)))
 
 
-def told(found: Sequence[Found]) -> str:
-    """Return what was found in words."""
+def summary(found: Sequence[Found]) -> str:
+    """Return the results as text."""
     loaded = sum(part.loaded for part in found)
     sentences = sum((part.sentences for part in found), Counter[str]())
     seconds, slowest = max(part.slowest for part in found)
@@ -83,7 +83,7 @@ def opened(numbers: range) -> Found:
 
 
 def spoilt_file(number: int) -> bytes:
-    """Return the spoilt file ``number``."""
+    """Return the damaged file ``number``."""
     luck = Random(number)
     at, other = number % len(originals()), luck.randrange(len(originals()))
     if luck.random() < 0.4:
@@ -128,7 +128,7 @@ def _assert_kept(good: Opened) -> None:
 
 
 def _assert_shown(good: Opened) -> None:
-    """Check that all is there that the window and the command line say of a game."""
+    """Check everything that the window and the command line say about a game."""
     match, words = good.match, good.game.descriptions
     assert words.position(match.view(None))
     assert words.variation(match.setup.options) is not None
@@ -140,7 +140,7 @@ def _assert_shown(good: Opened) -> None:
 
 @contextmanager
 def _bounded() -> Iterator[None]:
-    """Raise TimeoutError if what is done inside takes more of the processor than it may."""
+    """Raise TimeoutError if the code inside takes too much processor time."""
     signal.signal(signal.SIGPROF, _stop)
     signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
     try:

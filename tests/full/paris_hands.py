@@ -18,7 +18,7 @@ HANDS_AT_ONCE = 500
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Compare the hands on all processors and return what was found."""
+    """Compare the hands on all processors and return the results."""
     tasks = HANDS // HANDS_AT_ONCE
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
         list(pool.map(compare, [HANDS_AT_ONCE] * tasks, range(tasks)))

@@ -37,11 +37,11 @@ def run(arguments: Sequence[str]) -> str:
     """Play the matches on all processors and return a line for each kind of match."""
     kinds = [(game, names) for game in arguments or GAMES for names in _kinds(game)]
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
-        return "\n".join(told(*kind, pool.map(play, _tasks(*kind))) for kind in kinds)
+        return "\n".join(described(*kind, pool.map(play, _tasks(*kind))) for kind in kinds)
 
 
 def play(task: Task) -> list[tuple[Result, ...]]:
-    """Play the matches of ``task`` with the usual options; return their results."""
+    """Play the matches of ``task`` with the default options; return their results."""
     game = GAMES[task.game]
     parts = game.parts
     options = msgspec.to_builtins(parts.rules.options({}))
@@ -51,22 +51,22 @@ def play(task: Task) -> list[tuple[Result, ...]]:
     return [series.play(number)[1] for number in numbers]
 
 
-def told(game: str, names: tuple[str, ...], parts: Iterator[list[tuple[Result, ...]]]) -> str:
-    """Return what the matches in ``parts`` came to, as a line."""
+def described(game: str, names: tuple[str, ...], parts: Iterator[list[tuple[Result, ...]]]) -> str:
+    """Return the results of the matches in ``parts`` as a line."""
     tallies = [Tally() for _ in names]
     matches = 0
     for results in (match for part in parts for match in part):
         matches += 1
         for tally, result in zip(tallies, results, strict=True):
             tally.add(result)
-    figures = [_told(*pair) for pair in zip(names, tallies, strict=True)]
+    figures = [_figures(*pair) for pair in zip(names, tallies, strict=True)]
     if len(names) > 1:
         wins = [tally.endings["win"] for tally in tallies]
         figures = [f"{each}, {won:,} wins" for each, won in zip(figures, wins, strict=True)]
     return f"{game}, {matches:,} matches: " + "; ".join(figures)
 
 
-def _told(name: str, tally: Tally) -> str:
+def _figures(name: str, tally: Tally) -> str:
     figures = [f"{name} {_mean(tally.score)}"]
     if tally.points.value is not None:
         figures.append(f"{_mean(tally.points)} points")
@@ -79,7 +79,7 @@ def _mean(mean: Mean) -> str:
 
 
 def _kinds(game: str) -> list[tuple[str, ...]]:
-    """Return who plays with whom at the usual number of seats, and at two if that is one."""
+    """Return the players of each kind of match, at the default number of seats or at two."""
     counts = {len(GAMES[game].rules.default_seats()), min(2, max(GAMES[game].rules.seat_counts))}
     return [
         names for seats in sorted(counts) for names in combinations_with_replacement(PLAYERS, seats)

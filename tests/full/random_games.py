@@ -32,7 +32,7 @@ class Task(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How many games were played, commands done in them, and games that came to an end."""
+    """The number of games played, of commands in them, and of games that ended."""
 
     games: int
     commands: int
@@ -40,7 +40,7 @@ class Result(NamedTuple):
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Play the games on all processors and return what was found."""
+    """Play the games on all processors and return the results."""
     started = time.monotonic()
     tasks = [task for game in arguments or GAMES for task in _tasks(game)]
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:

@@ -37,7 +37,7 @@ class Decided(NamedTuple):
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Decide all deals on one processor, the small positions on all, and tell the figures."""
+    """Solve all deals on one processor, small positions on all; return the figures."""
     seconds = float(arguments[0]) if arguments else 10.0
     told = [_whole_deals(back, seconds) for back in (False, True)]
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

@@ -1,7 +1,7 @@
 """Workers killed at random moments lose no answer, hang no pool and leave nothing behind.
 
 Each run gives jobs with known answers to a new pool, some of them urgent, kills workers while
-they start, think or end, cancels a job or two, and closes the pool, now and then in the middle.
+they start, work or end, cancels a job or two, and closes the pool, now and then in the middle.
 Every other run kills no more workers than a job survives, so that all jobs must finish; the others
 kill more, and a job may fail after its third death. Arguments: another number of runs.
 """
@@ -35,14 +35,14 @@ _MOST_WORK = 400_000
 _PAUSE = 0.15
 """The most seconds between two deaths."""
 _LONGEST = 20.0
-"""After so many seconds without an answer one is lost."""
+"""After this many seconds an answer counts as lost."""
 _LONGEST_CLOSE = 1.0
 _EARLY = 0.3
 """How many of the runs are closed before their jobs have ended."""
 
 
 class Found(NamedTuple):
-    """What some runs came to."""
+    """The results of some runs."""
 
     killed: int
     finished: int
@@ -53,7 +53,7 @@ class Found(NamedTuple):
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Do the runs one by one and return what was found."""
+    """Do the runs one by one and return the results."""
     started = time.monotonic()
     logging.getLogger("gamesuite.workers").addHandler(logging.NullHandler())
     runs = int(arguments[0]) if arguments else RUNS
@@ -139,7 +139,7 @@ class _Run:
             self._cancelled[number] = len(self._told[number])
 
     def _listen(self, seconds: float) -> None:
-        """Take all answers that come within ``seconds``."""
+        """Receive all answers that come within ``seconds``."""
         end = time.monotonic() + seconds
         with suppress(Empty):
             while True:
@@ -175,7 +175,7 @@ class _Run:
         return seconds
 
     def _end(self, number: int, early: bool) -> Answer | None:
-        """Return the end of a job, if it came to one, after a look at all its answers."""
+        """Check all answers of a job and return its end, if it ended."""
         values = [one.value for one in self._told[number] if isinstance(one, Answered)]
         complete = _last_attempt(values) == list(think(_ANSWERS, 0))
         if not self._has_ended(number):
@@ -188,7 +188,7 @@ class _Run:
 
 
 def _last_attempt(values: list[int]) -> list[int]:
-    """Return the answers since a job was begun anew; each attempt has to begin rightly."""
+    """Return the answers of the last attempt at a job; every attempt has to start correctly."""
     known = list(think(_ANSWERS, 0))
     attempts: list[list[int]] = [[]]
     for value in values:

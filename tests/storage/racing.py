@@ -1,4 +1,4 @@
-"""Races as the journal keeps them: short games for two, with names or without."""
+"""Races in a journal: short games for two, with or without names."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ def begun(deal: int, *seats: Seat, goal: int = 30) -> RaceMatch:
     return match
 
 
-def taken_up(recalled: Recalled | None) -> KeptGame:
-    """Return the game that was ``recalled`` as it is kept from now on."""
+def continued(recalled: Recalled | None) -> KeptGame:
+    """Return the game that was ``recalled``, ready to continue."""
     assert recalled is not None
     match = record.read(recalled.record, RaceRules())
     return KeptGame(match, recalled.key, recalled.stage, recalled.seconds)
 
 
 class Table:
-    """Where games come and go, each written to ``journal`` after each step; time is steps."""
+    """A table whose games are written to ``journal`` after every step; time is counted in steps."""
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
@@ -77,7 +77,7 @@ class Table:
             self.go(3)
 
     def undo(self) -> None:
-        """Take back a command."""
+        """Undo a command."""
         self.kept.match.undo()
         self.settle()
 

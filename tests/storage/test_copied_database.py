@@ -1,4 +1,4 @@
-"""A journal that can be read but not written: a copy of it is played on with."""
+"""A journal that can be read but not written: the program works on a copy."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ def _files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_what_was_kept_is_there_and_the_file_is_left_alone(path: Path) -> None:
+def test_the_copy_holds_the_journal_and_the_file_does_not_change(path: Path) -> None:
     before = _files(path.parent)
     journal = Journal(None, TROUBLE, path)
-    assert not journal.lasting
+    assert not journal.is_lasting
     assert journal.notice == TROUBLE.sentence
     assert journal.last_game() == "race"
     recalled = journal.recall("race")
@@ -50,7 +50,7 @@ def test_what_was_kept_is_there_and_the_file_is_left_alone(path: Path) -> None:
     assert _files(path.parent) == before
 
 
-def test_what_a_killed_program_left_in_its_log_is_there(path: Path, tmp_path: Path) -> None:
+def test_the_copy_includes_the_log_of_a_killed_program(path: Path, tmp_path: Path) -> None:
     journal = Journal(path)
     match = race(8)
     match.do(Go(1))
@@ -69,7 +69,7 @@ def test_what_a_killed_program_left_in_its_log_is_there(path: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize("damage", ["missing", "damaged", "folder"])
-def test_what_cannot_be_read_is_a_new_journal(path: Path, damage: str) -> None:
+def test_an_unreadable_journal_is_replaced_by_an_empty_one(path: Path, damage: str) -> None:
     path.unlink()
     if damage == "damaged":
         path.write_bytes(b"no database")

@@ -1,4 +1,4 @@
-"""Databases as they may be found: damaged, of another program or version, nowhere to write."""
+"""Unusual databases: damaged, of another program or version, or not writable."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _lose_column(path: Path) -> None:
 
 
 def _flip_in_declaration(path: Path) -> None:
-    """Flip one bit of the words in which the tables are declared: they are no text any more."""
+    """Flip one bit in the declaration of the tables, which is then no longer text."""
     data = bytearray(path.read_bytes())
     data[data.index(b"CREATE TABLE game") + 3] ^= 128
     path.write_bytes(data)
@@ -83,7 +83,7 @@ DAMAGES = [
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_database_lies_aside_and_a_new_one_is_begun(path: Path, damage: Damage) -> None:
+def test_a_damaged_database_is_renamed_and_a_new_one_made(path: Path, damage: Damage) -> None:
     _written(path)
     damage(path)
     damaged = path.read_bytes()
@@ -100,7 +100,7 @@ def test_a_damaged_database_lies_aside_and_a_new_one_is_begun(path: Path, damage
     again.close()
 
 
-def test_what_lies_aside_is_never_overwritten(path: Path) -> None:
+def test_a_renamed_database_is_never_overwritten(path: Path) -> None:
     for content in (b"the first " * 100, b"the second " * 100):
         path.write_bytes(content)
         Journal(path).close()
@@ -109,7 +109,7 @@ def test_what_lies_aside_is_never_overwritten(path: Path) -> None:
     assert second.read_bytes().startswith(b"the second")
 
 
-def test_what_belongs_to_a_damaged_database_lies_aside_with_it(path: Path) -> None:
+def test_the_log_of_a_damaged_database_is_renamed_too(path: Path) -> None:
     path.write_bytes(b"no database " * 100)
     path.with_name("journal.sqlite-wal").write_bytes(b"no log")
     Journal(path).close()
@@ -134,7 +134,7 @@ def test_the_journal_of_a_newer_version_is_left_alone(path: Path) -> None:
     assert not list(path.parent.glob("*.damaged-*"))
 
 
-def test_the_journal_of_a_draft_of_the_program_is_begun_anew(path: Path) -> None:
+def test_the_journal_of_a_development_version_is_replaced(path: Path) -> None:
     _execute(
         path,
         "CREATE TABLE open_game (game TEXT PRIMARY KEY, record BLOB NOT NULL, turn INTEGER)",
@@ -147,20 +147,20 @@ def test_the_journal_of_a_draft_of_the_program_is_begun_anew(path: Path) -> None
     journal.close()
 
 
-def test_a_folder_in_its_place_is_told(path: Path) -> None:
+def test_a_folder_in_its_place_is_an_error(path: Path) -> None:
     path.mkdir()
-    with pytest.raises(JournalError) as told:
+    with pytest.raises(JournalError) as raised:
         Journal(path)
-    assert told.value.sentence.startswith("This game cannot be kept")
+    assert raised.value.sentence.startswith("This game cannot be kept")
 
 
-def test_below_a_file_there_is_no_journal(path: Path) -> None:
+def test_a_journal_below_a_file_is_an_error(path: Path) -> None:
     path.touch()
     with pytest.raises(JournalError):
         Journal(path / "data" / "journal.sqlite")
 
 
-def test_a_database_that_cannot_be_renamed_is_told(
+def test_a_database_that_cannot_be_renamed_is_an_error(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def forbid(*_: object) -> None:
@@ -173,7 +173,7 @@ def test_a_database_that_cannot_be_renamed_is_told(
     assert path.read_bytes() == b"no database " * 100
 
 
-def test_a_read_only_database_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_only_database_is_an_error(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     connect = sqlite3.connect
 
     def connect_to_read(name: str, **others: float | None) -> sqlite3.Connection:

@@ -34,13 +34,13 @@ def test_no_such_file(tmp_path: Path, name: str) -> None:
     assert _refused(tmp_path / name) in ("no such file", "unreadable")
 
 
-def test_below_a_file_there_is_no_file(tmp_path: Path) -> None:
+def test_a_path_below_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(OLD)
     assert _refused(tmp_path / "file" / "game") == "no such file"
 
 
 @pytest.mark.parametrize("name", ["/dev/zero", "/dev/null", "/dev/tty", "/"])
-def test_a_device_or_folder_is_no_game_file(name: str) -> None:
+def test_a_device_or_folder_is_refused(name: str) -> None:
     assert _refused(Path(name)) == "no file"
 
 
@@ -54,7 +54,7 @@ def test_a_link_to_a_device_is_refused(tmp_path: Path) -> None:
     assert _refused(tmp_path / "link") == "no file"
 
 
-def test_a_circle_of_links_is_told(tmp_path: Path) -> None:
+def test_a_circle_of_links_is_refused(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "link")
     assert _refused(tmp_path / "link") == "unreadable"
 
@@ -88,14 +88,14 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert refused.value.reason["detail"] == "there is no permission"
 
 
-def test_a_new_file_has_the_usual_permissions(tmp_path: Path) -> None:
-    usual, written = tmp_path / "usual", tmp_path / "written"
-    usual.touch()
+def test_a_new_file_has_default_permissions(tmp_path: Path) -> None:
+    default, written = tmp_path / "default", tmp_path / "written"
+    default.touch()
     write_bytes(written, NEW)
-    assert written.stat().st_mode == usual.stat().st_mode
+    assert written.stat().st_mode == default.stat().st_mode
 
 
-def test_a_file_that_was_there_keeps_its_permissions(tmp_path: Path) -> None:
+def test_an_existing_file_keeps_its_permissions(tmp_path: Path) -> None:
     path = tmp_path / "game"
     path.write_bytes(OLD)
     path.chmod(0o640)
@@ -148,13 +148,13 @@ def test_a_write_protected_file_stays_as_it_is(
 
 
 @pytest.mark.parametrize("name", ["/dev/null", "/", "\0"])
-def test_nothing_but_a_file_is_written(name: str) -> None:
+def test_only_a_file_is_written(name: str) -> None:
     with pytest.raises(RecordError) as refused:
         write_bytes(Path(name), NEW)
     assert refused.value.reason.key == "no file"
 
 
-def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError) as refused:
         write_bytes(tmp_path / "none" / "game", NEW)
     assert refused.value.reason == reason("unwritable", detail="there is no such folder")

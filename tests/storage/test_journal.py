@@ -13,7 +13,7 @@ from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.storage.kept_game import KeptGame
 from tests.calls import calls_of
 from tests.engine.race import Go, RaceRules
-from tests.storage.racing import RaceMatch, Table, begun, race, taken_up
+from tests.storage.racing import RaceMatch, Table, begun, continued, race
 
 
 def _recalled(journal: Journal) -> RaceMatch:
@@ -44,16 +44,16 @@ def _play_on(table: Table) -> None:
         table.go_to_the_end()
 
 
-def test_nothing_was_played_yet(journal: Journal) -> None:
+def test_an_empty_journal(journal: Journal) -> None:
     assert journal.last_game() is None
     assert journal.recall("race") is None
     assert journal.recent() == []
     assert journal.results.games() == []
-    assert (journal.lasting, journal.notice) == (True, "")
+    assert (journal.is_lasting, journal.notice) == (True, "")
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_every_step_is_found_again_with_undo_and_redo(table: Table, seed: int) -> None:
+def test_every_step_is_restored_with_undo_and_redo(table: Table, seed: int) -> None:
     luck = Random(seed)
     match = race(7, goal=1000)
     table.lay(match)
@@ -94,9 +94,7 @@ def test_a_long_game_is_written_as_quickly_as_a_short_one(table: Table) -> None:
     assert [calls_of(act) for act in acts] == short
 
 
-def test_what_the_next_start_finds_is_written_before_anything_is_closed(
-    table: Table, tmp_path: Path
-) -> None:
+def test_everything_is_written_before_the_journal_is_closed(table: Table, tmp_path: Path) -> None:
     table.play(7)
     reader = _reader(tmp_path)
     assert reader.execute("SELECT count(*) FROM entry").fetchone() == (1,)
@@ -105,10 +103,10 @@ def test_what_the_next_start_finds_is_written_before_anything_is_closed(
 
 def test_the_time_of_playing_is_kept(table: Table) -> None:
     table.play(7)
-    assert taken_up(table.journal.recall("race")).seconds == 20.0
+    assert continued(table.journal.recall("race")).seconds == 20.0
 
 
-def test_a_replaced_game_waits_among_the_recent_ones(table: Table) -> None:
+def test_a_replaced_game_becomes_a_recent_one(table: Table) -> None:
     table.play(7)
     table.lay(race(8))
     (game,) = table.journal.recent()
@@ -117,13 +115,13 @@ def test_a_replaced_game_waits_among_the_recent_ones(table: Table) -> None:
     assert _recalled(table.journal).setup.deal.number == 8
 
 
-def test_a_game_in_which_nothing_was_done_does_not_wait(table: Table) -> None:
+def test_a_game_without_a_command_does_not_become_a_recent_one(table: Table) -> None:
     table.lay(race(7))
     table.lay(race(8))
     assert table.journal.recent() == []
 
 
-def test_a_game_of_which_everything_was_taken_back_waits(table: Table) -> None:
+def test_a_game_with_everything_undone_becomes_a_recent_one(table: Table) -> None:
     table.play(7)
     table.undo()
     table.lay(race(8))
@@ -136,13 +134,13 @@ def test_recent_games_are_listed_by_when_they_left_the_table(table: Table) -> No
     assert _deals(table.journal) == [8, 7]
 
 
-def test_a_recent_game_is_taken_up_as_it_stood_and_the_open_one_waits(table: Table) -> None:
+def test_a_recent_game_continues_and_the_open_one_becomes_recent(table: Table) -> None:
     match = table.play(7).match
     table.go(2)
     table.undo()
     table.play(8)
     (game,) = table.journal.recent()
-    table.put(taken_up(table.journal.recall_recent(game.key)))
+    table.put(continued(table.journal.recall_recent(game.key)))
     assert record.write(_recalled(table.journal)) == record.write(match)
     assert _deals(table.journal) == [8]
     assert table.journal.recall_recent(game.key) is None
@@ -152,10 +150,10 @@ def test_a_scored_recent_game_stays_scored(table: Table) -> None:
     table.play(7)
     table.play(8)
     (game,) = table.journal.recent()
-    assert taken_up(table.journal.recall_recent(game.key)).match.unscored == ()
+    assert continued(table.journal.recall_recent(game.key)).match.unscored == ()
 
 
-def test_twenty_games_wait_and_who_falls_out_is_lost(table: Table) -> None:
+def test_the_oldest_of_more_than_twenty_recent_games_is_lost(table: Table) -> None:
     for deal in range(1, MOST_RECENT + 3):
         table.play(deal)
     assert _deals(table.journal) == list(range(MOST_RECENT + 1, 1, -1))
@@ -168,7 +166,7 @@ def test_twenty_games_wait_and_who_falls_out_is_lost(table: Table) -> None:
     assert table.journal.why_unscored("race", 1) == "repeat"
 
 
-def test_a_finished_game_that_falls_out_keeps_its_result(table: Table) -> None:
+def test_a_finished_game_that_is_removed_keeps_its_result(table: Table) -> None:
     table.play(1)
     table.go_to_the_end()
     results = table.journal.results.of("race")
@@ -195,7 +193,7 @@ def test_a_deal_under_way_or_finished_is_not_scored_again(table: Table) -> None:
     assert journal.why_unscored("chase", 7) == ""
 
 
-def test_a_loaded_game_is_loaded_and_not_begun(table: Table) -> None:
+def test_loading_a_game_does_not_count_as_playing_it(table: Table) -> None:
     match = begun(7)
     match.stop_scoring("load")
     table.lay(match)
@@ -218,7 +216,7 @@ def test_nothing_is_lost_when_a_write_fails(table: Table, tmp_path: Path) -> Non
     assert record.write(_recalled(table.journal)) == record.write(match)
 
 
-def test_a_game_laid_out_while_nothing_can_be_written_replaces_the_other_later(
+def test_a_game_dealt_while_writing_fails_replaces_the_other_later(
     table: Table, tmp_path: Path
 ) -> None:
     table.play(7)
@@ -234,7 +232,7 @@ def test_a_game_laid_out_while_nothing_can_be_written_replaces_the_other_later(
     assert _deals(table.journal) == [7]
 
 
-def test_a_full_disk_is_told_and_nothing_half_written(table: Table) -> None:
+def test_a_full_disk_is_an_error_and_nothing_is_half_written(table: Table) -> None:
     table.play(7)
     connection = table.journal._connection
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
@@ -256,13 +254,13 @@ def test_one_program_at_a_time_has_the_journal(journal: Journal, tmp_path: Path)
     Journal(path).close()
 
 
-def test_a_journal_of_the_memory_does_everything_but_last() -> None:
+def test_a_journal_in_memory_does_everything_but_last() -> None:
     journal = Journal(None, JournalError())
     table = Table(journal)
     table.play(7)
     table.play(8)
     assert _deals(journal) == [7]
-    assert (journal.lasting, journal.notice) == (False, JournalError().sentence)
+    assert (journal.is_lasting, journal.notice) == (False, JournalError().sentence)
     journal.close()
 
 
@@ -286,7 +284,7 @@ def test_whatever_a_row_holds_games_can_be_listed(table: Table, column: str, val
         assert isinstance(game.seconds, float)
 
 
-def test_a_time_that_is_no_number_is_none(table: Table) -> None:
+def test_a_time_that_is_not_a_number_is_zero(table: Table) -> None:
     table.play(7)
     table.journal._connection.execute("UPDATE game SET seconds = 'played'")
     recalled = table.journal.recall("race")
@@ -294,7 +292,7 @@ def test_a_time_that_is_no_number_is_none(table: Table) -> None:
     assert recalled.seconds == 0.0
 
 
-def test_what_cannot_be_read_is_told(journal: Journal) -> None:
+def test_an_unreadable_journal_is_an_error(journal: Journal) -> None:
     journal._connection.execute("DROP TABLE game")
     with pytest.raises(JournalError):
         journal.recent()

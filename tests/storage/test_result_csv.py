@@ -45,12 +45,12 @@ def test_a_line_of_headings_and_a_line_a_result() -> None:
     assert under_way == ["race", "", "2", "player 2", "8", "", "under way", "", "no: undo", ""]
 
 
-def test_lines_end_as_spreadsheets_want_them() -> None:
+def test_lines_end_as_spreadsheets_expect() -> None:
     assert results_as_csv([]) == ",".join(COLUMNS) + "\r\n"
 
 
 @pytest.mark.parametrize("name", ["=1+1", "@a", "+x", "-x", "\tx"])
-def test_a_name_is_no_formula(name: str) -> None:
+def test_a_name_is_never_a_formula(name: str) -> None:
     result = Result(1, 0, "race", "{}", 2, name, 0, 7, "won", 1)
     (_, row) = csv.reader(StringIO(results_as_csv([result])))
     assert row[3] == f"'{name}"

@@ -11,12 +11,12 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.result import Result
-from tests.engine.practice import PracticeRules
-from tests.storage.racing import Table, begun, race, taken_up
+from tests.engine.race import PracticeRules
+from tests.storage.racing import Table, begun, continued, race
 
 
-def _told(journal: Journal) -> list[tuple[int, str, str, str]]:
-    """Return deal, name, ending and why it is not scored, a result each."""
+def _rows(journal: Journal) -> list[tuple[int, str, str, str]]:
+    """Return deal, name, ending and reason for not being scored, for each result."""
     results = journal.results.of("race")
     return [(one.deal, one.name, one.ending, one.unscored) for one in results]
 
@@ -33,11 +33,11 @@ def _finished(table: Table, deal: int = 7, *seats: Seat) -> list[Result]:
 
 def test_a_game_counts_from_its_first_command(table: Table) -> None:
     table.lay(race(7))
-    assert _told(table.journal) == []
+    assert _rows(table.journal) == []
     table.go()
-    assert _told(table.journal) == [(7, "Ada", "under way", ""), (7, "Ben", "under way", "")]
+    assert _rows(table.journal) == [(7, "Ada", "under way", ""), (7, "Ben", "under way", "")]
     table.undo()
-    assert _told(table.journal) == [
+    assert _rows(table.journal) == [
         (7, "Ada", "under way", "undo"),
         (7, "Ben", "under way", "undo"),
     ]
@@ -61,10 +61,10 @@ def test_a_later_undo_does_not_change_a_result(table: Table) -> None:
     assert table.journal.results.of("race") == results
 
 
-def test_a_result_is_written_once_by_however_many_programs(table: Table) -> None:
+def test_a_result_is_written_once_even_by_several_programs(table: Table) -> None:
     results = _finished(table)
     again = Table(table.journal)
-    again.put(taken_up(table.journal.recall("race")))
+    again.put(continued(table.journal.recall("race")))
     again.undo()
     again.go_to_the_end()
     assert table.journal.results.of("race") == results
@@ -73,12 +73,12 @@ def test_a_result_is_written_once_by_however_many_programs(table: Table) -> None
 def test_a_game_that_was_under_way_is_settled_by_another_program(table: Table) -> None:
     table.play(7)
     again = Table(table.journal)
-    again.put(taken_up(table.journal.recall("race")))
+    again.put(continued(table.journal.recall("race")))
     again.go_to_the_end()
     assert sorted(_endings(table.journal)) == ["lost", "won"]
 
 
-def test_a_result_that_could_not_be_written_is_made_up_for(table: Table) -> None:
+def test_a_result_that_could_not_be_written_is_written_later(table: Table) -> None:
     table.play(7, goal=8)
     match = table.kept.match
     table.journal._connection.execute("PRAGMA query_only = ON")
@@ -88,31 +88,34 @@ def test_a_result_that_could_not_be_written_is_made_up_for(table: Table) -> None
     table.journal._connection.execute("PRAGMA query_only = OFF")
     match.undo()
     table.settle()
-    assert sorted(_told(table.journal)) == [(7, "Ada", "won", ""), (7, "Ben", "lost", "")]
+    assert sorted(_rows(table.journal)) == [(7, "Ada", "won", ""), (7, "Ben", "lost", "")]
     assert table.journal.why_unscored("race", 7) == "repeat"
 
 
-def test_a_game_no_longer_scored_has_its_result_apart(table: Table) -> None:
+def test_the_result_of_an_unscored_game_says_so(table: Table) -> None:
     table.play(7)
     table.undo()
     table.go_to_the_end()
-    assert {unscored for *_, unscored in _told(table.journal)} == {"undo"}
+    assert {unscored for *_, unscored in _rows(table.journal)} == {"undo"}
 
 
 def test_practice_is_never_scored_and_nobody_wins_it(table: Table) -> None:
     table.lay(Match(PracticeRules(), race(7).setup))
     table.go()
     table.go_to_the_end()
-    assert _told(table.journal) == [(7, "Ada", "done", "practice"), (7, "Ben", "done", "practice")]
+    assert _rows(table.journal) == [
+        (7, "Ada", "done", "practice"),
+        (7, "Ben", "done", "practice"),
+    ]
 
 
-def test_practice_that_an_older_program_scored_is_no_longer(table: Table) -> None:
+def test_practice_scored_by_an_older_program_is_no_longer_scored(table: Table) -> None:
     table.play(7)
     recalled = table.journal.recall("race")
     assert recalled is not None
     match = record.read(recalled.record, PracticeRules())
     table.put(KeptGame(match, recalled.key, recalled.stage, recalled.seconds))
-    assert [why for *_, why in _told(table.journal)] == ["practice", "practice"]
+    assert [why for *_, why in _rows(table.journal)] == ["practice", "practice"]
 
 
 def test_computer_players_have_no_results(table: Table) -> None:
@@ -125,7 +128,7 @@ def test_a_nameless_person_alone_is_just_the_player(table: Table) -> None:
     assert (result.seat, result.name, result.place) == (1, "", 0)
 
 
-def test_nameless_persons_are_told_apart_by_their_places(table: Table) -> None:
+def test_persons_without_names_are_distinguished_by_their_seats(table: Table) -> None:
     results = _finished(table, 7, Seat(), Seat(" Ben "), Seat())
     assert [(one.name, one.place) for one in results] == [("", 1), ("Ben", 0), ("", 3)]
 
@@ -135,28 +138,28 @@ def test_a_loaded_game_counts_from_the_first_command_here(table: Table) -> None:
     match.stop_scoring("load")
     table.lay(match)
     table.undo()
-    assert _told(table.journal) == []
+    assert _rows(table.journal) == []
     table.go(2)
-    assert _told(table.journal)[0] == (7, "Ada", "under way", "load")
+    assert _rows(table.journal)[0] == (7, "Ada", "under way", "load")
 
 
-def test_looking_at_a_finished_game_of_a_file_is_no_game(table: Table) -> None:
+def test_viewing_a_finished_game_from_a_file_does_not_count(table: Table) -> None:
     match = begun(7, goal=1)
     assert match.outcome is not None
     match.stop_scoring("load")
     table.lay(match)
-    assert _told(table.journal) == []
+    assert _rows(table.journal) == []
     assert table.journal.why_unscored("race", 7) == "repeat"
 
 
-def test_a_deal_begun_anew_leaves_the_game_that_waits_of_it(table: Table) -> None:
+def test_starting_a_deal_again_abandons_its_unfinished_game(table: Table) -> None:
     table.play(7)
     again = race(7)
     again.stop_scoring("restart")
     table.lay(again)
     assert "left" not in _endings(table.journal)
     table.go()
-    assert _told(table.journal) == [
+    assert _rows(table.journal) == [
         (7, "Ada", "left", ""),
         (7, "Ben", "left", ""),
         (7, "Ada", "under way", "restart"),
@@ -165,16 +168,16 @@ def test_a_deal_begun_anew_leaves_the_game_that_waits_of_it(table: Table) -> Non
     assert table.journal.why_unscored("race", 7) == "repeat"
 
 
-def test_what_was_left_and_is_taken_up_again_has_its_result(table: Table) -> None:
+def test_an_abandoned_game_keeps_its_result_when_continued(table: Table) -> None:
     table.play(7)
     table.play(7)
     (game,) = table.journal.recent()
-    table.put(taken_up(table.journal.recall_recent(game.key)))
+    table.put(continued(table.journal.recall_recent(game.key)))
     table.go_to_the_end()
     assert _endings(table.journal) == ["left", "left", "under way", "under way"]
 
 
-def test_going_on_with_a_file_leaves_no_game_of_its_deal(table: Table) -> None:
+def test_continuing_from_a_file_abandons_no_game_of_its_deal(table: Table) -> None:
     table.play(7)
     match = begun(7)
     match.stop_scoring("load")
@@ -183,7 +186,7 @@ def test_going_on_with_a_file_leaves_no_game_of_its_deal(table: Table) -> None:
     assert "left" not in _endings(table.journal)
 
 
-def test_results_are_reset_and_brought_back(table: Table) -> None:
+def test_results_are_reset_and_restored(table: Table) -> None:
     results = _finished(table)
     table.play(8)
     under_way = table.journal.results.of("race")[2:]

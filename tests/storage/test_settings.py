@@ -18,12 +18,12 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     assert settings.load(path) == chosen
 
 
-def test_without_a_file_all_is_as_usual(tmp_path: Path) -> None:
+def test_without_a_file_everything_has_its_default(tmp_path: Path) -> None:
     assert settings.load(tmp_path / "settings.json") == Settings()
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"felt": ' + "[" * 20_000, "\ud800"])
-def test_a_damaged_file_gives_the_usual_settings(tmp_path: Path, text: str) -> None:
+def test_a_damaged_file_gives_the_defaults(tmp_path: Path, text: str) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(text.encode("utf-8", "surrogatepass"))
     assert settings.load(path) == Settings()

@@ -36,24 +36,24 @@ def _results(endings: str) -> list[Result]:
 
 
 def test_no_results_have_no_figures() -> None:
-    told = figures([])
-    assert (told.played, told.won, told.unscored, told.last) == (0, 0, 0, ())
-    assert (told.best, told.mean, told.mean_seconds) == (None, None, None)
+    result = figures([])
+    assert (result.played, result.won, result.unscored, result.last) == (0, 0, 0, ())
+    assert (result.best, result.mean, result.mean_seconds) == (None, None, None)
 
 
 def test_everything_is_counted() -> None:
-    told = figures(_results("wlsxdwu"))
-    assert (told.played, told.under_way, told.finished) == (7, 1, 5)
-    assert (told.won, told.shared, told.lost) == (2, 1, 2)
-    assert (told.best, told.mean) == (6, 3.5)
-    assert (told.seconds, told.mean_seconds) == (1260.0, 210.0)
-    assert told.scores == (1, 2, 3, 4, 5, 6)
+    result = figures(_results("wlsxdwu"))
+    assert (result.played, result.under_way, result.finished) == (7, 1, 5)
+    assert (result.won, result.shared, result.lost) == (2, 1, 2)
+    assert (result.best, result.mean) == (6, 3.5)
+    assert (result.seconds, result.mean_seconds) == (1260.0, 210.0)
+    assert result.scores == (1, 2, 3, 4, 5, 6)
 
 
-def test_what_is_not_scored_is_told_apart() -> None:
-    told = figures([_result(1, "won", 10, "undo"), _result(2, "lost", 3)])
-    assert (told.played, told.won, told.best, told.unscored) == (1, 0, 3, 1)
-    assert [one.unscored for one in told.last] == ["undo", ""]
+def test_unscored_games_are_counted_separately() -> None:
+    result = figures([_result(1, "won", 10, "undo"), _result(2, "lost", 3)])
+    assert (result.played, result.won, result.best, result.unscored) == (1, 0, 3, 1)
+    assert [one.unscored for one in result.last] == ["undo", ""]
 
 
 STREAKS = [
@@ -70,8 +70,8 @@ STREAKS = [
 
 @pytest.mark.parametrize(("endings", "streak", "longest"), STREAKS)
 def test_streaks_of_victories(endings: str, streak: int, longest: int) -> None:
-    told = figures(_results(endings))
-    assert (told.streak, told.longest_streak) == (streak, longest)
+    result = figures(_results(endings))
+    assert (result.streak, result.longest_streak) == (streak, longest)
 
 
 def test_the_last_results_are_listed() -> None:
@@ -80,7 +80,7 @@ def test_the_last_results_are_listed() -> None:
     assert last[-1].rank == 60
 
 
-def test_results_are_told_apart_by_variation_number_of_players_and_person() -> None:
+def test_results_are_grouped_by_variation_number_of_players_and_person() -> None:
     one = _result(1, "won")
     other = Result(2, 0, "race", '{"goal":9}', 2, "Ada", 0, 7, "lost", 2)
     third = Result(2, 1, "race", '{"goal":9}', 2, "", 2, 7, "won", 2)
@@ -102,7 +102,7 @@ SPREADS = [
 
 
 @pytest.mark.parametrize(("scores", "bins"), SPREADS)
-def test_scores_are_spread_over_bins(scores: tuple[int, ...], bins: tuple[Bin, ...]) -> None:
+def test_scores_in_bins(scores: tuple[int, ...], bins: tuple[Bin, ...]) -> None:
     assert distribution(scores) == bins
 
 

@@ -1,4 +1,4 @@
-"""What the system refuses is told in the language of the program."""
+"""Refusals by the system are worded in the language of the program."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ def test_common_refusals_have_words_of_our_own(number: int) -> None:
     ("error", "number"),
     [(OSError(errno.EDEADLK, "Resource deadlock avoided"), errno.EDEADLK), (OSError("x"), 0)],
 )
-def test_any_other_is_told_by_its_number(error: OSError, number: int) -> None:
+def test_other_refusals_show_their_number(error: OSError, number: int) -> None:
     assert why(error) == f"the system refuses, for reason {number}"

@@ -18,7 +18,7 @@ def job(name: str, *arguments: object) -> Job:
 
 
 def alive(process: int) -> bool:
-    """Return whether there is a process with that number of ours that was not yet waited for."""
+    """Return whether our process with that number exists and was not waited for."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -27,7 +27,7 @@ def alive(process: int) -> bool:
 
 
 class Ear:
-    """Hears processes that can say nothing by an answer. To be closed."""
+    """Receives numbers from processes that cannot send answers. Must be closed."""
 
     def __init__(self) -> None:
         self._socket = socket(AF_INET, SOCK_DGRAM)
@@ -36,11 +36,11 @@ class Ear:
         self.port: int = self._socket.getsockname()[1]
 
     def number(self) -> int:
-        """Wait for the number that the next process sends, and return it."""
+        """Wait for the next number and return it."""
         return int(self._socket.recv(100))
 
     def has_heard_nothing(self) -> bool:
-        """Return whether nothing was sent that was not asked for."""
+        """Return whether no unexpected number was sent."""
         self._socket.setblocking(False)
         try:
             self._socket.recv(100)
@@ -49,12 +49,12 @@ class Ear:
         return False
 
     def close(self) -> None:
-        """Hear nothing any more."""
+        """Stop listening."""
         self._socket.close()
 
 
 class AnsweringPool(Pool):
-    """Keeps what it answers until it is asked for. Used in a ``with`` it is closed."""
+    """A pool that queues its answers. As a context manager it closes itself."""
 
     def __init__(self, size: int = 1) -> None:
         self.answers: SimpleQueue[Answer] = SimpleQueue()
@@ -75,13 +75,13 @@ class AnsweringPool(Pool):
         return self.answers.get(timeout=SOON)
 
     def value(self) -> Any:
-        """Wait for the next answer, which has to bring a value, and return that."""
+        """Wait for the next answer, which has to have a value, and return the value."""
         answer = self.next()
         assert isinstance(answer, Answered), answer
         return answer.value
 
-    def forget(self) -> None:
-        """Forget all answers that have come so far."""
+    def discard(self) -> None:
+        """Discard all answers so far."""
         while not self.answers.empty():
             self.answers.get()
 

@@ -17,6 +17,6 @@ def ear() -> Iterator[Ear]:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the patience with workers that are to stop be at its end at once."""
-    monkeypatch.setattr(worker, "PATIENCE", 0.0)
-    monkeypatch.setattr(foreman, "PATIENCE", 0.0)
+    """Kill workers that do not stop at once."""
+    monkeypatch.setattr(worker, "STOP_SECONDS", 0.0)
+    monkeypatch.setattr(foreman, "STOP_SECONDS", 0.0)

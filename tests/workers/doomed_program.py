@@ -1,4 +1,4 @@
-"""A program that is killed while its workers think; they tell their numbers on its output."""
+"""A program that is killed while its workers run; it prints their process numbers."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.workers.answers import job
 
 def main(names: list[str]) -> None:
     """Start the test jobs ``names`` at once, print their answers, and never end."""
-    pool = Pool(len(names), _tell)
+    pool = Pool(len(names), _print)
     for name in names:
         pool.submit(job(name))
     Event().wait()
 
 
-def _tell(answer: Answer) -> None:
+def _print(answer: Answer) -> None:
     if isinstance(answer, Answered):
         print(answer.value, flush=True)
 

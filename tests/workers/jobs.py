@@ -21,7 +21,7 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def count(to: int) -> Iterator[int | None]:
-    """Answer 0, 1, 2 … with a breath after each."""
+    """Answer 0, 1, 2 … with a None after each."""
     for number in range(to):
         yield number
         yield None
@@ -47,8 +47,8 @@ def name_itself() -> Iterator[int]:
     yield os.getpid()
 
 
-def breathe(*first: object) -> Iterator[object]:
-    """Answer ``first`` and the number of the process, then think on in small slices."""
+def keep_working(*first: object) -> Iterator[object]:
+    """Answer ``first`` and the number of the process, then work on in small slices."""
     yield from first
     yield os.getpid()
     while True:
@@ -57,21 +57,21 @@ def breathe(*first: object) -> Iterator[object]:
         yield None
 
 
-def hold_breath() -> Iterator[int]:
-    """Answer the number of the process, take one breath, and never another."""
+def yield_once() -> Iterator[int]:
+    """Answer the number of the process, and never yield again."""
     yield os.getpid()
     Event().wait()
 
 
 def spin() -> Iterator[int]:
-    """Answer the number of the process, and be busy in one slice for ever."""
+    """Answer the number of the process, and be busy in one slice forever."""
     yield os.getpid()
     while True:
         pass
 
 
-def never_breathe(port: int) -> Iterator[int]:
-    """Send the number of the process to ``port``, and never come to the end of the first slice."""
+def never_yield(port: int) -> Iterator[int]:
+    """Send the number of the process to ``port``, and never yield."""
     with socket(AF_INET, SOCK_DGRAM) as voice:
         voice.sendto(str(os.getpid()).encode(), ("127.0.0.1", port))
     Event().wait()
@@ -79,18 +79,18 @@ def never_breathe(port: int) -> Iterator[int]:
 
 
 def write_at_end(path: Path) -> Iterator[object]:
-    """Think on, and write into the file ``path`` when told to stop."""
+    """Work on, and write to the file ``path`` when cancelled."""
     try:
-        yield from breathe()
+        yield from keep_working()
     finally:
         path.write_text("stopped")
 
 
 def refuse_to_stop() -> Iterator[object]:
-    """Go on when told to stop."""
+    """Go on when cancelled."""
     while True:
         try:
-            yield from breathe()
+            yield from keep_working()
         except GeneratorExit:
             yield None
 
@@ -129,19 +129,19 @@ def exit_at_once() -> Iterator[str]:
 
 
 def answer_badly() -> Iterator[object]:
-    """Answer what cannot be pickled."""
+    """Answer something that cannot be pickled."""
     yield lambda: None
 
 
 class Unreadable:
-    """Can be sent and not be read."""
+    """Can be pickled but not unpickled."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return int, ("not a number",)
 
 
 def answer_unreadably() -> Iterator[object]:
-    """Answer what cannot be read at the other end."""
+    """Answer something that cannot be unpickled."""
     yield Unreadable()
 
 
@@ -157,5 +157,5 @@ def name_modules() -> Iterator[list[str]]:
 
 
 def tell_niceness() -> Iterator[int]:
-    """Answer how far the process steps back behind others."""
+    """Answer the niceness of the process."""
     yield os.getpriority(os.PRIO_PROCESS, 0)

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_the_job_of_a_killed_worker_begins_anew() -> None:
     with AnsweringPool() as pool:
-        pool.start("hold_breath")
+        pool.start("yield_once")
         process = pool.value()
         os.kill(process, signal.SIGKILL)
         assert pool.value() != process
@@ -36,7 +36,7 @@ def test_answers_come_again_when_a_job_begins_anew(tmp_path: Path) -> None:
 
 def test_other_jobs_do_not_notice_a_death() -> None:
     with AnsweringPool(2) as pool:
-        pool.start("hold_breath")
+        pool.start("yield_once")
         process = pool.value()
         others = [pool.start("count", 3) for _ in range(2)]
         os.kill(process, signal.SIGKILL)
@@ -44,8 +44,8 @@ def test_other_jobs_do_not_notice_a_death() -> None:
         while len([one for one in answers if isinstance(one, Finished)]) < 2:
             answers.append(pool.next())
         for other in others:
-            told = [one for one in answers if one.job == other]
-            assert told == [*(Answered(other, value) for value in range(3)), Finished(other)]
+            received = [one for one in answers if one.job == other]
+            assert received == [*(Answered(other, value) for value in range(3)), Finished(other)]
 
 
 def test_the_third_death_is_the_last(caplog: pytest.LogCaptureFixture) -> None:
@@ -74,7 +74,7 @@ def test_an_answer_that_cannot_be_read_fails(caplog: pytest.LogCaptureFixture) -
 
 def test_a_cancelled_job_does_not_begin_anew(ear: Ear) -> None:
     with AnsweringPool() as pool:
-        first = pool.start("never_breathe", ear.port)
+        first = pool.start("never_yield", ear.port)
         process = ear.number()
         pool.cancel(first)
         os.kill(process, signal.SIGKILL)
@@ -95,7 +95,7 @@ def test_an_idle_worker_that_died_is_replaced() -> None:
 @pytest.mark.usefixtures("patient")
 def test_an_interrupt_from_the_terminal_is_for_the_program_alone() -> None:
     with AnsweringPool() as pool:
-        first = pool.start("breathe")
+        first = pool.start("keep_working")
         process = pool.value()
         os.kill(process, signal.SIGINT)
         pool.cancel(first)
@@ -105,7 +105,7 @@ def test_an_interrupt_from_the_terminal_is_for_the_program_alone() -> None:
 
 def test_a_death_while_it_closes() -> None:
     with AnsweringPool() as pool:
-        pool.start("hold_breath")
+        pool.start("yield_once")
         os.kill(pool.value(), signal.SIGKILL)
 
 
@@ -129,7 +129,7 @@ def test_jobs_fail_where_no_process_can_be_started(
 
 def test_one_worker_has_to_do_where_there_cannot_be_more(monkeypatch: pytest.MonkeyPatch) -> None:
     with AnsweringPool(2) as pool:
-        first = pool.start("breathe")
+        first = pool.start("keep_working")
         pool.value()
 
         def refuse() -> None:
@@ -141,7 +141,7 @@ def test_one_worker_has_to_do_where_there_cannot_be_more(monkeypatch: pytest.Mon
         assert pool.until_end() == [Answered(second, "second"), Finished(second)]
 
 
-@pytest.mark.parametrize("jobs", [["breathe"], ["hold_breath", "spin"], ["name_itself"]])
+@pytest.mark.parametrize("jobs", [["keep_working"], ["yield_once", "spin"], ["name_itself"]])
 def test_workers_end_with_the_program(jobs: list[str]) -> None:
     program = subprocess.Popen(
         [sys.executable, "-m", "tests.workers.doomed_program", *jobs],
@@ -169,7 +169,7 @@ def test_a_program_that_closes_nothing_ends() -> None:
         "from tests.workers.answers import AnsweringPool\n"
         "if __name__ == '__main__':\n"
         "    pool = AnsweringPool(2)\n"
-        "    pool.start('hold_breath'), pool.start('breathe')\n"
+        "    pool.start('yield_once'), pool.start('keep_working')\n"
         "    print(pool.value())\n"
     )
     done = subprocess.run(

@@ -28,7 +28,7 @@ def test_a_lost_job_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
         self._workers.remove(worker)
         worker.close()
 
-    monkeypatch.setattr(foreman.Foreman, "_bury", forget)
+    monkeypatch.setattr(foreman.Foreman, "_remove_dead", forget)
     monkeypatch.setattr(workers, "_LONGEST", 1.0)
     monkeypatch.setattr(workers, "_EARLY", 0.0)
     with pytest.raises(AssertionError, match=r"^run \d+: an answer is missing"):

@@ -28,13 +28,13 @@ class HandClock:
 
 
 def _foreman_at_work(heard: list[Answer], run: Run) -> Foreman:
-    """Return a foreman whose one worker has been told to do ``run``."""
+    """Return a foreman whose one worker is doing ``run``."""
     foreman = Foreman(1, heard.append)
-    foreman.take(run)
-    foreman.share_out()
-    pipe, _ = foreman.watched()
+    foreman.accept(run)
+    foreman.assign_jobs()
+    pipe, _ = foreman.waitables()
     assert wait([pipe], SOON)
-    foreman.hear([pipe])
+    foreman.receive([pipe])
     return foreman
 
 
@@ -42,57 +42,55 @@ def test_the_last_words_of_a_worker_are_heard() -> None:
     heard: list[Answer] = []
     run = Run(1, pickle.dumps(job("die", 1)))
     with closing(_foreman_at_work(heard, run)) as foreman:
-        _, sentinel = foreman.watched()
+        _, sentinel = foreman.waitables()
         assert wait([sentinel], SOON)
-        foreman.hear([sentinel])
+        foreman.receive([sentinel])
         assert [type(answer) for answer in heard] == [Answered]
-        assert list(foreman.watched()) == []
+        assert list(foreman.waitables()) == []
 
 
 def test_a_job_that_ended_before_its_worker_died_is_not_begun_anew() -> None:
     heard: list[Answer] = []
     run = Run(1, pickle.dumps(job("name_itself")))
     with closing(_foreman_at_work(heard, run)) as foreman:
-        pipe, sentinel = foreman.watched()
+        pipe, sentinel = foreman.waitables()
         while len(heard) < 2:
             assert wait([pipe], SOON)
-            foreman.hear([pipe])
+            foreman.receive([pipe])
         foreman._workers[0]._process.kill()
         assert wait([sentinel], SOON)
-        foreman.hear([sentinel])
-        foreman.share_out()
-        assert list(foreman.watched()) == []
+        foreman.receive([sentinel])
+        foreman.assign_jobs()
+        assert list(foreman.waitables()) == []
 
 
-def test_a_worker_that_is_to_stop_is_given_its_patience_and_no_more(
-    ear: Ear, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_worker_has_a_limited_time_to_stop(ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = HandClock()
     monkeypatch.setattr(worker, "time", clock)
     heard: list[Answer] = []
-    run = Run(1, pickle.dumps(job("never_breathe", ear.port)))
+    run = Run(1, pickle.dumps(job("never_yield", ear.port)))
     with closing(_foreman_at_work(heard, run)) as foreman:
         process = ear.number()
-        _, sentinel = foreman.watched()
-        foreman.take(Cancel(1))
-        assert foreman.patience() is None  # for nothing waits
-        foreman.take(Run(2, pickle.dumps(job("say", 2))))
-        assert foreman.patience() == worker.PATIENCE
-        clock.now = 0.75 * worker.PATIENCE
-        foreman.share_out()
-        assert foreman.patience() == 0.25 * worker.PATIENCE
+        _, sentinel = foreman.waitables()
+        foreman.accept(Cancel(1))
+        assert foreman.timeout() is None  # for nothing waits
+        foreman.accept(Run(2, pickle.dumps(job("say", 2))))
+        assert foreman.timeout() == worker.STOP_SECONDS
+        clock.now = 0.75 * worker.STOP_SECONDS
+        foreman.assign_jobs()
+        assert foreman.timeout() == 0.25 * worker.STOP_SECONDS
         assert alive(process)
-        clock.now = worker.PATIENCE
-        assert foreman.patience() == 0
-        foreman.share_out()
+        clock.now = worker.STOP_SECONDS
+        assert foreman.timeout() == 0
+        foreman.assign_jobs()
         assert wait([sentinel], SOON)
-        foreman.hear([sentinel])
+        foreman.receive([sentinel])
         assert not alive(process)
-        foreman.share_out()
-        pipe, _ = foreman.watched()
+        foreman.assign_jobs()
+        pipe, _ = foreman.waitables()
         while not heard:
             assert wait([pipe], SOON)
-            foreman.hear([pipe])
+            foreman.receive([pipe])
         assert heard == [Answered(2, 2)]
 
 

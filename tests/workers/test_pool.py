@@ -13,7 +13,7 @@ from tests.workers.answers import AnsweringPool, Ear, alive, job
 from tests.workers.jobs import Thought
 
 
-def test_answers_come_in_order_and_breaths_are_not_told() -> None:
+def test_answers_come_in_order_and_none_is_not_sent() -> None:
     with AnsweringPool() as pool:
         number = pool.start("count", 5)
         values = [Answered(number, value) for value in range(5)]
@@ -38,15 +38,15 @@ def test_a_worker_does_one_job_after_the_other() -> None:
 
 def test_workers_work_side_by_side() -> None:
     with AnsweringPool(2) as pool:
-        pool.start("breathe")
-        pool.start("breathe")
+        pool.start("keep_working")
+        pool.start("keep_working")
         assert pool.value() != pool.value()
 
 
-def test_no_more_workers_than_it_may_have() -> None:
+def test_there_are_never_more_workers_than_allowed() -> None:
     with AnsweringPool(2) as pool:
         for _ in range(2):
-            pool.start("breathe")
+            pool.start("keep_working")
         processes = {pool.value(), pool.value()}
         last = pool.start("name_itself")
         pool.cancel(1)
@@ -54,9 +54,9 @@ def test_no_more_workers_than_it_may_have() -> None:
         assert len(processes) == 2
 
 
-def test_what_is_urgent_goes_first() -> None:
+def test_urgent_jobs_go_first() -> None:
     with AnsweringPool() as pool:
-        first = pool.start("breathe")
+        first = pool.start("keep_working")
         pool.value()
         later = [pool.start("say"), pool.start("say")]
         urgent = [pool.start("say", urgent=True), pool.start("say", urgent=True)]
@@ -64,7 +64,7 @@ def test_what_is_urgent_goes_first() -> None:
         assert [pool.next() for _ in range(4)] == [Finished(number) for number in urgent + later]
 
 
-def test_what_cannot_be_pickled_is_refused_at_once() -> None:
+def test_a_job_that_cannot_be_pickled_is_refused_at_once() -> None:
     with AnsweringPool() as pool, pytest.raises(Exception, match="<lambda>"):
         pool.submit(Job("tests.workers.jobs:say", (lambda: None,)))
 
@@ -103,7 +103,7 @@ def test_answers_may_submit_and_cancel() -> None:
             ended.set()
 
     pool = Pool(1, follow)
-    pool.submit(job("breathe", "first", "not heard"))
+    pool.submit(job("keep_working", "first", "not heard"))
     assert ended.wait(SOON)
     pool.close()
     assert heard == [Answered(1, "first"), Answered(2, "second"), Finished(2)]
@@ -129,7 +129,7 @@ def test_a_cancelled_job_answers_no_more() -> None:
         first = pool.start("count", 10**9)
         pool.next()
         pool.cancel(first)
-        pool.forget()
+        pool.discard()
         second = pool.start("say", "second")
         assert pool.until_end() == [Answered(second, "second"), Finished(second)]
         pool.cancel(first)
@@ -159,7 +159,7 @@ def test_a_job_cancelled_before_its_worker_can_hear_is_not_begun(
 
     monkeypatch.setattr(foreman, "Worker", start)
     with AnsweringPool() as pool:
-        first = pool.start("never_breathe", ear.port)
+        first = pool.start("never_yield", ear.port)
         assert started.wait(SOON)
         pool.cancel(first)
         last = pool.start("say", "last")
@@ -168,7 +168,7 @@ def test_a_job_cancelled_before_its_worker_can_hear_is_not_begun(
 
 def test_a_job_that_never_breathes_makes_room_for_another(ear: Ear) -> None:
     with AnsweringPool() as pool:
-        first = pool.start("never_breathe", ear.port)
+        first = pool.start("never_yield", ear.port)
         process = ear.number()
         pool.cancel(first)
         pool.start("name_itself")
@@ -178,10 +178,10 @@ def test_a_job_that_never_breathes_makes_room_for_another(ear: Ear) -> None:
 @pytest.mark.usefixtures("impatient")
 def test_a_job_that_never_breathes_is_let_be_while_nothing_waits(ear: Ear) -> None:
     with AnsweringPool(2) as pool:
-        first = pool.start("never_breathe", ear.port)
+        first = pool.start("never_yield", ear.port)
         process = ear.number()
         pool.cancel(first)
-        pool.start("breathe", "for the other worker")
+        pool.start("keep_working", "for the other worker")
         assert pool.value() == "for the other worker"
         assert alive(process)
         pool.value()
@@ -204,7 +204,7 @@ def test_a_job_that_refuses_to_stop_fails_alone(caplog: pytest.LogCaptureFixture
 @pytest.mark.usefixtures("patient")
 def test_close_ends_busy_workers_without_force(killed: list[worker.Worker]) -> None:
     with AnsweringPool(2) as pool:
-        pool.start("breathe")
+        pool.start("keep_working")
         pool.start("count", 10**9)
         pool.next()
         pool.close()
@@ -213,8 +213,8 @@ def test_close_ends_busy_workers_without_force(killed: list[worker.Worker]) -> N
 
 def test_close_ends_workers_that_never_breathe(ear: Ear, killed: list[worker.Worker]) -> None:
     with AnsweringPool(2) as pool:
-        pool.start("never_breathe", ear.port)
-        pool.start("never_breathe", ear.port)
+        pool.start("never_yield", ear.port)
+        pool.start("never_yield", ear.port)
         processes = [ear.number(), ear.number()]
         pool.close()
         assert len(killed) == 2
@@ -223,8 +223,8 @@ def test_close_ends_workers_that_never_breathe(ear: Ear, killed: list[worker.Wor
 
 def test_close_while_workers_start() -> None:
     with AnsweringPool(2) as pool:
-        pool.start("breathe")
-        pool.start("breathe")
+        pool.start("keep_working")
+        pool.start("keep_working")
 
 
 @pytest.mark.usefixtures("patient")

@@ -17,7 +17,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.engine.seating import moved_on
+from gamesuite.engine.seating import rotated
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.opening import OpeningError, find_game
 
@@ -101,7 +101,7 @@ class Deals(Feature):
         match = self._session.match
         seats = match.setup.seats
         if match.outcome is not None and len(seats) > 1:
-            seats = moved_on(seats, 1)
+            seats = rotated(seats, 1)
             self._remember_seats(match.setup.game, seats)
         self._start(match.setup.game, match.setup.options, opening.random_number(), seats)
 

@@ -21,11 +21,8 @@ from gamesuite.app.play.seat_row import DOWN, NAME, NUMBER, PLAYER, TEAM, UP, Se
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import RefusedError
-from gamesuite.engine.seating import typed_name, usual_name
+from gamesuite.engine.seating import default_name, typed_name
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
-
-TEAMS = "partnership"
-"""The option of a game that makes teams of its players, where it has one."""
 
 
 class SeatsDialog(QDialog):
@@ -78,10 +75,11 @@ class SeatsDialog(QDialog):
             self._count.addItem(str(count), count)
         self._count.setCurrentIndex(self._count.findData(number))
         self._count.currentIndexChanged.connect(self._show_all)
-        self._teams = QCheckBox(self._game.descriptions.option(TEAMS), self)
-        self._teams.setChecked(bool(self.options.get(TEAMS)))
+        teams = self._game.rules.team_option
+        self._teams = QCheckBox(self._game.descriptions.option(teams) if teams else "", self)
+        self._teams.setChecked(bool(self.options.get(teams)))
         self._teams.clicked.connect(self._choose_teams)
-        self._teams.setVisible(TEAMS in self.options)
+        self._teams.setVisible(teams in self.options)
         for widget in (self._count_label, self._count):
             widget.setVisible(self._most > 1)
 
@@ -142,7 +140,7 @@ class SeatsDialog(QDialog):
         columns += [UP, DOWN] * (number > 1)
         for at, row in enumerate(self._rows):
             if at < number:
-                otherwise = usual_name(self.seats, at)
+                otherwise = default_name(self.seats, at)
                 row.show_place(otherwise, teams[at], last=at == number - 1)
             row.show_columns(*(columns if at < number else ()))
         self._hint.setText(_hint(number))
@@ -205,7 +203,7 @@ class SeatsDialog(QDialog):
             self._rows[to].take_keyboard(pressed)
 
     def _choose_teams(self) -> None:
-        self.options[TEAMS] = self._teams.isChecked()
+        self.options[self._game.rules.team_option] = self._teams.isChecked()
         self._show_all()
 
 

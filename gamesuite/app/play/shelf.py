@@ -39,7 +39,7 @@ class Shelf:
     @property
     def is_lasting(self) -> bool:
         """Whether games are kept for the next start."""
-        return self._journal.lasting
+        return self._journal.is_lasting
 
     @property
     def notice(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
-from gamesuite.engine.language import SOURCE, languages, spoken, use_language
+from gamesuite.engine.language import SOURCE, best_language, languages, use_language
 
 
 class InterfaceLanguage(QObject):
@@ -21,7 +21,7 @@ class InterfaceLanguage(QObject):
     def use(self, chosen: str) -> None:
         """Speak the language with the code ``chosen``; the system's if there is none like that."""
         known = chosen in languages()
-        code = chosen if known else spoken(QLocale.system().uiLanguages())
+        code = chosen if known else best_language(QLocale.system().uiLanguages())
         use_language(code)
         QLocale.setDefault(QLocale(code) if known else QLocale.system())
         self._application.removeTranslator(self._translator)

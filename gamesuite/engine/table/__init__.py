@@ -1,1 +1,1 @@
-"""What a table and a controller exchange: gestures, drafts and scenes."""
+"""What a table and a controller exchange: gestures, drafts, scenes."""

@@ -1,4 +1,4 @@
-"""The controller of a game: what gestures mean at its table and what is on it."""
+"""The controller of a game: what gestures mean at its table, and what is on it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,26 @@ D = TypeVar("D")
 
 
 class Controller(ABC, Generic[V, C, D]):
-    """Turns gestures at the table of one game into drafts and commands; it keeps no state."""
+    """Turns gestures at the table of one game into commands. It keeps no state; the draft does.
+
+    >>> from gamesuite.engine.table.hands import Change, Drop, Lift
+    >>> from gamesuite.games.king_albert.controller import KingAlbertController
+    >>> from gamesuite.opening import new_match
+    >>> match = new_match("king-albert", {}, 1).match
+    >>> ask = lambda command: match.rules.refusal(match.state, command)
+    >>> controller, view = KingAlbertController(), match.view(0)
+    >>> draft = controller.follow(view, None, Change(fresh=True))
+
+    The player lifts the nine of diamonds, the top card of the seventh reserve, and drops it:
+
+    >>> held = controller.hand(view, draft, Lift(Spot("reserve 7")), ask).draft
+    >>> controller.hand(view, held, Drop(Spot("column 6")), ask).command
+    Move(card='9D', to='column 6')
+    """
 
     @abstractmethod
     def follow(self, view: V, draft: D | None, change: Change[C]) -> D:
-        """Return what is still valid of ``draft`` in ``view``, which came by ``change``.
+        """Return ``draft`` without what no longer applies in ``view``, the view after ``change``.
 
         If ``draft`` is None, return one in which nothing is prepared.
         """
@@ -28,26 +43,26 @@ class Controller(ABC, Generic[V, C, D]):
     def hand(self, view: V, draft: D, gesture: Gesture, ask: Ask[C]) -> Reply[C, D]:
         """Return what ``gesture`` means.
 
-        A reply to Cancel with the same draft means that there is nothing to cancel.
+        The same draft in reply to Cancel means that there was nothing to cancel.
         """
 
     @abstractmethod
     def scene(self, view: V, draft: D, seated: Seated, ask: Ask[C]) -> Scene:
-        """Return everything on the table.
+        """Return everything that is on the table.
 
-        It shows what is allowed, such as targets, only where the game reveals that for free.
+        It may show only what the game reveals freely about the rules, such as targets.
         """
 
     @abstractmethod
     def commands(self, view: V, draft: D, spot: Spot, ask: Ask[C]) -> Iterable[C]:
-        """Yield the commands for a menu at ``spot``; the table lists those that are allowed.
+        """Yield commands for a menu at ``spot``, which lists those that are allowed.
 
         If none is allowed, the table says why the first one is not.
         """
 
     @abstractmethod
     def point(self, view: V, draft: D, command: C) -> Pointed[D]:
-        """Return how to point at ``command``, for a hint or as another player's intent."""
+        """Return how to show ``command``, for a hint or before another player does it."""
 
 
 AnyController: TypeAlias = Controller[Any, Any, Any]

@@ -1,8 +1,17 @@
-"""What a player does at a table, and what a controller makes of it.
+"""Gestures at a table, and the replies of a controller.
 
-Between gestures and a command there is a *draft*: what a player has prepared and the rules do not
-know, such as lifted cards, chosen cards or kept dice. Each game has its own type of frozen draft.
-The table keeps the draft and asks the controller what a gesture makes of it.
+Between a gesture and a command there is a *draft*: what the player has prepared and the rules do
+not know, such as lifted cards, chosen pins or kept dice. A draft is a frozen value that each game
+defines. The table keeps it and asks the controller how a gesture changes it.
+
+A click in a game that needs two cards for a command might lead to these replies:
+
+>>> from gamesuite.engine.reason import reason
+>>> first = Reply(draft=("9D",))
+>>> second = Reply(draft=(), command=("9D", "8C"))
+>>> refused = Reply(draft=("9D",), why=reason("no pair"))
+>>> first.command is None, second.command, refused.why.key
+(True, ('9D', '8C'), 'no pair')
 """
 
 from __future__ import annotations
@@ -20,23 +29,26 @@ D = TypeVar("D")
 Q = TypeVar("Q")
 
 Ask: TypeAlias = Callable[[Q], Reason | None]
-"""Returns the reason why a command is not allowed now, None if it is.
+"""Answers why a command is not allowed now, None if it is.
 
-Apart from the reasons of the rules, it may return `NOT_YOUR_TURN`, `ASKING` or `UNSEEN`.
+The answer is a reason of the rules, `NOT_YOUR_TURN`, `ASKING` or `UNSEEN`.
 """
 
 NOT_YOUR_TURN = reason("not your turn")
-"""It is another player's turn; a press only hurries them."""
+"""Another player is to act; a press only hurries them."""
 ASKING = reason("asking")
-"""The answer is being looked up; `GameTable.answers_changed` is called when it is known."""
+"""The answer is being looked up elsewhere; the table is notified when it is there."""
 UNSEEN = reason("unseen")
-"""The command will be allowed when what has happened was shown, such as a roll of dice."""
+"""It is allowed, but only once the table has shown what happened, such as dice that roll."""
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """The place of a piece: the name of its ``part``, and its ``height`` there, from 0 upwards.
+    """A piece on a table: the name of its ``part``, and its ``height`` in it, 0 at the bottom.
 
-    Height 0 of a part without pieces is the part itself.
+    In a part without pieces height 0 is the part itself.
+
+    >>> Spot("column 6", height=2)
+    Spot(part='column 6', height=2)
     """
 
     part: str
@@ -44,13 +56,13 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Click(msgspec.Struct, frozen=True):
-    """A mouse click, Space or a screen reader's press on ``spot``; None is a click on the felt."""
+    """A click on ``spot``, Space, or a press by a screen reader; None is the felt."""
 
     spot: Spot | None
 
 
 class Enter(msgspec.Struct, frozen=True):
-    """The Enter key on ``spot``: lifts, drops or presses."""
+    """The Enter key on ``spot``: picks up, drops, or presses."""
 
     spot: Spot
 
@@ -62,13 +74,13 @@ class Lift(msgspec.Struct, frozen=True):
 
 
 class Drop(msgspec.Struct, frozen=True):
-    """The drop of held pieces on ``target``; None is the felt, or where they came from."""
+    """The end of a drag over ``target``; None if nothing there takes the pieces."""
 
     target: Spot | None
 
 
 class Type(msgspec.Struct, frozen=True):
-    """The text of the line ``part`` was changed to ``text``; Enter is another gesture."""
+    """The text in the input line ``part`` is now ``text``. Enter is a gesture of its own."""
 
     part: str
     text: str
@@ -90,10 +102,10 @@ Gesture: TypeAlias = Click | Enter | Lift | Drop | Type | Choose[Any] | Cancel
 
 
 class Reply(msgspec.Struct, Generic[C, D], frozen=True):
-    """What a gesture makes of a draft.
+    """The meaning of a gesture.
 
-    ``draft`` is the new draft, even if the ``command`` that the gesture means is not allowed.
-    ``why`` is shown to the player: the refusal of the gesture, or a warning.
+    ``draft`` is the new draft, even if the ``command`` turns out not to be allowed. ``why`` is
+    shown to the player: why the gesture is refused, or a warning.
     """
 
     draft: D
@@ -102,17 +114,17 @@ class Reply(msgspec.Struct, Generic[C, D], frozen=True):
 
 
 class Pointed(msgspec.Struct, Generic[D], frozen=True):
-    """How to point at a command: show ``drafts`` one after the other, and ring ``parts``."""
+    """How to show a command: ``drafts`` one after the other, and ``parts`` with a ring."""
 
     drafts: tuple[D, ...]
     parts: tuple[str, ...] = ()
 
 
 class Change(msgspec.Struct, Generic[C], frozen=True):
-    """How a view came from the previous one.
+    """What led from the view before to this one.
 
-    ``events`` happened in between, in this order. ``last`` is the viewer's own command that led to
-    the view, ``undone`` the one that was undone, if any. ``fresh`` says that it is another game.
+    ``events`` are what happened, in order. ``last`` is the viewer's own command that led here,
+    ``undone`` the one that was undone, if any. ``fresh`` is whether this is another game.
     """
 
     events: tuple[Event, ...] = ()

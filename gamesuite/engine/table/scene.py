@@ -1,4 +1,4 @@
-"""The scene of a table: what is on it, how it looks and what it is called. Knows no Qt."""
+"""Everything on a table: what it is, how it looks, and its accessible name. No Qt."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.reason import Reason
 
 Look: TypeAlias = Literal["", "held", "chosen", "target", "armed", "good", "warn", "dim"]
-"""How a part or a piece stands out, empty if it does not.
+"""How something is highlighted, if it is.
 
-- held: the player holds it
+- held: it is picked up
 - chosen: it belongs to what is prepared
-- target: the held pieces may go here
-- armed: the player was warned, and the next press does it
+- target: what is held may go here
+- armed: the next press does what the warning was about
 - good, warn, dim: it is worth something, needs care, or is of no use now
 """
 
@@ -23,7 +23,7 @@ Look: TypeAlias = Literal["", "held", "chosen", "target", "armed", "good", "warn
 class Piece(msgspec.Struct, frozen=True):
     """A card or a die: its ``id``, its ``face`` (None while hidden), and its name in ``words``.
 
-    A press on a ``movable`` piece can do something.
+    ``movable`` is whether the player can do something with it.
     """
 
     id: CardId
@@ -34,13 +34,13 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A part of a table: a pile, a button, a row, a gap between piles, or a line to write in.
+    """A part of a table: a pile, a button, a row, a gap between piles, or an input line.
 
-    ``words`` is its name. ``caption`` is the text on it, if its widget shows one as a button does,
-    and ``key`` the key that presses it. ``text`` is the content of a line, None for other parts.
-    ``why`` is the reason why a press does nothing now, None if it does something. ``tip`` is its
-    tool tip. A press on it counts as a press on its ``buddy``, if it has one: another part, such as
-    the row that a label names. ``content`` is a frozen value for a widget of the game's own.
+    ``name`` identifies it and ``words`` is its accessible name. ``caption`` is the text on a button
+    and ``key`` presses it from the keyboard. ``text`` is the text of an input line, None for other
+    parts. ``why`` is the reason why it is disabled, None if it is enabled. ``tip`` is its tooltip.
+    A press on it means its ``buddy``, if it has one: another part, such as the row that a label
+    names. ``content`` is a frozen value that a widget of the game shows there.
     """
 
     name: str
@@ -59,9 +59,17 @@ class Part(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True):
     """All ``parts`` in reading order; ``caption`` says what is prepared, empty if nothing is.
 
-    ``lines`` are the parts that arrow keys reach: the parts of a tuple lie beside each other, the
-    tuples one below the other. Without lines the keys reach all parts, by their places. With each
-    new view the keyboard moves to ``start``, unless that is empty.
+    ``lines`` are the rows of parts for the arrow keys, from top to bottom. Without them the keys
+    reach all parts, by their positions. ``start`` is the part that gets the keyboard when
+    something begins in this view; empty otherwise.
+
+    >>> from gamesuite.engine.reason import reason
+    >>> nine = Piece(CardId(shuffle=0, place=51), "9D", "Nine of diamonds", movable=True)
+    >>> hand = Part("hand", "Your hand", pieces=(nine,))
+    >>> deal = Part("deal", "Deal", caption="Deal", key="D", why=reason("no cards"))
+    >>> scene = Scene((hand, deal), lines=(("hand",), ("deal",)))
+    >>> [part.name for part in scene.parts if part.why is None]
+    ['hand']
     """
 
     parts: tuple[Part, ...]
@@ -71,7 +79,7 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Who sits at a table: the ``names`` of all seats, and the seat of the ``viewer``.
+    """The players at a table: the ``names`` of all seats, and the seat of the ``viewer``.
 
     The viewer None sees only what everyone may see.
     """

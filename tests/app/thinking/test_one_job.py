@@ -47,7 +47,7 @@ def _wait(qtbot: QtBot, one: OneJob) -> None:
 def test_only_the_last_question_is_answered(bridge: WorkerBridge, qtbot: QtBot) -> None:
     one = OneJob(bridge)
     listener = Listener(one)
-    one.begin(job("breathe", "first"))
+    one.begin(job("keep_working", "first"))
     one.begin(job("say", 1, 2))
     assert one.is_running
     _wait(qtbot, one)
@@ -68,7 +68,7 @@ def test_others_on_the_same_bridge_hear_nothing_of_it(bridge: WorkerBridge, qtbo
 def test_what_was_given_up_tells_nothing(bridge: WorkerBridge, qtbot: QtBot) -> None:
     one, other = OneJob(bridge), OneJob(bridge)
     listener = Listener(one)
-    one.begin(job("breathe", "first"))
+    one.begin(job("keep_working", "first"))
     one.cancel()
     assert not one.is_running
     other.begin(job("say", 2))

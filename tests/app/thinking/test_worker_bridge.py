@@ -103,7 +103,7 @@ def test_nothing_is_told_of_a_cancelled_job_although_it_was_on_its_way(
         pool_told.set()
 
     bridge._pool._on_answer = tell
-    first = bridge.submit(job("breathe", 1))
+    first = bridge.submit(job("keep_working", 1))
     assert pool_told.wait(SOON)
     assert listener.told == []  # for we have not listened yet
     bridge.cancel(first)
@@ -126,7 +126,7 @@ def test_a_slot_may_cancel_and_submit(
 
     follower = Follower()
     bridge.answered.connect(follower.follow)
-    bridge.submit(job("breathe", "first"))
+    bridge.submit(job("keep_working", "first"))
     _wait_for(qtbot, listener, 2)
     assert listener.told == [
         ("answered", 1, "first"),
@@ -136,7 +136,7 @@ def test_a_slot_may_cancel_and_submit(
 
 
 def test_what_is_urgent_goes_first(bridge: WorkerBridge, listener: Listener, qtbot: QtBot) -> None:
-    first = bridge.submit(job("breathe"))
+    first = bridge.submit(job("keep_working"))
     qtbot.waitUntil(lambda: bool(listener.of(first)))
     later = bridge.submit(job("say"))
     urgent = bridge.submit(job("say"), urgent=True)
@@ -180,7 +180,7 @@ def test_its_workers_end_when_its_owner_is_deleted(qtbot: QtBot) -> None:
     owner = QObject()
     bridge = WorkerBridge(1, owner)
     listener = Listener(bridge)
-    bridge.submit(job("breathe"))
+    bridge.submit(job("keep_working"))
     qtbot.waitUntil(lambda: bool(listener.told))
     Shiboken.delete(owner)
     assert not [thread for thread in threading.enumerate() if thread.name == "workers"]
