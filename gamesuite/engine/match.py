@@ -30,7 +30,7 @@ class Match(Generic[S, C, V]):
     >>> options = {"variation": "standard", "foundations_back": False}
     >>> setup = Setup("king-albert", options, (Seat("Ada"),), Deal(1))
     >>> match = Match(game("king-albert").rules, setup)
-    >>> move = next(match.rules.plays(match.state))
+    >>> move = next(match.rules.legal_commands(match.state))
     >>> move
     Move(card='9D', to='column 6')
 

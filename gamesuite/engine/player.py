@@ -41,7 +41,7 @@ class RandomPlayer(Player[V, C]):
     def decide(self, view: V, rng: Random) -> C:
         """Return a random command that is legal in ``view``."""
         state = self._rules.guess(view, rng.getrandbits(32))
-        return rng.choice(list(self._rules.plays(state)))
+        return rng.choice(list(self._rules.legal_commands(state)))
 
 
 def players_luck(deal_number: int, seat: int, decision: int) -> Random:

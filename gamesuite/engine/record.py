@@ -5,7 +5,7 @@ new match. The caller keeps its own match until the file has proved good.
 
 >>> from gamesuite.opening import new_match
 >>> match = new_match("king-albert", {}, 1).match
->>> step = match.do(next(match.rules.plays(match.state)))
+>>> step = match.do(next(match.rules.legal_commands(match.state)))
 >>> text = write(match)
 >>> print(text.decode().splitlines()[8])
 {"do":{"type":"move","card":"9D","to":"column 6"}}

@@ -52,7 +52,7 @@ class Rules(ABC, Generic[S, C, V]):
     >>> rules = game("bowling-solitaire").rules
     >>> options = {"variation": "standard"}
     >>> state = rules.start(Setup("bowling-solitaire", options, (Seat(),), Deal(1)))
-    >>> bowl = next(rules.plays(state))
+    >>> bowl = next(rules.legal_commands(state))
     >>> bowl
     Bowl(pile='left', pins='H')
     >>> rules.refusal(state, bowl) is None
@@ -92,7 +92,7 @@ class Rules(ABC, Generic[S, C, V]):
         """Return what ``command`` does in ``state``, in which it is allowed."""
 
     @abstractmethod
-    def plays(self, state: S) -> Iterator[C]:
+    def legal_commands(self, state: S) -> Iterator[C]:
         """Yield commands that are allowed in ``state``; none after the end.
 
         A game with too many to list yields only some.
@@ -134,7 +134,7 @@ class Rules(ABC, Generic[S, C, V]):
 
     def has_choice(self, state: S) -> bool:
         """Return whether more than one command is allowed in ``state``."""
-        return len(list(islice(self.plays(state), 2))) > 1
+        return len(list(islice(self.legal_commands(state), 2))) > 1
 
     def hides(self, state: S) -> bool:
         """Return whether the seat to act sees something in ``state`` that others may not."""

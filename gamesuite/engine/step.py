@@ -70,7 +70,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
     >>> from gamesuite.opening import new_match
     >>> match = new_match("king-albert", {}, 1).match
-    >>> step = match.rules.apply(match.state, next(match.rules.plays(match.state)))
+    >>> step = match.rules.apply(match.state, next(match.rules.legal_commands(match.state)))
     >>> step.events
     (Moved(cards=(CardId(shuffle=0, place=51),), source='reserve 7', target='column 6'),)
     >>> step.state == match.state  # only match.do changes the match

@@ -105,7 +105,7 @@ class RandomSession:
 
     def _play(self, luck: Random) -> None:
         match = self.session.match
-        self.session.do(luck.choice(list(match.rules.plays(match.state))))
+        self.session.do(luck.choice(list(match.rules.legal_commands(match.state))))
 
     def _undo(self, luck: Random) -> None:
         self.session.undo()
@@ -135,7 +135,7 @@ class RandomSession:
         # Not what was saved: a file may be newer than the position that was killed.
         match = opening.new_match("king-albert", {}, luck.randrange(_DEALS)).match
         for _ in range(5):
-            match.do(next(match.rules.plays(match.state)))
+            match.do(next(match.rules.legal_commands(match.state)))
         opening.save_file(self._file, match)
         self.shelf.load(self._file)
 

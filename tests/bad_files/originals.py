@@ -47,7 +47,7 @@ def played(game: Game, setup: Setup, seed: int, most: int) -> AnyMatch:
     match: AnyMatch = Match(game.rules, setup)
     luck = Random(seed)
     for _ in range(most):
-        plays = [] if match.outcome is not None else list(game.rules.plays(match.state))
+        plays = [] if match.outcome is not None else list(game.rules.legal_commands(match.state))
         if plays:
             match.do(luck.choice(plays), luck.choice(_BY))
         if luck.random() < 0.04:

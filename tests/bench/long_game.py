@@ -19,7 +19,7 @@ def long_game(moves: int) -> Match[Any, Any, Any]:
     for number in range(1, 1000):
         match = opening.new_match("king-albert", options, number).match
         luck = Random(number)
-        while match.moves() < moves and (plays := list(match.rules.plays(match.state))):
+        while match.moves() < moves and (plays := list(match.rules.legal_commands(match.state))):
             match.do(luck.choice(plays))
         if match.moves() == moves:
             return match

@@ -36,7 +36,7 @@ def test_who_won_is_printed_by_name(tmp_path: Path, capsys: pytest.CaptureFixtur
     seats = (Seat("Anna"), Seat(player="computer", level="easy"))
     match = opening.new_match("balut", {}, 3, seats).match
     while match.outcome is None:
-        match.do(next(match.rules.plays(match.state)))
+        match.do(next(match.rules.legal_commands(match.state)))
     opening.save_file(tmp_path / "full", match)
     assert run(["show", str(tmp_path / "full")]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == ENDING

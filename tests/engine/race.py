@@ -95,7 +95,7 @@ class RaceRules(Rules[Race, Command, RaceView]):
         after = Race(state.luck, state.goal, at, state.turn + 1)
         return Step(after, (Said(seat, "went"), Scored(seat, steps)), known)
 
-    def plays(self, state: Race) -> Iterator[Command]:
+    def legal_commands(self, state: Race) -> Iterator[Command]:
         if self.outcome(state) is None:
             yield from (Go(steps) for steps in (1, 2, 3))
             yield from (Name(word) for word in self.words)

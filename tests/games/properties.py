@@ -63,7 +63,7 @@ class _RandomGame(Generic[S, C, V]):
         """Do random commands to the end of the game, at most ``most_commands``."""
         self._check_position()
         while self.match.outcome is None and len(self._states) <= most_commands:
-            plays = list(self._rules.plays(self.match.state))
+            plays = list(self._rules.legal_commands(self.match.state))
             assert plays, "the game is not over, but no command is legal"
             command = self._rng.choice(plays)
             self._check_command(command)
@@ -123,7 +123,9 @@ class _RandomGame(Generic[S, C, V]):
         outcome = rules.outcome(state)
         if outcome is not None:
             assert set(outcome.winners) <= set(seats)
-            assert next(rules.plays(state), None) is None, "a command is legal after the end"
+            assert next(rules.legal_commands(state), None) is None, (
+                "a command is legal after the end"
+            )
 
     def _check_view(self, seat: int | None) -> None:
         """Check that a guess fits the view of ``seat`` and has the same legal commands."""
@@ -133,7 +135,7 @@ class _RandomGame(Generic[S, C, V]):
         _assert_equal(rules.view(guess, seat), view)
         if seat != rules.to_act(state):
             return
-        plays = list(rules.plays(guess))
+        plays = list(rules.legal_commands(guess))
         for command in self._rng.sample(plays, min(SOME_PLAYS, len(plays))):
             assert rules.refusal(state, command) is None, command
 

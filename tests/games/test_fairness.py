@@ -66,7 +66,7 @@ class Cheat(Player[Any, Any]):
 
     def decide(self, view: Any, rng: Random) -> Any:
         self._asked += 1
-        plays = list(self._rules.plays(self._rules.guess(view, 1)))
+        plays = list(self._rules.legal_commands(self._rules.guess(view, 1)))
         return plays[self._asked % len(plays)]
 
 

@@ -128,7 +128,7 @@ class FirstChoice(Player[Any, Any]):
         self._rules = rules
 
     def decide(self, view: Any, rng: Random) -> Any:
-        return next(self._rules.plays(self._rules.guess(view, 0)))
+        return next(self._rules.legal_commands(self._rules.guess(view, 0)))
 
 
 def _play(match: Match[Any, Any, Any], kind: Kind, commands: int) -> None:

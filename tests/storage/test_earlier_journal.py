@@ -49,7 +49,9 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 def _position(match: AnyMatch) -> str:
     """Return a digest of a position that no change of names or words can change."""
     rules, state, outcome = match.rules, match.state, match.outcome
-    commands = sorted(msgspec.json.encode(command).decode() for command in rules.plays(state))
+    commands = sorted(
+        msgspec.json.encode(command).decode() for command in rules.legal_commands(state)
+    )
     ending = None if outcome is None else (outcome.key, outcome.winners)
     return sha256(msgspec.json.encode((commands, rules.scores(state), ending))).hexdigest()[:8]
 
@@ -128,7 +130,7 @@ def test_an_open_game_goes_on(journal: Journal) -> None:
     assert recalled is not None
     match = open_bytes(recalled.record).match
     kept = KeptGame(match, recalled.key, recalled.stage, recalled.seconds)
-    match.do(next(match.rules.plays(match.state)))
+    match.do(next(match.rules.legal_commands(match.state)))
     kept.observe(match.rules.scores(match.state), recalled.seconds + 5)
     journal.keep(kept, now=1_795_200_000)
     again = journal.recall("balut")

@@ -23,24 +23,24 @@ class Controller(ABC, Generic[V, C, D]):
     >>> match = new_match("king-albert", {}, 1).match
     >>> ask = lambda command: match.rules.refusal(match.state, command)
     >>> controller, view = KingAlbertController(), match.view(0)
-    >>> draft = controller.follow(view, None, Change(fresh=True))
+    >>> draft = controller.carry_over(view, None, Change(fresh=True))
 
     The player lifts the nine of diamonds, the top card of the seventh reserve, and drops it:
 
-    >>> held = controller.hand(view, draft, Lift(Spot("reserve 7")), ask).draft
-    >>> controller.hand(view, held, Drop(Spot("column 6")), ask).command
+    >>> held = controller.respond(view, draft, Lift(Spot("reserve 7")), ask).draft
+    >>> controller.respond(view, held, Drop(Spot("column 6")), ask).command
     Move(card='9D', to='column 6')
     """
 
     @abstractmethod
-    def follow(self, view: V, draft: D | None, change: Change[C]) -> D:
+    def carry_over(self, view: V, draft: D | None, change: Change[C]) -> D:
         """Return ``draft`` without what no longer applies in ``view``, the view after ``change``.
 
         If ``draft`` is None, return one in which nothing is prepared.
         """
 
     @abstractmethod
-    def hand(self, view: V, draft: D, gesture: Gesture, ask: Ask[C]) -> Reply[C, D]:
+    def respond(self, view: V, draft: D, gesture: Gesture, ask: Ask[C]) -> Reply[C, D]:
         """Return what ``gesture`` means.
 
         The same draft in reply to Cancel means that there was nothing to cancel.
@@ -61,7 +61,7 @@ class Controller(ABC, Generic[V, C, D]):
         """
 
     @abstractmethod
-    def point(self, view: V, draft: D, command: C) -> Pointed[D]:
+    def show_command(self, view: V, draft: D, command: C) -> Pointed[D]:
         """Return how to show ``command``, for a hint or before another player does it."""
 
 

@@ -44,7 +44,7 @@ def refusal(state: State, command: Command, dictionary: DictionaryFacts) -> Reas
     return _refusal_by_kind(state, command, dictionary)
 
 
-def plays(state: State, lexicon: Lexicon) -> Iterator[Command]:
+def legal_commands(state: State, lexicon: Lexicon) -> Iterator[Command]:
     """Yield legal commands in ``state``, at least one until the end.
 
     Builds of several pieces are legal too, but there are too many of them to list.

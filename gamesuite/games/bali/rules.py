@@ -51,9 +51,9 @@ class BaliRules(Rules[State, Command, View]):
     def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
         return steps.do(state, command, DictionaryFacts(self.lexicon, facts))
 
-    def plays(self, state: State) -> Iterator[Command]:
+    def legal_commands(self, state: State) -> Iterator[Command]:
         """Yield legal commands, at least one until the end; of builds those of one piece."""
-        return legality.plays(state, self.lexicon)
+        return legality.legal_commands(state, self.lexicon)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None; a solitaire is won by a Bali (Bali, Solitaire)."""

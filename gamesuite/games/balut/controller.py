@@ -46,7 +46,9 @@ Answer: TypeAlias = Reply[Command, BalutDraft]
 class BalutController(Controller[View, Command, BalutDraft]):
     """Keeping dice, rolling and writing (Balut, A turn)."""
 
-    def follow(self, view: View, draft: BalutDraft | None, change: Change[Command]) -> BalutDraft:
+    def carry_over(
+        self, view: View, draft: BalutDraft | None, change: Change[Command]
+    ) -> BalutDraft:
         """Return a draft that keeps the dice not rolled last, while they can be rolled.
 
         When a roll is undone, its dice are kept as they were before it. The same holds when the
@@ -63,7 +65,7 @@ class BalutController(Controller[View, Command, BalutDraft]):
                 )
         return BalutDraft(change.last.kept) if isinstance(change.last, Roll) else BalutDraft()
 
-    def hand(self, view: View, draft: BalutDraft, gesture: Gesture, ask: Ask[Command]) -> Answer:
+    def respond(self, view: View, draft: BalutDraft, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means: keep a die, roll, write or cancel."""
         match gesture:
             case Click(spot) | Enter(spot):
@@ -95,7 +97,7 @@ class BalutController(Controller[View, Command, BalutDraft]):
         elif spot.part in (*DICE_PARTS, ROLL, KEPT_ROW, LOOSE_ROW):
             yield Roll(draft.kept)
 
-    def point(self, view: View, draft: BalutDraft, command: Command) -> Pointed[BalutDraft]:
+    def show_command(self, view: View, draft: BalutDraft, command: Command) -> Pointed[BalutDraft]:
         """Return the dice to keep with the roll button, or the row to write into."""
         if isinstance(command, Roll):
             dice = tuple(DICE_PARTS[place] for place in command.kept)

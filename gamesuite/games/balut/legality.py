@@ -19,7 +19,7 @@ def refusal(view: View, command: Command) -> Reason | None:
     return _write_refusal(view, command)
 
 
-def plays(view: View) -> Iterator[Command]:
+def legal_commands(view: View) -> Iterator[Command]:
     """Yield every legal command: writes in the order of the sheet, then rolls (Balut, A turn)."""
     if view.is_over():
         return

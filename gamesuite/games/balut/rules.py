@@ -52,9 +52,9 @@ class BalutRules(Rules[State, Command, View]):
             return steps.rolled(state, command)
         return steps.written(state, command.category)
 
-    def plays(self, state: State) -> Iterator[Command]:
+    def legal_commands(self, state: State) -> Iterator[Command]:
         """Yield every legal command: writes in the order of the sheet, then rolls."""
-        return legality.plays(state.seen)
+        return legality.legal_commands(state.seen)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return who won once all sheets are full, None before (Balut, Points)."""

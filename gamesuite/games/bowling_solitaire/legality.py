@@ -44,7 +44,7 @@ def refusal(state: State, command: Command) -> Reason | None:
     return bowl_refusal(state.lane(), command.pile, command.pins)
 
 
-def plays(state: State) -> Iterator[Command]:
+def legal_commands(state: State) -> Iterator[Command]:
     """Yield every legal command in ``state``: the cards first, then the end of the ball."""
     if state.progress.is_game_over:
         return

@@ -56,9 +56,9 @@ class BowlingSolitaireRules(Rules[State, Command, View]):
     def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
         return steps.do(state, command)
 
-    def plays(self, state: State) -> Iterator[Command]:
+    def legal_commands(self, state: State) -> Iterator[Command]:
         """Yield every legal command: the cards first, then the end of the ball."""
-        return legality.plays(state)
+        return legality.legal_commands(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return "perfect" or "finished" after ten frames; practice never ends."""

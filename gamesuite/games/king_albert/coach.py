@@ -112,7 +112,7 @@ def _length(ranked: Ranked[Move]) -> float:
 
 def _by_looks(state: State) -> list[Move]:
     """Return the legal moves, the one to the best-looking position first."""
-    moves = list(RULES.plays(state))
+    moves = list(RULES.legal_commands(state))
     costs = {move: estimated_cost(RULES.apply(state, move).state.tableau) for move in moves}
     return sorted(moves, key=costs.__getitem__)
 

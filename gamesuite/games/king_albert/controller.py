@@ -70,11 +70,11 @@ def part_names(view: View) -> tuple[str, ...]:
 class KingAlbertController(Controller[View, Move, Held]):
     """Dragging, clicking and naming the cards of King Albert."""
 
-    def follow(self, view: View, draft: Held | None, change: Change[Move]) -> Held:
+    def carry_over(self, view: View, draft: Held | None, change: Change[Move]) -> Held:
         """Return that nothing is held: every change may have moved the held cards."""
         return _NOTHING_HELD
 
-    def hand(self, view: View, draft: Held, gesture: Gesture, ask: Ask[Move]) -> Answer:
+    def respond(self, view: View, draft: Held, gesture: Gesture, ask: Ask[Move]) -> Answer:
         """Return what a gesture means: lift, drop, or make the obvious move."""
         match gesture:
             case Lift(spot):
@@ -105,7 +105,7 @@ class KingAlbertController(Controller[View, Move, Held]):
         if _spot_refusal(view, spot) is None:
             yield from (_move(view, spot, name) for name in _targets(view, spot, ask))
 
-    def point(self, view: View, draft: Held, command: Move) -> Pointed[Held]:
+    def show_command(self, view: View, draft: Held, command: Move) -> Pointed[Held]:
         """Return the card of ``command`` as held, and the part it goes to.
 
         Raises ValueError if the card cannot be seen.

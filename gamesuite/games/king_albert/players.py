@@ -30,7 +30,7 @@ class GreedyKingAlbert(Player[View, Move]):
 
     def decide(self, view: View, rng: Random) -> Move:
         """Return the best move; ``rng`` chooses between equally good ones."""
-        moves = list(self._rules.plays(self._rules.guess(view, 0)))
+        moves = list(self._rules.legal_commands(self._rules.guess(view, 0)))
         worths = [_worth(view.tableau, move) for move in moves]
         best = max(worths)
         return rng.choice(

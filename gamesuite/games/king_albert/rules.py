@@ -39,7 +39,7 @@ class KingAlbertRules(Rules[State, Move, View]):
     def _step(self, state: State, command: Move, facts: Facts | None) -> Step[State]:
         return moved(state, command)
 
-    def plays(self, state: State) -> Iterator[Move]:
+    def legal_commands(self, state: State) -> Iterator[Move]:
         """Yield every legal move; for each card, the move to its foundation comes first."""
         return legality.legal_moves(state.tableau)
 

@@ -27,7 +27,7 @@ def refusal(state: State, command: Command) -> Reason | None:
     return reason("cards left") if state.has_cards_to_take else None
 
 
-def plays(state: State) -> Iterator[Command]:
+def legal_commands(state: State) -> Iterator[Command]:
     """Yield every legal command in ``state``."""
     return (command for command in _CANDIDATES if refusal(state, command) is None)
 

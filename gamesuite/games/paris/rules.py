@@ -39,9 +39,9 @@ class ParisRules(Rules[State, Command, View]):
     def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
         return steps.do(state, command)
 
-    def plays(self, state: State) -> Iterator[Command]:
+    def legal_commands(self, state: State) -> Iterator[Command]:
         """Yield every legal command."""
-        return legality.plays(state)
+        return legality.legal_commands(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the match ended, or None; the highest total wins (Paris, Who scores).

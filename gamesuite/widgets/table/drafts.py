@@ -29,7 +29,7 @@ class Drafts(Generic[V, C, D]):
         self._drafts: dict[int | None, D] = {}
         self.seated = Seated()
 
-    def follow(self, view: V, seated: Seated, change: Change[C]) -> None:
+    def carry_over(self, view: V, seated: Seated, change: Change[C]) -> None:
         """Keep of the draft of the viewer what still holds in ``view``, which came by ``change``.
 
         Another game clears the drafts of all viewers.
@@ -38,7 +38,7 @@ class Drafts(Generic[V, C, D]):
             self._drafts.clear()
         self._view, self.seated = view, seated
         draft = self._drafts.get(seated.viewer)
-        self._drafts[seated.viewer] = self._controller.follow(view, draft, change)
+        self._drafts[seated.viewer] = self._controller.carry_over(view, draft, change)
 
     @property
     def current(self) -> D:
@@ -47,7 +47,7 @@ class Drafts(Generic[V, C, D]):
 
     def reply(self, gesture: Gesture) -> Reply[C, D]:
         """Return what ``gesture`` means; this keeps nothing of it."""
-        return self._controller.hand(self._view, self.current, gesture, self._ask)
+        return self._controller.respond(self._view, self.current, gesture, self._ask)
 
     def keep(self, reply: Reply[C, D]) -> bool:
         """Make the draft of ``reply`` the current one; return whether it is a different one."""
@@ -58,9 +58,9 @@ class Drafts(Generic[V, C, D]):
         """Return the commands that a menu at ``spot`` may list."""
         return self._controller.commands(self._view, self.current, spot, self._ask)
 
-    def point(self, command: C) -> Pointed[D]:
+    def show_command(self, command: C) -> Pointed[D]:
         """Return how the table points at ``command``."""
-        return self._controller.point(self._view, self.current, command)
+        return self._controller.show_command(self._view, self.current, command)
 
     def scene(self, draft: D | None, ask: Ask[C]) -> Scene:
         """Return the scene with ``draft``, or the current one; ``ask`` decides what is allowed."""
@@ -74,7 +74,7 @@ class Drafts(Generic[V, C, D]):
         command is allowed.
         """
         dropped, returned = (
-            self._controller.hand(self._view, self.current, Drop(spot), _allow)
+            self._controller.respond(self._view, self.current, Drop(spot), _allow)
             for spot in (target, None)
         )
         if dropped.command is not None or dropped.draft == returned.draft:

@@ -105,7 +105,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._view, self._seated = view, seated
         self._views_shown += 1
         if is_new_view:
-            self._drafts.follow(view, seated, change)
+            self._drafts.carry_over(view, seated, change)
         else:  # only the names of the seats have changed
             self._drafts.seated = seated
         if change.fresh:
@@ -136,7 +136,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
             return False
         self._pointing.clear()
         self._motion.finish()
-        self._pointing.start(command, self._drafts.point(command), role)
+        self._pointing.start(command, self._drafts.show_command(command), role)
         self._show_scene()
         self._motion.finish()
         self._pointing.start_timer()

@@ -87,7 +87,7 @@ def test_the_second_press_gives_it(player: Player, qtbot: QtBot) -> None:
     assert player.match.unscored == ("hint",)
     assert player.title() == "King Albert – deal 1 (not scored) – Game Suite"
     assert player.says("Not scored: a hint was given.")
-    assert _shown(player) in player.match.rules.plays(player.match.state)
+    assert _shown(player) in player.match.rules.legal_commands(player.match.state)
 
 
 def test_the_next_hint_costs_nothing_more(hinted: Player, workers: FakeWorkers) -> None:

@@ -133,7 +133,7 @@ def test_a_new_game_under_it_says_once_that_it_is_not_scored(
         _let_ask(lit, workers)
         workers.answer(OPEN)
         assert lit.status() == NOT_SCORED
-    lit.window.session.do(next(lit.match.rules.plays(lit.match.state)))
+    lit.window.session.do(next(lit.match.rules.legal_commands(lit.match.state)))
     _let_ask(lit, workers)
     workers.answer(OPEN)
     assert lit.status() == ""
@@ -284,7 +284,7 @@ def test_real_workers_tell_deals_apart(player: Player, qtbot: QtBot) -> None:
     player.deal(CAN_BE_LOST)
     _says(player, "Winnable", qtbot)
     while player.match.outcome is None:
-        player.window.session.do(next(player.match.rules.plays(player.match.state)))
+        player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
     _says(player, "No longer winnable", qtbot)
 
 

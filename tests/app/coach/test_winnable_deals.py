@@ -66,7 +66,7 @@ def _number(player: Player) -> int:
 
 def _movable(player: Player) -> str:
     """Return a card that a click moves."""
-    return next(move.card for move in player.match.rules.plays(player.match.state))
+    return next(move.card for move in player.match.rules.legal_commands(player.match.state))
 
 
 # Winnable deals

@@ -18,7 +18,7 @@ def test_a_replaced_game_waits_and_is_taken_up_as_it_stood(program: Program) -> 
     player = program.start()
     player.window.deals.choose_game("king-albert")
     match = player.match
-    player.window.session.do(next(match.rules.plays(match.state)))
+    player.window.session.do(next(match.rules.legal_commands(match.state)))
     state, number = player.match.state, match.setup.deal.number
     player.window.deals.new_game()
     assert player.match.state != state

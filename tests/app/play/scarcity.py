@@ -153,7 +153,9 @@ class Story:
         """Make so many moves."""
         for _ in range(number):
             match = self._player.match
-            self._player.window.session.do(self._luck.choice(list(match.rules.plays(match.state))))
+            self._player.window.session.do(
+                self._luck.choice(list(match.rules.legal_commands(match.state)))
+            )
         QApplication.processEvents()
 
     def _assert_settings_hold(self) -> None:

@@ -55,7 +55,7 @@ def shelf(journal: Journal, clock: SetClock, monkeypatch: pytest.MonkeyPatch) ->
 
 def _play(shelf: Shelf, moves: int = 1) -> None:
     for _ in range(moves):
-        shelf.session.do(next(shelf.session.match.rules.plays(shelf.session.match.state)))
+        shelf.session.do(next(shelf.session.match.rules.legal_commands(shelf.session.match.state)))
 
 
 def _begin(shelf: Shelf, number: int, game: str = "king-albert") -> None:
@@ -133,7 +133,7 @@ def test_a_deal_that_was_rehearsed_to_its_end_is_not_scored_when_taken_up(
     shelf: Shelf,
 ) -> None:
     shelf.new("bowling-solitaire", {}, 7)
-    shelf.session.do(next(shelf.session.match.rules.plays(shelf.session.match.state)))
+    shelf.session.do(next(shelf.session.match.rules.legal_commands(shelf.session.match.state)))
     waiting = shelf.session.match.cursor
     shelf.new("bowling-solitaire", {}, 7)
     while shelf.session.match.outcome is None:
@@ -241,7 +241,7 @@ def test_a_real_clock_goes() -> None:
 def test_a_table_of_another_game_is_refused_everything(shelf: Shelf) -> None:
     shelf.new("king-albert", {}, 1)
     assert shelf.session.refusal_at("balut", Roll()) == reason("over")
-    move = next(shelf.session.match.rules.plays(shelf.session.match.state))
+    move = next(shelf.session.match.rules.legal_commands(shelf.session.match.state))
     assert shelf.session.refusal_at("king-albert", move) is None
 
 

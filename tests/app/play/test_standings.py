@@ -139,7 +139,7 @@ def test_the_panel_says_whose_turn_it_is(window: QWidget) -> None:
     assert (figures["To play"], figures["Turn"]) == ("<b>Anna</b>", "1 of 28")
     assert "Score" not in figures
     opened.match.do(Roll())
-    opened.match.do(next(opened.match.rules.plays(opened.match.state)))
+    opened.match.do(next(opened.match.rules.legal_commands(opened.match.state)))
     figures = _figures(opened, window)
     assert (figures["To play"], figures["Turn"], figures["Moves"]) == ("Computer", "1 of 28", "2")
 

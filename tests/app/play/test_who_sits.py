@@ -133,7 +133,7 @@ def test_another_match_of_those_who_are_asked_for(
     assert (_seats(shelf.session), _number(shelf.session)) == ((ANNA, BO), 7)
     assert not shelf.session.match.unscored
     assert store.settings.seats["balut"] == (ANNA, BO)
-    shelf.session.do(next(shelf.session.match.rules.plays(shelf.session.match.state)))
+    shelf.session.do(next(shelf.session.match.rules.legal_commands(shelf.session.match.state)))
     deals.seat((BO, ANNA), {"variation": "standard"})
     assert _seats(shelf.session) == (BO, ANNA)
     assert _number(shelf.session) != 7

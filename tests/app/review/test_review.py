@@ -368,7 +368,7 @@ def test_the_game_as_it_stood_can_be_taken_up_again(player: Player, position: in
 
 def _movable(player: Player) -> str:
     """Return a card that a click moves."""
-    return next(move.card for move in player.match.rules.plays(player.match.state))
+    return next(move.card for move in player.match.rules.legal_commands(player.match.state))
 
 
 def test_back_to_the_last_position_that_could_be_won(lost: Player, qtbot: QtBot) -> None:

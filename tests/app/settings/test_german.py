@@ -279,7 +279,7 @@ def chooser(interface: InterfaceLanguage, program: Program) -> Chooser:
     player = program.start()
     player.deal(1)
     for _move in range(2):
-        player.window.session.do(next(player.match.rules.plays(player.match.state)))
+        player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
     player.shortcut("Ctrl+,")
     return Chooser(program)
 

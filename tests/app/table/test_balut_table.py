@@ -83,7 +83,7 @@ def test_a_match_of_four_persons_and_computer_players(
 def _play_at_random(player: Player, hands: MouseHands | KeyHands, luck: Random) -> None:
     """Do a random legal command and check that it was done at once."""
     match = player.window.session.match
-    before, command = match.moves(), luck.choice(list(match.rules.plays(match.state)))
+    before, command = match.moves(), luck.choice(list(match.rules.legal_commands(match.state)))
     hands.do(command)
     # A computer player may have answered already.
     assert match.entries[before] == Entry(command, "person")

@@ -81,7 +81,7 @@ def _read(player: Player) -> list[str]:
 
 def _movable(player: Player) -> str:
     for card in PACK:
-        if any(move.card == card for move in player.match.rules.plays(player.match.state)):
+        if any(move.card == card for move in player.match.rules.legal_commands(player.match.state)):
             return card
     raise LookupError
 

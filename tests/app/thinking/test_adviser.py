@@ -28,7 +28,7 @@ def test_the_views_of_every_game_can_be_kept(game: str) -> None:
 def test_on_a_winning_line_the_rest_of_it_wins() -> None:
     match = opening.new_match("king-albert", {}, 1).match
     here = Adviser()
-    line = tuple(list(match.rules.plays(match.state))[:1]) * 2
+    line = tuple(list(match.rules.legal_commands(match.state))[:1]) * 2
     here.keep_solution(first_view(match), Solution(Verdict.WINNABLE, line))
     match.do(line[0])
     assert here.solution_of(match) == Solution(Verdict.WINNABLE, line[1:])
@@ -37,7 +37,7 @@ def test_on_a_winning_line_the_rest_of_it_wins() -> None:
 def test_beside_a_winning_line_nothing_is_known() -> None:
     match = opening.new_match("king-albert", {}, 1).match
     here = Adviser()
-    one, other = list(match.rules.plays(match.state))[:2]
+    one, other = list(match.rules.legal_commands(match.state))[:2]
     here.keep_solution(first_view(match), Solution(Verdict.WINNABLE, (one,)))
     match.do(other)
     assert here.solution_of(match) is None
@@ -46,9 +46,9 @@ def test_beside_a_winning_line_nothing_is_known() -> None:
 def test_what_is_lost_stays_lost_until_it_is_taken_back() -> None:
     match = opening.new_match("king-albert", {}, 1).match
     here = Adviser()
-    match.do(next(match.rules.plays(match.state)))
+    match.do(next(match.rules.legal_commands(match.state)))
     here.keep_solution(match.view(0), LOST)
-    match.do(next(match.rules.plays(match.state)))
+    match.do(next(match.rules.legal_commands(match.state)))
     assert here.solution_of(match) == LOST
     match.undo()
     match.undo()

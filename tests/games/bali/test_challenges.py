@@ -48,7 +48,7 @@ def test_any_build_stands_until_the_opponents_have_been_asked_in_turn_order() ->
 def test_the_first_to_challenge_counts_and_the_builder_answers() -> None:
     state = do(three(), BLUFF, Pass(), Challenge())
     assert (state.table.phase, RULES.to_act(state)) == ("name", 0)
-    assert set(RULES.plays(state)) == {Pass()}
+    assert set(RULES.legal_commands(state)) == {Pass()}
 
 
 @pytest.mark.parametrize("answer", [Pass(), NameWord("aqkx")])
@@ -154,7 +154,7 @@ def test_a_build_that_takes_the_last_card_can_still_be_challenged() -> None:
 def test_an_undone_build_does_not_reset_the_forfeits() -> None:
     state = three()
     state = do(state, CannotPlay())
-    state = do(state, next(iter(RULES.plays(state))))
+    state = do(state, next(iter(RULES.legal_commands(state))))
     assert state.table.forfeits == 1
     state = do(state, build(0, 1, panel=1))
     assert state.table.forfeits == 0

@@ -51,7 +51,7 @@ def test_who_cannot_play_forfeits_the_column_the_next_player_chooses() -> None:
     state = full(position(*DEAD, deck="E"))
     stuck = do(state, CannotPlay())
     assert RULES.to_act(stuck) == 1
-    assert set(RULES.plays(stuck)) == {Forfeit(Place(0, column)) for column in range(7)}
+    assert set(RULES.legal_commands(stuck)) == {Forfeit(Place(0, column)) for column in range(7)}
     after = do(stuck, Forfeit(Place(0, 2)))
     assert len(after.deck) == len(state.deck) + len("JKL") - 1
     assert RULES.to_act(after) == 1
@@ -136,7 +136,7 @@ def test_three_rounds_of_forfeits_end_the_match(
     made = 0
     while RULES.outcome(state) is None:
         state = do(state, CannotPlay())
-        state = do(state, next(iter(RULES.plays(state))))
+        state = do(state, next(iter(RULES.legal_commands(state))))
         made += 1
     assert made == forfeits
     assert RULES.outcome(state) == Outcome("forfeits", tuple(range(seats)))
@@ -157,7 +157,9 @@ def test_partners_build_on_both_their_panels_and_alternate() -> None:
 def test_a_forfeit_may_come_from_either_panel_of_the_team() -> None:
     state = do(position(*["QQ QQ QQ QQ"] * 4, deck="Q", options=PARTNERS), CannotPlay())
     assert RULES.to_act(state) == 1
-    assert {play.column.panel for play in RULES.plays(state) if isinstance(play, Forfeit)} == {0, 2}
+    assert {
+        play.column.panel for play in RULES.legal_commands(state) if isinstance(play, Forfeit)
+    } == {0, 2}
 
 
 @pytest.mark.parametrize(

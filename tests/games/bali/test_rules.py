@@ -31,7 +31,7 @@ def random_game(seats: int, options: BaliOptions, commands: int) -> Match[State,
     match = Match(RULES, setup(seats, 11, options=options))
     rng = Random(3)
     while match.outcome is None and len(match.entries) < commands:
-        match.do(rng.choice(list(RULES.plays(match.state))))
+        match.do(rng.choice(list(RULES.legal_commands(match.state))))
     return match
 
 
@@ -46,7 +46,7 @@ def test_a_replay_needs_no_dictionary(seats: int, options: BaliOptions, tmp_path
 
 def test_a_record_without_the_facts_is_refused() -> None:
     match = Match(RULES, setup(1, 20))
-    match.do(next(RULES.plays(match.state)))
+    match.do(next(RULES.legal_commands(match.state)))
     text = record.write(match).replace(b'"fragment":true', b'"fragment":false')
     with pytest.raises(record.RecordError) as refused:
         record.read(text, RULES)

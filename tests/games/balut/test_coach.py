@@ -79,7 +79,7 @@ def test_everything_that_can_be_done_is_ranked_once(seed: int) -> None:
         ranked = advised(view).ranked
         keys = [keep_of(view, each.command) for each in ranked]
         assert len(set(keys)) == len(keys)
-        legal = RULES.plays(RULES.guess(view, 1))
+        legal = RULES.legal_commands(RULES.guess(view, 1))
         assert set(keys) == {keep_of(view, command) for command in legal}
         values = [each.value for each in ranked if each.value is not None]
         assert len(values) == len(ranked)

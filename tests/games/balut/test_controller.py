@@ -50,7 +50,7 @@ def _wait(command: Command) -> Reason | None:
 
 
 def _hand(state: State, draft: Draft, gesture: Gesture, ask: Ask[Command] | None = None) -> Answer:
-    return CONTROLLER.hand(state.seen, draft, gesture, ask or _ask(state))
+    return CONTROLLER.respond(state.seen, draft, gesture, ask or _ask(state))
 
 
 def _parts(
@@ -158,26 +158,26 @@ def test_undo_and_escape_in_another_turn_cancel_nothing() -> None:
 
 def test_dice_not_rolled_stay_kept() -> None:
     change = Change[Command]((Rolled((0, 2, 4), (5, 4, 4)),))
-    assert CONTROLLER.follow(ROLLED.seen, Draft((2,)), change) == Draft((1, 3))
-    assert CONTROLLER.follow(LAST.seen, Draft((1, 3)), change) == NOTHING
+    assert CONTROLLER.carry_over(ROLLED.seen, Draft((2,)), change) == Draft((1, 3))
+    assert CONTROLLER.carry_over(LAST.seen, Draft((1, 3)), change) == NOTHING
 
 
 def test_undoing_a_roll_restores_its_kept_dice() -> None:
     change = Change[Command](undone=Roll((0, 3)))
-    assert CONTROLLER.follow(ROLLED.seen, NOTHING, change) == Draft((0, 3))
-    assert CONTROLLER.follow(ROLLED.seen, Draft((1,)), Change(undone=Write("fours"))) == NOTHING
+    assert CONTROLLER.carry_over(ROLLED.seen, NOTHING, change) == Draft((0, 3))
+    assert CONTROLLER.carry_over(ROLLED.seen, Draft((1,)), Change(undone=Write("fours"))) == NOTHING
 
 
 def test_the_dice_kept_for_the_last_roll_are_restored_with_the_game() -> None:
     change = Change[Command](last=Roll((0, 3)), fresh=True)
-    assert CONTROLLER.follow(ROLLED.seen, None, change) == Draft((0, 3))
-    assert CONTROLLER.follow(LAST.seen, None, change) == NOTHING
-    assert CONTROLLER.follow(ROLLED.seen, None, Change(fresh=True)) == NOTHING
+    assert CONTROLLER.carry_over(ROLLED.seen, None, change) == Draft((0, 3))
+    assert CONTROLLER.carry_over(LAST.seen, None, change) == NOTHING
+    assert CONTROLLER.carry_over(ROLLED.seen, None, Change(fresh=True)) == NOTHING
 
 
 def test_a_turn_begins_with_nothing_kept() -> None:
     change = Change[Command]((Scored(1, 4, "fours"),), last=Write("fours"))
-    assert CONTROLLER.follow(START.seen, Draft((1,), pending_zero="fours"), change) == NOTHING
+    assert CONTROLLER.carry_over(START.seen, Draft((1,), pending_zero="fours"), change) == NOTHING
 
 
 # What lies there
@@ -246,7 +246,7 @@ def test_menus() -> None:
 
 
 def test_pointing_sets_dice_aside_and_names_what_is_pressed() -> None:
-    pointed = CONTROLLER.point(ROLLED.seen, Draft((1,)), Roll((0, 3)))
+    pointed = CONTROLLER.show_command(ROLLED.seen, Draft((1,)), Roll((0, 3)))
     assert pointed == Pointed((Draft((0, 3)),), ("die 1", "die 4", "roll"))
-    pointed = CONTROLLER.point(ROLLED.seen, Draft((1,)), Write("fours"))
+    pointed = CONTROLLER.show_command(ROLLED.seen, Draft((1,)), Write("fours"))
     assert pointed == Pointed((Draft((1,), intended="fours"),), ("fours 1",))

@@ -111,13 +111,13 @@ def test_one_to_eight_play(seats: int) -> None:
 
 def test_plays_are_all_legal_commands() -> None:
     fresh = position(Sheet())
-    assert list(RULES.plays(fresh)) == [Roll()]
-    rolled = list(RULES.plays(position(without_last(CARD), dice=DICE, rolls=2)))
+    assert list(RULES.legal_commands(fresh)) == [Roll()]
+    rolled = list(RULES.legal_commands(position(without_last(CARD), dice=DICE, rolls=2)))
     assert rolled[0] == Write("balut")
     assert len(rolled) == len(set(rolled)) == 1 + 31
-    last = list(RULES.plays(position(Sheet(), dice=DICE, rolls=3)))
+    last = list(RULES.legal_commands(position(Sheet(), dice=DICE, rolls=3)))
     assert len(last) == 7
-    assert list(RULES.plays(position(ZEROS))) == []
+    assert list(RULES.legal_commands(position(ZEROS))) == []
 
 
 def test_the_last_box_ends_the_game() -> None:

@@ -19,7 +19,7 @@ def possible_frames(state: State) -> set[tuple[int, ...]]:
         if key in seen:
             continue
         seen.add(key)
-        plays = list(RULES.plays(state))
+        plays = list(RULES.legal_commands(state))
         if plays == [NextFrame()]:
             found.add(progress.balls)
             continue

@@ -60,7 +60,7 @@ def test_given_cards_replace_the_first_rack_only() -> None:
     assert given.state.dealt != drawn.state.dealt
     for match in (given, drawn):
         while match.state.progress.frame == 0:
-            match.do(next(iter(reversed(list(RULES.plays(match.state))))))
+            match.do(next(iter(reversed(list(RULES.legal_commands(match.state))))))
     assert given.state.dealt == drawn.state.dealt
 
 

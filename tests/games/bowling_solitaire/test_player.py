@@ -42,7 +42,7 @@ def test_hidden_cards_do_not_change_the_decision() -> None:
 def test_the_random_player_bowls_any_legal_card_and_never_stops() -> None:
     state = new_match(LEAFLET).state
     bowled = {RandomBowler().decide(RULES.view(state, 0), Random(seed)) for seed in range(60)}
-    assert bowled == set(RULES.plays(state)) - {EndBall()}
+    assert bowled == set(RULES.legal_commands(state)) - {EndBall()}
     over = RULES.view(bowl_balls([10]), 0)
     assert RandomBowler().decide(over, Random(0)) == NextFrame()
 

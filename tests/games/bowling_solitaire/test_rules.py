@@ -21,7 +21,7 @@ def random_game(variation: str, number: int, most: int = 150) -> Match[State, Co
     """Return a game of at most ``most`` random commands."""
     match, rng = new_match(variation=variation, number=number), Random(number)
     while match.outcome is None and match.cursor < most:
-        match.do(rng.choice(list(RULES.plays(match.state))))
+        match.do(rng.choice(list(RULES.legal_commands(match.state))))
     return match
 
 
@@ -30,7 +30,7 @@ def test_a_perfect_game() -> None:
     assert RULES.outcome(state) == Outcome("perfect", (0,))
     assert RULES.scores(state) == (300,)
     assert counts(state) == {"strikes": (12,), "spares": (0,)}
-    assert list(RULES.plays(state)) == []
+    assert list(RULES.legal_commands(state)) == []
 
 
 def test_a_game_goes_on_until_its_last_ball() -> None:
@@ -51,7 +51,7 @@ def test_practice_never_ends_and_is_not_scored() -> None:
 def test_the_result_stays_until_the_next_frame() -> None:
     for variation in VARIATIONS:
         state = bowl_balls([7, 2], variation)
-        assert list(RULES.plays(state)) == [NextFrame()]
+        assert list(RULES.legal_commands(state)) == [NextFrame()]
         assert RULES.view(state, 0).progress.sheet()[0].balls == (7, 2)
         assert RULES.apply(state, NextFrame()).state.progress.frame == 1
 
@@ -90,12 +90,12 @@ def check_position(state: State) -> None:
     assert len(set(state.used)) == len(state.used) == 20 - on_table
     first = progress.balls[-1] if progress.ball == 2 else 0
     assert progress.is_rack_over or state.lane().standing() == 10 - first - progress.knocked
-    plays = list(RULES.plays(state))
+    plays = list(RULES.legal_commands(state))
     assert progress.is_rack_over or isinstance(plays[0], Bowl)
     for seed in range(3):
         guess = RULES.guess(view, seed)
         assert RULES.view(guess, 0) == view
-        assert list(RULES.plays(guess)) == plays
+        assert list(RULES.legal_commands(guess)) == plays
     for play in plays:
         assert RULES.refusal(state, play) is None
 

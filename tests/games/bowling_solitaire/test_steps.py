@@ -31,7 +31,7 @@ def test_the_frame_of_the_leaflet_is_a_spare() -> None:
     progress = match.state.progress
     assert (progress.balls, progress.is_rack_over, progress.frame) == ((7, 3), True, 0)
     assert progress.sheet()[0].marks == ("7", "/")
-    assert [*RULES.plays(match.state)] == [NextFrame()]
+    assert [*RULES.legal_commands(match.state)] == [NextFrame()]
 
 
 def test_events_of_a_card() -> None:
@@ -85,7 +85,7 @@ def test_a_first_ball_without_a_legal_card_ends_with_the_deal() -> None:
         False,
     )
     assert [state.dealt[place] for place in state.used] == [4, 3, 7]
-    assert any(isinstance(play, Bowl) for play in RULES.plays(state))
+    assert any(isinstance(play, Bowl) for play in RULES.legal_commands(state))
 
 
 def test_a_frame_without_a_legal_card_ends_with_the_deal() -> None:

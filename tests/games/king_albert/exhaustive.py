@@ -40,7 +40,7 @@ def exhaustive(tableau: Tableau, most_positions: int) -> Verdict:
             return Verdict.WINNABLE
         if len(seen) > most_positions:
             return Verdict.UNKNOWN
-        for move in reversed(list(RULES.plays(state))):  # moves home are tried first
+        for move in reversed(list(RULES.legal_commands(state))):  # moves home are tried first
             after = RULES.apply(state, move).state
             if _key(after.tableau) not in seen:
                 seen.add(_key(after.tableau))

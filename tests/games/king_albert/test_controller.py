@@ -33,7 +33,7 @@ def _ask(state: State) -> Ask[Move]:
 
 
 def _hand(state: State, draft: Held, gesture: Gesture) -> Answer:
-    return CONTROLLER.hand(RULES.view(state, 0), draft, gesture, _ask(state))
+    return CONTROLLER.respond(RULES.view(state, 0), draft, gesture, _ask(state))
 
 
 def _scene(state: State, draft: Held = NOTHING_HELD) -> Scene:
@@ -156,8 +156,8 @@ def test_a_chosen_command_is_given() -> None:
 
 def test_every_change_lets_go_of_held_cards() -> None:
     view = RULES.view(position("AC"), 0)
-    assert CONTROLLER.follow(view, Held(Spot("column 1")), Change()) == NOTHING_HELD
-    assert CONTROLLER.follow(view, None, Change(fresh=True)) == NOTHING_HELD
+    assert CONTROLLER.carry_over(view, Held(Spot("column 1")), Change()) == NOTHING_HELD
+    assert CONTROLLER.carry_over(view, None, Change(fresh=True)) == NOTHING_HELD
 
 
 LIFTS: list[tuple[State, Spot, Reason | None]] = [
@@ -237,9 +237,9 @@ def test_a_command_is_shown_as_the_lift_and_drop_that_make_it(variation: str) ->
     match = opening.new_match("king-albert", options, 1).match
     for _ in range(25):
         view = match.view(0)
-        plays = list(RULES.plays(match.state))
+        plays = list(RULES.legal_commands(match.state))
         for move in plays:
-            pointed = CONTROLLER.point(view, NOTHING_HELD, move)
+            pointed = CONTROLLER.show_command(view, NOTHING_HELD, move)
             (held,), (target,) = pointed.drafts, pointed.parts
             assert held.spot is not None
             assert _hand(match.state, NOTHING_HELD, Lift(held.spot)).draft == held
@@ -250,7 +250,7 @@ def test_a_command_is_shown_as_the_lift_and_drop_that_make_it(variation: str) ->
 def test_a_card_that_cannot_be_seen_cannot_be_shown_moving() -> None:
     view = RULES.view(position("3C", "4D", "", home="2C"), 0)
     with pytest.raises(ValueError, match="AC"):
-        CONTROLLER.point(view, NOTHING_HELD, Move("AC", "column 3"))
+        CONTROLLER.show_command(view, NOTHING_HELD, Move("AC", "column 3"))
 
 
 @pytest.mark.parametrize(

@@ -44,13 +44,13 @@ def test_it_frees_a_card_that_can_go_on() -> None:
 
 def test_it_leaves_a_sequence_alone() -> None:
     state = position("9H 8S", "9D", "5S 7D")
-    assert Move("8S", "column 2") in set(RULES.plays(state))
+    assert Move("8S", "column 2") in set(RULES.legal_commands(state))
     assert _decisions(state) == {Move("7D", "column 1")}
 
 
 def test_it_makes_any_move_when_none_is_good() -> None:
     state = position("9H 8S", "9D", "2D 4C", "")
-    assert _decisions(state) <= set(RULES.plays(state))
+    assert _decisions(state) <= set(RULES.legal_commands(state))
     assert len(_decisions(state)) > 1
 
 

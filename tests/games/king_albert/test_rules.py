@@ -161,7 +161,7 @@ REFUSED: list[tuple[str, State, Move, Reason]] = [
 @pytest.mark.parametrize(("what", "state", "move"), ALLOWED, ids=[what for what, *_ in ALLOWED])
 def test_legal_moves(what: str, state: State, move: Move) -> None:
     assert RULES.refusal(state, move) is None, what
-    assert move in RULES.plays(state), what
+    assert move in RULES.legal_commands(state), what
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_legal_moves(what: str, state: State, move: Move) -> None:
 )
 def test_refused_moves_and_why(what: str, state: State, move: Move, expected: Reason) -> None:
     assert RULES.refusal(state, move) == expected, what
-    assert move not in list(RULES.plays(state)), what
+    assert move not in list(RULES.legal_commands(state)), what
 
 
 @pytest.mark.parametrize("variation", ["standard", "raglan", "queen-victoria", "brigade"])
@@ -183,7 +183,7 @@ def test_every_legal_move_is_listed_once(variation: VariationName, back: bool) -
         for place in places
         if RULES.refusal(state, Move(card, place)) is None
     }
-    plays = list(RULES.plays(state))
+    plays = list(RULES.legal_commands(state))
     assert set(plays) == legal
     assert len(plays) == len(legal)
 
@@ -229,7 +229,7 @@ def test_the_last_card_home_wins() -> None:
     assert RULES.outcome(step.state) == Outcome("won", (0,))
     assert RULES.scores(step.state) == (52,)
     assert step.events[-1] == Ended("game")
-    assert list(RULES.plays(step.state)) == []
+    assert list(RULES.legal_commands(step.state)) == []
 
 
 def test_no_move_left_ends_the_game_at_once() -> None:

@@ -32,7 +32,7 @@ def test_refusals() -> None:
 
 
 def test_a_player_may_pass_when_able_to_go_out() -> None:
-    assert list(RULES.plays(position(THREE_KNIGHTS, "MO"))) == [GoOut(), Pass()]
+    assert list(RULES.legal_commands(position(THREE_KNIGHTS, "MO"))) == [GoOut(), Pass()]
 
 
 @pytest.mark.parametrize("seats", [1, 5])
@@ -45,4 +45,4 @@ def test_exactly_the_commands_that_are_not_refused_are_listed() -> None:
     everything: list[Command] = [*map(Take, range(4)), GoOut(), Pass(), NextHand()]
     for state in Random(3).sample(random_states(3, 3, match="rubber", doubles="once"), 20):
         allowed = [command for command in everything if refused(state, command) is None]
-        assert list(RULES.plays(state)) == allowed
+        assert list(RULES.legal_commands(state)) == allowed

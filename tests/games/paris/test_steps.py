@@ -51,7 +51,9 @@ def test_all_cards_can_be_taken_then_all_pass_and_the_hand_is_void(seats: int) -
     state = RULES.start(setup(number=5, seats=seats))
     first_dealer = state.dealer
     while state.has_cards_to_take:
-        state = after(state, next(play for play in RULES.plays(state) if isinstance(play, Take)))
+        state = after(
+            state, next(play for play in RULES.legal_commands(state) if isinstance(play, Take))
+        )
     assert sorted(card for hand in state.hands for card in hand) == list(range(32))
     for _ in range(seats - 1):
         state = after(state, Pass())
@@ -71,7 +73,7 @@ def test_all_cards_can_be_taken_then_all_pass_and_the_hand_is_void(seats: int) -
 def test_a_void_hand_does_not_end_a_match_of_a_single_hand() -> None:
     state = after(position("KO", "VO", match="hand"), Pass(), Pass())
     assert RULES.outcome(state) is None
-    assert list(RULES.plays(state)) == [NextHand()]
+    assert list(RULES.legal_commands(state)) == [NextHand()]
 
 
 def test_going_out_strictly_best_writes_below_the_line() -> None:

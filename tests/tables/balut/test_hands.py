@@ -31,7 +31,7 @@ def test_a_whole_match_is_played(qtbot: QtBot) -> None:
 
 
 def _any_command(desk: Desk, luck: Random) -> Roll | Write:
-    return luck.choice(list(desk.match.rules.plays(desk.match.state)))
+    return luck.choice(list(desk.match.rules.legal_commands(desk.match.state)))
 
 
 def test_nothing_is_kept_before_the_first_roll(desk: Desk) -> None:

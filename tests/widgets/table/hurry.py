@@ -107,7 +107,7 @@ class Hurry:
         self._toy.show()
 
     def _hint(self) -> None:
-        commands = list(self._toy.match.rules.plays(self._toy.match.state))
+        commands = list(self._toy.match.rules.legal_commands(self._toy.match.state))
         if commands:
             self._toy.table.point_out(self._luck.choice(commands))
 

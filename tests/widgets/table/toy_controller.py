@@ -52,7 +52,7 @@ Answer = Reply[Command, Laid]
 class ToyController(Controller[ToyView, Command, Laid]):
     """Cards are chosen in any order, and played by a drop, by Enter or by the Play part."""
 
-    def follow(self, view: ToyView, draft: Laid | None, change: Change[Command]) -> Laid:
+    def carry_over(self, view: ToyView, draft: Laid | None, change: Change[Command]) -> Laid:
         if draft is None:
             return Laid()
         own = [seen.face for seen in _own(view)]
@@ -62,7 +62,7 @@ class ToyController(Controller[ToyView, Command, Laid]):
         text = "" if isinstance(change.last, Name) else draft.text
         return Laid(chosen, shelf, text=text)
 
-    def hand(self, view: ToyView, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
+    def respond(self, view: ToyView, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
         match gesture:
             case Lift(spot):
                 reply = Reply[Command, Laid](_lifted(view, draft, _card(view, draft, spot)))
@@ -129,7 +129,7 @@ class ToyController(Controller[ToyView, Command, Laid]):
             command for part, command in wished.items() if part == spot.part and not ask(command)
         ]
 
-    def point(self, view: ToyView, draft: Laid, command: Command) -> Pointed[Laid]:
+    def show_command(self, view: ToyView, draft: Laid, command: Command) -> Pointed[Laid]:
         match command:
             case Lay(cards, to):
                 picked = (Laid(cards[: at + 1], held=True) for at in range(len(cards)))

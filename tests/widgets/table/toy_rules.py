@@ -134,7 +134,7 @@ class ToyRules(Rules[Toy, Command, ToyView]):
                 state, events = msgspec.structs.replace(state, turn=turn), (Said(seat, "pass"),)
         return _round_ended(state, events, known)
 
-    def plays(self, state: Toy) -> Iterator[Command]:
+    def legal_commands(self, state: Toy) -> Iterator[Command]:
         if self.outcome(state) is None:
             yield from (Lay((card,)) for card in state.hands[state.turn])
             yield from (Burn(card) for card in state.hands[state.turn])
