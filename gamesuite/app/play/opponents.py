@@ -60,6 +60,8 @@ class Opponents(Feature):
         self._teller = Teller(window)
         self._job: OneJob | None = None
         self._command: Any = None
+        self._state: object = None
+        """The position in which the command is to be done."""
         self._shown = self._hurried = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -131,6 +133,7 @@ class Opponents(Feature):
         if job is None or current is None:
             return
         match = current.match
+        self._state = match.state
         seat = match.rules.to_act(match.state)
         level = current.game.level(match.setup.seats[seat])
         luck = luck_number(match.setup.deal.number, seat, match.moves())
@@ -158,6 +161,8 @@ class Opponents(Feature):
         table = self._page.table
         if self._command is None or self._pause.isActive() or table is None:
             return
+        if self._session.match.state is not self._state:
+            return  # the table shows a change of which this is about to hear
         if self._hurried or not self._stretch:
             self._do()
         elif table.is_moving():
