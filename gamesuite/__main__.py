@@ -29,12 +29,12 @@ def _open_window(arguments: list[str]) -> int:
     from gamesuite.engine.language import _
 
     if not _has_screen():
-        print(_("There is no screen here to open a window on."), file=sys.stderr)
+        print(_("The window can't open because there is no screen."), file=sys.stderr)
         return 1
     try:
         from gamesuite.app.start import main as open_window
     except ImportError as error:
-        sentence = _("The window cannot be opened, because a part of it is missing: {detail}.")
+        sentence = _("The window can't open because a part is missing: {detail}.")
         print(sentence.format(detail=error), file=sys.stderr)
         return 1
     from pathlib import Path

@@ -47,8 +47,8 @@ def test_seats_may_be_given() -> None:
 NEW_REFUSED: list[tuple[str, dict[str, Option], int, str]] = [
     ("chess", {}, 1, "There is no game “chess”."),
     ("king-albert", {"x": 1}, 1, "This game has no option “x”."),
-    ("king-albert", {"variation": "x"}, 1, "The option “variation” cannot be “x”."),
-    ("king-albert", {"foundations_back": "true"}, 1, "The option “foundations_back” cannot be"),
+    ("king-albert", {"variation": "x"}, 1, "The option “variation” can't be “x”."),
+    ("king-albert", {"foundations_back": "true"}, 1, "The option “foundations_back” can't be"),
     ("king-albert", {}, -1, "A deal number is a whole number"),
 ]
 
@@ -102,9 +102,9 @@ def test_random_bytes_become_a_deal_number(
 
 
 FILES = [
-    (b"hello", "This is not a game file", ""),
+    (b"hello", "This isn't a Game Suite file", ""),
     (DAMAGED, "This game file is damaged.", ""),
-    (DAMAGED.replace(b"king-albert", b"chess"), "This file is of a game", "game"),
+    (DAMAGED.replace(b"king-albert", b"chess"), "This file is for a game", "game"),
     (DAMAGED.replace(b"1", b"99"), "This game was saved by a newer version", "version"),
 ]
 
@@ -130,5 +130,5 @@ def test_a_move_against_the_rules_is_worded_by_its_game() -> None:
 def test_missing_and_impossible_files(tmp_path: Path) -> None:
     match = opening.new_match("king-albert", {}, 1).match
     path = tmp_path / "none" / "game"
-    assert _complaint(lambda: opening.open_file(path)) == "There is no such file."
-    assert "cannot be written" in _complaint(lambda: opening.save_file(path, match))
+    assert _complaint(lambda: opening.open_file(path)) == "This file doesn't exist."
+    assert "can't be written" in _complaint(lambda: opening.save_file(path, match))

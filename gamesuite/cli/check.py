@@ -17,7 +17,7 @@ Finding = dict[str, str | int | bool | list[int]]
 
 def summary() -> str:
     """Return what the command does."""
-    return _("Check game files and print one line of JSON for each.")
+    return _("Check game files and print one line of JSON for each file.")
 
 
 def add_arguments(parser: ArgumentParser) -> None:

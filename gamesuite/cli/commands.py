@@ -66,7 +66,7 @@ def _run(arguments: Sequence[str]) -> int:
     if arguments[0].startswith("-") and arguments[0] not in _OPTIONS:
         raise UsageError(_("There is no option “{name}”.").format(name=arguments[0]))
     if arguments[0] not in COMMANDS and not arguments[0].startswith("-"):
-        sentence = _("There is no command “{name}”; the commands are {commands}.")
+        sentence = _("There is no command “{name}”. Commands: {commands}.")
         raise UsageError(sentence.format(name=arguments[0], commands=", ".join(COMMANDS)))
     try:
         asked = _parser().parse_args(arguments)
@@ -80,10 +80,10 @@ def _parser() -> SentenceParser:
     parser = SentenceParser(
         prog="gamesuite",
         usage="gamesuite [FILE] | gamesuite COMMAND …",
-        description=_("Opens the window, with the game in FILE if one is given."),
+        description=_("Open the window, with the game in FILE if given."),
         allow_abbrev=False,
     )
-    summary = _("say which version of the Game Suite this is")
+    summary = _("show the version and exit")
     version = f"%(prog)s {gamesuite.__version__}"
     parser.add_argument("--version", action="version", version=version, help=summary)
     # Without ``prog`` every command would repeat the usage of the whole program.
@@ -99,10 +99,10 @@ def _parser() -> SentenceParser:
 
 def _system_sentence(error: OSError) -> str:
     if isinstance(error, MissingResourceError):
-        sentence = _("The file {file} of the game suite is missing. Please install it again.")
+        sentence = _("The program file {file} is missing. Reinstall the Game Suite.")
         return sentence.format(file=error.file)
     _discard_output()
-    return _("The result cannot be written: {detail}.").format(detail=why(error))
+    return _("The output can't be written: {detail}.").format(detail=why(error))
 
 
 def _complain(sentence: str, status: int) -> int:

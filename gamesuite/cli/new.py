@@ -20,14 +20,16 @@ MOST_SEATS = 99
 
 def summary() -> str:
     """Return what the command does."""
-    return _("Write the file of a new game.")
+    return _("Write a new game to a file.")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command to ``parser``."""
     add_game_argument(parser)
-    parser.add_argument("--deal", metavar="N", help=_("the number of the deal; else a random one"))
-    parser.add_argument("--seats", metavar="N", help=_("how many players; else as usual"))
+    parser.add_argument("--deal", metavar="N", help=_("deal number (default: random)"))
+    parser.add_argument(
+        "--seats", metavar="N", help=_("number of players (default: usual for the game)")
+    )
     add_option_argument(parser)
     parser.add_argument("--out", metavar="FILE", required=True, help=_("the file to write"))
 

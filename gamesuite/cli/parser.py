@@ -34,7 +34,7 @@ def add_option_argument(parser: ArgumentParser) -> None:
         action="extend",
         nargs="+",
         default=[],
-        help=_("an option of the game, such as variation=raglan"),
+        help=_("a game option, such as variation=raglan"),
     )
 
 
@@ -48,5 +48,5 @@ def whole_number(name: str, text: str, least: int, most: int) -> int:
         number = int(digits)
         if least <= number <= most:
             return number
-    sentence = _("{name} takes a whole number from {least} to {most}.")
+    sentence = _("{name} must be a whole number from {least} to {most}.")
     raise UsageError(sentence.format(name=name, least=least, most=most))

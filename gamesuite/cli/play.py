@@ -30,7 +30,7 @@ Figures: TypeAlias = dict[str, str | int | float | None]
 
 def summary() -> str:
     """Return what the command does."""
-    return _("Let computer players play matches and print what they come to as JSON.")
+    return _("Play matches between computer players and print the results as JSON.")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -39,9 +39,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seats", metavar="a,b,…", required=True, help=_("a computer player for each seat")
     )
-    parser.add_argument("--matches", metavar="N", default="1", help=_("how many; else one"))
     parser.add_argument(
-        "--deal", metavar="N", default="1", help=_("the deal of the first match; else 1")
+        "--matches", metavar="N", default="1", help=_("number of matches (default: 1)")
+    )
+    parser.add_argument(
+        "--deal", metavar="N", default="1", help=_("deal number of the first match (default: 1)")
     )
     add_option_argument(parser)
 
@@ -55,7 +57,7 @@ def run(asked: Namespace) -> int:
     except opening.OpeningError as error:
         raise UsageError(error.sentence) from None
     if series.first_deal + matches - 1 > HIGHEST_NUMBER:
-        raise UsageError(_("There are not so many deals after the first one."))
+        raise UsageError(_("There aren't that many deals after the first."))
     print(json.dumps(_played(series, names, matches)))
     return 0
 
@@ -75,7 +77,7 @@ def _series(asked: Namespace, names: list[str]) -> Series[Any, Any, Any]:
 def _player(game: Game, name: str) -> Player[Any, Any]:
     make = game.parts.players.get(name)
     if make is None:
-        sentence = _("There is no computer player “{name}” of {game}; there are {names}.")
+        sentence = _("{game} has no computer player “{name}”. Choose from {names}.")
         names = ", ".join(game.parts.players)
         title = game.descriptions.title()
         raise UsageError(sentence.format(name=name, game=title, names=names))

@@ -32,16 +32,19 @@ _JOB = "gamesuite.cli.solve:find"
 
 def summary() -> str:
     """Return what the command does."""
-    return _("Tell whether the games in files can be won, as one line of JSON for each.")
+    return _("Find out whether games can be won and print one line of JSON for each file.")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command to ``parser``."""
     parser.add_argument("files", metavar="FILE", nargs="+", help=_("a game file"))
     parser.add_argument(
-        "--seconds", metavar="S", default="30", help=_("processor time for a file; else 30")
+        "--seconds",
+        metavar="S",
+        default="30",
+        help=_("processor time per file, in seconds (default: 30)"),
     )
-    parser.add_argument("--line", action="store_true", help=_("print the moves that win, too"))
+    parser.add_argument("--line", action="store_true", help=_("also print the winning moves"))
 
 
 def run(asked: Namespace) -> int:
@@ -74,7 +77,10 @@ def _found_by_workers(
                         found[job] = finding
                     case Failed(job):
                         failed = files[numbers.index(job)]
-                        found[job] = {"file": failed, "error": _("The solver broke off.")}
+                        found[job] = {
+                            "file": failed,
+                            "error": _("The solver stopped unexpectedly."),
+                        }
             yield found.pop(number)
 
 
@@ -94,7 +100,7 @@ def _seconds(text: str) -> float:
         seconds = -1.0
     if 0 < seconds <= 1_000_000:
         return seconds
-    raise UsageError(_("--seconds takes a number above 0, such as 10 or 0.5."))
+    raise UsageError(_("--seconds must be a number above 0, such as 10 or 0.5."))
 
 
 def _finding(name: str, seconds: float, with_line: bool) -> Finding:

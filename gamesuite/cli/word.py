@@ -10,7 +10,7 @@ from gamesuite.engine.language import _
 
 def summary() -> str:
     """Return what the command does."""
-    return _("Look words up in the dictionary of Bali and print one line of JSON for each.")
+    return _("Look up words in the Bali dictionary and print one line of JSON for each word.")
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -123,17 +123,17 @@ def shared_templates() -> dict[str, str]:
     """Return the sentences for reasons that every game can give."""
     return {
         "option": _("this game has no option “{name}”."),
-        "option value": _("the option “{name}” cannot be “{value}”."),
-        "option text": _("an option is given as name=value, not as “{text}”."),
+        "option value": _("the option “{name}” can't be “{value}”."),
+        "option text": _("write options as name=value, not as “{text}”."),
         "no such game": _("there is no game “{game}”."),
-        "seats": _("this game cannot be played with {number} seats."),
+        "seats": _("this game can't be played with {number} seats."),
         "deal number": _("a deal number is a whole number from 0 to 9007199254740991."),
-        "restart": _("a restart stands where nothing had been played."),
+        "restart": _("there is a restart before any move."),
         "no such card": _("there is no card {name} on the table."),
-        "no card there": _("no card lies there."),
+        "no card there": _("there is no card there."),
         "no such place": _("there is no such place on the table."),
-        "card twice": _("{card} is there twice."),
-        "cards missing": _("the deal has not the right number of cards ({number} missing)."),
+        "card twice": _("{card} appears twice."),
+        "cards missing": _("the deal has the wrong cards ({number} missing)."),
         "over": _("the game is over."),
     }
 
@@ -146,19 +146,19 @@ def shared_sentence(reason: Reason) -> str:
 def record_sentence(reason: Reason) -> str:
     """Return a sentence that says why a file is not a usable record."""
     template = {
-        "not a record": _("This is not a game file of the Game Suite, or it is damaged."),
+        "not a record": _("This isn't a Game Suite file, or it is damaged."),
         "newer version": _(
             "This game was saved by a newer version of the Game Suite (format {version}). "
             "Update the program to open it."
         ),
         "damaged": _("This game file is damaged."),
-        "too long": _("This game file holds more moves than any game has."),
-        "no such game": _("This file is of a game that the Game Suite does not have: {game}."),
-        "no such file": _("There is no such file."),
-        "no file": _("This is not a file that can hold a game."),
-        "too big": _("This file is far too big to be a game."),
-        "unreadable": _("This file cannot be read: {detail}."),
-        "unwritable": _("The file cannot be written: {detail}. The game itself is safe."),
+        "too long": _("This game file has more moves than any game can have."),
+        "no such game": _("This file is for a game that the Game Suite doesn't have: {game}."),
+        "no such file": _("This file doesn't exist."),
+        "no file": _("This isn't a file that can contain a game."),
+        "too big": _("This file is too big to be a game."),
+        "unreadable": _("This file can't be read: {detail}."),
+        "unwritable": _("The file can't be written: {detail}. Your game is safe."),
     }.get(reason.key, reason.key)
     return _sentence(template, dict(reason.arguments))
 
@@ -166,15 +166,15 @@ def record_sentence(reason: Reason) -> str:
 def unscored_sentence(why: str) -> str:
     """Return a sentence that says why a game is not scored."""
     sentences = {
-        "undo": _("Not scored any more: a move was taken back."),
-        "restart": _("Not scored any more: the deal was laid out again."),
-        "load": _("Not scored: the game was loaded from a file."),
-        "repeat": _("Not scored: this deal was played before."),
-        "hint": _("Not scored: a hint was given."),
+        "undo": _("Not scored: you used Undo."),
+        "restart": _("Not scored: you restarted the game."),
+        "load": _("Not scored: you loaded the game from a file."),
+        "repeat": _("Not scored: you played this game before."),
+        "hint": _("Not scored: you used a hint."),
         "light": _("Not scored: the verdict light was on."),
-        "moves": _("Not scored: the list of moves was shown."),
-        "watch": _("Not scored: a way to win was watched."),
+        "moves": _("Not scored: you opened the list of moves."),
+        "watch": _("Not scored: you watched a winning line."),
         "practice": _("Not scored: this is practice."),
-        "review": _("Not scored: the game was reviewed."),
+        "review": _("Not scored: you reviewed the game."),
     }
     return sentences.get(why, _("Not scored."))

@@ -77,7 +77,7 @@ def _permissions(target: Path) -> int | None:
     if not stat.S_ISREG(status.st_mode):
         raise RecordError(reason("no file"))
     if not os.access(target, os.W_OK):
-        detail = _("this file is write-protected")
+        detail = _("the file is write-protected")
         raise RecordError(reason("unwritable", detail=detail))
     return stat.S_IMODE(status.st_mode)
 

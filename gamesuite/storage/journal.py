@@ -111,7 +111,9 @@ class Journal:
         if self.trouble is not None:
             return self.trouble.sentence
         if self._aside is not None:
-            sentence = _("The journal was damaged. It lies aside as {file}; a new one was begun.")
+            sentence = _(
+                "The journal was damaged. It is kept as {file}, and a new one was started."
+            )
             return sentence.format(file=self._aside.name)
         return ""
 

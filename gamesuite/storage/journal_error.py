@@ -21,8 +21,8 @@ class JournalHeldError(JournalError):
     def sentence(self) -> str:
         """The sentence for the player."""
         return _(
-            "The Game Suite is open twice: what is played in this window is not kept. "
-            "Save it to a file to be safe."
+            "The Game Suite is open twice, so this window doesn't keep your games. "
+            "Save this game to a file to be safe."
         )
 
 
@@ -33,8 +33,8 @@ class NewerJournalError(JournalError):
     def sentence(self) -> str:
         """The sentence for the player."""
         return _(
-            "The journal was written by a newer version of the Game Suite and is left alone. "
-            "What is played now is not kept; save it to a file to be safe."
+            "The journal is from a newer version of the Game Suite, so this version doesn't keep "
+            "your games. Save this game to a file to be safe."
         )
 
 

@@ -10,18 +10,18 @@ from gamesuite.engine.language import _
 def why(error: OSError) -> str:
     """Return the cause of ``error`` as the end of a sentence."""
     words = {
-        errno.ENOSPC: _("there is no space left"),
-        errno.EDQUOT: _("there is no space left"),
+        errno.ENOSPC: _("the disk is full"),
+        errno.EDQUOT: _("the disk is full"),
         errno.EFBIG: _("it would be too big"),
-        errno.EACCES: _("there is no permission"),
-        errno.EPERM: _("there is no permission"),
-        errno.EROFS: _("this disk can only be read"),
-        errno.ENOENT: _("there is no such folder"),
-        errno.ENOTDIR: _("there is no such folder"),
+        errno.EACCES: _("you don't have permission"),
+        errno.EPERM: _("you don't have permission"),
+        errno.EROFS: _("the disk is read-only"),
+        errno.ENOENT: _("the folder doesn't exist"),
+        errno.ENOTDIR: _("the folder doesn't exist"),
         errno.EISDIR: _("it is a folder"),
         errno.ENAMETOOLONG: _("its name is too long"),
-        errno.ELOOP: _("too many links lead there"),
-        errno.EMLINK: _("too many links lead there"),
-        errno.EIO: _("the disk does not work as it should"),
+        errno.ELOOP: _("there are too many links"),
+        errno.EMLINK: _("there are too many links"),
+        errno.EIO: _("the disk has a fault"),
     }.get(error.errno or 0)
-    return words or _("the system refuses, for reason {number}").format(number=error.errno or 0)
+    return words or _("system error {number}").format(number=error.errno or 0)

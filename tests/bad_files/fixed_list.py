@@ -19,11 +19,11 @@ from gamesuite.games.king_albert.state import FOUNDATION, Move
 
 Document = dict[str, Any]
 
-NO_GAME = "This is not a game file of the Game Suite, or it is damaged."
-NO_FILE = "This is not a file that can hold a game."
+NO_GAME = "This isn't a Game Suite file, or it is damaged."
+NO_FILE = "This isn't a file that can contain a game."
 DAMAGED = "This game file is damaged."
-TOO_BIG = "This file is far too big to be a game."
-MISSING = "There is no such file."
+TOO_BIG = "This file is too big to be a game."
+MISSING = "This file doesn't exist."
 NUMBER = "A deal number is a whole number from 0 to 9007199254740991."
 
 
@@ -131,16 +131,16 @@ BAD_FILES = (
     _there("a device", "/dev/zero", NO_FILE),
     BadFile("a pipe", _pipe, NO_FILE),
     BadFile("a folder", _folder, NO_FILE),
-    BadFile("unreadable", _unreadable, "This file cannot be read: there is no permission."),
-    BadFile("a circle of links", _circle, "This file cannot be read: too many links lead there."),
+    BadFile("unreadable", _unreadable, "This file can't be read: you don't have permission."),
+    BadFile("a circle of links", _circle, "This file can't be read: there are too many links."),
     BadFile("below a file", _below_a_file, MISSING),
     _there("not there", "none.gsave", MISSING),
     _there("NUL in the name", "a\0b.gsave", MISSING),
-    _there("too long a name", "x" * 5000, "This file cannot be read: its name is too long."),
+    _there("too long a name", "x" * 5000, "This file can't be read: its name is too long."),
     _saying("no game at all", DAMAGED, game=""),
     _saying(
         "a game nobody has",
-        "This file is of a game that the Game Suite does not have: chess.",
+        "This file is for a game that the Game Suite doesn't have: chess.",
         game="chess",
     ),
     _saying("wrong game", "This game has no option “variation”.", game="bali"),
@@ -152,19 +152,19 @@ BAD_FILES = (
     ),
     _saying(
         "illegal command in the middle",
-        "The four of spades cannot go home yet; the three",
+        "The four of spades can't go home yet. The three",
         **_with_entry(1, {"card": "4S", "to": FOUNDATION}),
     ),
     _saying("another game's command", DAMAGED, **_with_entry(1, {"type": "roll", "kept": []})),
     _saying(
         "a restart of nothing",
-        "A restart stands where nothing had been played.",
+        "There is a restart before any move.",
         **_with_entry(0, {"type": "restart", "after": 0}),
     ),
-    _saying("duplicate card", "Ace of clubs is there twice.", **_with_cards((PACK[0], *PACK[:-1]))),
+    _saying("duplicate card", "Ace of clubs appears twice.", **_with_cards((PACK[0], *PACK[:-1]))),
     _saying(
         "missing card",
-        "The deal has not the right number of cards (1 missing).",
+        "The deal has the wrong cards (1 missing).",
         **_with_cards(PACK[:-1]),
     ),
     _saying(
@@ -177,7 +177,7 @@ BAD_FILES = (
     _saying("huge cursor", DAMAGED, cursor=2**64),
     _saying(
         "huge restart",
-        "A restart stands where nothing had been played.",
+        "There is a restart before any move.",
         **_with_entry(1, {"type": "restart", "after": 2**70}),
     ),
     _saying("huge score", DAMAGED, stopped_scores=[10**30]),

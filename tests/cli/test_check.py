@@ -66,10 +66,10 @@ def test_good_and_bad_files_have_a_line_each(
     assert lines[0] == {
         "file": str(bad),
         "ok": False,
-        "error": "The three of spades cannot go home yet; the two of spades comes first.",
+        "error": "The three of spades can't go home yet. The two of spades comes first.",
         "at": "entries[0]",
     }
-    assert lines[2]["error"] == "There is no such file."
+    assert lines[2]["error"] == "This file doesn't exist."
 
 
 def test_no_file_is_asked_wrongly(capsys: pytest.CaptureFixture[str]) -> None:

@@ -58,10 +58,13 @@ WRONG = [
     (["new", "chess", "--out", "x"], "There is no game “chess”."),
     (["new", "king-albert", "--deal", "x", "--out", "x"], "A deal number is a whole number"),
     (["new", "king-albert", "--deal", "-1", "--out", "x"], "A deal number is a whole number"),
-    (["new", "king-albert", "--option", "x", "--out", "x"], "An option is given as name=value"),
+    (["new", "king-albert", "--option", "x", "--out", "x"], "Write options as name=value"),
     (["new", "king-albert", "--option", "x=1", "--out", "x"], "This game has no option “x”."),
-    (["new", "paris", "--seats", "5", "--out", "x"], "This game cannot be played with 5 seats."),
-    (["new", "paris", "--seats", "no", "--out", "x"], "--seats takes a whole number from 1 to 99."),
+    (["new", "paris", "--seats", "5", "--out", "x"], "This game can't be played with 5 seats."),
+    (
+        ["new", "paris", "--seats", "no", "--out", "x"],
+        "--seats must be a whole number from 1 to 99.",
+    ),
     (["new", "king-albert", "--sheep", "x", "--out", "x"], "Unrecognized arguments: --sheep x."),
 ]
 
@@ -79,4 +82,4 @@ def test_what_is_asked_wrongly(
 
 def test_a_file_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["new", "king-albert", "--out", str(tmp_path / "none" / "x")]) == 1
-    assert capsys.readouterr().err.startswith("The file cannot be written: ")
+    assert capsys.readouterr().err.startswith("The file can't be written: ")

@@ -82,16 +82,16 @@ def test_a_later_series_goes_on_where_the_first_ended(capsys: pytest.CaptureFixt
 WRONG = [
     (["balut"], "The following arguments are required: --seats."),
     (["chess", "--seats", "a"], "There is no game “chess”."),
-    (["balut", "--seats", "greedy,ada"], "There is no computer player “ada” of Balut; there are"),
-    (["balut", "--seats", "greedy,"], "There is no computer player “” of Balut; there are"),
-    (["paris", "--seats", "greedy"], "This game cannot be played with 1 seats."),
-    (["balut", "--seats", "greedy", "--matches", "0"], "--matches takes a whole number from 1"),
-    (["balut", "--seats", "greedy", "--matches", "x"], "--matches takes a whole number from 1"),
+    (["balut", "--seats", "greedy,ada"], "Balut has no computer player “ada”. Choose from"),
+    (["balut", "--seats", "greedy,"], "Balut has no computer player “”. Choose from"),
+    (["paris", "--seats", "greedy"], "This game can't be played with 1 seats."),
+    (["balut", "--seats", "greedy", "--matches", "0"], "--matches must be a whole number from 1"),
+    (["balut", "--seats", "greedy", "--matches", "x"], "--matches must be a whole number from 1"),
     (["balut", "--seats", "greedy", "--deal", "x"], "A deal number is a whole number"),
     (["balut", "--seats", "greedy", "--option", "x=1"], "This game has no option “x”."),
     (
         ["balut", "--seats", "greedy", "--matches", "2", "--deal", "9007199254740991"],
-        "There are not so many deals after the first one.",
+        "There aren't that many deals after the first.",
     ),
 ]
 

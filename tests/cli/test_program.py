@@ -66,7 +66,7 @@ def test_help_is_there(words: list[str], usage: str, capsys: pytest.CaptureFixtu
 
 def test_help_tells_of_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--help"]) == 0
-    assert "--version   say which version of the Game Suite this is" in capsys.readouterr().out
+    assert "--version   show the version and exit" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_help_tells_of_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (
             ["chek", "x"],
-            "There is no command “chek”; the commands are new, check, show, solve, play, word.",
+            "There is no command “chek”. Commands: new, check, show, solve, play, word.",
         ),
         (["--fast"], "There is no option “--fast”."),
         (["--fast", "check"], "There is no option “--fast”."),
@@ -126,4 +126,4 @@ def test_a_full_disk_is_told(game_file: Path) -> None:
             check=False,
         )
     assert done.returncode == 1
-    assert done.stderr == b"The result cannot be written: there is no space left.\n"
+    assert done.stderr == b"The output can't be written: the disk is full.\n"

@@ -11,7 +11,7 @@ from gamesuite.engine.setup import Seat
 from tests.games.king_albert.lines import LINES, dealing_order, moves
 from tests.games.king_albert.tables import RULES, setup
 
-ENDING = "Points are equal; Computer wins with the higher total score, 175."
+ENDING = "Computer wins with the higher total score, 175; points are equal."
 
 
 def test_the_position_is_printed(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -44,4 +44,4 @@ def test_who_won_is_printed_by_name(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_a_bad_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["show", str(tmp_path / "none")]) == 1
-    assert capsys.readouterr() == ("", "There is no such file.\n")
+    assert capsys.readouterr() == ("", "This file doesn't exist.\n")

@@ -62,7 +62,7 @@ def test_many_files_in_their_order(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert [line["file"] for line in lines] == [str(name) for name in names]
     assert [line.get("verdict") for line in lines] == ["unwinnable", None, "winnable"]
-    assert "not a game file" in lines[1]["error"]
+    assert "isn't a Game Suite file" in lines[1]["error"]
     assert "line" not in lines[2]
 
 
@@ -94,7 +94,7 @@ def test_seconds_that_are_none(
     seconds: str, game_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["solve", str(game_file), "--seconds", seconds]) == 2
-    assert "--seconds takes a number" in capsys.readouterr().err
+    assert "--seconds must be a number" in capsys.readouterr().err
 
 
 def test_a_game_without_a_solver(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -113,7 +113,7 @@ def test_a_file_over_which_every_worker_dies(
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     monkeypatch.setattr(solve, "_JOB", "tests.workers.jobs:die_over")
     assert run(["solve", *map(str, names)]) == 1
-    error = "The solver broke off."
+    error = "The solver stopped unexpectedly."
     assert _lines(capsys) == [{"file": str(name), "error": error} for name in names]
 
 

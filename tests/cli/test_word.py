@@ -38,5 +38,5 @@ def test_a_program_without_its_dictionary_says_so(
     lexicon.built_in.cache_clear()  # it keeps what it has read
     monkeypatch.setattr(resources, "_folder", nowhere)
     assert run(["word", "paths"]) == 1
-    assert "is missing. Please install it again." in capsys.readouterr().err
+    assert "is missing. Reinstall the Game Suite." in capsys.readouterr().err
     lexicon.built_in.cache_clear()

@@ -89,7 +89,8 @@ def test_a_damaged_database_is_renamed_and_a_new_one_made(path: Path, damage: Da
     damaged = path.read_bytes()
     journal = Journal(path)
     assert journal.notice == (
-        "The journal was damaged. It lies aside as journal.damaged-1.sqlite; a new one was begun."
+        "The journal was damaged. It is kept as journal.damaged-1.sqlite, "
+        "and a new one was started."
     )
     assert path.with_name("journal.damaged-1.sqlite").read_bytes() == damaged
     table = Table(journal)

@@ -85,7 +85,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(os, "open", forbid)
     with pytest.raises(RecordError) as refused:
         read_bytes(tmp_path / "game")
-    assert refused.value.reason["detail"] == "there is no permission"
+    assert refused.value.reason["detail"] == "you don't have permission"
 
 
 def test_a_new_file_has_default_permissions(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_file_is_replaced_whole_or_not_at_all(
     with pytest.raises(RecordError) as refused:
         write_bytes(path, NEW)
     assert refused.value.reason.key == "unwritable"
-    assert refused.value.reason["detail"] == "there is no space left"
+    assert refused.value.reason["detail"] == "the disk is full"
     assert path.read_bytes() == OLD
     assert list(tmp_path.iterdir()) == [path]
 
@@ -143,7 +143,7 @@ def test_a_write_protected_file_stays_as_it_is(
     monkeypatch.setattr(os, "access", lambda *_: False)  # the system's own answer for root is yes
     with pytest.raises(RecordError) as refused:
         write_bytes(path, NEW)
-    assert refused.value.reason["detail"] == "this file is write-protected"
+    assert refused.value.reason["detail"] == "the file is write-protected"
     assert path.read_bytes() == OLD
 
 
@@ -157,4 +157,4 @@ def test_only_a_file_is_written(name: str) -> None:
 def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError) as refused:
         write_bytes(tmp_path / "none" / "game", NEW)
-    assert refused.value.reason == reason("unwritable", detail="there is no such folder")
+    assert refused.value.reason == reason("unwritable", detail="the folder doesn't exist")

@@ -57,7 +57,7 @@ class Moves(Feature):
             ActionSpec(
                 name="finish",
                 text=_("&Finish"),
-                help=_("Make all moves that are left"),
+                help=_("Make all remaining moves"),
                 run=self._session.finish,
                 keys=("Ctrl+F",),
                 icon="finish",
@@ -67,8 +67,8 @@ class Moves(Feature):
             ),
             ActionSpec(
                 name="automatic",
-                text=_("&Automatic moves"),
-                help=_("Let the program make moves that can do no harm"),
+                text=_("Make safe moves &automatically"),
+                help=_("Make moves that can do no harm automatically"),
                 run=self._toggle_automatic,
                 needs_game=False,
                 is_offered=_has_automatic_moves,
@@ -109,13 +109,13 @@ class Moves(Feature):
     def _finish_words(self) -> tuple[str, str]:
         current = self._session.current
         words = "" if current is None else current.game.descriptions.finishing()
-        return _("&Finish"), words or _("Make all moves that are left")
+        return _("&Finish"), words or _("Make all remaining moves")
 
     def _automatic_words(self) -> tuple[str, str]:
         current = self._session.current
         text, words = ("", "") if current is None else current.game.descriptions.automatic_moves()
-        usual = _("Let the program make moves that can do no harm")
-        return text or _("&Automatic moves"), words or usual
+        usual = _("Make moves that can do no harm automatically")
+        return text or _("Make safe moves &automatically"), words or usual
 
 
 def _can_be_finished(game: Game) -> bool:

@@ -60,7 +60,7 @@ class BaliDescriptions(Descriptions[View, Command]):
 
     def summary(self) -> str:
         """Return what kind of game it is."""
-        return _("Words built from columns of letter cards, alone or against others")
+        return _("Build words from columns of letter cards, alone or against others")
 
     def templates(self) -> dict[str, str]:
         """Return the sentences of the refusals."""
@@ -77,15 +77,13 @@ class BaliDescriptions(Descriptions[View, Command]):
             case Build():
                 return _build_sentence(table, command)
             case Remove(place):
-                return _("A word of {points} is removed from {place}").format(
+                return _("Remove a word worth {points} from {place}").format(
                     points=_value(table, place), place=place_name(table, place)
                 )
             case NameWord(word):
-                return _("The word {word} is named").format(word=word.upper())
+                return _("Name the word {word}").format(word=word.upper())
             case Forfeit(place):
-                return _("{place} is shuffled into the deck").format(
-                    place=_capital(place_name(table, place))
-                )
+                return _("Shuffle {place} into the deck").format(place=place_name(table, place))
             case _:
                 return _plain_sentence(view, command)
 
@@ -127,7 +125,7 @@ class BaliDescriptions(Descriptions[View, Command]):
             ("challenges", "challenges"): _("Challenges"),
             ("partnership", None): _("Partnership"),
             ("dictionary", None): _("Dictionary"),
-            ("dictionary", "built-in"): _("Built in"),
+            ("dictionary", "built-in"): _("Built-in"),
         }
         on_or_off = _("On") if value else _("Off")
         return labels.get((name, value), on_or_off)
@@ -135,8 +133,8 @@ class BaliDescriptions(Descriptions[View, Command]):
 
 def _build_sentence(table: Table, build: Build) -> str:
     pieces = ", ".join(place_name(table, piece) for piece in build.pieces)
-    return _("{pieces} to the bottom of {place}").format(
-        pieces=_capital(pieces), place=place_name(table, build.column)
+    return _("Move {pieces} to the bottom of {place}").format(
+        pieces=pieces, place=place_name(table, build.column)
     )
 
 
@@ -144,21 +142,21 @@ def _plain_sentence(view: View, command: Command) -> str:
     """Return a command without places as a sentence."""
     match command:
         case Challenge():
-            return _("The build is challenged")
+            return _("Challenge the build")
         case CannotPlay():
-            return _("Nothing can be played")
+            return _("Say that you can't play")
         case Stop():
-            return _("The game is ended")
+            return _("End the game")
         case _:
             return _passing(view)
 
 
 def _passing(view: View) -> str:
     sentences = {
-        "window": _("The build is not challenged"),
-        "name": _("No word is named"),
+        "window": _("Accept the build"),
+        "name": _("Give in"),
     }
-    return sentences.get(view.table.phase, _("The turn is passed"))
+    return sentences.get(view.table.phase, _("Pass"))
 
 
 def _value(table: Table, place: Place) -> str:
@@ -181,10 +179,10 @@ def _word_line(word: RemovedView) -> str:
 
 def _awaited(table: Table) -> str:
     sentences = {
-        "turn": _("It is the turn of player {player}."),
+        "turn": _("Player {player} to play."),
         "window": _("Player {player} may challenge."),
-        "name": _("Player {player} was challenged and names a word."),
-        "forfeit": _("Player {player} chooses the column that is forfeited."),
+        "name": _("Player {player} was challenged and must name a word."),
+        "forfeit": _("Player {player} chooses the column to forfeit."),
     }
     return sentences.get(table.phase, "").format(player=table.to_act + 1)
 
@@ -192,10 +190,6 @@ def _awaited(table: Table) -> str:
 def _solitaire_end(key: str) -> str:
     sentences = {
         "balied": _("Bali! Every card is in a word: {points}."),
-        "stuck": _("Nothing more can be built or removed: {points}."),
+        "stuck": _("No moves left: {points}."),
     }
-    return sentences.get(key, _("The game was ended: {points}."))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return sentences.get(key, _("Game ended: {points}."))

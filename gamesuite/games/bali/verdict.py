@@ -23,30 +23,28 @@ class Verdict(NamedTuple):
 def verdict(word: str) -> Verdict:
     """Return the verdict on ``word``, in lower or upper case."""
     if not is_spelt(word):
-        return Verdict(False, None, _("A word has nothing but the letters A to Z."))
+        return Verdict(False, None, _("A word has only the letters A to Z."))
     faces = word.upper()
     value = word_value(faces)
     if len(faces) < SHORTEST_WORD:
-        return Verdict(False, value, _("A word has three letters or more."))
+        return Verdict(False, value, _("A word has at least three letters."))
     lexicon = built_in()
     if lexicon.allows(faces):
-        return Verdict(True, value, _("The dictionary has it."))
+        return Verdict(True, value, _("In the dictionary."))
     why = lexicon.left_out(faces)
-    return Verdict(
-        False, value, _("The dictionary does not have it.") if why is None else said(why)
-    )
+    return Verdict(False, value, _("Not in the dictionary.") if why is None else said(why))
 
 
 def said(why: str) -> str:
     """Return ``why``, a reason of the list of words left out, as a sentence."""
     sentences = {
-        "interjection": _("Left out: it is a noise written down."),
+        "interjection": _("Left out: spelt-out noises are not allowed."),
         "contraction": _("Left out: contractions are not allowed."),
         "abbreviation": _("Left out: abbreviations are not allowed."),
         "slang": _("Left out: slang is not allowed."),
-        "vulgar": _("Left out: coarse slang is not allowed."),
-        "offensive": _("Left out: it is a slur."),
-        "trade-mark": _("Left out: it is a trade mark."),
+        "vulgar": _("Left out: vulgar slang is not allowed."),
+        "offensive": _("Left out: slurs are not allowed."),
+        "trade-mark": _("Left out: trademarks are not allowed."),
         "foreign": _("Left out: foreign words are not allowed."),
         "name": _("Left out: names are not allowed."),
     }

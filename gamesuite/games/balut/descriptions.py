@@ -56,24 +56,21 @@ class BalutDescriptions(Descriptions[View, Command]):
     def templates(self) -> dict[str, str]:
         """Return the sentences of refusals and of the coach, by the key of the reason."""
         return {
-            "no cards": _("Balut is played with dice; no cards can be dealt for it."),
+            "no cards": _("Balut is played with dice, not cards."),
             "roll first": _("roll the dice before you write a score."),
-            "no roll left": _("the dice were rolled three times; now write your score."),
-            "nothing to keep": _("there is nothing to keep before the first roll of a turn."),
-            "all kept": _("all five dice are kept; let go of one, or write your score."),
-            "which dice": _("dice to keep are given by their places, 0 to 4, in rising order."),
-            "category full": _("all four boxes of {category} are filled."),
+            "no roll left": _("there are no rolls left; write your score."),
+            "nothing to keep": _("there is nothing to keep before your first roll."),
+            "all kept": _("all five dice are kept; release one or write your score."),
+            "which dice": _("list the dice to keep by position, 0 to 4, in ascending order."),
+            "category full": _("all four boxes of {category} are full."),
             "zero": _(
-                "this writes a zero, while {category} would score {score}. "
-                "Press again to write the zero."
+                "this scores zero; {category} would score {score}. Press again to write the zero."
             ),
-            "expect": _("on average {points} points at the end."),
-            "expect best": _(
-                "on average {points} points at the end; the next best is {less} lower."
-            ),
-            "expect tie": _("on average {points} points at the end; another move is as good."),
-            "expect equal": _("as good as the best: on average {points} points at the end."),
-            "expect less": _("on average {points} points at the end, {less} less than the best."),
+            "expect": _("about {points} points at the end."),
+            "expect best": _("about {points} points at the end, {less} above the next best."),
+            "expect tie": _("about {points} points at the end; another move is as good."),
+            "expect equal": _("as good as the best: about {points} points at the end."),
+            "expect less": _("about {points} points at the end, {less} below the best."),
         }
 
     def argument(self, name: str, value: str | int) -> str:
@@ -89,7 +86,7 @@ class BalutDescriptions(Descriptions[View, Command]):
         """Return what ``command`` does, as a sentence."""
         if isinstance(command, Roll):
             return _roll_sentence(view, command)
-        return _("Write {dice} into {category}").format(
+        return _("Write {dice} in {category}").format(
             dice=_faces(view.dice), category=category_name(command.category)
         )
 
@@ -142,22 +139,22 @@ def _figures(sheet: Sheet, variation: Variation) -> tuple[str, ...]:
 
 def _endings() -> dict[str, Voices]:
     """Return the sentences for the end of a match, by the key of its outcome."""
-    alone = _("The sheet is full, with a total score of {score}.")
+    alone = _("Final score {score}.")
     return {
         "finished": Voices(alone, alone),
         "points": Voices(
-            _("You win on points, with a total score of {score}."),
-            _("{names} wins on points, with a total score of {score}."),
+            _("You win on points, total score {score}."),
+            _("{names} wins on points, total score {score}."),
         ),
         "total": Voices(
-            _("Points are equal; you win with the higher total score, {score}."),
-            _("Points are equal; {names} wins with the higher total score, {score}."),
+            _("You win with the higher total score, {score}; points are equal."),
+            _("{names} wins with the higher total score, {score}; points are equal."),
         ),
         "baluts": Voices(
-            _("Points and total scores are equal; you win with more Baluts."),
-            _("Points and total scores are equal; {names} wins with more Baluts."),
+            _("You win with more Baluts; points and total scores are equal."),
+            _("{names} wins with more Baluts; points and total scores are equal."),
         ),
-        "shared": Voices("", "", _("{names} share the win, with a total score of {score} each.")),
+        "shared": Voices("", "", _("{names} tie for the win, total score {score} each.")),
     }
 
 
@@ -167,9 +164,9 @@ def _faces(dice: tuple[int, ...]) -> str:
 
 def _roll_sentence(view: View, command: Roll) -> str:
     if not command.kept:
-        return _("Roll all five dice")
+        return _("Roll all five")
     kept = tuple(view.dice[place] for place in command.kept)
-    rest = counted("roll one die", "roll {n} dice", DICE - len(kept))
+    rest = (_("roll one"), _("roll two"), _("roll three"), _("roll four"))[DICE - len(kept) - 1]
     return _("Keep {dice}, {rest}").format(dice=_faces(kept), rest=rest)
 
 
@@ -203,8 +200,8 @@ def _turn_text(view: View) -> str:
         return _("All sheets are full.")
     name = seat_name(view.seat)
     if view.rolls == 0:
-        return _("{name} is about to roll.").format(name=name)
+        return _("{name} to roll.").format(name=name)
     dice = " ".join(map(str, view.dice))
-    return _("{name} has rolled {dice} (roll {roll} of {rolls}).").format(
+    return _("{name} rolled {dice} (roll {roll} of {rolls}).").format(
         name=name, dice=dice, roll=view.rolls, rolls=ROLLS
     )

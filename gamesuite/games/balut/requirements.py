@@ -100,9 +100,9 @@ def explanation(category: Category, variation: Variation) -> str:
         "fives": _("All fives count."),
         "sixes": _("All sixes count."),
         "straight": _("1-2-3-4-5 scores 15, 2-3-4-5-6 scores 20."),
-        "full-house": _("Three of one face and two of another: all dice count."),
+        "full-house": _("Three of a kind and a pair: all dice count."),
         "choice": _("Any dice: all count."),
-        "balut": _("Five of one face: 20 and all dice."),
+        "balut": _("Five of a kind: 20 plus all dice."),
     }
     return f"{rules[category]} {_reward(category, variation)}"
 
@@ -112,8 +112,8 @@ def _reward(category: Category, variation: Variation) -> str:
         return counted("Each earns {n} point.", "Each earns {n} points.", BALUT_POINTS)
     if category in ALL_SCORED_POINTS:
         return counted(
-            "Four that score earn {n} point.",
-            "Four that score earn {n} points.",
+            "Scoring all four earns {n} point.",
+            "Scoring all four earns {n} points.",
             ALL_SCORED_POINTS[category],
         )
     earned = counted("earns {n} point", "earns {n} points", TOTAL_POINTS)

@@ -62,23 +62,21 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
     def templates(self) -> dict[str, str]:
         """Return the sentences of the refusals."""
         return {
-            "unknown card": _("{name} is no card of this game; they are numbered 0 to 9."),
+            "unknown card": _("{name} isn't a card of this game; cards are numbered 0 to 9."),
             "card too often": _("there are only two cards with the number {card}."),
             "frame goes on": _("finish this frame first: bowl a card or end the ball."),
-            "rack over": _("everything is bowled here; set the pins up again first."),
+            "rack over": _("this rack is finished; set the pins up again first."),
             "pile empty": _("the {pile} is empty."),
             "one to three pins": _("a card takes one, two or three pins."),
             "no such pin": _("there is no pin {pin}; the pins are A to J."),
-            "pin twice": _("the pin {pin} is named twice."),
-            "pin gone": _("the pin {pin} is down already."),
-            "not connected": _("the pins must hang together, each a neighbour of another."),
-            "back row first": _("the first card of a frame takes no pin of the back row, A to D."),
-            "middle pin first": _(
-                "the first card of a frame cannot take the middle pin, F, by itself."
-            ),
-            "no gap": _("one of the pins must stand beside a place that is empty already."),
-            "wrong number": _("a lone pin must have the ball's number, {ball}; this is a {total}."),
-            "wrong sum": _("these pins add up to {total}, and the sum must end in {ball}."),
+            "pin twice": _("pin {pin} is listed twice."),
+            "pin gone": _("pin {pin} is already down."),
+            "not connected": _("the pins must be connected, each next to another."),
+            "back row first": _("a frame's first card can't take pins in the back row, A to D."),
+            "middle pin first": _("a frame's first card can't take just the middle pin, F."),
+            "no gap": _("one of the pins must be next to an empty place."),
+            "wrong number": _("a single pin must match the ball, {ball}; this one is {total}."),
+            "wrong sum": _("these pins add up to {total}; the sum must end in {ball}."),
         }
 
     def argument(self, name: str, value: str | int) -> str:
@@ -112,9 +110,7 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
         """Return how the game ended."""
         if outcome.key == "perfect":
             return _("300 points, a perfect game!")
-        return counted(
-            "Ten frames are bowled: {n} point.", "Ten frames are bowled: {n} points.", scores[0]
-        )
+        return _("Final score {score}.").format(score=scores[0])
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of the variation or of one of its values."""
@@ -127,7 +123,7 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
 
     def _bowl(self, view: View, command: Bowl) -> str:
         card = view.lane().tops[PILES.index(command.pile)]
-        return _("The {ball} of the {pile} takes {pins}").format(
+        return _("Bowl the {ball} from the {pile} at {pins}").format(
             ball=card, pile=pile_name(command.pile), pins=pins_named(command.pins)
         )
 

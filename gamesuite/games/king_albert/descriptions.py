@@ -70,18 +70,18 @@ def _capital(words: str) -> str:
 def _hint_templates() -> dict[str, str]:
     """Return the sentences of what the coach says of a move."""
     return {
-        "hint home": _("the first of {moves} moves that win."),
-        "hint frees": _("this frees the {card}, which goes home; {moves} moves win."),
-        "hint place for": _("this makes a place for the {card}; {moves} moves win."),
-        "hint empties": _("this empties a column; {moves} moves win."),
-        "hint towards": _("this helps to free the {card}; {moves} moves win."),
-        "hint loses": _("after this move the game can no longer be won."),
-        "hint lost": _("nothing wins from here, this neither."),
-        "hint most": _("nothing wins from here; this way {number} cards get home."),
-        "hint nothing": _("nothing wins from here, and no more cards get home."),
-        "looks home": _("this brings the {card} home; whether it wins is not known."),
-        "looks frees": _("this frees the {card}; whether it wins is not known."),
-        "looks good": _("a try; whether it wins is not known."),
+        "hint home": _("a win takes {moves}."),
+        "hint frees": _("frees the {card} to go home. A win takes {moves}."),
+        "hint place for": _("makes room for the {card}. A win takes {moves}."),
+        "hint empties": _("empties a column. A win takes {moves}."),
+        "hint towards": _("helps free the {card}. A win takes {moves}."),
+        "hint loses": _("after this move the game can't be won."),
+        "hint lost": _("this game can't be won, and this move won't change that."),
+        "hint most": _("this game can't be won. This way {number} cards go home."),
+        "hint nothing": _("this game can't be won, and no more cards can go home."),
+        "looks home": _("brings the {card} home. It may or may not win."),
+        "looks frees": _("frees the {card}. It may or may not win."),
+        "looks good": _("worth a try. It may or may not win."),
     }
 
 
@@ -94,51 +94,49 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
 
     def summary(self) -> str:
         """Return what kind of game it is."""
-        return _("A patience with every card in sight")
+        return _("A patience game with every card face up")
 
     def templates(self) -> dict[str, str]:
         """Return the sentences of the refusals."""
         return {
-            "aces first": _("in this variation the four aces are dealt first."),
-            "already home": _("the {card} is home already."),
-            "stays home": _(
-                "the {card} is home and stays there; only the variation "
-                "“Foundations back” lets it come down."
-            ),
-            "covered": _("the {card} is covered; only the uncovered card of a column moves."),
-            "no sequence": _("the {card} is not the head of a sequence that can move as one."),
-            "home one by one": _("cards go home one by one; uncover the {card} first."),
-            "not next home": _("the {card} cannot go home yet; the {next} comes first."),
-            "never to reserve": _("nothing is ever put back into the reserve."),
+            "aces first": _("this variation deals the four aces first."),
+            "already home": _("the {card} is already home."),
+            "stays home": _("the {card} stays home. “Allow moves back from foundations” is off."),
+            "covered": _("the {card} is covered. Only the uncovered card of a column can move."),
+            "no sequence": _("the {card} doesn't start a sequence that can move."),
+            "home one by one": _("cards go home one at a time. Uncover the {card} first."),
+            "not next home": _("the {card} can't go home yet. The {next} comes first."),
+            "never to reserve": _("cards can't go back to the reserve."),
             "other foundation": _("that foundation is for another suit."),
-            "same place": _("the {card} lies there already."),
+            "same place": _("the {card} is already there."),
             "not on ace": _("nothing goes on an ace in a column."),
             "does not follow": _(
-                "the {card} does not fit on the {below}: columns run down one rank at a time "
-                "with colours in turn."
+                "the {card} doesn't fit on the {below}. Columns build down in alternating colours."
             ),
             "does not follow by rank": _(
-                "the {card} does not fit on the {below}: columns run down one rank at a time."
+                "the {card} doesn't fit on the {below}. Columns build down in any suit."
             ),
-            "no move for card": _("the {card} fits nowhere at the moment."),
+            "no move for card": _("there is no move for the {card}."),
         } | _hint_templates()
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a card by its name, anything else as it is."""
+        """Return a card by its name, moves counted, anything else as it is."""
+        if name == "moves":
+            return counted("{n} more move", "{n} more moves", int(value))
         return card_name(str(value)) if name in ("card", "below", "next") else str(value)
 
     def command(self, view: View, command: Move) -> str:
         """Return a move as a sentence."""
-        name = _capital(card_name(command.card))
+        name = card_name(command.card)
         if command.to == FOUNDATION:
-            return _("{card} goes home").format(card=name)
+            return _("Move {card} home").format(card=name)
         target = place_name(command.to)
-        return _("{card} goes to {place}").format(card=name, place=target)
+        return _("Move {card} to {place}").format(card=name, place=target)
 
     def automatic_moves(self) -> tuple[str, str]:
         """Return the words for cards that go home by themselves."""
         return _("Move safe cards &home automatically"), _(
-            "Move cards home that are not needed in the columns any more"
+            "Move cards to the foundations automatically when it is safe"
         )
 
     def finishing(self) -> str:
@@ -168,8 +166,8 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         """Return how the game ended."""
         if outcome.key == "won":
             return _("All 52 cards are home. Well played!")
-        home = counted("{n} card is home", "{n} cards are home", scores[0])
-        return _("No move is left; {home}.").format(home=home)
+        home = counted("{n} card home", "{n} cards home", scores[0])
+        return _("No moves left. {home}.").format(home=home)
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of an option or of one of its values."""
@@ -180,4 +178,4 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
             ("variation", "queen-victoria"): _("Queen Victoria"),
             ("variation", "brigade"): _("Brigade"),
         }
-        return labels.get((name, value), _("Foundations back"))
+        return labels.get((name, value), _("Allow moves back from foundations"))

@@ -62,16 +62,16 @@ class ParisDescriptions(Descriptions[View, Command]):
 
     def summary(self) -> str:
         """Return what kind of game it is."""
-        return _("A rummy with knights and maids for two to four")
+        return _("Rummy with knights and maids, for two to four players")
 
     def templates(self) -> dict[str, str]:
         """Return the sentences of the refusals."""
         return {
             "nothing to take": _("there is no card left at place {number}."),
             "too few melded": _("to go out you need at least {number} cards in melds."),
-            "cards left": _("you can pass only when there is no card left to take."),
+            "cards left": _("you can pass only when there are no cards left to take."),
             "hand over": _("this hand is over; deal the next one first."),
-            "hand not over": _("this hand is still being played."),
+            "hand not over": _("this hand isn't over yet."),
         }
 
     def argument(self, name: str, value: str | int) -> str:
@@ -104,9 +104,9 @@ class ParisDescriptions(Descriptions[View, Command]):
             ("match", None): _("Match"),
             ("match", "rubber"): _("Rubber"),
             ("match", "hand"): _("Single hand"),
-            ("doubles", None): _("Each bonus counts"),
+            ("doubles", None): _("Bonuses count"),
             ("doubles", "once"): _("Once"),
-            ("doubles", "per-occurrence"): _("For every couple of melds"),
+            ("doubles", "per-occurrence"): _("For each pair of melds"),
         }
         return labels.get((name, value), _("Open hands"))
 
@@ -125,11 +125,8 @@ def _endings() -> dict[str, Voices]:
             _("{names} win the game with {points} points; the rubber is over."),
         ),
         "overtaken": Voices(
-            _("You win the game with {points} points, more than the winner of the rubber has."),
-            _(
-                "{names} wins the game with {points} points, more than the winner of the rubber "
-                "has."
-            ),
-            _("{names} win the game with {points} points, more than the winner of the rubber has."),
+            _("You win the game with {points} points, ahead of the rubber winner."),
+            _("{names} wins the game with {points} points, ahead of the rubber winner."),
+            _("{names} win the game with {points} points, ahead of the rubber winner."),
         ),
     }

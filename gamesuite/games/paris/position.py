@@ -60,11 +60,11 @@ def _status(view: View) -> str:
     if view.result is None:
         return _("Player {number} to play").format(number=view.seat + 1)
     if view.result.out is None:
-        return _("Nobody went out; the hand is void")
+        return _("Nobody went out; the hand doesn't count")
     template = (
-        _("Player {number} went out with {points} and was best")
+        _("Player {number} went out with {points} and won the hand")
         if view.result.won
-        else _("Player {number} went out with {points} and was not best")
+        else _("Player {number} went out with {points} and lost the hand")
     )
     points = view.result.scores[view.result.out] or 0
     return template.format(number=view.result.out + 1, points=grouped(points))

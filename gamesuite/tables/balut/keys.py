@@ -9,31 +9,31 @@ from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
 def balut_keys() -> tuple[KeyHelp, ...]:
     """Return the keys and what they do, in the language in use."""
     return (
-        KeyHelp((native_keys("R"),), _("Roll"), _("Roll the dice that are not kept")),
-        KeyHelp((_("1 to 5"),), _("Keep, let go"), _("Keep the die with this number, or let go")),
+        KeyHelp((native_keys("R"),), _("Roll"), _("Roll the dice you haven't kept")),
+        KeyHelp((_("1 to 5"),), _("Keep, release"), _("Keep or release the die with this number")),
         KeyHelp(
             (_("Arrows"),),
-            _("Go from thing to thing"),
-            _("Go along the dice, to the button and down to the categories"),
+            _("Move the focus"),
+            _("Move between the dice, the Roll button and the categories"),
         ),
         KeyHelp(
             (_("Enter"), _("Space")),
             _("Keep, roll, write"),
-            _("Keep the die, roll, or write into the category"),
+            _("Keep the die, roll, or write in the category"),
         ),
         KeyHelp(
             (_("Space"),),
             _("Skip"),
-            _("While computer players move: let them move at once"),
+            _("While computer players move: skip to your turn"),
         ),
         KeyHelp(
             (_("Esc"),),
-            _("Let go"),
-            _("Let go of all dice; with none kept, leave the full screen"),
+            _("Release all"),
+            _("Release all dice; if none are kept, leave full screen"),
         ),
         KeyHelp(
             (_("Menu"), native_keys("Shift+F10")),
-            _("What can be done"),
-            _("List what can be done here, like the right button"),
+            _("List moves"),
+            _("List the possible moves, like a right-click"),
         ),
     )

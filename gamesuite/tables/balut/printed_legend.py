@@ -34,12 +34,12 @@ def balut_legend(variation: VariationName) -> tuple[LegendTable, ...]:
 
 def _boxes() -> Iterator[tuple[str, str]]:
     faces: tuple[Category, ...] = ("fours", "fives", "sixes")
-    yield ", ".join(map(category_name, faces)), _("sum of the dice of that face")
+    yield ", ".join(map(category_name, faces)), _("sum of the dice with that number")
     straights = (f"{'-'.join(map(str, dice))}: {score}" for dice, score in STRAIGHTS.items())
     yield category_name("straight"), ", ".join(straights)
-    yield category_name("full-house"), _("three of one face and two of another: sum of all dice")
+    yield category_name("full-house"), _("three of a kind and a pair: sum of all dice")
     yield category_name("choice"), _("sum of all dice")
-    words = _("five of a kind: {bonus} and the sum of all dice").format(bonus=BALUT_BONUS)
+    words = _("five of a kind: {bonus} plus the sum of all dice").format(bonus=BALUT_BONUS)
     yield category_name("balut"), words
 
 

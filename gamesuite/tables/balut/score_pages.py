@@ -135,7 +135,8 @@ def match_pages(match: Match[State, Command, View]) -> BalutPages:
         for seat, sheet in enumerate(view.sheets)
     ]
     number = setup.deal.number
-    heading = _("{game} – {deal}").format(game=BalutDescriptions().title(), number=number)
+    game = BalutDescriptions()
+    heading = _("{game} – {deal}").format(game=game.title(), deal=game.numbered(number))
     return BalutPages(heading, f"{setup.game}-{number}", view.options, sheets, ranking)
 
 

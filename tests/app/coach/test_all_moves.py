@@ -27,7 +27,7 @@ PADDING = 8
 """Around a word in the list, as the style sheet has it."""
 MOVES = "Ctrl+M"
 WARNING = "The list of moves ends scoring for this game. Press again to see it."
-UNSCORED = "Not scored: the list of moves was shown."
+UNSCORED = "Not scored: you opened the list of moves."
 
 
 class Listed:
@@ -213,7 +213,7 @@ def test_before_a_roll_there_is_only_that(workers: FakeWorkers, program: Program
     player = program.start_at(balut(0, rolled=False))
     listed = open_list(player)
     answer(workers, player)
-    assert [row[0] for row in listed.rows()] == ["Roll all five dice"]
+    assert [row[0] for row in listed.rows()] == ["Roll all five"]
     assert listed.rows()[0][1].startswith("9.5")
 
 

@@ -32,8 +32,8 @@ STUCK = {
 }  # fmt: skip
 """The ends of columns on which no card fits on another."""
 LINES = (
-    "Ace of spades goes home. Nothing wins from here, this neither.",
-    "Seven of hearts goes to column 7. Nothing wins from here, this neither.",
+    "Move ace of spades home. This game can't be won, and this move won't change that.",
+    "Move seven of hearts to column 7. This game can't be won, and this move won't change that.",
 )
 
 
@@ -86,7 +86,7 @@ def test_the_second_press_gives_it(player: Player, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: _shown(player) is not None)
     assert player.match.unscored == ("hint",)
     assert player.title() == "King Albert – deal 1 (not scored) – Game Suite"
-    assert player.says("Not scored: a hint was given.")
+    assert player.says("Not scored: you used a hint.")
     assert _shown(player) in player.match.rules.legal_commands(player.match.state)
 
 
@@ -105,7 +105,7 @@ def test_a_game_that_has_ended_costs_nothing(program: Program, workers: FakeWork
     player = program.start_at(scene(STUCK, "AS 7C 7D 7H 5C 5D 5H"))
     player.click("AS")
     player.shortcut("F3")
-    assert player.status() == "No move is left; 1 card is home."
+    assert player.status() == "No moves left. 1 card home."
     assert player.match.unscored == ()
     assert workers.asked == []
 
@@ -169,7 +169,7 @@ def test_an_estimate_that_is_shown_gives_way_to_the_truth(
     workers.answer(estimate(SEVEN, ACE))
     qtbot.waitUntil(lambda: _shown(asked) == SEVEN)
     assert asked.status() == (
-        "Seven of hearts goes to column 7. A try; whether it wins is not known."
+        "Move seven of hearts to column 7. Worth a try. It may or may not win."
     )
     workers.answer(certain(LOST, ACE, SEVEN))
     assert _shown(asked) == ACE
@@ -338,7 +338,7 @@ def test_following_hints_wins(player: Player, qtbot: QtBot) -> None:
     for _ in range(6):
         player.shortcut("F3")
         # Where nothing is compiled an estimate comes first.
-        qtbot.waitUntil(lambda: player.status().endswith("moves win."))
-        lengths.append(int(player.status().rpartition("; ")[2].partition(" ")[0]))
+        qtbot.waitUntil(lambda: player.status().endswith("more moves."))
+        lengths.append(int(player.status().rpartition("takes ")[2].partition(" ")[0]))
         player.key(Key.Key_Return)
     assert lengths == list(range(lengths[0], lengths[0] - 6, -1))

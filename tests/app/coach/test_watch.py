@@ -75,7 +75,7 @@ def test_the_first_press_says_what_it_costs(player: Player) -> None:
 def test_the_second_press_looks_for_a_way(waiting: Player, workers: FakeWorkers) -> None:
     assert waiting.status() == "Looking for a winning line…"
     assert waiting.match.unscored == ("watch",)
-    assert waiting.says("Not scored: a way to win was watched.")
+    assert waiting.says("Not scored: you watched a winning line.")
     assert workers.asked == ["judge"]
     assert _is_on(waiting)
 

@@ -84,7 +84,8 @@ def test_every_entry_explains_itself_in_the_status_line(player: Player) -> None:
     assert [
         action.text()
         for action in _named(player)
-        if not action.statusTip() and action is not player.action("Foundations back")
+        if not action.statusTip()
+        and action is not player.action("Allow moves back from foundations")
     ] == []
 
 

@@ -112,7 +112,7 @@ class Story:
             assert not self._player.window.files.save_to(path)
             assert told.title == "The game was not saved"
             assert told.text.startswith(f"{path.name}\n\n{UNWRITABLE}")
-            assert told.text.endswith(". The game itself is safe.")
+            assert told.text.endswith(". Your game is safe.")
         assert sorted(self._file.parent.iterdir()) == files
 
     def _make_a_mistake(self, where: str) -> None:

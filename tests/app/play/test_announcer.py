@@ -23,7 +23,7 @@ from tests.app.stub_table import StubTable
 from tests.app.table.scene import scene
 from tests.app.won_line import won_line, won_match
 
-UNDONE = "Not scored any more: a move was taken back."
+UNDONE = "Not scored: you used Undo."
 
 
 class Heard:
@@ -65,12 +65,12 @@ def heard(player: Player) -> Iterator[Heard]:
 def test_a_move_and_its_score_are_said_once(player: Player, heard: Heard) -> None:
     player.click("AS")
     player.window.session.changed.emit(Change())
-    assert heard.taken() == [("Ace of spades goes home. Score 1.", False)]
+    assert heard.taken() == [("Move ace of spades home. Score 1.", False)]
 
 
 def test_a_refusal_is_said_at_once(player: Player, heard: Heard) -> None:
     player.window.session.do(Move("2S", FOUNDATION))
-    said = "The two of spades cannot go home yet; the ace of spades comes first."
+    said = "The two of spades can't go home yet. The ace of spades comes first."
     assert heard.taken() == [(said, True)]
 
 
@@ -79,7 +79,7 @@ def test_a_refusal_of_the_table_is_said_in_the_words_of_the_game(player: Player)
     announcer = Announcer(player.window.session, heard.say)
     _listen(announcer, player.window.session)
     announcer.refuse(reason("already home", card="AS"))
-    assert heard.taken() == [("The ace of spades is home already.", True)]
+    assert heard.taken() == [("The ace of spades is already home.", True)]
     announcer.deleteLater()
 
 
@@ -89,7 +89,7 @@ def test_undo_and_redo_are_said(player: Player, heard: Heard) -> None:
     player.shortcut("Ctrl+Z")
     assert heard.taken() == [(f"Undone: Ace of spades goes home. {UNDONE}", False)]
     player.shortcut("Ctrl+Y")
-    assert heard.taken() == [("Ace of spades goes home.", False)]
+    assert heard.taken() == [("Move ace of spades home.", False)]
 
 
 def test_a_restart_and_its_undoing_are_said(player: Player, heard: Heard) -> None:
@@ -108,7 +108,7 @@ def test_another_game_is_introduced(player: Player, heard: Heard, tmp_path: Path
     player.window.files.save_to(tmp_path / "mine")
     player.window.files.open(tmp_path / "mine.gsave")
     ((words, _urgent),) = heard.taken()
-    assert words.endswith("Raglan. Not scored: the game was loaded from a file.")
+    assert words.endswith("Raglan. Not scored: you loaded the game from a file.")
 
 
 def test_among_several_each_move_is_said_with_the_name_and_what_luck_brought(
@@ -121,11 +121,11 @@ def test_among_several_each_move_is_said_with_the_name_and_what_luck_brought(
     session.do(Roll())
     dice = ", ".join(map(str, session.view.dice))
     total = sum(session.view.dice)
-    assert heard.taken() == [(f"Anna: Roll all five dice. The dice show {dice}.", False)]
+    assert heard.taken() == [(f"Anna: Roll all five. The dice show {dice}.", False)]
     session.do(Write("choice"))
     ((said, _urgent),) = heard.taken()
     assert said.startswith("Anna: Write ")
-    assert said.endswith(f" into Choice. Anna: {total}.")
+    assert said.endswith(f" in Choice. Anna: {total}.")
 
 
 def test_many_moves_are_counted_and_the_end_is_said_at_once(program: Program) -> None:
@@ -136,7 +136,7 @@ def test_many_moves_are_counted_and_the_end_is_said_at_once(program: Program) ->
     player.window.session.finish()
     ((words, urgent),) = heard.taken()
     assert urgent
-    assert words.count(" goes home.") == 4
+    assert words.count("Move ") == 4
     assert words.endswith("And 3 more moves. All 52 cards are home. Well played!")
     announcer.deleteLater()
 

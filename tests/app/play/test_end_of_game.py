@@ -77,13 +77,13 @@ def test_a_win_is_told_with_the_score(won: Player) -> None:
 
 def test_a_win_that_is_not_scored_says_why(program: Program, tmp_path: Path) -> None:
     player = program.start(won_file(tmp_path / "won.gsave", len(won_line())))
-    assert player.says("Not scored: the game was loaded from a file.")
+    assert player.says("Not scored: you loaded the game from a file.")
     assert not player.says("Your score")
 
 
 def test_no_move_left_is_told_at_once(stuck: Player) -> None:
     assert stuck.summary().isVisible()
-    assert stuck.says("No move is left; 1 card is home.")
+    assert stuck.says("No moves left. 1 card home.")
     assert stuck.says("Your score: 1 point.")
 
 
@@ -94,12 +94,12 @@ def test_cards_are_counted_though_the_score_has_stopped() -> None:
     match.do(Move("AS", FOUNDATION))
     opened = Opened(game("king-albert"), match)
     assert opened.game.points(match) == (0,)
-    assert opened.ending() == "No move is left; 1 card is home."
+    assert opened.ending() == "No moves left. 1 card home."
 
 
 def test_the_summary_is_spoken(stuck: Player) -> None:
     assert stuck.summary().accessibleName() == (
-        "No move is left; 1 card is home. Deal 5, 1 move. Your score: 1 point."
+        "No moves left. 1 card home. Deal 5, 1 move. Your score: 1 point."
     )
 
 

@@ -15,7 +15,7 @@ from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
 
-LOADED = "Not scored: the game was loaded from a file."
+LOADED = "Not scored: you loaded the game from a file."
 THERE = "“mine.gsave” already exists. Replace it?"
 
 
@@ -85,7 +85,7 @@ def test_a_file_that_was_not_named_is_not_replaced_unasked(
 def test_the_name_of_a_file_is_no_markup(player: Player, tmp_path: Path) -> None:
     told = Told()
     assert not player.window.files.open(tmp_path / "<b>a\n\udcff.gsave")
-    assert told.text == "<b>a\ufffd\ufffd.gsave\n\nThere is no such file."
+    assert told.text == "<b>a\ufffd\ufffd.gsave\n\nThis file doesn't exist."
     assert told.plain
     told = Told()
     assert not player.window.files.save_to(tmp_path / "none" / "<b>a.gsave")
@@ -128,11 +128,11 @@ def test_no_file_chosen_changes_nothing(player: Player, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "This is not a game file of the Game Suite, or it is damaged."),
-        (b"\xff\x00", "This is not a game file of the Game Suite, or it is damaged."),
+        (b"", "This isn't a Game Suite file, or it is damaged."),
+        (b"\xff\x00", "This isn't a Game Suite file, or it is damaged."),
         (
             b'{"format":"gamesuite","version":1,"game":"chess"}',
-            "This file is of a game that the Game Suite does not have: chess.",
+            "This file is for a game that the Game Suite doesn't have: chess.",
         ),
         (b'{"format":"gamesuite","version":1,"game":"king-albert"}', "This game file is damaged."),
     ],
@@ -157,7 +157,7 @@ def test_a_file_that_is_no_good_leaves_the_game_alone(
 def test_a_missing_file_is_told(player: Player, tmp_path: Path) -> None:
     told = Told()
     assert not player.window.files.open(tmp_path / "none.gsave")
-    assert told.text == "none.gsave\n\nThere is no such file."
+    assert told.text == "none.gsave\n\nThis file doesn't exist."
 
 
 def test_a_game_that_cannot_be_saved_is_told_and_goes_on(player: Player, tmp_path: Path) -> None:
@@ -165,8 +165,7 @@ def test_a_game_that_cannot_be_saved_is_told_and_goes_on(player: Player, tmp_pat
     assert not player.window.files.save_to(tmp_path / "nowhere" / "mine.gsave")
     assert told.title == "The game was not saved"
     assert told.text == (
-        "mine.gsave\n\nThe file cannot be written: there is no such folder. "
-        "The game itself is safe."
+        "mine.gsave\n\nThe file can't be written: the folder doesn't exist. Your game is safe."
     )
     player.click("2S")
     assert player.place("2S") == "foundation 4"
@@ -186,7 +185,7 @@ def test_a_bad_file_at_the_start_leaves_the_game_that_was_open(
     before = player.tableau
     told = Told()
     again = program.start(tmp_path / "none.gsave")
-    assert told.text == "none.gsave\n\nThere is no such file."
+    assert told.text == "none.gsave\n\nThis file doesn't exist."
     assert again.tableau == before
 
 

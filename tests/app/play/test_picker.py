@@ -34,7 +34,7 @@ def test_the_first_start_offers_the_five_games(first_start: Player) -> None:
 
 def test_the_keyboard_is_at_the_first_game(first_start: Player) -> None:
     assert first_start.focus_name() == (
-        "King Albert. A patience with every card in sight. New game"
+        "King Albert. A patience game with every card face up. New game"
     )
 
 

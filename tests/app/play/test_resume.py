@@ -19,11 +19,15 @@ from tests.app.won_line import won_file, won_line
 NOT_KEPT = "This game can't be kept for the next start. Save it to a file to be safe."
 ASIDE = "The journal was damaged. It lies aside as journal.damaged-1.sqlite; a new one was begun."
 OPEN_TWICE = (
-    "The Game Suite is open twice: what is played in this window is not kept. "
-    "Save it to a file to be safe."
+    "The Game Suite is open twice, so this window doesn't keep your games. Save this "
+    "game to a file to be safe."
 )
-REPEATED = "Not scored: this deal was played before."
-RESTARTED = "Not scored any more: the deal was laid out again."
+OPEN_TWICE = (
+    "The Game Suite is open twice, so this window doesn't keep your games. "
+    "Save this game to a file to be safe."
+)
+REPEATED = "Not scored: you played this game before."
+RESTARTED = "Not scored: you restarted the game."
 
 
 @pytest.fixture

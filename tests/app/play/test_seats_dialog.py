@@ -189,7 +189,7 @@ def test_partners_are_told_and_need_to_be_four(qapp: QApplication) -> None:
         assert (said.count("Team 1"), said.count("Team 2")) == (2, 2)
         press_keys(dialog, Qt.Key.Key_N, modifier=ALT)
         press_keys(dialog, Qt.Key.Key_3)
-        assert "A partnership is for four players." in _says(dialog)
+        assert "A partnership needs four players." in _says(dialog)
         assert not _ok(dialog).isEnabled()
 
 

@@ -8,8 +8,8 @@ from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
 
-UNDONE = "Not scored any more: a move was taken back."
-RESTARTED = "Not scored any more: the deal was laid out again."
+UNDONE = "Not scored: you used Undo."
+RESTARTED = "Not scored: you restarted the game."
 
 
 @pytest.fixture

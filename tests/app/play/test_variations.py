@@ -32,7 +32,7 @@ def _marked(player: Player) -> list[str]:
 
 def test_the_menu_marks_what_is_played(player: Player) -> None:
     entries = [action.text() for action in _menu(player).actions() if not action.isSeparator()]
-    assert entries == [*TITLES.values(), "Foundations back"]
+    assert entries == [*TITLES.values(), "Allow moves back from foundations"]
     assert _marked(player) == ["Standard"]
     assert player.plays("Standard")
 
@@ -51,10 +51,10 @@ def test_a_variation_is_dealt_and_played_on(player: Player, variation: str) -> N
 
 def test_foundations_back_combines_with_a_variation(player: Player) -> None:
     player.action("Brigade").trigger()
-    player.action("Foundations back").trigger()
+    player.action("Allow moves back from foundations").trigger()
     assert player.match.setup.options == {"variation": "brigade", "foundations_back": True}
-    assert _marked(player) == ["Brigade", "Foundations back"]
-    player.action("Foundations back").trigger()
+    assert _marked(player) == ["Brigade", "Allow moves back from foundations"]
+    player.action("Allow moves back from foundations").trigger()
     assert _marked(player) == ["Brigade"]
 
 

@@ -128,7 +128,7 @@ def test_the_dialog_opens_by_keyboard_with_the_match_and_closes_with_escape(
     assert dialog.isVisible()
     assert _one(dialog, QRadioButton, "This match").isChecked()
     assert not _one(dialog, QSpinBox).isEnabled()
-    assert dialog.pages().title == "Balut, deal 7"
+    assert dialog.pages().title == "Balut – game 7"
     assert _says(dialog, "1 page")
     press_keys(dialog, Qt.Key.Key_Escape)
     assert not isValid(dialog) or not dialog.isVisible()
@@ -162,7 +162,7 @@ def test_blank_sheets_are_chosen_by_keyboard(dialog: PrintDialog, qtbot: QtBot) 
     assert _says(dialog, "9 pages")
     press_keys(dialog, Qt.Key.Key_M, modifier=alt)
     qtbot.waitUntil(_one(dialog, QRadioButton, "This match").isChecked)
-    assert dialog.pages().title == "Balut, deal 7"
+    assert dialog.pages().title == "Balut – game 7"
 
 
 def test_up_to_64_players_have_sheets(dialog: PrintDialog) -> None:
@@ -240,8 +240,7 @@ def test_a_missing_folder_is_reported(
     _click(dialog, QPushButton, "Save as PDF…")
     assert told.title == "The score sheets were not saved"
     assert told.text == (
-        "sheets.pdf\n\nThe file cannot be written: there is no such folder. "
-        "The game itself is safe."
+        "sheets.pdf\n\nThe file can't be written: the folder doesn't exist. Your game is safe."
     )
     assert told.plain
     assert dialog.isVisible()
@@ -250,9 +249,9 @@ def test_a_missing_folder_is_reported(
 @pytest.mark.parametrize(
     ("number", "why"),
     [
-        (errno.ENOSPC, "there is no space left"),
-        (errno.EROFS, "this disk can only be read"),
-        (errno.EACCES, "there is no permission"),
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EROFS, "the disk is read-only"),
+        (errno.EACCES, "you don't have permission"),
     ],
 )
 def test_a_write_error_is_reported_and_keeps_the_old_file(
@@ -271,7 +270,7 @@ def test_a_write_error_is_reported_and_keeps_the_old_file(
     told = Told()
     _click(dialog, QPushButton, "Save as PDF…")
     monkeypatch.undo()
-    assert f"The file cannot be written: {why}." in told.text
+    assert f"The file can't be written: {why}." in told.text
     assert [path.name for path in folder.iterdir()] == ["sheets.pdf"]
     assert old.read_bytes() == b"the old sheets"
 

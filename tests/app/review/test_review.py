@@ -28,7 +28,7 @@ from tests.app.program import Program
 from tests.app.review.review_driver import WARNING, ReviewDriver, press_review
 from tests.app.won_line import won_line, won_match
 
-UNSCORED = "Not scored: the game was reviewed."
+UNSCORED = "Not scored: you reviewed the game."
 LOST_IT = f"Move {LOSING_MOVE} lost the game."
 PADDING, GAP = 8, 6
 """Around a move in the list, as the style sheet has it, and between it and its mark."""
@@ -146,9 +146,9 @@ def test_the_move_that_lost_is_told_and_marked(lost: Player, qtbot: QtBot) -> No
     assert review.says(LOST_IT)
     rows = review.rows()
     assert len(rows) == LAST + 1
-    assert rows[:3] == ["The deal", "1. Ace of diamonds goes home", "2. Ace of clubs goes home"]
+    assert rows[:3] == ["The deal", "1. Move ace of diamonds home", "2. Move ace of clubs home"]
     assert rows[LOSING_MOVE] == (
-        f"{LOSING_MOVE}. Ten of diamonds goes to column 2\nThis move lost the game"
+        f"{LOSING_MOVE}. Move ten of diamonds to column 2\nThis move lost the game"
     )
     colours = review.rows(Qt.ItemDataRole.ForegroundRole)
     assert [row for row, colour in enumerate(colours) if colour is not None] == [LOSING_MOVE]
@@ -437,7 +437,7 @@ def test_no_move_is_cut(
     program: Program, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     def longest(_game: ReviewedGame, position: int) -> str:
-        return f"{100 + position}. Queen of diamonds goes to column 9"
+        return f"{100 + position}. Move queen of diamonds to column 9"
 
     monkeypatch.setattr(review_model, "move_words", longest)
     player = program.start_at(lost_match(LAST))

@@ -327,7 +327,7 @@ def test_a_failed_export_is_reported(open_dialog: Open, tmp_path: Path) -> None:
     told = Told()
     reader.dialog.export_to(tmp_path / "none" / "mine.csv")
     assert told.title == "The statistics were not exported"
-    assert told.text.startswith("mine.csv\n\nThe file cannot be written")
+    assert told.text.startswith("mine.csv\n\nThe file can't be written")
 
 
 def test_the_dialog_may_be_deleted_while_its_message_is_open(

@@ -141,7 +141,7 @@ def test_a_refused_drop_returns_the_card_and_says_why(player: Player) -> None:
     go_to_place(player, "column 6")
     player.key(Qt.Key.Key_Return)
     assert player.rect("7H") == home
-    assert player.status().startswith("The seven of hearts does not fit on the king of diamonds")
+    assert player.status().startswith("The seven of hearts doesn't fit on the king of diamonds")
 
 
 def test_a_card_that_cannot_move_is_not_lifted(player: Player) -> None:
@@ -191,7 +191,7 @@ def test_a_mouse_press_cancels_a_lift_of_the_keyboard(player: Player) -> None:
     pointer = player.carry("KD", player.rect("8S").center())
     assert player.rect("7H") == home
     player.release(pointer)
-    assert player.status().startswith("The king of diamonds does not fit on the eight of spades")
+    assert player.status().startswith("The king of diamonds doesn't fit on the eight of spades")
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_shift_f10_lists_the_moves_of_a_card(player: Player) -> None:
     player.shortcut("Shift+F10")
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert menu.actions()[0].text() == "Seven of hearts goes to column 1"
+    assert menu.actions()[0].text() == "Move seven of hearts to column 1"
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
         QTest.keyClick(menu, key)
     QApplication.processEvents()

@@ -181,7 +181,7 @@ def test_the_longest_words_fit_into_the_panel(program: Program, size: Size) -> N
     player.click("AS")
     player.shortcut("Ctrl+R")
     _check_layout(player)
-    assert player.says("Not scored any more: the deal was laid out again.")
+    assert player.says("Not scored: you restarted the game.")
     assert player.table.size() == table
 
 

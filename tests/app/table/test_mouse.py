@@ -20,8 +20,8 @@ from tests.hands import LEFT
 ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
 RESERVE = "AS KS"
 NOT_ON = (
-    "The seven of hearts does not fit on the king of diamonds: "
-    "columns run down one rank at a time with colours in turn."
+    "The seven of hearts doesn't fit on the king of diamonds. "
+    "Columns build down in alternating colours."
 )
 
 
@@ -122,7 +122,7 @@ def test_a_drop_on_the_felt_glides_back_without_a_message(player: Player) -> Non
 def test_no_card_can_be_dropped_on_the_reserve(player: Player) -> None:
     player.click("AS")
     player.drag("7H", "reserve 1")
-    assert player.status() == "Nothing is ever put back into the reserve."
+    assert player.status() == "Cards can't go back to the reserve."
 
 
 def test_a_drop_goes_to_the_legal_place_with_the_largest_overlap(player: Player) -> None:
@@ -150,7 +150,7 @@ def test_a_covered_card_cannot_be_dragged(player: Player) -> None:
     player.drag_to("QS", player.rect("KD").center())
     assert player.rect("QS") == home
     assert player.status() == (
-        "The queen of spades is covered; only the uncovered card of a column moves."
+        "The queen of spades is covered. Only the uncovered card of a column can move."
     )
 
 
@@ -214,7 +214,7 @@ def test_a_click_chooses_an_empty_column_last(program: Program) -> None:
 def test_a_click_on_a_card_without_a_move_says_so(player: Player) -> None:
     home = player.rect("KD")
     player.click("KD")
-    assert player.status() == "The king of diamonds fits nowhere at the moment."
+    assert player.status() == "There is no move for the king of diamonds."
     assert player.rect("KD") == home
 
 
@@ -222,7 +222,7 @@ def test_a_click_on_a_card_without_a_move_says_so(player: Player) -> None:
 def test_a_refusal_is_shown_until_something_else_happens(player: Player, what: str) -> None:
     player.click("AS")
     player.click("KD")
-    assert player.status() == "The king of diamonds fits nowhere at the moment."
+    assert player.status() == "There is no move for the king of diamonds."
     if what == "click":
         player.click("2S")
     elif what == "drag":
@@ -287,10 +287,10 @@ def test_a_card_that_did_not_move_can_be_dragged_at_once(player: Player) -> None
 def test_the_right_button_lists_the_moves_of_a_card(player: Player) -> None:
     player.context_menu(player.point("7H"))
     assert _entries() == [
-        "Seven of hearts goes to column 1",
-        "Seven of hearts goes to column 2",
+        "Move seven of hearts to column 1",
+        "Move seven of hearts to column 2",
     ]
-    _choose("Seven of hearts goes to column 1")
+    _choose("Move seven of hearts to column 1")
     assert player.place("7H") == "column 1"
     assert _menu() is None
 
@@ -310,14 +310,14 @@ def test_the_right_button_says_why_a_card_has_no_menu(player: Player) -> None:
     assert player.status().startswith("The queen of spades is covered")
     player.context_menu(player.point("KD"))
     assert _menu() is None
-    assert player.status() == "The king of diamonds fits nowhere at the moment."
+    assert player.status() == "There is no move for the king of diamonds."
 
 
 def test_a_long_press_lists_the_moves_of_a_card(player: Player, quick_hold: None) -> None:
     player.press(player.point("AS"))
     QApplication.processEvents()
-    assert _entries() == ["Ace of spades goes home"]
-    _choose("Ace of spades goes home")
+    assert _entries() == ["Move ace of spades home"]
+    _choose("Move ace of spades home")
     assert player.place("AS") == "foundation 4"
 
 

@@ -33,26 +33,26 @@ TEAMS = position("QU", "K", "EST", "X", deck="B", options=PARTNERS)
 @pytest.mark.parametrize(
     ("state", "command", "sentence"),
     [
-        (PAIR, build(1, 2, wilds="T"), "Column 3 to the bottom of column 2"),
+        (PAIR, build(1, 2, wilds="T"), "Move column 3 to the bottom of column 2"),
         (
             PAIR,
             Build(Place(0, 1), (Place(1, 0), Place(1, 1))),
-            "Column 1 of player 2, column 2 of player 2 to the bottom of column 2",
+            "Move column 1 of player 2, column 2 of player 2 to the bottom of column 2",
         ),
         (
             TEAMS,
             Build(Place(0, 0), (Place(2, 0),)),
-            "Column 1 of player 3 to the bottom of column 1 of player 1",
+            "Move column 1 of player 3 to the bottom of column 1 of player 1",
         ),
-        (PAIR, Remove(Place(0, 0)), "A word of 20 points is removed from column 1"),
-        (PAIR, NameWord("paths"), "The word PATHS is named"),
-        (PAIR, Forfeit(Place(0, 3)), "Column 4 is shuffled into the deck"),
-        (PAIR, Challenge(), "The build is challenged"),
-        (PAIR, CannotPlay(), "Nothing can be played"),
-        (PAIR, Pass(), "The turn is passed"),
-        (do(BOLD, build(0, 1)), Pass(), "The build is not challenged"),
-        (do(BOLD, build(0, 1), Challenge()), Pass(), "No word is named"),
-        (position("Q"), Stop(), "The game is ended"),
+        (PAIR, Remove(Place(0, 0)), "Remove a word worth 20 points from column 1"),
+        (PAIR, NameWord("paths"), "Name the word PATHS"),
+        (PAIR, Forfeit(Place(0, 3)), "Shuffle column 4 into the deck"),
+        (PAIR, Challenge(), "Challenge the build"),
+        (PAIR, CannotPlay(), "Say that you can't play"),
+        (PAIR, Pass(), "Pass"),
+        (do(BOLD, build(0, 1)), Pass(), "Accept the build"),
+        (do(BOLD, build(0, 1), Challenge()), Pass(), "Give in"),
+        (position("Q"), Stop(), "End the game"),
     ],
 )
 def test_a_command_is_described_without_letters(
@@ -66,7 +66,7 @@ def test_a_position_as_text() -> None:
         "Player 1 (0): PATHS*  LA  ?  K  -  -  -",
         "Player 2 (0): T  EST  -  -  -  -  -",
         "11 cards in the deck",
-        "It is the turn of player 1.",
+        "Player 1 to play.",
     ]
 
 
@@ -81,8 +81,8 @@ def test_a_position_never_names_a_removed_word_before_the_end() -> None:
     ("commands", "sentence"),
     [
         ((build(0, 1),), "Player 2 may challenge."),
-        ((build(0, 1), Challenge()), "Player 1 was challenged and names a word."),
-        ((CannotPlay(),), "Player 2 chooses the column that is forfeited."),
+        ((build(0, 1), Challenge()), "Player 1 was challenged and must name a word."),
+        ((CannotPlay(),), "Player 2 chooses the column to forfeit."),
     ],
 )
 def test_a_position_says_who_is_to_act(commands: tuple[Command, ...], sentence: str) -> None:
@@ -93,8 +93,8 @@ def test_a_position_says_who_is_to_act(commands: tuple[Command, ...], sentence: 
     ("outcome", "scores", "sentence"),
     [
         (Outcome("balied", (0,)), (114,), "Bali! Every card is in a word: 114 points."),
-        (Outcome("stuck"), (1,), "Nothing more can be built or removed: 1 point."),
-        (Outcome("stopped"), (0,), "The game was ended: 0 points."),
+        (Outcome("stuck"), (1,), "No moves left: 1 point."),
+        (Outcome("stopped"), (0,), "Game ended: 0 points."),
         (Outcome("passed", (1,)), (3, 9), "Player 2 wins with 9 points."),
         (Outcome("passed", (0, 2)), (9, 3, 9), "Player 1 and Player 3 win together with 9 points."),
     ],
@@ -113,7 +113,7 @@ def test_every_option_and_value_has_a_label() -> None:
 
 def test_sentences_name_cards() -> None:
     refused = reason("card too often", card="?", number=1)
-    assert WORDS.refusal(refused) == "The Bali card is there too often; the deck has 1."
+    assert WORDS.refusal(refused) == "The Bali card appears too often; the deck has 1."
     assert WORDS.argument("card", "q") == "the Bali card as Q"
     assert WORDS.argument("card", "Q") == "Q"
     assert WORDS.title() == "Bali"

@@ -88,10 +88,10 @@ def test_a_deck_has_54_cards_and_every_letter_a_value() -> None:
 @pytest.mark.parametrize(
     ("word", "allowed", "value", "why"),
     [
-        ("quest", True, 35, "has it"),
-        ("LAT", False, 6, "does not have it"),
+        ("quest", True, 35, "In the dictionary"),
+        ("LAT", False, 6, "Not in the dictionary"),
         ("gonna", False, 15, "contractions"),
-        ("google", False, 18, "trade mark"),
+        ("google", False, 18, "trademarks"),
         ("qu", False, 10, "three letters"),
         ("it's", False, None, "letters A to Z"),
         ("", False, None, "letters A to Z"),

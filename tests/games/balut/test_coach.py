@@ -138,11 +138,11 @@ def test_a_full_sheet_needs_no_advice() -> None:
 def test_advice_is_worded() -> None:
     view = View(BalutOptions(), (Sheet(),), (4, 4, 6, 1, 4), 1)
     first, second, *_, last = map(_said, advised(view).ranked)
-    assert first == "On average 9.74 points at the end; the next best is 0.10 lower."
-    assert second == "On average 9.64 points at the end, 0.10 less than the best."
-    assert last.endswith("less than the best.")
+    assert first == "About 9.74 points at the end, 0.10 above the next best."
+    assert second == "About 9.64 points at the end, 0.10 below the best."
+    assert last.endswith("below the best.")
     assert WORDS.refusal(Reason("expect", (("points", -5),))).startswith(
-        "On average \N{MINUS SIGN}0.05 points"
+        "About \N{MINUS SIGN}0.05 points"
     )
     assert "0.00" in WORDS.refusal(Reason("expect", (("points", 0),)))
 

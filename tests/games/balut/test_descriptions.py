@@ -27,16 +27,16 @@ def test_every_refusal_has_a_sentence() -> None:
 
 def test_refusals_name_categories() -> None:
     full = reason("category full", category="full-house")
-    assert WORDS.refusal(full) == "All four boxes of Full House are filled."
+    assert WORDS.refusal(full) == "All four boxes of Full House are full."
     zero = reason("zero", category="choice", score=18)
     assert "Choice would score 18" in WORDS.refusal(zero)
 
 
 COMMANDS: list[tuple[Command, str]] = [
-    (Roll(), "Roll all five dice"),
-    (Roll((0,)), "Keep 6, roll 4 dice"),
-    (Roll((0, 1, 3, 4)), "Keep 4 4 4 6, roll one die"),
-    (Write("fours"), "Write 1 4 4 4 6 into Fours"),
+    (Roll(), "Roll all five"),
+    (Roll((0,)), "Keep 6, roll four"),
+    (Roll((0, 1, 3, 4)), "Keep 4 4 4 6, roll one"),
+    (Write("fours"), "Write 1 4 4 4 6 in Fours"),
 ]
 
 
@@ -47,31 +47,31 @@ def test_commands(command: Command, sentence: str) -> None:
 
 def test_a_position_shows_every_sheet_and_the_dice() -> None:
     text = WORDS.position(VIEW)
-    assert text.splitlines()[-1] == "Player 1 has rolled 6 4 1 4 4 (roll 2 of 3)."
+    assert text.splitlines()[-1] == "Player 1 rolled 6 4 1 4 4 (roll 2 of 3)."
     assert "  Straight      15  20  20   0    55   0 points" in text
     assert "  Total                          468   7 points" in text
     assert "  Balut         --  --  --  --     0   0 points" in text
-    assert WORDS.position(position(Sheet()).seen).endswith("Player 1 is about to roll.")
+    assert WORDS.position(position(Sheet()).seen).endswith("Player 1 to roll.")
     assert WORDS.position(position(ZEROS).seen).endswith("All sheets are full.")
 
 
 OUTCOMES = [
-    (Outcome("finished", (0,)), (433,), "The sheet is full, with a total score of 433."),
-    (Outcome("points", (1,)), (500, 433), "Player 2 wins on points, with a total score of 433."),
+    (Outcome("finished", (0,)), (433,), "Final score 433."),
+    (Outcome("points", (1,)), (500, 433), "Player 2 wins on points, total score 433."),
     (
         Outcome("total", (0,)),
         (433, 420),
-        "Points are equal; Player 1 wins with the higher total score, 433.",
+        "Player 1 wins with the higher total score, 433; points are equal.",
     ),
     (
         Outcome("baluts", (0,)),
         (433, 433),
-        "Points and total scores are equal; Player 1 wins with more Baluts.",
+        "Player 1 wins with more Baluts; points and total scores are equal.",
     ),
     (
         Outcome("shared", (0, 2)),
         (433, 20, 433),
-        "Player 1 and Player 3 share the win, with a total score of 433 each.",
+        "Player 1 and Player 3 tie for the win, total score 433 each.",
     ),
 ]
 
@@ -84,20 +84,20 @@ def test_outcomes(outcome: Outcome, scores: tuple[int, ...], sentence: str) -> N
 @pytest.mark.parametrize(
     ("outcome", "sentence"),
     [
-        (Outcome("points", (0,)), "You win on points, with a total score of 433."),
+        (Outcome("points", (0,)), "You win on points, total score 433."),
         (
             Outcome("total", (0,)),
-            "Points are equal; you win with the higher total score, 433.",
+            "You win with the higher total score, 433; points are equal.",
         ),
         (
             Outcome("baluts", (0,)),
-            "Points and total scores are equal; you win with more Baluts.",
+            "You win with more Baluts; points and total scores are equal.",
         ),
         (
             Outcome("shared", (0, 1)),
-            "You and Computer share the win, with a total score of 433 each.",
+            "You and Computer tie for the win, total score 433 each.",
         ),
-        (Outcome("points", (1,)), "Computer wins on points, with a total score of 433."),
+        (Outcome("points", (1,)), "Computer wins on points, total score 433."),
     ],
 )
 def test_the_only_person_is_addressed_as_you(outcome: Outcome, sentence: str) -> None:

@@ -78,7 +78,7 @@ def test_categories_are_explained() -> None:
     assert (
         explanation("fours", FEDERATION) == "All fours count. A score of 52 or more earns 2 points."
     )
-    assert explanation("straight", STANDARD).endswith("Four that score earn 4 points.")
+    assert explanation("straight", STANDARD).endswith("Scoring all four earns 4 points.")
     assert explanation("balut", STANDARD).endswith("Each earns 2 points.")
     assert bonus_words(CARD) == "2 points for the total score"
     assert bonus_words(Sheet()) == "so far -2 points"

@@ -69,9 +69,9 @@ def test_bonus_balls(balls: tuple[int, ...], name: str) -> None:
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        (Bowl("left", "HF"), "The 0 of the left pile takes F and H"),
-        (Bowl("right", "GHI"), "The 4 of the right pile takes G, H and I"),
-        (Bowl("centre", "J"), "The 0 of the centre pile takes J"),
+        (Bowl("left", "HF"), "Bowl the 0 from the left pile at F and H"),
+        (Bowl("right", "GHI"), "Bowl the 4 from the right pile at G, H and I"),
+        (Bowl("centre", "J"), "Bowl the 0 from the centre pile at J"),
         (EndBall(), "End the first ball"),
     ],
 )
@@ -86,15 +86,15 @@ def test_next_frame() -> None:
 def test_a_refusal_names_the_sum_and_the_ball() -> None:
     refused = bowl_refusal(new_match(LEAFLET).state.lane(), "right", "EH")
     assert refused is not None
-    assert WORDS.refusal(refused) == "These pins add up to 3, and the sum must end in 4."
+    assert WORDS.refusal(refused) == "These pins add up to 3; the sum must end in 4."
 
 
 @pytest.mark.parametrize(
     ("outcome", "score", "sentence"),
     [
         (Outcome("perfect", (0,)), 300, "300 points, a perfect game!"),
-        (Outcome("finished", (0,)), 1, "Ten frames are bowled: 1 point."),
-        (Outcome("finished", (0,)), 87, "Ten frames are bowled: 87 points."),
+        (Outcome("finished", (0,)), 1, "Final score 1."),
+        (Outcome("finished", (0,)), 87, "Final score 87."),
     ],
 )
 def test_outcomes(outcome: Outcome, score: int, sentence: str) -> None:

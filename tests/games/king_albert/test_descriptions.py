@@ -49,13 +49,13 @@ def test_a_refusal_is_a_sentence(told: Reason) -> None:
 
 
 def test_refusals_name_cards_in_words() -> None:
-    assert WORDS.refusal(reason("covered", card="7H")).startswith("The seven of hearts is covered;")
+    assert WORDS.refusal(reason("covered", card="7H")).startswith("The seven of hearts is covered.")
 
 
 def test_a_move_is_a_sentence() -> None:
     view = RULES.view(position("AC", ""), 0)
-    assert WORDS.command(view, Move("AC", FOUNDATION)) == "Ace of clubs goes home"
-    assert WORDS.command(view, Move("AC", "column 2")) == "Ace of clubs goes to column 2"
+    assert WORDS.command(view, Move("AC", FOUNDATION)) == "Move ace of clubs home"
+    assert WORDS.command(view, Move("AC", "column 2")) == "Move ace of clubs to column 2"
 
 
 def test_the_position_as_text() -> None:
@@ -73,8 +73,8 @@ ALONE = (Seat(),)
 
 def test_the_end_is_a_sentence() -> None:
     assert "52" in WORDS.outcome(Outcome("won", (0,)), (52,), ALONE)
-    assert WORDS.outcome(Outcome("stuck"), (1,), ALONE) == "No move is left; 1 card is home."
-    assert WORDS.outcome(Outcome("stuck"), (7,), ALONE) == "No move is left; 7 cards are home."
+    assert WORDS.outcome(Outcome("stuck"), (1,), ALONE) == "No moves left. 1 card home."
+    assert WORDS.outcome(Outcome("stuck"), (7,), ALONE) == "No moves left. 7 cards home."
 
 
 OPTIONS: list[tuple[str, Option | None, str]] = [
@@ -83,7 +83,7 @@ OPTIONS: list[tuple[str, Option | None, str]] = [
     ("variation", "raglan", "Raglan"),
     ("variation", "queen-victoria", "Queen Victoria"),
     ("variation", "brigade", "Brigade"),
-    ("foundations_back", None, "Foundations back"),
+    ("foundations_back", None, "Allow moves back from foundations"),
 ]
 
 

@@ -35,7 +35,7 @@ def test_refusals() -> None:
     refused = RULES.refusal(position("KO", "VO"), GoOut())
     assert refused is not None
     assert WORDS.refusal(refused) == "To go out you need at least 3 cards in melds."
-    assert WORDS.refusal(reason("card twice", card="KO")) == "Knight of the Sun is there twice."
+    assert WORDS.refusal(reason("card twice", card="KO")) == "Knight of the Sun appears twice."
     assert set(WORDS.templates()) == {
         "nothing to take",
         "too few melded",
@@ -55,7 +55,7 @@ def test_a_position_as_text() -> None:
         "Player 2  MO CO",
         "Sheet 1   below 960, above -, total 960",
         "Sheet 2   below -, above -, total 0",
-        "Player 1 went out with 960 and was best",
+        "Player 1 went out with 960 and won the hand",
     ]
 
 
@@ -69,9 +69,9 @@ def test_no_text_of_a_position_shows_hidden_cards(seats: int) -> None:
 
 def test_ends_of_a_hand() -> None:
     lost = RULES.apply(position("KO KA KY", "VO VA VY"), GoOut()).state
-    assert WORDS.position(RULES.view(lost, 0)).endswith("went out with 960 and was not best")
+    assert WORDS.position(RULES.view(lost, 0)).endswith("went out with 960 and lost the hand")
     void = RULES.apply(RULES.apply(position("KO", "MO"), Pass()).state, Pass()).state
-    assert WORDS.position(RULES.view(void, 0)).endswith("Nobody went out; the hand is void")
+    assert WORDS.position(RULES.view(void, 0)).endswith("Nobody went out; the hand doesn't count")
 
 
 def test_outcomes() -> None:
@@ -79,8 +79,7 @@ def test_outcomes() -> None:
     assert one == {
         "hand": "Player 2 wins the hand with 24,480 points.",
         "rubber": "Player 2 wins the rubber and the game with 24,480 points.",
-        "overtaken": "Player 2 wins the game with 24,480 points, "
-        "more than the winner of the rubber has.",
+        "overtaken": "Player 2 wins the game with 24,480 points, ahead of the rubber winner.",
     }
     for key in OUTCOMES:
         sentence = WORDS.outcome(Outcome(key, (0, 2)), (9, 0, 9, 0), TWO * 2)
@@ -98,5 +97,5 @@ def test_options_have_labels() -> None:
         WORDS.option("doubles", "per-occurrence"),
         WORDS.option("open_hands"),
     ]
-    assert labels == ["Match", "Single hand", "For every couple of melds", "Open hands"]
+    assert labels == ["Match", "Single hand", "For each pair of melds", "Open hands"]
     assert (WORDS.title(), bool(WORDS.summary())) == ("Paris", True)
