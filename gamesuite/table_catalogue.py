@@ -38,12 +38,13 @@ class PageMakers:
 class TableKind:
     """How to ``make`` the table of a game, what ``keys`` do at it, and its printed ``pages``.
 
-    ``pages`` is None if the game has no score sheets.
+    ``pages`` is None if the game has no score sheets. ``has_cards``: settings of cards change it.
     """
 
     make: MakeTable
     keys: TableKeys = card_table_keys
     pages: Callable[[], PageMakers] | None = None
+    has_cards: bool = True
 
 
 def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
@@ -74,6 +75,6 @@ def _balut_pages() -> PageMakers:
 
 TABLES: dict[str, TableKind] = {
     "king-albert": TableKind(_king_albert),
-    "balut": TableKind(_balut, _balut_keys, _balut_pages),
+    "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
 }
 """The table of each game; a game that is not here cannot be played in the window yet."""

@@ -27,11 +27,10 @@ from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.game_title import window_title
 from gamesuite.app.play.moves import Moves
 from gamesuite.app.play.opponents import Opponents
-from gamesuite.app.play.picker import Picker
+from gamesuite.app.play.picker import Picker, tile_contents
 from gamesuite.app.play.session import last_command_of
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.play.table_page import TablePage
-from gamesuite.app.play.tiles import tile_contents
 from gamesuite.app.printing.printing import Printing
 from gamesuite.app.review.reviews import Reviews
 from gamesuite.app.settings.settings_store import SettingsStore

@@ -70,6 +70,7 @@ class MenuBar(QObject):
     def refresh(self, opened: Opened | None) -> None:
         """Offer what fits ``opened``, the game that is shown, None if none is."""
         self._actions.refresh(opened)
+        self._view.refresh(opened)
         self._variations.setEnabled(opened is not None)
         if opened is not None:
             self._variations.show_options(opened.game, opened.match.setup.options)

@@ -9,7 +9,12 @@ from PySide6.QtWidgets import QMenu, QWidget
 from gamesuite.app.menus.choice_menu import ChoiceMenu
 from gamesuite.app.settings.setting_choices import Choices, backs, felts, paces, speeds, themes
 from gamesuite.engine.language import _
+from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
+from gamesuite.table_catalogue import TABLES
+
+_OF_CARDS = ("four_colours", "large_indices")
+"""The switches that change nothing at a table without cards."""
 
 
 class ViewMenu(QMenu):
@@ -40,6 +45,15 @@ class ViewMenu(QMenu):
             menu.mark(getattr(settings, name))
         for name, action in self._switches.items():
             action.setChecked(getattr(settings, name))
+
+    def refresh(self, opened: Opened | None) -> None:
+        """Offer what changes the table of ``opened``, everything if it is None."""
+        cards = opened is None or TABLES[opened.game.id].has_cards
+        computers = opened is None or bool(opened.game.parts.levels)
+        self._choices["back"].menuAction().setVisible(cards)
+        self._choices["pace"].menuAction().setVisible(computers)
+        for name in _OF_CARDS:
+            self._switches[name].setVisible(cards)
 
     def _add_choice(self, name: str, title: str, entries: Choices) -> None:
         menu = ChoiceMenu(title, name, entries, self)

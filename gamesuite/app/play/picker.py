@@ -18,7 +18,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
+from gamesuite.opening import OpeningError
+from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.felt import Felt, paint_felt
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import current_theme
@@ -36,6 +40,33 @@ class TileContent:
     summary: str
     state: str
     ready: bool
+
+
+def tile_contents(shelf: Shelf) -> list[TileContent]:
+    """Return a tile for each game, those without a table yet as coming soon."""
+    ready = [_tile(game, _state(shelf, game)) for game in GAMES.values() if game.id in TABLES]
+    planned = [_tile(game) for game in GAMES.values() if game.id not in TABLES]
+    return ready + planned
+
+
+def _tile(game: Game, state: str = "") -> TileContent:
+    words = game.descriptions
+    title, summary = words.title(), words.summary()
+    return TileContent(game.id, title, summary, state or _("Coming soon"), ready=bool(state))
+
+
+def _state(shelf: Shelf, game: Game) -> str:
+    try:
+        kept = shelf.open_game(game.id)
+    except OpeningError:
+        kept = None
+    if kept is None:
+        return _("New game")
+    if kept.match.outcome is not None:
+        return _("Finished. View or play again")
+    figures = game.descriptions.progress(kept.match.view(0))
+    told = ", ".join(f"{label}: {value}" for label, value in figures)
+    return _("Resume. {figures}").format(figures=told) if told else _("Resume")
 
 
 class Tile(QAbstractButton):

@@ -12,7 +12,7 @@ from gamesuite.engine.language import _, decimal
 
 UNKNOWN = "…"
 """Shown where something is still being worked out."""
-NOTHING = "—"
+NOTHING = "–"
 """Shown where there is no value."""
 
 

@@ -46,7 +46,7 @@ def day(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.fixture
 def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no worker ever be started, so that a search goes on and on."""
-    monkeypatch.setattr("gamesuite.workers.foreman.Foreman.share_out", lambda _: None)
+    monkeypatch.setattr("gamesuite.workers.foreman.Foreman.assign_jobs", lambda _: None)
 
 
 def _sign(player: Player) -> StatusSign:

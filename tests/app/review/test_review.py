@@ -73,7 +73,7 @@ def workers_only_where_they_are_waited_for(
 ) -> None:
     """Let no worker be started, so that no answer comes, where a test does not wait for one."""
     if "qtbot" not in request.fixturenames:
-        monkeypatch.setattr("gamesuite.workers.foreman.Foreman.share_out", lambda _: None)
+        monkeypatch.setattr("gamesuite.workers.foreman.Foreman.assign_jobs", lambda _: None)
 
 
 @pytest.fixture

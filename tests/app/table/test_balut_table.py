@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from gamesuite.app.menus.view_menu import ViewMenu
 from gamesuite.engine.entry import Entry
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
@@ -225,7 +226,20 @@ def test_what_this_game_does_not_have_is_not_shown(player: Player) -> None:
     actions = {action.objectName(): action for action in player.window.actions()}
     assert not any(actions[name].isVisible() or actions[name].isEnabled() for name in hidden)
     assert actions["print"].isVisible()
+    assert _view_menu(player) == ["Theme", "Felt", "Animation", "Computer players", "Mirrored"]
     player.window.shelf.new("king-albert", {}, 1)
     assert all(actions[name].isVisible() for name in hidden)
     assert actions["automatic"].isEnabled()
     assert not actions["print"].isVisible()
+    assert _view_menu(player) == [
+        *("Theme", "Felt", "Card back", "Animation"),
+        *("Four colours", "Large indices", "Mirrored"),
+    ]
+
+
+def _view_menu(player: Player) -> list[str]:
+    """Return the settings that the View menu offers."""
+    (menu,) = player.window.findChildren(ViewMenu)
+    shown = [each for each in menu.actions() if each.isVisible() and not each.isSeparator()]
+    words = [each.text().replace("&", "") for each in shown]
+    return words[: words.index("Mirrored") + 1]
