@@ -1,5 +1,7 @@
 """The clothes of the courts: a robe with the pattern of its suit, collar and sleeve."""
 
+from functools import cache
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
 
@@ -83,7 +85,8 @@ def _jack_collar() -> list[Part]:
     ]
 
 
-def _pattern(suit: str) -> list[Part]:
+@cache
+def _pattern(suit: str) -> tuple[Part, ...]:
     """Return the motif of `suit` in staggered rows on the visible part of the mantle.
 
     Each motif is a separate part: Qt paints many small outlines faster than a large one.
@@ -95,11 +98,11 @@ def _pattern(suit: str) -> list[Part]:
         for row in range(int(44 / down))
         for column in range(int(-44 / across), int(24 / across) + 1)
     ]
-    return [
+    return tuple(
         Part(single.translated(x, y), "light")
         for x, y in places
         if abs(x) > 8 and y < SLOPE * (x + 6) - 1 and mantle.contains(QRectF(x - 2, y - 2, 4, 4))
-    ]
+    )
 
 
 # The motif of each suit and its steps across and down.
