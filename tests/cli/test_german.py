@@ -12,7 +12,7 @@ GERMAN = {"LANGUAGE": "de"}
 
 def test_a_mistake_is_told_in_german() -> None:
     done = started("chek", "x", **GERMAN)
-    output = "Einen Befehl „chek“ gibt es nicht; die Befehle sind new, check, show, "
+    output = "Einen Befehl „chek“ gibt es nicht. Befehle: new, check, show, "
     assert done.stderr.decode().startswith(output)
     assert done.returncode == 2
 

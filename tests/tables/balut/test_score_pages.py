@@ -152,7 +152,7 @@ def test_practice_has_no_places() -> None:
 
 def test_the_footer_names_deal_variation_and_page() -> None:
     printed = words(match_pages(match_of(*[ZEROS] * 8, variation="federation")))
-    assert printed.count("Balut, deal 7, Federation") == 2
+    assert printed.count("Balut – game 7, Federation") == 2
     assert "Page 1 of 2" in printed
     assert "Page 2 of 2" in printed
 
