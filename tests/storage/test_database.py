@@ -152,7 +152,7 @@ def test_a_folder_in_its_place_is_an_error(path: Path) -> None:
     path.mkdir()
     with pytest.raises(JournalError) as raised:
         Journal(path)
-    assert raised.value.sentence.startswith("This game cannot be kept")
+    assert raised.value.sentence.startswith("This game can't be kept")
 
 
 def test_a_journal_below_a_file_is_an_error(path: Path) -> None:

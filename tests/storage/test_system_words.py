@@ -34,4 +34,4 @@ def test_common_refusals_have_words_of_our_own(number: int) -> None:
     [(OSError(errno.EDEADLK, "Resource deadlock avoided"), errno.EDEADLK), (OSError("x"), 0)],
 )
 def test_other_refusals_show_their_number(error: OSError, number: int) -> None:
-    assert why(error) == f"the system refuses, for reason {number}"
+    assert why(error) == f"system error {number}"

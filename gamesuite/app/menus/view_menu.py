@@ -48,7 +48,8 @@ class ViewMenu(QMenu):
 
     def refresh(self, opened: Opened | None) -> None:
         """Offer what changes the table of ``opened``, everything if it is None."""
-        cards = opened is None or TABLES[opened.game.id].has_cards
+        kind = None if opened is None else TABLES.get(opened.game.id)
+        cards = kind is None or kind.has_cards
         computers = opened is None or bool(opened.game.parts.levels)
         self._choices["back"].menuAction().setVisible(cards)
         self._choices["pace"].menuAction().setVisible(computers)

@@ -67,7 +67,7 @@ class Moves(Feature):
             ),
             ActionSpec(
                 name="automatic",
-                text=_("Make safe moves &automatically"),
+                text=_("Ma&ke safe moves automatically"),
                 help=_("Make moves that can do no harm automatically"),
                 run=self._toggle_automatic,
                 needs_game=False,
@@ -115,7 +115,7 @@ class Moves(Feature):
         current = self._session.current
         text, words = ("", "") if current is None else current.game.descriptions.automatic_moves()
         usual = _("Make moves that can do no harm automatically")
-        return text or _("Make safe moves &automatically"), words or usual
+        return text or _("Ma&ke safe moves automatically"), words or usual
 
 
 def _can_be_finished(game: Game) -> bool:

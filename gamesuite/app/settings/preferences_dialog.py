@@ -118,7 +118,7 @@ class PreferencesDialog(QDialog):
         self._add_heading(_("Play"))
         self._add_list("animation", _("&Animation"), speeds())
         self._add_list("pace", _("Com&puter players"), paces())
-        self._add_switch("play_home", _("Make safe moves &automatically"))
+        self._add_switch("play_home", _("Ma&ke safe moves automatically"))
         self._add_switch("verdict_light", _("&Verdict light (games not scored)"))
         self._form = self._forms[1]
         self._add_heading(_("General"))

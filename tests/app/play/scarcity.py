@@ -23,7 +23,7 @@ from tests.app.program import Program
 
 NOT_KEPT = "This game can't be kept for the next start. Save it to a file to be safe."
 NO_SETTINGS = "The settings couldn't be saved; they apply until you close the program."
-UNWRITABLE = "The file cannot be written: "
+UNWRITABLE = "The file can't be written: "
 NO_LOG = "The error couldn't be logged; copy the report to keep it."
 MISTAKE = "An unexpected error occurred. Your game is safe."
 

@@ -87,7 +87,7 @@ def test_undo_and_redo_are_said(player: Player, heard: Heard) -> None:
     player.click("AS")
     heard.taken()
     player.shortcut("Ctrl+Z")
-    assert heard.taken() == [(f"Undone: Ace of spades goes home. {UNDONE}", False)]
+    assert heard.taken() == [(f"Undone: Move ace of spades home. {UNDONE}", False)]
     player.shortcut("Ctrl+Y")
     assert heard.taken() == [("Move ace of spades home.", False)]
 

@@ -17,7 +17,9 @@ from tests.app.table.scene import scene
 from tests.app.won_line import won_file, won_line
 
 NOT_KEPT = "This game can't be kept for the next start. Save it to a file to be safe."
-ASIDE = "The journal was damaged. It lies aside as journal.damaged-1.sqlite; a new one was begun."
+ASIDE = (
+    "The journal was damaged. It is kept as journal.damaged-1.sqlite, and a new one was started."
+)
 OPEN_TWICE = (
     "The Game Suite is open twice, so this window doesn't keep your games. Save this "
     "game to a file to be safe."

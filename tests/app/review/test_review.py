@@ -157,9 +157,9 @@ def test_the_move_that_lost_is_told_and_marked(lost: Player, qtbot: QtBot) -> No
 def test_a_screen_reader_says_what_is_known_of_each_position(lost: Player, qtbot: QtBot) -> None:
     spoken = _review(lost).wait(qtbot).spoken()
     assert spoken[0] == "The deal: winnable"
-    assert spoken[LOSING_MOVE - 1] == f"{LOSING_MOVE - 1}. Ten of hearts goes to column 1: winnable"
+    assert spoken[LOSING_MOVE - 1] == f"{LOSING_MOVE - 1}. Move ten of hearts to column 1: winnable"
     assert spoken[LOSING_MOVE] == (
-        f"{LOSING_MOVE}. Ten of diamonds goes to column 2. This move lost the game: "
+        f"{LOSING_MOVE}. Move ten of diamonds to column 2. This move lost the game: "
         "no longer winnable"
     )
 
