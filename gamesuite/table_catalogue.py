@@ -1,7 +1,6 @@
-"""The tables of the games, with their keys and their printed pages: one entry a game.
+"""The tables of the games, with their keys and printed pages: one entry per game.
 
-What an entry needs is loaded when it is first asked for: no start waits for a table at which
-nobody plays, or for what prints.
+Tables and pages are loaded on first use, to keep the start fast.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -28,7 +27,7 @@ TableKeys: TypeAlias = Callable[[], tuple[KeyHelp, ...]]
 
 @dataclass(frozen=True)
 class PageMakers:
-    """Make the score sheets ``of_match``, and ``blank`` ones for a setup and so many players."""
+    """Make the score sheets ``of_match``, and ``blank`` ones for a setup and number of players."""
 
     of_match: Callable[[AnyMatch], ScorePages]
     blank: Callable[[Setup, int], ScorePages]
@@ -36,7 +35,7 @@ class PageMakers:
 
 @dataclass(frozen=True)
 class TableKind:
-    """How to ``make`` the table of a game, what ``keys`` do at it, and its printed ``pages``.
+    """How to ``make`` the table of a game, its ``keys``, and its printed ``pages``.
 
     ``pages`` is None if the game has no score sheets. ``has_cards``: settings of cards change it.
     """
@@ -77,4 +76,4 @@ TABLES: dict[str, TableKind] = {
     "king-albert": TableKind(_king_albert),
     "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
 }
-"""The table of each game; a game that is not here cannot be played in the window yet."""
+"""The table of each game by id; a game without one cannot be played in the window yet."""

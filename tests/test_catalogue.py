@@ -77,7 +77,7 @@ def test_a_coach_has_its_functions_by_name(game_id: str) -> None:
         generators += ["judge", "review", "find"]
         assert callable(coach.solver)
     if parts.values:
-        generators.append("weigh")
+        generators.append("value_decisions")
     for name in generators:
         # Workers look them up by the same name, and what they do is to yield answers.
         assert isgeneratorfunction(getattr(coach, name)), name

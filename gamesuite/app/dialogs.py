@@ -1,5 +1,5 @@
-"""The dialogs of the window that any game has: help, keys, preferences, statistics, About."""
-# ruff: noqa: PLC0415 - a dialog is loaded when it is first asked for: the start does not wait
+"""The dialogs common to all games: help, keys, preferences, statistics, About."""
+# ruff: noqa: PLC0415 - dialogs are loaded on first use to keep the start fast
 
 from __future__ import annotations
 
@@ -100,22 +100,22 @@ class Dialogs(Feature):
         )
 
     def show_rules(self) -> None:
-        """Show the help page of the game on the table, the first page of help before a game."""
+        """Show the help page of the game on the table, the first page if there is no game."""
         self._help().show_page(self._game())
 
     def show_help(self) -> None:
-        """Show help, where it was left if it is open."""
+        """Show help, at its current page if it is open."""
         self._help()
 
     def show_keys(self) -> None:
-        """Show what keys do over the table; hide it if it is shown."""
+        """Show or hide the list of keys over the table."""
         from gamesuite.app.help.key_overlay import KeyOverlay
 
         shown = self._open(KeyOverlay)
         if shown is not None:
             shown.dismiss()
             return
-        self._keyboard.give_back()
+        self._keyboard.restore()
         game = self._game()
         KeyOverlay(self._window, [game] if game else [])
 
@@ -124,7 +124,7 @@ class Dialogs(Feature):
         self._preferences()
 
     def show_statistics(self) -> None:
-        """Show the statistics, first those of the game on the table."""
+        """Show the statistics, starting with the game on the table."""
         from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 
         shelf, current = self._shelf, self._shelf.session.current
@@ -146,12 +146,12 @@ class Dialogs(Feature):
             ).format(version=gamesuite.__version__),
         )
 
-    def give_keyboard_back(self) -> None:
-        """Take the keyboard from the menu bar when a window lay between."""
-        self._keyboard.give_back()
+    def restore_keyboard(self) -> None:
+        """Take the focus back from the menu bar after another window was open."""
+        self._keyboard.restore()
 
     def go_on_from(self, other: Dialogs) -> None:
-        """Open help and preferences if they are open at ``other``, as they are there."""
+        """Open help and preferences as they are open in ``other``."""
         from gamesuite.app.help.help_dialog import HelpDialog
         from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 
@@ -163,12 +163,12 @@ class Dialogs(Feature):
             self._preferences().go_on_from(preferences_there)
 
     def _game(self) -> str:
-        """Return the game on the table, empty before the first one."""
+        """Return the id of the game on the table, empty before the first one."""
         current = self._shelf.session.current
         return "" if current is None else current.game.id
 
     def _open(self, kind: type[W]) -> W | None:
-        """Return the dialog of the ``kind`` that is open, None if there is none."""
+        """Return the open dialog of the ``kind``, None if there is none."""
         return next((each for each in self._window.findChildren(kind) if each.isVisible()), None)
 
     def _help(self) -> HelpDialog:

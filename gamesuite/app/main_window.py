@@ -1,4 +1,4 @@
-"""The window: its features, their actions, and the pages with the picker and the table."""
+"""The window: its features, their actions, and the pages for picker and table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from gamesuite.app.coach.coach import Coach
-from gamesuite.app.coach.helping import Helping
+from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.coach.winnable_deals import WinnableDeals
 from gamesuite.app.dialogs import Dialogs
 from gamesuite.app.menus.actions import Actions
@@ -20,7 +20,7 @@ from gamesuite.app.menus.command_menu import CommandMenus
 from gamesuite.app.menus.menu_bar import MenuBar
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.parts.speaker import Speaker
-from gamesuite.app.parts.teller import SHOWN
+from gamesuite.app.parts.status_line import SHOWN
 from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.game_files import GameFiles
@@ -47,14 +47,14 @@ from gamesuite.widgets.look.icon import icon
 
 
 class MainWindow(QMainWindow):
-    """The one window of the program, on the games of ``shelf`` and the settings in ``store``."""
+    """The main window, for the games of ``shelf`` and the settings in ``store``."""
 
     def __init__(self, shelf: Shelf, store: SettingsStore) -> None:
         super().__init__()
         self.shelf = shelf
         self.session = shelf.session
         self._store = store
-        self.look = WindowLook(store, self)  # first: some widgets are measured when they are made
+        self.look = WindowLook(store, self)  # first: some widgets measure text when created
         self.setWindowIcon(icon("gamesuite"))
         self.setMinimumSize(800, 560)
         self._make_pages()
@@ -66,18 +66,18 @@ class MainWindow(QMainWindow):
         self.look.show_pages(self._picker, self._page)
         self._refresh()
 
-    # Starting and leaving
+    # Starting and closing
 
     def begin(self, file: Path | None) -> None:
-        """Show the game in ``file``, else the game played last, else the picker."""
+        """Show the game in ``file``, or the game played last, or the picker."""
         loaded = file is not None and self.files.open(file)
         if not loaded and not self.deals.resume_last():
             self.show_picker()
         if self.shelf.notice:
-            self._say(self.shelf.notice)
+            self._show(self.shelf.notice)
 
     def go_on_from(self, other: MainWindow) -> None:
-        """Show what ``other`` shows, a window on the same games."""
+        """Show what ``other`` shows, a window for the same games."""
         if other._pages.currentWidget() is other._page:
             self._open_game()
             if self._page.table is not None:
@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.dialogs.go_on_from(other.dialogs)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember where the window was, and stop thinking."""
+        """Save the place of the window and stop all workers."""
         for feature in self._features:
             feature.close()
         self._adviser.close()
@@ -95,8 +95,8 @@ class MainWindow(QMainWindow):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Escape, where it means nothing else, end a search, the summary or the full screen."""
-        if event.key() == Qt.Key.Key_Escape and self._winnable.is_looking:
+        """Let an unused Escape cancel a search, hide the summary or leave full screen."""
+        if event.key() == Qt.Key.Key_Escape and self._winnable.is_searching:
             self._winnable.cancel()
         elif event.key() == Qt.Key.Key_Escape and self._page.summary.isVisible():
             self._page.summary.hide()
@@ -106,13 +106,13 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the system between light and dark; time counts while the window is active."""
+        """Apply a changed system theme; count playing time while the window is active."""
         if event.type() == QEvent.Type.ThemeChange:
             self.look.apply()
         elif event.type() == QEvent.Type.ActivationChange:
             self.session.set_active(active=self.isActiveWindow())
             if self.isActiveWindow():
-                self.dialogs.give_keyboard_back()
+                self.dialogs.restore_keyboard()
         super().changeEvent(event)
 
     # The view
@@ -124,10 +124,10 @@ class MainWindow(QMainWindow):
         self._picker.focus_first()
         self.statusBar().clearMessage()
         for feature in self._features:
-            feature.leave_game()
+            feature.on_game_left()
         self._refresh()
 
-    # Making
+    # Building
 
     def _make_pages(self) -> None:
         self._pages = QStackedWidget(self)
@@ -138,24 +138,24 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._pages)
 
     def _make_features(self) -> None:
-        """Make the features, in the order in which they hear of a game and its changes.
+        """Create the features, in the order in which they react to changes.
 
-        The table hears first, so that all others find there what they speak of.
+        The table shows a change before any feature reacts to it.
         """
         shelf, session, store, page = self.shelf, self.session, self._store, self._page
-        helping = Helping(session, self._adviser, self)
+        access = CoachAccess(session, self._adviser, self)
         self.files = GameFiles(shelf, store, self)
         self.deals = Deals(shelf, store, self)
         self.dialogs = Dialogs(shelf, store, self.files, self)
         self._winnable = WinnableDeals(shelf, store, self._adviser, self)
-        self._reviews = Reviews(helping, shelf, store, self)
+        self._reviews = Reviews(access, shelf, store, self)
         self._features: tuple[Feature, ...] = (
             self.look,
             self.deals,
             self._winnable,
-            Announcer(session, Speaker(self).say, self),
+            Announcer(session, Speaker(self).announce, self),
             Opponents(session, self._adviser, store, page, self),
-            Coach(helping, store, page, self),
+            Coach(access, store, page, self),
             self._reviews,
             Moves(session, store, page, self),
             CommandMenus(session, page, self),
@@ -174,7 +174,7 @@ class MainWindow(QMainWindow):
         for name in self._actions:
             self._chosen.addAction(self._actions[name])
         for feature in self._features:
-            sign = feature.sign()
+            sign = feature.status_sign()
             if sign is not None:
                 self.statusBar().addPermanentWidget(sign)
                 sign.hide()
@@ -207,25 +207,25 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.session.opened.connect(self._open_game)
         self.session.changed.connect(self._change_game)
-        self.session.refused.connect(self._say_refusal)
-        self.session.journal_failed.connect(self._say_no_journal)
+        self.session.refused.connect(self._show_refusal)
+        self.session.journal_failed.connect(self._show_journal_failure)
         for feature in self._features:
-            feature.told.connect(self._say)
+            feature.status_message.connect(self._show)
             feature.actions_changed.connect(self._refresh)
-        self._chosen.triggered.connect(self._hear_action)
+        self._chosen.triggered.connect(self._pass_action_on)
         self._store.changed.connect(self._menu_bar.show_settings)
-        self._store.unwritable.connect(self._say_no_settings)
+        self._store.write_failed.connect(self._show_settings_failure)
         self._picker.chosen.connect(self.deals.choose_game)
-        self._page.cover.looked.connect(self.session.look)
+        self._page.cover.lifted.connect(self.session.uncover)
         self._page.summary.new_wanted.connect(self.deals.new_game)
         self._page.summary.restart_wanted.connect(self.session.restart)
         self._page.summary.undo_wanted.connect(self.session.undo)
         self._page.summary.review_wanted.connect(self._reviews.review)
 
-    # Hearing of the game
+    # Reacting to the game
 
     def _open_game(self) -> None:
-        """Show the game on the table, then let the features hear of it, in their order."""
+        """Show the game on the table, then pass it to the features in order."""
         current = self.session.current
         assert current is not None
         if self._page.game != current.game.id:
@@ -236,20 +236,20 @@ class MainWindow(QMainWindow):
         if self._page.table is not None:
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
         for feature in self._features:
-            feature.open_game()
+            feature.on_game_opened()
         self._refresh()
 
     def _change_game(self, change: Change[Any]) -> None:
-        """Show ``change``, then let the features hear of it, in their order."""
+        """Show ``change``, then pass it to the features in order."""
         self._show_game(change)
         for feature in self._features:
-            feature.change_game(change)
+            feature.on_game_changed(change)
         self._refresh()
 
     def _make_table(self, game: str) -> None:
         table = TABLES[game].make(partial(self.session.refusal_at, game), self._page)
         table.wanted.connect(self.session.do)
-        table.refused.connect(self._say_refusal)
+        table.refused.connect(self._show_refusal)
         self._page.set_table(table, game)
         for feature in self._features:
             feature.attach(table)
@@ -261,38 +261,38 @@ class MainWindow(QMainWindow):
         self.statusBar().clearMessage()
         seated = Seated(self.session.viewer, seat_names(current.match.setup.seats))
         self._page.table.show_view(self.session.view, seated, change)
-        self._page.show_game(current, covered=self.session.covered)
+        self._page.show_game(current, covered=self.session.is_covered)
 
-    def _hear_action(self, action: QAction) -> None:
+    def _pass_action_on(self, action: QAction) -> None:
         for feature in self._features:
-            feature.hear_action(action.objectName())
+            feature.on_action(action.objectName())
 
     # Inside
 
     @property
     def _shown(self) -> Opened | None:
-        """The game that the window shows, None while it shows something else."""
+        """The game shown, None while the window shows the picker."""
         return self.session.current if self._pages.currentWidget() is self._page else None
 
     def _refresh(self) -> None:
-        """Offer what can be done now, and say in the title what is played."""
+        """Refresh actions and title."""
         shown = self._shown
         self._menu_bar.refresh(shown)
         game = "" if shown is None else shown.game.id
         self.setWindowTitle(window_title(shown, self._store.settings.daily.get(game)))
 
-    def _say_refusal(self, why: Reason) -> None:
+    def _show_refusal(self, why: Reason) -> None:
         current = self.session.current
         if current is not None:
-            self._say(current.game.descriptions.refusal(why))
+            self._show(current.game.descriptions.refusal(why))
 
-    def _say_no_journal(self) -> None:
-        self._say(_("This game can't be kept for the next start. Save it to a file to be safe."))
+    def _show_journal_failure(self) -> None:
+        self._show(_("This game can't be kept for the next start. Save it to a file to be safe."))
 
-    def _say_no_settings(self) -> None:
-        self._say(_("The settings couldn't be saved; they apply until you close the program."))
+    def _show_settings_failure(self) -> None:
+        self._show(_("The settings couldn't be saved; they apply until you close the program."))
 
-    def _say(self, sentence: str) -> None:
+    def _show(self, sentence: str) -> None:
         self.statusBar().showMessage(sentence, SHOWN)
 
     def _leave(self) -> None:

@@ -1,7 +1,7 @@
-"""The window of the program, made anew when another language is chosen.
+"""The window of the program, replaced when the player chooses another language.
 
-Words stand in a window from the moment it is made. So another language means another window: on
-the same games, in the same place, with the same dialogs open beside it.
+Texts are set when a window is created. So another language means another window: for the same
+games, in the same place, with the same dialogs open.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from gamesuite.engine.language import language_in_use
 
 
 class OneWindow(QObject):
-    """Keeps one window on ``shelf``, in the language that the settings in ``store`` say.
+    """Keeps one window for ``shelf`` open, in the language set in ``store``.
 
-    ``interface`` already speaks the language that they say now.
+    ``interface`` must already use that language.
     """
 
     replaced = Signal()
-    """Another window has taken the place of the one before, which is about to go."""
+    """A new window has replaced the old one, which is about to close."""
 
     def __init__(self, shelf: Shelf, store: SettingsStore, interface: InterfaceLanguage) -> None:
         super().__init__()
@@ -31,11 +31,11 @@ class OneWindow(QObject):
         self._interface = interface
         self._chosen = store.settings.language
         self.window = MainWindow(shelf, store)
-        # Later, because the control that changes the settings goes with its window.
-        store.changed.connect(self._follow, Qt.ConnectionType.QueuedConnection)
+        # Queued, because the control that changes the setting is deleted with its window.
+        store.changed.connect(self._apply_language, Qt.ConnectionType.QueuedConnection)
 
-    def _follow(self) -> None:
-        """Speak the language that is chosen now."""
+    def _apply_language(self) -> None:
+        """Use the chosen language."""
         chosen = self._store.settings.language
         if chosen == self._chosen:
             return
@@ -49,7 +49,7 @@ class OneWindow(QObject):
         before = self.window
         before.look.remember_place()
         self.window = MainWindow(self.shelf, self._store)
-        # The new one is seen before the old one goes: the last window that closes ends the program.
+        # Show the new window first: closing the last one ends the program.
         self.window.show()
         self.window.go_on_from(before)
         self.replaced.emit()

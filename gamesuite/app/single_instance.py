@@ -1,8 +1,8 @@
-"""Two programs at once: a second start hands its file to the first and brings it forward.
+"""A single instance: a second start hands its file to the first program and brings it forward.
 
-What is handed over are two texts, each ended by a zero byte: the token with which the desktop
-lets the first program come forward, and the path of the file, empty for none. The first program
-answers before it opens the file, so that the second never waits for that.
+The message is two texts, each ended by a zero byte: the token with which the desktop lets the
+first program come forward, and the path of the file, empty for none. The first program answers
+before it opens the file, so that the second never waits for that.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 _ANSWER = b"ok"
 _LONGEST = 65536
-"""The most bytes that are taken from a second start."""
+"""The most bytes accepted from a second start."""
 _TOKEN = "XDG_ACTIVATION_TOKEN"  # Qt takes it from the environment
 
 _WAIT = 250
 _PATIENCE = 1.5
-"""Milliseconds for a step of handing over, and seconds for a first program that just starts."""
+"""Milliseconds for each step of handing over, and seconds for a first program still starting."""
 
 
-class OpensFiles(Protocol):
-    """What opens game files, as far as this module has to know it."""
+class FileOpener(Protocol):
+    """Opens game files."""
 
     def open(self, path: Path) -> bool:
-        """Load the game file at ``path``, or say why not; return whether it was good."""
+        """Load the game file at ``path``, or say why not; return whether it was loaded."""
 
 
 def server_name(folder: Path) -> str:
-    """Return the name under which the program with its data in ``folder`` hears others."""
+    """Return the server name of the program with its data in ``folder``."""
     user = os.getuid() if hasattr(os, "getuid") else ""
     digest = blake2b(f"{user}:".encode() + os.fsencode(folder.absolute()), digest_size=12)
     name = f"gamesuite-{digest.hexdigest()}"
@@ -44,9 +44,9 @@ def server_name(folder: Path) -> str:
 
 
 def hand_over(name: str, file: Path | None, patience: float = _PATIENCE) -> bool:
-    """Ask the program that hears ``name`` to come forward, with ``file`` if there is one.
+    """Ask the program listening at ``name`` to come forward, and to open ``file`` if given.
 
-    Returns whether it will. Never takes longer than ``patience`` (in seconds) and a little.
+    Return whether it will. Takes little more than ``patience`` seconds at most.
     """
     end = time.monotonic() + patience
     while not (done := _handed_over(name, file)) and time.monotonic() < end:
@@ -58,10 +58,10 @@ def _handed_over(name: str, file: Path | None) -> bool:
     socket = QLocalSocket()
     socket.connectToServer(name)
     path = b"" if file is None else os.fsencode(file.absolute())
-    told = os.fsencode(os.environ.get(_TOKEN, "")) + b"\0" + path + b"\0"
+    message = os.fsencode(os.environ.get(_TOKEN, "")) + b"\0" + path + b"\0"
     answered = (
         socket.waitForConnected(_WAIT)
-        and socket.write(told) == len(told)
+        and socket.write(message) == len(message)
         and socket.waitForReadyRead(4 * _WAIT)
         and bytes(socket.readAll().data()) == _ANSWER
     )
@@ -70,7 +70,7 @@ def _handed_over(name: str, file: Path | None) -> bool:
 
 
 class Listener(QObject):
-    """Hears what second starts hand over under ``name``."""
+    """Receives the messages of second starts at ``name``."""
 
     wanted = Signal(str, object)
     """The token of a second start, and the path of its file or None."""
@@ -79,60 +79,62 @@ class Listener(QObject):
         super().__init__(parent)
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        self._server.newConnection.connect(self._greet)
-        QLocalServer.removeServer(name)  # left by a program that died; ours is the only one
+        self._server.newConnection.connect(self._accept)
+        QLocalServer.removeServer(name)  # left by a program that crashed; no other one listens
         self.listening = self._server.listen(name)
 
     def close(self) -> None:
-        """Hear nothing any more."""
+        """Stop listening."""
         self._server.close()
 
-    def _greet(self) -> None:
+    def _accept(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
-            socket.readyRead.connect(self._hear)
+            socket.readyRead.connect(self._read_more)
             socket.disconnected.connect(socket.deleteLater)
-            self._take(socket)
+            self._read(socket)
 
-    def _hear(self) -> None:
+    def _read_more(self) -> None:
         socket = self.sender()
         if isinstance(socket, QLocalSocket):
-            self._take(socket)
+            self._read(socket)
 
-    def _take(self, socket: QLocalSocket) -> None:
-        """Take what ``socket`` brought, once all of it has come and while somebody waits."""
-        told = bytes(socket.peek(_LONGEST).data())
-        if len(told) >= _LONGEST:
+    def _read(self, socket: QLocalSocket) -> None:
+        """Read the message of ``socket`` once it is complete, if the sender is still waiting."""
+        message = bytes(socket.peek(_LONGEST).data())
+        if len(message) >= _LONGEST:
             socket.abort()
-        elif _is_complete(told) and socket.state() == QLocalSocket.LocalSocketState.ConnectedState:
+        elif (
+            _is_complete(message) and socket.state() == QLocalSocket.LocalSocketState.ConnectedState
+        ):
             socket.readAll()
             socket.write(_ANSWER)
             socket.flush()
-            token, path = map(os.fsdecode, told[:-1].split(b"\0"))
+            token, path = map(os.fsdecode, message[:-1].split(b"\0"))
             self.wanted.emit(token, Path(path) if path else None)
 
 
-def _is_complete(told: bytes) -> bool:
-    return told.count(b"\0") == 2 and told.endswith(b"\0")
+def _is_complete(message: bytes) -> bool:
+    return message.count(b"\0") == 2 and message.endswith(b"\0")
 
 
-class Doorkeeper(QObject):
-    """Hears second starts under ``name``: ``window`` comes forward, ``opener`` opens the file.
+class SecondStartHandler(QObject):
+    """Handles second starts at ``name``: raises ``window``, and ``opener`` opens the file.
 
-    While a dialog asks for an answer, that comes forward, and the file waits until it is closed:
-    the dialog is about the game on the table. Of several files that wait the last one is opened.
+    While a modal dialog is open, it is raised instead and the file waits until it is closed: the
+    dialog is about the game on the table. Of several waiting files the last one is opened.
     """
 
-    def __init__(self, name: str, window: QWidget, opener: OpensFiles) -> None:
+    def __init__(self, name: str, window: QWidget, opener: FileOpener) -> None:
         super().__init__(window)
         self._window = window
         self._opener = opener
         self._waiting: Path | None = None
         self._dialog: QDialog | None = None
-        # Later: a message about the file would let the connection end while it is being read.
+        # Queued: a dialog about the file would end the connection while it is being read.
         Listener(name, self).wanted.connect(self._receive, Qt.ConnectionType.QueuedConnection)
 
-    def serve(self, window: QWidget, opener: OpensFiles) -> None:
-        """Let ``window`` come forward from now on, and ``opener`` open the files."""
+    def attach(self, window: QWidget, opener: FileOpener) -> None:
+        """Raise ``window`` on later starts, and let ``opener`` open the files."""
         self.setParent(window)
         self._window, self._opener = window, opener
 
@@ -150,18 +152,18 @@ class Doorkeeper(QObject):
             self._open_waiting()
 
     def _open_waiting(self) -> None:
-        """Open the file that waits, once no dialog asks for an answer."""
+        """Open the waiting file once no modal dialog is open."""
         dialog = QApplication.activeModalWidget()
         if isinstance(dialog, QDialog):
             if dialog is not self._dialog:
                 self._dialog = dialog
-                # Later, when whoever opened the dialog has done what was answered.
-                dialog.finished.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
+                # Queued, so that the answer to the dialog is handled first.
+                dialog.finished.connect(self._after_dialog, Qt.ConnectionType.QueuedConnection)
             return
         file, self._waiting = self._waiting, None
         if file is not None:
             self._opener.open(file)
 
-    def _go_on(self) -> None:
+    def _after_dialog(self) -> None:
         self._dialog = None
         self._open_waiting()

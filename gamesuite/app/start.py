@@ -1,5 +1,5 @@
-"""Starting the window."""
-# ruff: noqa: PLC0415 - the start does not wait for what is loaded for second starts
+"""Starts the program with its window."""
+# ruff: noqa: PLC0415 - handling second starts is loaded late to keep the start fast
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.look.theme import STYLE
 
 if TYPE_CHECKING:
-    from gamesuite.app.single_instance import Doorkeeper
+    from gamesuite.app.single_instance import SecondStartHandler
 
 _SETTLED = 300
-"""Milliseconds after which the window stands and is painted."""
+"""Milliseconds after which the window is shown and painted."""
 
 _log = logging.getLogger(__name__)
 
 
 def main(file: Path | None) -> int:
     """Open the window, with the game in ``file`` if there is one; return the exit status."""
-    # Given like this the style costs nothing; setStyle would load all that a style has names for.
+    # As an argument the style costs nothing; setStyle would load every style plugin.
     application = QApplication([*sys.argv[:1], "-style", STYLE])
     application.setApplicationName("gamesuite")
     application.setApplicationDisplayName("Game Suite")
@@ -54,9 +54,9 @@ def main(file: Path | None) -> int:
 
 
 def open_journal() -> Journal:
-    """Return the journal, one that lasts until it is closed if the player's cannot be used.
+    """Return the journal, or a temporary one if the player's cannot be used.
 
-    What was kept can be played on then, though nothing more is kept.
+    A readable journal is copied, so that its games can be played, but nothing more is kept.
     """
     path = paths.journal_file()
     try:
@@ -66,16 +66,16 @@ def open_journal() -> Journal:
 
 
 def _run(application: QApplication, front: OneWindow, file: Path | None) -> int:
-    """Open the window and return the exit status once it is closed."""
-    household = _Household(front)
-    household.open(file)
+    """Show the window and return the exit status once it is closed."""
+    services = _WindowServices(front)
+    services.open(file)
     status = application.exec()
     front.shelf.session.set_active(active=False)
     return status
 
 
 def _is_handed_over(journal: Journal, file: Path | None) -> bool:
-    """Hand ``file`` to the program that has the journal, if there is one; return if it took it."""
+    """Hand ``file`` to the program that holds the journal, if any; return whether it took it."""
     if not isinstance(journal.trouble, JournalHeldError):
         return False
     try:
@@ -87,41 +87,41 @@ def _is_handed_over(journal: Journal, file: Path | None) -> bool:
 
 
 def _note_missing(error: ImportError) -> None:
-    """Note that the system lacks what lets programs hear of each other: each runs by itself."""
+    """Log that the system lacks a library for single instances: each program runs alone."""
     _log.warning("A second start cannot be noticed: %s", error)
 
 
-class _Household:
-    """Tells mistakes over the window of ``front``, whichever it is, and lets second starts in.
+class _WindowServices:
+    """Shows unexpected errors over the current window of ``front`` and handles second starts.
 
-    Where games are not kept no second start comes here: another program is the first then.
+    If the journal is temporary, second starts are not handled: another program may be first.
     """
 
     def __init__(self, front: OneWindow) -> None:
         self._front = front
-        self._keeper: Doorkeeper | None = None
-        front.replaced.connect(self._follow)
+        self._second_starts: SecondStartHandler | None = None
+        front.replaced.connect(self._attach)
 
     def open(self, file: Path | None) -> None:
-        """Show the window, with the game in ``file`` if there is one."""
-        self._follow()
+        """Show the window, with the game in ``file`` if given."""
+        self._attach()
         self._front.window.show()
         if self._front.shelf.is_lasting:
-            QTimer.singleShot(_SETTLED, self._let_in)
+            QTimer.singleShot(_SETTLED, self._accept_second_starts)
         self._front.window.begin(file)
 
-    def _follow(self) -> None:
+    def _attach(self) -> None:
         window = self._front.window
         UnexpectedErrors(window, window.files, paths.log_file()).install()
-        if self._keeper is not None:
-            self._keeper.serve(window, window.files)
+        if self._second_starts is not None:
+            self._second_starts.attach(window, window.files)
 
-    def _let_in(self) -> None:
+    def _accept_second_starts(self) -> None:
         try:
-            from gamesuite.app.single_instance import Doorkeeper, server_name
+            from gamesuite.app.single_instance import SecondStartHandler, server_name
         except ImportError as error:
             _note_missing(error)
             return
         window = self._front.window
         name = server_name(paths.journal_file().parent)
-        self._keeper = Doorkeeper(name, window, window.files)
+        self._second_starts = SecondStartHandler(name, window, window.files)

@@ -1,4 +1,4 @@
-"""What happens when the program makes a mistake: a log, a calm dialog, and the game is safe."""
+"""Unexpected errors: a log, a calm dialog, and the game is safe."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ import gamesuite
 from gamesuite.engine.language import _
 
 LONGEST_LOG = 512_000
-"""How many bytes the log may have before a start puts it aside."""
+"""The most bytes of a log before it is rotated at the start."""
 
 _log = logging.getLogger("gamesuite")
 
 
-class SavesGame(Protocol):
-    """Whoever can save the game, as far as this module has to know."""
+class GameSaver(Protocol):
+    """Saves the game on the table."""
 
     def save(self) -> None:
         """Ask where to save the game, and save it."""
 
 
 class _QuietLog(logging.FileHandler):
-    """A log that keeps silent where it cannot be written: the dialog tells what there is to tell.
+    """A log that ignores write errors: the dialog says what is logged.
 
-    What is still in its buffer then is written the next time that works. ``written``: whether
-    the last record is in the file.
+    Its buffer is written the next time that works. ``written``: whether the last record is in the
+    file.
     """
 
     written = False
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write ``record``, if the file can be opened."""
+        """Write ``record`` if the file can be opened."""
         self.written = True
         try:
             super().emit(record)
@@ -48,18 +48,18 @@ class _QuietLog(logging.FileHandler):
             self.written = False
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
-        """Let no traceback out."""
+        """Note the failure without printing a traceback."""
         self.written = False
 
 
 def start_log(path: Path) -> None:
-    """Write warnings and errors to the file ``path``; without it the program runs as well.
+    """Log warnings and errors to the file ``path``, if it can be written.
 
-    A log that has grown too long is put aside, and replaces the one put aside before.
+    A log that is too long is renamed, replacing the one renamed before.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Rotating at the start is enough, and spares the start all that logging.handlers loads.
+        # Rotating at the start is enough and avoids loading logging.handlers.
         if path.exists() and path.stat().st_size > LONGEST_LOG:
             os.replace(path, path.with_suffix(".old.log"))
         handler = _QuietLog(path, delay=True, encoding="utf-8")
@@ -71,16 +71,16 @@ def start_log(path: Path) -> None:
 
 
 class UnexpectedErrors:
-    """Takes every error nobody expected and tells the player about it, one at a time."""
+    """Logs unexpected errors and shows them to the player, one at a time."""
 
-    def __init__(self, window: QWidget, saver: SavesGame, log: Path) -> None:
+    def __init__(self, window: QWidget, saver: GameSaver, log: Path) -> None:
         self._window = window
         self._saver = saver
         self._log_path = log
-        self._telling = False
+        self._is_showing = False
 
     def install(self) -> None:
-        """Take over from Python's own handling."""
+        """Replace Python's own handling."""
         sys.excepthook = self.handle
 
     def handle(
@@ -89,21 +89,21 @@ class UnexpectedErrors:
         error: BaseException,
         trace: TracebackType | None,
     ) -> None:
-        """Log ``error`` and tell the player, unless a dialog already does."""
+        """Log ``error`` and show it, unless the dialog is already open."""
         report = "".join(traceback.format_exception(kind, error, trace))
         _log.error("Game Suite %s\n%s", gamesuite.__version__, report)
-        if not self._telling:
-            self._telling = True
-            self._tell(report)
-            self._telling = False
+        if not self._is_showing:
+            self._is_showing = True
+            self._show(report)
+            self._is_showing = False
 
     def _where(self) -> str:
-        """Return where the report of the last mistake is, in a sentence."""
+        """Return a sentence on where the last report is."""
         if any(isinstance(each, _QuietLog) and each.written for each in _log.handlers):
             return _("Details are in {file}.").format(file=self._log_path)
         return _("The error couldn't be logged; copy the report to keep it.")
 
-    def _tell(self, report: str) -> None:
+    def _show(self, report: str) -> None:
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(_("Something went wrong"))

@@ -1,4 +1,4 @@
-"""How the window looks: its place on the screen, its theme, and the look of the table."""
+"""The look of the window: its place on the screen, its theme, and the look of the table."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 _FRAME = 48
-"""About what a desktop adds to the height of a window."""
+"""Roughly what a desktop adds to the height of a window."""
 
 
 class WindowLook(Feature):
-    """Gives ``window`` the look that the settings in ``store`` say, and remembers its place."""
+    """Applies the look set in ``store`` to ``window``, and remembers its place."""
 
     def __init__(self, store: SettingsStore, window: QMainWindow) -> None:
         super().__init__(window)
@@ -35,7 +35,7 @@ class WindowLook(Feature):
         self.apply_theme()
 
     def actions(self) -> Sequence[ActionSpec]:
-        """Return the action that fills the screen."""
+        """Return the action for full screen."""
         full_screen = ActionSpec(
             name="full-screen",
             text=_("&Full screen"),
@@ -49,13 +49,13 @@ class WindowLook(Feature):
         return (full_screen,)
 
     def show_pages(self, picker: Picker, page: TablePage) -> None:
-        """Give ``picker`` and ``page`` the look too, from now on."""
+        """Apply the look to ``picker`` and ``page`` as well."""
         self._picker, self._page = picker, page
         self._store.changed.connect(self.apply)
         self.apply()
 
     def attach(self, table: AnyGameTable) -> None:
-        """Give ``table`` its look."""
+        """Apply the look to ``table``."""
         self._apply_to(table, self._store.settings)
 
     def apply(self) -> None:
@@ -70,7 +70,7 @@ class WindowLook(Feature):
                 self._apply_to(self._page.table, settings)
 
     def apply_theme(self) -> None:
-        """Give the application the colours of the theme, unless it has them: that takes long."""
+        """Apply the theme to the application; only if it has changed, because that is slow."""
         theme = theme_of(self._store.settings)
         if theme != self._theme:
             self._theme = theme
@@ -79,18 +79,18 @@ class WindowLook(Feature):
             apply_theme(application, theme)
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or be a window again."""
+        """Switch between full screen and a window."""
         self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def restore_place(self) -> None:
-        """Put the window where it was when the program was left, or in a usual place."""
+        """Restore the place of the window, or use a default size."""
         kept, window = self._store.settings.geometry, self._window
         if not kept or not window.restoreGeometry(QByteArray.fromBase64(kept.encode())):
             available = window.screen().availableGeometry()
             window.resize(min(1280, available.width()), min(820, available.height() - _FRAME))
 
     def remember_place(self) -> None:
-        """Write to the settings where the window is."""
+        """Save the place of the window in the settings."""
         place = bytes(self._window.saveGeometry().toBase64().data())
         self._store.change("geometry", place.decode())
 

@@ -6,12 +6,12 @@ more than the seat it advises. The generators yield answers, each better than th
 between two slices of work, so that the job can be cancelled. Hints, verdicts, reviews and
 computer players use the same answers.
 
-Every coach has ``advise``. The coach of a game that can be solved has all of these but ``weigh``:
+Every coach has ``advise``. The coach of a solvable game has all of these but ``value_decisions``:
 
 ``judge(view)``
     yields one :class:`Solution`.
 ``review(views)``
-    yields :class:`Judged`: what is known about every position of a game.
+    yields :class:`PositionVerdicts`: what is known about every position of a game.
 ``find(setup, difficulty)``
     yields one :class:`FoundDeal`: the first winnable deal, counting from the deal in ``setup``,
     of this ``difficulty`` if one is given.
@@ -20,10 +20,10 @@ Every coach has ``advise``. The coach of a game that can be solved has all of th
 ``advise(view, known)``
     yields :class:`Advice`: a quick estimate first, the coach's best answer last. ``known`` is the
     solution of the position, if it is already known.
-``weigh(views, commands)``
-    yields :class:`Weighing`: what every decision of a game was worth. ``views`` are what the seat
-    to act saw before each of ``commands``, and one more after the last of them. Only a coach that
-    values commands in numbers has it.
+``value_decisions(views, commands)``
+    yields :class:`DecisionValues`: what every decision of a game was worth. ``views`` are what
+    the seat to act saw before each of ``commands``, and one more after the last of them. Only a
+    coach that values commands in numbers has it.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Advice(msgspec.Struct, Generic[C], frozen=True):
     solution: Solution[C] | None = None
 
 
-class Judged(msgspec.Struct, frozen=True):
+class PositionVerdicts(msgspec.Struct, frozen=True):
     """The ``verdicts`` on the positions of a game, None for those not known yet.
 
     ``done`` is whether this answer is final.
@@ -86,7 +86,7 @@ class Judged(msgspec.Struct, frozen=True):
     done: bool = False
 
 
-class Weighed(msgspec.Struct, Generic[C], frozen=True):
+class DecisionValue(msgspec.Struct, Generic[C], frozen=True):
     """What a decision of ``seat`` was worth, compared with the ``best`` command.
 
     ``value`` and ``best_value`` are the final points the seat could expect after the command it
@@ -111,20 +111,20 @@ class Weighed(msgspec.Struct, Generic[C], frozen=True):
         return self.value + self.luck
 
 
-class Weighing(msgspec.Struct, Generic[C], frozen=True):
-    """The decisions of a game ``weighed`` so far; ``done`` is whether these are all.
+class DecisionValues(msgspec.Struct, Generic[C], frozen=True):
+    """The ``values`` of the decisions of a game known so far; ``done`` is whether these are all.
 
     ``first`` is the final points each seat could expect at the start of the game.
     """
 
     first: tuple[float, ...]
-    weighed: tuple[Weighed[C], ...] = ()
+    values: tuple[DecisionValue[C], ...] = ()
     done: bool = False
 
     def expected(self) -> tuple[tuple[float, ...], ...]:
-        """Return what each seat could expect at the start and after each weighed decision."""
+        """Return what each seat could expect at the start and after each valued decision."""
         expected = [self.first]
-        for each in self.weighed:
+        for each in self.values:
             before = expected[-1]
             expected.append((*before[: each.seat], each.expected, *before[each.seat + 1 :]))
         return tuple(expected)

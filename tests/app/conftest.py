@@ -10,8 +10,8 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app import main_window
-from gamesuite.app.coach import second_press
-from gamesuite.app.parts import teller
+from gamesuite.app.coach import confirmation
+from gamesuite.app.parts import status_line
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.widgets.look.font import install_fonts
@@ -37,9 +37,9 @@ def application_look(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let sentences stay, and the program wait for a second press, as long as a test takes."""
-    monkeypatch.setattr(teller, "SHOWN", NEVER)
+    monkeypatch.setattr(status_line, "SHOWN", NEVER)
     monkeypatch.setattr(main_window, "SHOWN", NEVER)
-    monkeypatch.setattr(second_press, "LASTS", NEVER)
+    monkeypatch.setattr(confirmation, "TIMEOUT", NEVER)
 
 
 @pytest.fixture

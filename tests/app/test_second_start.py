@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
-from gamesuite.app.single_instance import Doorkeeper, Listener, hand_over, server_name
+from gamesuite.app.single_instance import Listener, SecondStartHandler, hand_over, server_name
 from gamesuite.storage import paths
 from tests.patience import SOON
 
@@ -177,7 +177,7 @@ def test_the_window_comes_forward_and_opens_the_file(
     qapp: QApplication, name: str, second_start: SecondStart
 ) -> None:
     window, opener = QWidget(), Opener()
-    Doorkeeper(name, window, opener)
+    SecondStartHandler(name, window, opener)
     window.showMinimized()
     assert second_start(Path("/a"))
     assert second_start(None)
@@ -190,7 +190,7 @@ def test_the_window_comes_forward_and_opens_the_file(
 
 def test_a_file_is_opened_after_the_connection_was_read(qapp: QApplication, name: str) -> None:
     window, opener = QWidget(), Opener()
-    (listener,) = Doorkeeper(name, window, opener).findChildren(Listener)
+    (listener,) = SecondStartHandler(name, window, opener).findChildren(Listener)
     listener.wanted.emit("", Path("one.gsave"))
     assert opener.files == []  # a message about it would end the connection while it is read
     qapp.processEvents()
@@ -205,7 +205,7 @@ def test_a_file_waits_for_a_dialog_that_is_about_the_game_before_it(
 ) -> None:
     window, opener = QWidget(), Opener()
     qtbot.addWidget(window)
-    (listener,) = Doorkeeper(name, window, opener).findChildren(Listener)
+    (listener,) = SecondStartHandler(name, window, opener).findChildren(Listener)
     first, second = QDialog(window), QDialog(window)
     first.open()
     listener.wanted.emit("", Path("one.gsave"))
@@ -226,8 +226,8 @@ def test_another_window_takes_over(
     qapp: QApplication, name: str, second_start: SecondStart
 ) -> None:
     before, window, opener = QWidget(), QWidget(), Opener()
-    keeper = Doorkeeper(name, before, Opener())
-    keeper.serve(window, opener)
+    handler = SecondStartHandler(name, before, Opener())
+    handler.attach(window, opener)
     before.deleteLater()
     assert second_start(Path("/a"))
     assert opener.files == [Path("/a")]

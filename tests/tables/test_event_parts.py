@@ -1,4 +1,4 @@
-"""Whatever happens in a game happens at parts that its table has."""
+"""Every part that an event names exists on the table of its game."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from tests.widgets.table.toy_rules import USED
 MOST_COMMANDS = 120
 KINDS = {**TABLES, "toy": TOY_TABLE}
 NO_PARTS = {"toy": {USED}}
-"""What is no part on purpose: pieces that go there vanish."""
-WAYS = [setup for game in (*GAMES.values(), TOY) if game.id in KINDS for setup in setups(game, 7)]
+"""Places that are deliberately not parts: pieces that go there vanish."""
+SETUPS = [setup for game in (*GAMES.values(), TOY) if game.id in KINDS for setup in setups(game, 7)]
 
 
 def _table(kind: TableKind, parent: QWidget) -> AnyGameTable:
@@ -46,8 +46,8 @@ def _game(setup: Setup) -> Game:
     return TOY if setup.game == "toy" else GAMES[setup.game]
 
 
-@pytest.mark.parametrize("setup", WAYS, ids=setup_name)
-def test_every_part_that_an_event_names_is_there(qtbot: QtBot, setup: Setup) -> None:
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_every_part_named_by_an_event_exists(qtbot: QtBot, setup: Setup) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     table = _table(KINDS[setup.game], parent)

@@ -1,5 +1,5 @@
-"""The coach at the window: hint, all moves, verdict light and watch."""
-# ruff: noqa: PLC0415 - the start does not wait for help that nobody has asked for
+"""The coach in the window: hint, all moves, verdict light and watching a win."""
+# ruff: noqa: PLC0415 - help is loaded on first use to keep the start fast
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite.app.coach.helping import Helping
+from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -21,30 +21,30 @@ if TYPE_CHECKING:
     from gamesuite.app.coach.all_moves import AllMoves
     from gamesuite.app.coach.hint import Hint
     from gamesuite.app.coach.verdict_light import VerdictLight
-    from gamesuite.app.coach.watch import Watch
+    from gamesuite.app.coach.win_playback import WinPlayback
 
 
 class Coach(Feature):
-    """Gives help with ``helping`` on ``page`` of ``window``, where the game has a coach.
+    """Offers the help that ``access`` grants on ``page`` of ``window``.
 
-    Each kind of help is made when it is first asked for.
+    Each kind of help is created on first use.
     """
 
     def __init__(
-        self, helping: Helping, store: SettingsStore, page: TablePage, window: QMainWindow
+        self, access: CoachAccess, store: SettingsStore, page: TablePage, window: QMainWindow
     ) -> None:
         super().__init__(window)
-        self._helping = helping
+        self._access = access
         self._store = store
         self._page = page
         self._window = window
         self._hint: Hint | None = None
         self._moves: AllMoves | None = None
         self._light: VerdictLight | None = None
-        self._watch: Watch | None = None
+        self._watch: WinPlayback | None = None
         if store.settings.verdict_light:
             self._make_light(wanted=True)
-        store.changed.connect(self._hear_settings)
+        store.changed.connect(self._apply_settings)
 
     def actions(self) -> Sequence[ActionSpec]:
         """Return one action for each kind of help."""
@@ -53,7 +53,7 @@ class Coach(Feature):
                 name="hint",
                 text=_("&Hint"),
                 help=_("Suggest a move (again for the next best)"),
-                run=self.ask_hint,
+                run=self.show_hint,
                 keys=("F3",),
                 icon="hint",
                 area="coach",
@@ -93,14 +93,14 @@ class Coach(Feature):
         )
 
     def attach(self, table: AnyGameTable) -> None:
-        """Give hints and list moves at ``table`` from now on."""
+        """Give hints and list moves at ``table``."""
         if self._moves is not None:
             self._moves.attach(table)
         if self._hint is not None:
             self._hint.attach(table)
 
-    def open_game(self) -> None:
-        """Stop what helped with another game."""
+    def on_game_opened(self) -> None:
+        """Stop help with the previous game and offer it for this one."""
         if self._watch is not None:
             self._watch.stop()
         self._refresh_moves()
@@ -108,8 +108,8 @@ class Coach(Feature):
             self._light.open_game()
         self.actions_changed.emit()
 
-    def change_game(self, change: Change[Any]) -> None:
-        """Help with the new position."""
+    def on_game_changed(self, change: Change[Any]) -> None:
+        """Update help to the new position."""
         if self._watch is not None:
             self._watch.refresh()
         self._refresh_moves()
@@ -117,22 +117,22 @@ class Coach(Feature):
             self._light.refresh()
         self.actions_changed.emit()
 
-    def leave_game(self) -> None:
-        """Stop playing and listing moves."""
+    def on_game_left(self) -> None:
+        """Stop the playback and close the list of moves."""
         if self._watch is not None:
             self._watch.stop()
         if self._moves is not None:
             self._moves.close()
 
-    def hear_action(self, name: str) -> None:
-        """Let another action than watching end it, and another than the one asked for cancel."""
-        self._helping.hear_action(name)
+    def on_action(self, name: str) -> None:
+        """Stop the playback and cancel pending confirmations on any other action."""
+        self._access.on_action(name)
         if name != "watch" and self._watch is not None:
             self._watch.take_over()
 
     def close(self) -> None:
         """Stop thinking."""
-        self.leave_game()
+        self.on_game_left()
         if self._light is not None:
             self._light.stop()
         if self._hint is not None:
@@ -140,14 +140,14 @@ class Coach(Feature):
 
     # What the actions do
 
-    def ask_hint(self) -> None:
-        """Point at a good move."""
+    def show_hint(self) -> None:
+        """Show a good move."""
         from gamesuite.app.coach.hint import Hint
 
         if self._watch is not None:
             self._watch.take_over()
         if self._hint is None:
-            self._hint = Hint(self._helping, self._page, self)
+            self._hint = Hint(self._access, self._page, self)
             if self._page.table is not None:
                 self._hint.attach(self._page.table)
         self._hint.ask()
@@ -157,25 +157,25 @@ class Coach(Feature):
         from gamesuite.app.coach.all_moves import AllMoves
 
         if self._moves is None:
-            self._moves = AllMoves(self._helping, self._page, self._window)
+            self._moves = AllMoves(self._access, self._page, self._window)
             self._moves.changed.connect(self.actions_changed)
             if self._page.table is not None:
                 self._moves.attach(self._page.table)
         self._moves.toggle()
 
     def toggle_light(self) -> None:
-        """Switch the verdict light on or off."""
+        """Turn the verdict light on or off."""
         if self._light is None:
             self._make_light(wanted=False)
         assert self._light is not None
         self._light.toggle()
 
     def toggle_watch(self) -> None:
-        """Play a winning line, or stop."""
-        from gamesuite.app.coach.watch import Watch
+        """Start or stop playing a winning line."""
+        from gamesuite.app.coach.win_playback import WinPlayback
 
         if self._watch is None:
-            self._watch = Watch(self._helping, self._store, self._page, self._window)
+            self._watch = WinPlayback(self._access, self._store, self._page, self._window)
             self._watch.changed.connect(self.actions_changed)
         self._watch.toggle()
 
@@ -185,15 +185,15 @@ class Coach(Feature):
         from gamesuite.app.coach.verdict_light import VerdictLight
 
         lamp = self._page.panel.lamp
-        self._light = VerdictLight(self._helping, self._store, lamp, wanted, self)
+        self._light = VerdictLight(self._access, self._store, lamp, wanted, self)
         self._light.changed.connect(self.actions_changed)
 
-    def _hear_settings(self) -> None:
-        self._helping.cancel()
+    def _apply_settings(self) -> None:
+        self._access.cancel()
         if self._light is None and self._store.settings.verdict_light:
             self._make_light(wanted=False)
         if self._light is not None:
-            self._light.hear_settings()
+            self._light.apply_settings()
 
     def _refresh_moves(self) -> None:
         if self._hint is not None:

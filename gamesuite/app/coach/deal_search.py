@@ -1,4 +1,4 @@
-"""Looking for a deal that can be won, while the game on the table goes on."""
+"""Searches for a winnable deal while the game on the table goes on."""
 
 from __future__ import annotations
 
@@ -14,33 +14,34 @@ from gamesuite.engine.setup import Deal, Setup
 from gamesuite.workers.job import Job
 
 if TYPE_CHECKING:
-    from gamesuite.app.thinking.worker_bridge import OneJob
+    from gamesuite.app.thinking.worker_bridge import JobRunner
 
 
 class DealSearch(QObject):
     """One search at a time, by the coach of the game in a worker of ``adviser``."""
 
     found = Signal(object)
-    """The :class:`FoundDeal` that was looked for."""
+    """The :class:`FoundDeal`."""
     failed = Signal()
-    """It will not be found; why is in the log."""
-    looking = Signal(bool)
-    """A search has begun, or is over."""
+    """The search failed; the log says why."""
+    running_changed = Signal(bool)
+    """A search has started (True) or is over (False)."""
 
     def __init__(self, adviser: Adviser, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._adviser = adviser
-        self._job: OneJob | None = None
+        self._job: JobRunner | None = None
 
     @property
-    def is_looking(self) -> bool:
-        """Whether a deal is being looked for."""
+    def is_running(self) -> bool:
+        """Whether a search is running."""
         return self._job is not None and self._job.is_running
 
     def begin(self, setup: Setup, number: int, difficulty: Difficulty | None) -> None:
-        """Look from the deal ``number`` on, played like ``setup``, whose game can be solved.
+        """Search from the deal ``number`` on, with the options of ``setup``.
 
-        With a ``difficulty`` the deal must be of that. A search that goes on is given up.
+        The game must be solvable. With a ``difficulty`` only a deal of that difficulty is found.
+        A running search is cancelled.
         """
         start = msgspec.structs.replace(setup, deal=Deal(number))
         coach = game(setup.game).parts.coach
@@ -48,28 +49,28 @@ class DealSearch(QObject):
             self._job = self._new_job()
         if self._job is None:
             return
-        self.looking.emit(True)
-        self._job.begin(Job(f"{coach}:find", (start, difficulty)), urgent=True)
+        self.running_changed.emit(True)
+        self._job.run(Job(f"{coach}:find", (start, difficulty)), urgent=True)
 
     def cancel(self) -> None:
-        """Give up the search, if there is one."""
+        """Cancel the search, if there is one."""
         if self._job is not None and self._job.is_running:
             self._job.cancel()
-            self.looking.emit(False)
+            self.running_changed.emit(False)
 
-    def _new_job(self) -> OneJob | None:
-        job = self._adviser.new_job(self)
+    def _new_job(self) -> JobRunner | None:
+        job = self._adviser.new_runner(self)
         if job is None:
             return None
-        job.answered.connect(self._end_with)
+        job.answered.connect(self._finish)
         job.finished.connect(self._fail)
         job.failed.connect(self._fail)
         return job
 
-    def _end_with(self, found: FoundDeal) -> None:
+    def _finish(self, found: FoundDeal) -> None:
         self.cancel()
         self.found.emit(found)
 
     def _fail(self) -> None:
-        self.looking.emit(False)
+        self.running_changed.emit(False)
         self.failed.emit()

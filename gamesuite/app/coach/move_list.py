@@ -1,4 +1,4 @@
-"""The list of all moves beside the table, with what each is worth."""
+"""The list of all moves beside the table, with the value of each."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from gamesuite.widgets.look.icon import icon
 
 _NARROWEST, _WIDEST = 320, 420
 WAITING = "…"
-"""What is said while moves are awaited."""
+"""Shown while moves are awaited."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class MoveView(QTreeView):
-    """Shows moves; each has a row."""
+    """Shows one move per row."""
 
     wanted = Signal(int)
-    """The row of a move that shall be done: double click, or Enter."""
-    left = Signal()
-    """The keyboard is wanted elsewhere."""
+    """The row of a move to make: double click or Enter."""
+    escaped = Signal()
+    """Escape was pressed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -42,16 +42,16 @@ class MoveView(QTreeView):
         self.doubleClicked.connect(self._take)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Enter for a double click, and leave with Escape."""
+        """Treat Enter as a double click, and leave with Escape."""
         if event.key() in _ENTER and self.currentIndex().isValid():
             self.wanted.emit(self.currentIndex().row())
         elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            self.escaped.emit()
         else:
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the best is looked at, as Qt begins there."""
+        """Select the current row: Qt makes the best move current without selecting it."""
         super().focusInEvent(event)
         self.setCurrentIndex(self.currentIndex())
 
@@ -60,21 +60,21 @@ class MoveView(QTreeView):
 
 
 class MoveList(QDockWidget):
-    """Stands at the right of ``window``; shows moves, or a sentence why there are none."""
+    """A dock at the right of ``window`` with moves, or a sentence why there are none."""
 
     chosen = Signal(object)
-    """The command of the move that is looked at."""
+    """The command of the selected move."""
     wanted = Signal(object)
-    """The command that shall be done."""
+    """The command to do."""
     closed = Signal()
-    """It was closed by hand."""
+    """The player closed the list."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         self.setObjectName("moves")
         self.setAccessibleName(_("All moves"))
         self.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
-        # No menu of Qt's shall open it, as that would not say what it costs.
+        # Qt's menu would open it without saying what it costs.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.toggleViewAction().setVisible(False)
         self.setAllowedAreas(Qt.DockWidgetArea.RightDockWidgetArea)
@@ -102,11 +102,11 @@ class MoveList(QDockWidget):
 
     @property
     def moves(self) -> tuple[ListedMove, ...]:
-        """The moves that are shown."""
+        """The moves shown."""
         return self._model.rows
 
     def open(self) -> None:
-        """Show it, a quarter as wide as the window where that is not too narrow or too wide."""
+        """Show the list, a quarter as wide as the window within limits."""
         self.show()
         window = self.parentWidget()
         if isinstance(window, QMainWindow):
@@ -126,12 +126,12 @@ class MoveList(QDockWidget):
         self._model.show_rows(())
         self.view.setVisible(not sentence or sentence == WAITING)
 
-    def let_go(self) -> None:
-        """Look at no move any more."""
+    def deselect(self) -> None:
+        """Select no move."""
         self.view.setCurrentIndex(QModelIndex())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Tell that it is closed."""
+        """Emit ``closed``."""
         super().closeEvent(event)
         self.closed.emit()
 

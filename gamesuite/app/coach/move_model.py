@@ -1,4 +1,4 @@
-"""Everything that can be done in a position as a table: in words, its points, and its cost."""
+"""The legal moves of a position as a table model: words, points and cost."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ MOVE, POINTS, COST = range(3)
 """The columns."""
 
 NOTHING = 0.005
-"""Costs below this are none at the precision shown."""
+"""Costs below this round to zero at the precision shown."""
 
 _FIGURE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True)
 class ListedMove:
-    """A ``command`` in ``words``, the points that can be expected after it, and what it costs."""
+    """A ``command`` in ``words``, the ``points`` expected after it, and its ``cost`` in points."""
 
     command: Any
     words: str
@@ -34,12 +34,12 @@ class ListedMove:
 
     @property
     def is_best(self) -> bool:
-        """Whether nothing is better, as far as can be shown."""
+        """Whether no move is better at the precision shown."""
         return self.cost < NOTHING
 
 
 def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) -> list[ListedMove]:
-    """Return what ``advice`` on ``view`` ranks, in the ``words`` of the game; all has values."""
+    """Return the ranked moves of ``advice`` on ``view``, worded by ``words``; all need values."""
     values = [each.value or 0.0 for each in advice.ranked]
     return [
         ListedMove(each.command, words.command(view, each.command), value, values[0] - value)
@@ -48,14 +48,14 @@ def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) 
 
 
 class MoveModel(RowModel[ListedMove]):
-    """A row a move, the best first and marked."""
+    """One row per move, the best first and marked."""
 
     columns = COST + 1
 
     def headerData(  # noqa: N802 - Qt's name
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return what stands over a column."""
+        """Return the heading of a column."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
@@ -67,7 +67,7 @@ class MoveModel(RowModel[ListedMove]):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell shows, or says, in the ``role``."""
+        """Return the data of a cell in the ``role``."""
         move, roles = self.rows[index.row()], Qt.ItemDataRole
         if role == roles.DisplayRole:
             return (move.words, decimal(move.points), _cost(move))[index.column()]
@@ -81,7 +81,7 @@ class MoveModel(RowModel[ListedMove]):
 
 
 def spoken(move: ListedMove) -> str:
-    """Return what a screen reader says of ``move``."""
+    """Return what a screen reader says for ``move``."""
     if move.is_best:
         return _("{move}: {points} points, best").format(
             move=move.words, points=decimal(move.points)

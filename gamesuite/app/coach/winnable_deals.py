@@ -1,4 +1,4 @@
-"""New deals that can be won: a random one, and the deal of the day."""
+"""New winnable deals: a random one, and the deal of the day."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from gamesuite import opening
 from gamesuite.app.coach.coach import is_solvable
 from gamesuite.app.coach.deal_search import DealSearch
 from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.parts.status_sign import StatusSign
-from gamesuite.app.parts.teller import Teller
 from gamesuite.app.play.game_title import date_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -28,10 +28,10 @@ from gamesuite.storage.settings import DailyDeal
 
 
 class WinnableDeals(Feature):
-    """Opens deals of ``shelf`` that can be won, in the variation on the table.
+    """Opens winnable deals of ``shelf`` in the variation on the table.
 
-    They are looked for by the workers of ``adviser``, and the game on the table goes on meanwhile;
-    as soon as another is opened the search is given up. ``store`` remembers the daily deals.
+    The workers of ``adviser`` search while the game on the table goes on; opening another game
+    cancels the search. ``store`` remembers the daily deals.
     """
 
     def __init__(
@@ -41,25 +41,25 @@ class WinnableDeals(Feature):
         self._shelf = shelf
         self._session = shelf.session
         self._store = store
-        self._teller = Teller(window)
+        self._status = StatusLine(window)
         self._day: date | None = None
         self._search = DealSearch(adviser, self)
         self._search.found.connect(self._deal_found)
-        self._search.failed.connect(self._say_failed)
+        self._search.failed.connect(self._show_failure)
         self._sign = StatusSign(
             _("Looking for a deal…"), _("Stop"), _("Stop looking (Esc)"), window
         )
         self._sign.pressed.connect(self.cancel)
-        self._search.looking.connect(self._sign.setVisible)
+        self._search.running_changed.connect(self._sign.setVisible)
 
     def actions(self) -> Sequence[ActionSpec]:
-        """Return the actions that look for a deal."""
+        """Return the actions that find a deal."""
         return (
             ActionSpec(
                 name="winnable",
                 text=_("&Any"),
                 help=_("Find a winnable deal"),
-                run=self.any,
+                run=self.find_any,
                 keys=("Ctrl+Shift+N",),
                 text_alone=_("New winnable deal"),
                 is_offered=is_solvable,
@@ -68,113 +68,113 @@ class WinnableDeals(Feature):
                 name="winnable-easy",
                 text=_("&Easy"),
                 help=_("Find an easy winnable deal"),
-                run=self.easy,
+                run=self.find_easy,
                 is_offered=is_solvable,
             ),
             ActionSpec(
                 name="winnable-medium",
                 text=_("&Medium"),
                 help=_("Find a winnable deal of medium difficulty"),
-                run=self.medium,
+                run=self.find_medium,
                 is_offered=is_solvable,
             ),
             ActionSpec(
                 name="winnable-hard",
                 text=_("&Hard"),
                 help=_("Find a hard winnable deal"),
-                run=self.hard,
+                run=self.find_hard,
                 is_offered=is_solvable,
             ),
             ActionSpec(
                 name="daily",
                 text=_("D&aily deal"),
                 help=_("Play today's deal, the same for everyone"),
-                run=self.daily,
+                run=self.open_daily,
                 keys=("Ctrl+Shift+D",),
                 icon="daily",
             ),
         )
 
-    def sign(self) -> StatusSign:
-        """Return what shows that a deal is being looked for."""
+    def status_sign(self) -> StatusSign:
+        """Return the sign of a running search."""
         return self._sign
 
-    def open_game(self) -> None:
+    def on_game_opened(self) -> None:
         """Cancel the search: another game was opened."""
         self.cancel()
 
-    def leave_game(self) -> None:
+    def on_game_left(self) -> None:
         """Cancel the search."""
         self.cancel()
 
-    # What can be asked for
+    # What the actions do
 
-    def any(self) -> None:
-        """Look for a deal that can be won."""
-        self._look_for(None)
+    def find_any(self) -> None:
+        """Find a winnable deal."""
+        self._find(None)
 
-    def easy(self) -> None:
-        """Look for an easy one."""
-        self._look_for(Difficulty.EASY)
+    def find_easy(self) -> None:
+        """Find an easy winnable deal."""
+        self._find(Difficulty.EASY)
 
-    def medium(self) -> None:
-        """Look for one of medium difficulty."""
-        self._look_for(Difficulty.MEDIUM)
+    def find_medium(self) -> None:
+        """Find a winnable deal of medium difficulty."""
+        self._find(Difficulty.MEDIUM)
 
-    def hard(self) -> None:
-        """Look for a hard one."""
-        self._look_for(Difficulty.HARD)
+    def find_hard(self) -> None:
+        """Find a hard winnable deal."""
+        self._find(Difficulty.HARD)
 
-    def daily(self) -> None:
-        """Deal the deal of the day, or go on with it where it waits unfinished."""
+    def open_daily(self) -> None:
+        """Open the deal of the day, or resume it if it is unfinished."""
         today, current = self._shelf.today, self._session.current
         if current is None:
             return
         setup = current.match.setup
         known = self._store.settings.daily.get(setup.game)
         if known is not None and (known.day, known.options) == (today, setup.options):
-            self._deal_daily(known)
+            self._open_daily(known)
             return
-        number = daily_number(setup.game, _unusual(current), today)
+        number = daily_number(setup.game, _changed_options(current), today)
         if not current.game.parts.solvable:
-            self._deal_daily(DailyDeal(today, setup.options, number))
+            self._open_daily(DailyDeal(today, setup.options, number))
             return
         self._day = today
         self._search.begin(setup, number, None)
 
     @property
-    def is_looking(self) -> bool:
-        """Whether a deal is being looked for."""
-        return self._search.is_looking
+    def is_searching(self) -> bool:
+        """Whether a search is running."""
+        return self._search.is_running
 
     def cancel(self) -> None:
-        """Give up the search, if there is one."""
+        """Cancel the search, if there is one."""
         self._search.cancel()
 
     # Inside
 
-    def _look_for(self, difficulty: Difficulty | None) -> None:
+    def _find(self, difficulty: Difficulty | None) -> None:
         self._day = None
         self._search.begin(self._session.match.setup, opening.random_number(), difficulty)
 
     def _deal_found(self, found: FoundDeal) -> None:
         setup = self._session.match.setup
         if self._day is not None:
-            self._deal_daily(DailyDeal(self._day, setup.options, found.number))
+            self._open_daily(DailyDeal(self._day, setup.options, found.number))
             return
         self._shelf.new(setup.game, setup.options, found.number, setup.seats)
-        self._teller.tell(_found_sentence(found))
+        self._status.show(_found_sentence(found))
 
-    def _deal_daily(self, deal: DailyDeal) -> None:
+    def _open_daily(self, deal: DailyDeal) -> None:
         setup = self._session.match.setup
         daily = msgspec.structs.replace(setup, deal=Deal(deal.number))
         self._store.change("daily", {**self._store.settings.daily, setup.game: deal})
         day = date_words(deal.day)
         if setup == daily and self._session.match.outcome is None:
-            self._teller.tell(_("This is the daily deal for {date}.").format(date=day))
+            self._status.show(_("This is the daily deal for {date}.").format(date=day))
             return
-        if self._take_up_waiting(daily):
-            self._teller.tell(_("Resumed the daily deal for {date}.").format(date=day))
+        if self._resume_waiting(daily):
+            self._status.show(_("Resumed the daily deal for {date}.").format(date=day))
             return
         self._shelf.new(setup.game, setup.options, deal.number, setup.seats)
         sentence = _("Daily deal for {date}.")
@@ -182,10 +182,10 @@ class WinnableDeals(Feature):
             sentence = _(
                 "You have already played the daily deal for {date}. It is not scored again."
             )
-        self._teller.tell(sentence.format(date=day))
+        self._status.show(sentence.format(date=day))
 
-    def _take_up_waiting(self, daily: Setup) -> bool:
-        """Go on with the game of ``daily`` that waits unfinished; return whether there is one."""
+    def _resume_waiting(self, daily: Setup) -> bool:
+        """Resume the unfinished game of ``daily``; return whether there is one."""
         if self._shelf.why_unscored(daily.game, daily.deal.number) != "restart":
             return False
         waiting = [game for game in self._shelf.recent() if game.setup == daily]
@@ -194,12 +194,12 @@ class WinnableDeals(Feature):
         self._shelf.resume_recent(min(waiting, key=_is_unscored).key)
         return True
 
-    def _say_failed(self) -> None:
-        self._teller.tell(_("The search failed. “New” deals a game that may not be winnable."))
+    def _show_failure(self) -> None:
+        self._status.show(_("The search failed. “New” deals a game that may not be winnable."))
 
 
-def _unusual(opened: Opened) -> dict[str, Option]:
-    """Return the options of ``opened`` that are not as usual."""
+def _changed_options(opened: Opened) -> dict[str, Option]:
+    """Return the options of ``opened`` that differ from the defaults."""
     usual = msgspec.to_builtins(opened.game.rules.options({}))
     options = opened.match.setup.options
     return {name: value for name, value in options.items() if value != usual[name]}

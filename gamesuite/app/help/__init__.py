@@ -1,1 +1,1 @@
-"""Help: pages, search, and what keys do."""
+"""Help: pages, search and lists of keys."""

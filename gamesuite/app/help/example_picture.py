@@ -1,4 +1,4 @@
-"""A picture of moves that are allowed, and of others that are not, for the pages of help."""
+"""Pictures of legal and illegal moves for the pages of help."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ROUNDED = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.Roun
 
 @dataclass(frozen=True)
 class Example:
-    """The ``column`` of cards, the ``card`` that would go there, and whether it is ``allowed``."""
+    """A ``column`` of cards, a ``card`` to move there, and whether the move is ``allowed``."""
 
     column: tuple[str, ...]
     card: str
@@ -36,15 +36,17 @@ class Example:
 def examples_of(path: str) -> list[Example]:
     """Return the examples in ``path``, such as ``/KD,7S/6H/yes/KC,7D/6H/no``.
 
-    Raises ValueError if it is no row of column, card and answer.
+    Raises ValueError if the path is not a sequence of column, card and answer.
     """
     parts = path.strip("/").split("/")
     rows = zip(parts[::3], parts[1::3], parts[2::3], strict=True)
-    return [Example(tuple(column.split(",")), card, said == "yes") for column, card, said in rows]
+    return [
+        Example(tuple(column.split(",")), card, answer == "yes") for column, card, answer in rows
+    ]
 
 
 def example_picture(examples: Sequence[Example], settings: Settings, ratio: float) -> QImage:
-    """Return the ``examples`` side by side, drawn for a screen with ``ratio`` pixels a point."""
+    """Return the ``examples`` side by side; ``ratio`` is the device pixel ratio."""
     width = len(examples) * (_BOARD.width() + _GAP) - _GAP
     picture = QImage(QSize(width, _BOARD.height()) * ratio, QImage.Format.Format_ARGB32)
     picture.setDevicePixelRatio(ratio)
@@ -100,7 +102,7 @@ def _paint_arrow(painter: QPainter, board: QRect, ink: QColor) -> None:
 
 
 def _paint_badge(painter: QPainter, at: QPointF, *, allowed: bool) -> None:
-    """Draw a tick or a cross: the shape tells as much as the colour."""
+    """Draw a tick or a cross, so that the shape says as much as the colour."""
     painter.setPen(QPen(QColor("#ffffff"), 2))
     painter.setBrush(QColor(_YES if allowed else _NO))
     painter.drawEllipse(at, _BADGE, _BADGE)

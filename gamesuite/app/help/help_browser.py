@@ -1,4 +1,4 @@
-"""Shows one page of help, with its pictures, in the colours of the theme."""
+"""Shows a page of help with its pictures in the colours of the theme."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _MARGIN = 14
 
 
 class HelpBrowser(QTextBrowser):
-    """Shows ``pages``, by name; their links go from page to page, and nowhere else."""
+    """Shows ``pages``, by name; links lead from page to page and nowhere else."""
 
     page_shown = Signal(str)
-    """The name of the page that is shown now."""
+    """The name of the page that is shown."""
 
     def __init__(
         self, pages: Mapping[str, HelpPage], store: SettingsStore, parent: QWidget
@@ -40,9 +40,9 @@ class HelpBrowser(QTextBrowser):
         self.setOpenExternalLinks(False)
         self.setAccessibleName(_("Help page"))
         self.document().setDocumentMargin(_MARGIN)
-        self.sourceChanged.connect(self._arrive)
-        store.changed.connect(self._draw_again)
-        self._take_colours()
+        self.sourceChanged.connect(self._on_page_changed)
+        store.changed.connect(self._reload)
+        self._apply_colours()
 
     @property
     def page(self) -> str:
@@ -54,17 +54,17 @@ class HelpBrowser(QTextBrowser):
         self.setSource(QUrl(f"{SCHEME}:/{name}"))
 
     def mark(self, query: str) -> None:
-        """Mark the words of ``query`` on this page and the next ones, and go to the first."""
+        """Mark the words of ``query`` on this page and every later one, and scroll to the first."""
         self._query = query
         self._mark()
 
     def marked(self) -> list[str]:
-        """Return the words that are marked on this page, in their order."""
+        """Return the words that are marked on this page, in order."""
         text = self.document().toPlainText()
         return [text[slice(*span)] for span in spans(text, self._query)]
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: N802 - Qt's name
-        """Return the page or the picture ``name``; nothing comes from outside."""
+        """Return the page or the picture ``name``; nothing is loaded from anywhere else."""
         url = QUrl(name)
         if url.scheme() == SCHEME:
             page = self._pages.get(url.path().lstrip("/"))
@@ -74,13 +74,13 @@ class HelpBrowser(QTextBrowser):
         return ""
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme."""
+        """Reload the page in the colours of a new theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._draw_again()
+            self._reload()
 
     def _picture_or_nothing(self, name: QUrl) -> QImage:
-        """Return the picture ``name``; an error must not reach Qt, which does not survive it."""
+        """Return the picture ``name``, or an empty one: an exception would crash Qt."""
         try:
             return self._picture(name)
         except (KeyError, ValueError, OpeningError):
@@ -90,32 +90,32 @@ class HelpBrowser(QTextBrowser):
     def _picture(self, name: QUrl) -> QImage:
         settings = self._store.settings
         if name.scheme() == "table":
-            asked = dict(QUrlQuery(name).queryItems(QUrl.ComponentFormattingOption.FullyDecoded))
-            number = int(asked.pop("deal"))
-            return table_picture(name.path().lstrip("/"), number, asked, settings, self)
+            query = dict(QUrlQuery(name).queryItems(QUrl.ComponentFormattingOption.FullyDecoded))
+            number = int(query.pop("deal"))
+            return table_picture(name.path().lstrip("/"), number, query, settings, self)
         return example_picture(examples_of(name.path()), settings, self.devicePixelRatioF())
 
-    def _draw_again(self) -> None:
-        """Show the page as the settings and the theme are now, where it was read."""
+    def _reload(self) -> None:
+        """Reload the page with the current settings and theme, at the same place."""
         if self.page:
             place = self.verticalScrollBar().value()
-            self._take_colours()
-            self.document().clear()  # forgets the pictures, too
+            self._apply_colours()
+            self.document().clear()  # drops the cached pictures as well
             self.reload()
             self._mark_words()
             self.verticalScrollBar().setValue(place)
 
-    def _take_colours(self) -> None:
+    def _apply_colours(self) -> None:
         family = self.font().family()
         self.document().setDefaultStyleSheet(page_style(current_theme(), family))
 
-    def _arrive(self, source: QUrl) -> None:
+    def _on_page_changed(self, source: QUrl) -> None:
         self._page = source.path().lstrip("/")
         self._mark()
         self.page_shown.emit(self._page)
 
     def _mark(self) -> None:
-        """Mark the words looked for and go to the first of them."""
+        """Mark the words of the query and scroll to the first of them."""
         found = self._mark_words()
         if found:
             cursor = QTextCursor(found[0].cursor)
@@ -124,25 +124,25 @@ class HelpBrowser(QTextBrowser):
             self.ensureCursorVisible()
 
     def _mark_words(self) -> list[QTextEdit.ExtraSelection]:
-        """Mark the words looked for; return the marks."""
+        """Mark the words of the query; return the marks."""
         theme = current_theme()
-        look = QTextCharFormat()
-        look.setBackground(QColor(theme.target))
-        look.setForeground(QColor("#14110f"))
+        highlight = QTextCharFormat()
+        highlight.setBackground(QColor(theme.target))
+        highlight.setForeground(QColor("#14110f"))
         marks = []
         for start, end in spans(self.document().toPlainText(), self._query):
             mark = QTextEdit.ExtraSelection()
             cursor = QTextCursor(self.document())
             cursor.setPosition(start)
             cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-            mark.cursor, mark.format = cursor, look
+            mark.cursor, mark.format = cursor, highlight
             marks.append(mark)
         self.setExtraSelections(marks)
         return marks
 
 
 def page_style(theme: Theme, family: str) -> str:
-    """Return the style of pages in the colours of ``theme`` and the font ``family``."""
+    """Return the style sheet of pages in the colours of ``theme``, with the font ``family``."""
     return f"""
         body, p, li, td {{ color: {theme.text}; }}
         p, li {{ line-height: 130%; }}

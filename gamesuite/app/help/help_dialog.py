@@ -1,4 +1,4 @@
-"""Help: contents and search at the left, the page at the right, beside the game."""
+"""The help window: contents and search on the left, the page on the right."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LIST_WIDTH = 214
 
 
 class HelpDialog(QDialog):
-    """Shows the pages of help, with the keys of ``actions``; it can stay open beside the game."""
+    """Shows the pages of help and the keys of ``actions``; not modal."""
 
     def __init__(
         self,
@@ -53,36 +53,36 @@ class HelpDialog(QDialog):
         self.show_page(next(iter(self._pages)))
 
     def show_page(self, name: str) -> None:
-        """Show the page ``name``, or stay if there is none; a search is put aside."""
+        """Show the page ``name`` and end any search; do nothing if there is no such page."""
         if name in self._pages:
             self._field.clear()
             self.browser.show_page(name)
             self._list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_on_from(self, other: HelpDialog) -> None:
-        """Take the place of ``other``, which shows the same page in another language."""
+        """Replace ``other``, which is in another language: show the same page at the same place."""
         self.restoreGeometry(other.saveGeometry())
         self.show_page(other.browser.page)
 
     def search_for(self, query: str) -> None:
-        """List the pages that hold the words of ``query`` and mark the words on them."""
+        """List the pages that contain the words of ``query`` and mark the words on them."""
         self._field.setText(query)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Escape put a search aside first, and close the window then."""
+        """Let Escape clear a search first; without one it closes the window."""
         if event.key() == Qt.Key.Key_Escape and self._field.text():
             self._field.clear()
         else:
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme."""
+        """Update the list to a new theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and not self._field.text():
             self._list_contents()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go from the field down into the list of what was found."""
+        """Let Down and Enter move the focus from the search field to the list."""
         if watched is self._field and isinstance(event, QKeyEvent):
             pressed = event.type() == QEvent.Type.KeyPress
             if pressed and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -90,7 +90,7 @@ class HelpDialog(QDialog):
                 return True
         return super().eventFilter(watched, event)
 
-    # Making
+    # Construction
 
     def _make_search(self) -> None:
         self._field = QLineEdit(self)
@@ -132,7 +132,7 @@ class HelpDialog(QDialog):
         self.setMinimumSize(780, 460)
         self.resize(880, 640)
 
-    # The list at the left
+    # The list on the left
 
     def _list_contents(self) -> None:
         self._list.setAccessibleName(_("Contents"))
@@ -161,8 +161,8 @@ class HelpDialog(QDialog):
             self._list.setCurrentRow(0)
 
     def _empty_list(self) -> None:
-        """Take all pages from the list; the page that is shown stays."""
-        with QSignalBlocker(self._list):  # it would go to the neighbour of each page that goes
+        """Clear the list without changing the page that is shown."""
+        with QSignalBlocker(self._list):  # removing the current item would open its neighbour
             self._list.clear()
 
     def _add_item(self, page: HelpPage, words: str) -> None:
@@ -170,7 +170,7 @@ class HelpDialog(QDialog):
         item.setData(_PAGE, page.name)
 
     def _page_texts(self) -> dict[str, str]:
-        """Return the pages as they read without their looks, made when first looked for."""
+        """Return the pages as plain text by name, created on the first search."""
         for name, page in self._pages.items():
             if name not in self._texts:
                 document = QTextDocument()
@@ -178,7 +178,7 @@ class HelpDialog(QDialog):
                 self._texts[name] = document.toPlainText()
         return self._texts
 
-    # Hearing
+    # Slots
 
     def _search(self, query: str) -> None:
         if query.strip():
@@ -194,7 +194,7 @@ class HelpDialog(QDialog):
             self.browser.show_page(name)
 
     def _show_where(self) -> None:
-        """Mark in the list which page is shown, and say it in the title."""
+        """Select the current page in the list and show its title in the window title."""
         page = self._pages.get(self.browser.page)
         if page is None:
             return

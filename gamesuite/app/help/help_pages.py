@@ -1,4 +1,4 @@
-"""The pages of help: one file a page and language, English where a language has none."""
+"""The pages of help: a file for each page and language, with English as the fallback."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gamesuite.storage import paths
 from gamesuite.table_catalogue import TABLES
 
 KEYS = "keys"
-"""The page that is made from the keys themselves."""
+"""The page generated from the keys of the program."""
 
 _PROGRAM = (
     "start",
@@ -37,7 +37,7 @@ _PROGRAM = (
     "preferences",
     "where-files-are-kept",
 )
-_CURIOUS = ("game-files",)
+_MORE = ("game-files",)
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class HelpSection:
 
 
 def help_sections(actions: Sequence[QAction]) -> tuple[HelpSection, ...]:
-    """Return all pages there are, in the language in use and in the order of the contents.
+    """Return all pages in the language in use, in the order of the contents.
 
     One of them lists the keys of ``actions``. Only games that have a table have a page; a page
     whose file is missing is left out.
@@ -67,7 +67,7 @@ def help_sections(actions: Sequence[QAction]) -> tuple[HelpSection, ...]:
     sections = (
         HelpSection(_("Program"), tuple(_pages(_PROGRAM))),
         HelpSection(_("Games"), tuple(_pages(games))),
-        HelpSection(_("More"), (_keys_page(actions), *_pages(_CURIOUS))),
+        HelpSection(_("More"), (_keys_page(actions), *_pages(_MORE))),
     )
     return tuple(section for section in sections if section.pages)
 
@@ -82,7 +82,7 @@ def _pages(names: tuple[str, ...]) -> Iterator[HelpPage]:
 
 
 def _title(html: str) -> str:
-    """Return the text of the heading with which a page begins."""
+    """Return the text of the first heading of a page."""
     return unescape(html.partition("<h1>")[2].partition("</h1>")[0])
 
 
@@ -95,7 +95,7 @@ def _file(name: str) -> Path:
 
 
 def _filled(html: str) -> str:
-    """Return ``html`` with the real places of the player's files."""
+    """Return ``html`` with the actual paths of the player's files filled in."""
     places = {
         "settings_file": paths.settings_file(),
         "journal_file": paths.journal_file(),

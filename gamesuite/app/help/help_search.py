@@ -7,23 +7,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 _BEFORE, _AFTER = 30, 70
-"""How much of the text about a word an excerpt shows."""
+"""How many characters an excerpt shows before and after a word."""
 
 
 @dataclass(frozen=True)
 class Hit:
-    """A page on which all words were found, and the text about the first of them."""
+    """A ``page`` that contains all words, and an ``excerpt`` around the first of them."""
 
     page: str
     excerpt: str
 
 
 def search(texts: Mapping[str, str], query: str) -> list[Hit]:
-    """Return the pages among ``texts``, by name, that hold every word of ``query``.
+    """Return a hit for each page in ``texts``, by name, that contains every word of ``query``.
 
-    A word is found wherever a word of the page begins with it, in capitals or not. Pages with
-    one of the words in their title, which is their first line, come first, then those that hold
-    the words most often. A query without words finds nothing.
+    A word matches the beginning of any word of the page, ignoring case. Pages with a match in
+    their title, the first line, come first; then those with the most matches. A query without
+    words finds nothing.
     """
     found = []
     for page, text in texts.items():
@@ -37,7 +37,7 @@ def search(texts: Mapping[str, str], query: str) -> list[Hit]:
 
 
 def spans(text: str, query: str) -> list[tuple[int, int]]:
-    """Return where in ``text`` the words of ``query`` stand, as pairs of start and end."""
+    """Return the start and end of every match of ``query`` in ``text``, in order."""
     marks = [match.span() for each in _patterns(query) for match in each.finditer(text)]
     return sorted(set(marks))
 
@@ -47,7 +47,7 @@ def _patterns(query: str) -> list[re.Pattern[str]]:
 
 
 def _excerpt(text: str, mark: tuple[int, int]) -> str:
-    """Return the text about ``mark`` in whole words, within its paragraph."""
+    """Return the text around ``mark`` in whole words, within its paragraph."""
     before = text[: mark[0]].rpartition("\n")[2]
     after = text[mark[1] :].partition("\n")[0]
     if len(before) > _BEFORE:

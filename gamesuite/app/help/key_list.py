@@ -1,4 +1,4 @@
-"""The keys of the program in groups, for the overlay and for the page in help."""
+"""The keys of the program in groups, for the overlay and the page of help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All keys at a glance, over the table until the next key or click."""
+"""An overlay that lists all keys until the next key or click."""
 
 from __future__ import annotations
 
@@ -26,84 +26,85 @@ from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS, KeyHelp
 from gamesuite.widgets.look.theme import Theme, current_theme
 
 _LARGEST, _SMALLEST = 21, 9
-"""Sizes of the text in pixels, between which the largest that fits is taken."""
+"""Limits for the height of the text in pixels; the largest that fits is used."""
 
 _BETWEEN = 0.6
-"""The rows between a group and the one below it."""
+"""The gap between a group and the one below it, in rows."""
 
 _DIM = QColor(0, 0, 0, 150)
 _SEE_THROUGH = 240
 
 
 class KeyOverlay(QWidget):
-    """Covers what is in the middle of ``window`` and goes away by itself.
+    """Covers the central widget of ``window`` until the next key or click.
 
-    It lists the keys at the tables of ``games``, and those of the program.
-    Keys and clicks that close it do nothing else; the keyboard returns to where it was.
+    It lists the keys of the tables of ``games`` and those of the program. The key or click that
+    closes it does nothing else, and the focus returns to where it was.
     """
 
     def __init__(self, window: QMainWindow, games: Iterable[str]) -> None:
         super().__init__(window)
         self._groups = key_groups(games, filter(QAction.isVisible, window.actions()))
-        middle = window.centralWidget()
-        assert middle is not None
-        self._under = middle
-        self._before = QApplication.focusWidget()
-        self._under.installEventFilter(self)
+        covered = window.centralWidget()
+        assert covered is not None
+        self._covered = covered
+        self._focused_before = QApplication.focusWidget()
+        self._covered.installEventFilter(self)
         self.setAccessibleName(_("Keys. Press any key to close."))
         self.setAccessibleDescription(self._spoken())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._cover()
+        self._fill_covered()
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def dismiss(self) -> None:
-        """Go away and give the keyboard back."""
+        """Close the overlay and restore the focus."""
         if self.isHidden():
             return
-        self._under.removeEventFilter(self)
-        had_keyboard = self.hasFocus()
+        self._covered.removeEventFilter(self)
+        had_focus = self.hasFocus()
         self.hide()
-        if had_keyboard and self._before is not None and isValid(self._before):
-            self._before.setFocus(Qt.FocusReason.PopupFocusReason)
+        before = self._focused_before
+        if had_focus and before is not None and isValid(before):
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
         self.deleteLater()
 
     # Events
 
     def event(self, event: QEvent) -> bool:
-        """Take keys before they are shortcuts of the window."""
+        """Accept every key before it triggers a shortcut of the window."""
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close with any key, but not with the one that still is held down from before."""
+        """Close on any key, but not on a modifier or on the repeats of a key that is held down."""
         if event.key() not in MODIFIER_KEYS and not event.isAutoRepeat():
             self.dismiss()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Close with a click."""
+        """Close on a click."""
         self.dismiss()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Close when something else in the window is used."""
+        """Close when another widget of the window takes the focus."""
         if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
             self.dismiss()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab close like every other key."""
+        """Let Tab close the overlay like any other key."""
         return False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay over the table when the window changes its size."""
+        """Keep covering the widget when it is moved or resized."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self._cover()
+            self._fill_covered()
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the groups side by side on a board that lets the table shine through."""
+        """Draw the groups side by side on a translucent board."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), _DIM)
@@ -119,10 +120,10 @@ class KeyOverlay(QWidget):
         plan.paint(painter, board.topLeft(), theme)
         painter.end()
 
-    # Inside
+    # Layout
 
-    def _cover(self) -> None:
-        self.setGeometry(self._under.geometry())
+    def _fill_covered(self) -> None:
+        self.setGeometry(self._covered.geometry())
 
     def _plan(self, painter: QPainter) -> OverlayPlan:
         """Return the largest plan that fits."""
@@ -140,7 +141,7 @@ class KeyOverlay(QWidget):
 
 
 class OverlayPlan:
-    """Where everything lies on the board when text is ``pixels`` high."""
+    """The layout of ``groups`` on the board with text ``pixels`` high."""
 
     def __init__(self, groups: tuple[KeyGroup, ...], font: QFont, pixels: int) -> None:
         self.pixels = pixels
@@ -157,11 +158,11 @@ class OverlayPlan:
         self.size = self._measure()
 
     def fits(self, width: int, height: int) -> bool:
-        """Return whether the board fits into ``width`` by ``height`` with some air around."""
+        """Return whether the board fits into ``width`` by ``height`` with a margin."""
         return self.size.width() <= width - 24 and self.size.height() <= height - 24
 
     def paint(self, painter: QPainter, at: QPointF, theme: Theme) -> None:
-        """Paint the groups and the line below them, with the board's corner at ``at``."""
+        """Paint the groups and the line below them; ``at`` is the top left corner of the board."""
         place = at + QPointF(self._margin, self._margin)
         for column, caps, words in zip(self._columns, self._caps, self._words, strict=True):
             for group, row in _rows(column):
@@ -174,7 +175,7 @@ class OverlayPlan:
         painter.drawText(line, Qt.AlignmentFlag.AlignCenter, _closing_words())
 
     def _paint_group(self, painter: QPainter, at: QPointF, group: KeyGroup, caps: float) -> None:
-        """Paint ``group`` with words beside caps that are at most ``caps`` wide."""
+        """Paint ``group`` with its words to the right of key caps at most ``caps`` wide."""
         theme = current_theme()
         painter.setFont(self._bold)
         painter.setPen(QColor(theme.accent))
@@ -218,7 +219,7 @@ class OverlayPlan:
 
 
 def _in_columns(groups: tuple[KeyGroup, ...]) -> list[list[KeyGroup]]:
-    """Return ``groups`` in columns, a group below the one before where that costs nothing."""
+    """Return ``groups`` in columns, none of them higher than the largest group."""
     highest = max(1 + len(group.entries) for group in groups)
     columns: list[list[KeyGroup]] = []
     for group in groups:
@@ -230,7 +231,7 @@ def _in_columns(groups: tuple[KeyGroup, ...]) -> list[list[KeyGroup]]:
 
 
 def _rows(column: list[KeyGroup]) -> Iterator[tuple[KeyGroup, float]]:
-    """Yield each group of ``column`` with the row where it begins."""
+    """Yield each group of ``column`` with its first row."""
     row = 0.0
     for group in column:
         yield group, row
@@ -238,7 +239,7 @@ def _rows(column: list[KeyGroup]) -> Iterator[tuple[KeyGroup, float]]:
 
 
 def _height(column: list[KeyGroup]) -> float:
-    """Return how many rows ``column`` has."""
+    """Return the height of ``column`` in rows."""
     return sum(1 + len(group.entries) + _BETWEEN for group in column) - _BETWEEN
 
 

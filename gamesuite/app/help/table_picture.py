@@ -1,4 +1,4 @@
-"""A picture of a table as it is dealt, with numbers at the places a page of help explains."""
+"""A picture of a dealt table for a page of help, with labels at the places it explains."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _INK, _PAPER = "#14110f", "#ffd873"
 def table_picture(
     game: str, number: int, marks: Mapping[str, str], settings: Settings, owner: QWidget
 ) -> QImage:
-    """Return the table of ``game`` with the deal ``number``, as ``settings`` let it look.
+    """Return a picture of the deal ``number`` of ``game`` with the look given by ``settings``.
 
-    It is never mirrored: the page speaks of left and right.
-    ``marks`` are short labels with the place at which each stands; ``owner`` is where the
-    picture will be seen. Raises KeyError for a game without a table and for an unknown place.
+    It is never mirrored, because the page says left and right. ``marks`` maps short labels to
+    the places they mark; ``owner`` is the widget that will show the picture. Raises KeyError for
+    a game without a table and for an unknown place.
     """
     match = opening.new_match(game, {}, number).match
     table = TABLES[game].make(partial(match.rules.refusal, match.state), owner)

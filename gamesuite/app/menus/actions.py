@@ -1,4 +1,4 @@
-"""The actions of the window, made from what its features bring, and the tool bar."""
+"""The actions of the window, made from the specs of its features, and the tool bar."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from gamesuite.widgets.look.icon import icon
 _TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "hint", "finish")
 
 AREA = "area"
-"""The property of an action that says to which group of keys it belongs."""
+"""The property of an action with its group in the list of keys."""
 TEXT_ALONE = "text alone"
-"""The property of an action that holds its text outside its menu."""
+"""The property of an action with its text outside its menu."""
 
 
 class Actions:
@@ -36,7 +36,7 @@ class Actions:
         return iter(self._actions)
 
     def refresh(self, opened: Opened | None) -> None:
-        """Show and enable what fits ``opened``, the game that is shown, None if none is."""
+        """Show and enable what fits ``opened``, the game shown, None if there is none."""
         for name, action in self._actions.items():
             spec = self._specs[name]
             offered = opened is None or spec.is_offered(opened.game)

@@ -1,4 +1,4 @@
-"""A menu of which one entry is chosen."""
+"""A menu with one chosen entry."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 
 class ChoiceMenu(QMenu):
-    """Offers ``entries``, each a value and its words, with a mark at the chosen one.
+    """Offers ``entries``, each a value and its text, with a mark at the chosen one.
 
-    A choice is announced as the change it makes: the name of the ``setting`` and its value.
+    ``chosen`` carries the name of the ``setting`` and the new value.
     """
 
     chosen = Signal(str, object)
@@ -35,7 +35,7 @@ class ChoiceMenu(QMenu):
         self.triggered.connect(self._pick)
 
     def mark(self, value: object) -> None:
-        """Show ``value`` as the chosen one."""
+        """Mark ``value`` as chosen."""
         for action in self.actions():
             action.setChecked(action.data() == value)
 

@@ -1,4 +1,4 @@
-"""The menu of what can be done with a piece, opened at the table."""
+"""The context menu of a piece on the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gamesuite.widgets.table.game_table import AnyGameTable
 
 
 class CommandMenu(QMenu):
-    """Offers commands, each with its words; it is deleted when it closes."""
+    """Offers commands, each with its text; it is deleted when it closes."""
 
     chosen = Signal(object)
 
@@ -31,7 +31,7 @@ class CommandMenu(QMenu):
 
 
 class CommandMenus(Feature):
-    """Opens a menu over ``window`` where the table on ``page`` wants one in ``session``."""
+    """Opens menus over ``window`` for the table on ``page``, on which ``session`` is played."""
 
     def __init__(self, session: Session, page: TablePage, window: QWidget) -> None:
         super().__init__(window)
@@ -40,7 +40,7 @@ class CommandMenus(Feature):
         self._window = window
 
     def attach(self, table: AnyGameTable) -> None:
-        """Open menus for ``table`` from now on."""
+        """Open menus for ``table``."""
         table.menu_wanted.connect(self._open)
 
     def _open(self, commands: list[Any], where: QPoint) -> None:

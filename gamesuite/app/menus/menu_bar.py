@@ -1,4 +1,4 @@
-"""The menu bar: which action stands in which menu, and the menus that fill themselves."""
+"""The menu bar: which action is in which menu, and the menus that fill themselves."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _HELP = ("rules", "help", "keys", "", "about")
 
 
 class MenuBar(QObject):
-    """Fills the menu bar of ``window`` with ``actions`` and the menus of ``shelf`` and ``store``.
+    """Fills the menu bar of ``window`` with ``actions`` and the menus for ``shelf`` and ``store``.
 
-    What is chosen in the menus of variations and recent games is opened by ``deals``.
+    ``deals`` opens what is chosen in the menus of variations and recent games.
     """
 
     def __init__(
@@ -64,11 +64,11 @@ class MenuBar(QObject):
         self.show_settings()
 
     def show_settings(self) -> None:
-        """Check what the settings say."""
+        """Mark the current settings."""
         self._view.show_settings(self._store.settings)
 
     def refresh(self, opened: Opened | None) -> None:
-        """Offer what fits ``opened``, the game that is shown, None if none is."""
+        """Offer what fits ``opened``, the game shown, None if there is none."""
         self._actions.refresh(opened)
         self._view.refresh(opened)
         self._variations.setEnabled(opened is not None)

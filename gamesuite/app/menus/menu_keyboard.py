@@ -1,6 +1,6 @@
-"""The keyboard comes back from the menu bar, to which Alt gives it, when a window lay between.
+"""Takes the focus back from the menu bar, which gets it by Alt.
 
-Qt itself gives it back when a menu is left, but not when a shortcut opens a window meanwhile.
+Qt restores the focus when a menu is left, but not when a shortcut opens a window meanwhile.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 
 class MenuKeyboard(QObject):
-    """Remembers which widget of ``window`` had the keyboard before its menu bar."""
+    """Remembers which widget of ``window`` had the focus before its menu bar."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -19,10 +19,10 @@ class MenuKeyboard(QObject):
         self._before: QWidget | None = None
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        application.focusChanged.connect(self._note)
+        application.focusChanged.connect(self._remember)
 
-    def give_back(self) -> None:
-        """Take the keyboard from the menu bar, if that has it, and give it back."""
+    def restore(self) -> None:
+        """Move the focus from the menu bar, if it is there, back to where it was."""
         if self._window.focusWidget() is not self._window.menuBar():
             return
         before, middle = self._before, self._window.centralWidget()
@@ -31,7 +31,7 @@ class MenuKeyboard(QObject):
         elif middle is not None:
             middle.setFocus(Qt.FocusReason.MenuBarFocusReason)
 
-    def _note(self, before: QWidget | None, now: QWidget | None) -> None:
-        # The keyboard also moves while the window goes, when only its shell is left.
+    def _remember(self, before: QWidget | None, now: QWidget | None) -> None:
+        # The focus also changes while the window is destroyed, when only its wrapper is left.
         if before is not None and isValid(self._window) and now is self._window.menuBar():
             self._before = before

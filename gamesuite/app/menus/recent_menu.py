@@ -1,4 +1,4 @@
-"""The menu of the games that were replaced on the table and can be taken up again."""
+"""The menu of recent games, which were replaced on the table and can be resumed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class RecentMenu(QMenu):
     """Lists the recent games of ``shelf`` each time it opens."""
 
     chosen = Signal(int)
-    """The key of the game to take up."""
+    """The key of the game to resume."""
 
     def __init__(self, shelf: Shelf, parent: QWidget) -> None:
         super().__init__(_("R&ecent games"), parent)
@@ -37,7 +37,7 @@ class RecentMenu(QMenu):
 
 
 def recent_words(recent: RecentGame) -> str:
-    """Return what ``recent`` is called in the menu: game, deal, variation, how far it went."""
+    """Return the text of ``recent`` in the menu: game, deal, variation, number of moves."""
     setup = recent.setup
     words = opening.find_game(setup.game).descriptions
     return _("{game}, {deal} ({variation}): {moves}").format(

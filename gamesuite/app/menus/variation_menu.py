@@ -14,10 +14,10 @@ from gamesuite.engine.setup import Option
 
 
 class VariationMenu(QMenu):
-    """Offers every option of a game: one of several values, or on and off."""
+    """Offers every option of a game: a choice of values, or on and off."""
 
     chosen = Signal(object)
-    """All options of the game as they are now wanted."""
+    """All options of the game after the choice."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("&Variations"), parent)
@@ -26,7 +26,7 @@ class VariationMenu(QMenu):
         self.triggered.connect(self._pick)
 
     def show_options(self, game: Game, options: dict[str, Option]) -> None:
-        """Show ``options`` as those of the ``game`` being played."""
+        """Mark ``options`` as those of ``game``."""
         if game is not self._game:
             self._game = game
             self._build(game)

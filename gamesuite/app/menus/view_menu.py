@@ -1,4 +1,4 @@
-"""The View menu: how the table looks and moves. Everything applies at once."""
+"""The View menu: how the table looks and moves. Changes apply at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _OF_CARDS = ("four_colours", "large_indices")
 
 
 class ViewMenu(QMenu):
-    """Shows the settings of the view and announces changes: name of the setting, value."""
+    """Offers the settings of the view; ``chosen`` carries the name of a setting and its value."""
 
     chosen = Signal(str, object)
 
@@ -40,7 +40,7 @@ class ViewMenu(QMenu):
         self.addSeparator()
 
     def show_settings(self, settings: Settings) -> None:
-        """Mark what is chosen in ``settings``."""
+        """Mark the values of ``settings``."""
         for name, menu in self._choices.items():
             menu.mark(getattr(settings, name))
         for name, action in self._switches.items():

@@ -1,4 +1,4 @@
-"""What every feature of the window has in common: its actions, and what it hears of the game."""
+"""The base of every feature of the window: its actions, and hooks for changes of the game."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ Keys = QKeySequence.StandardKey
 
 
 def every_game(_game: Game) -> bool:
-    """Offer an action in every game."""
+    """Return True: the action is offered in every game."""
     return True
 
 
 def always() -> bool:
-    """Enable an action whenever it is offered."""
+    """Return True: the action is enabled whenever it is offered."""
     return True
 
 
 @dataclass(frozen=True, kw_only=True)
 class ActionSpec:
-    """An action by its ``name``, with its ``text``, a line of ``help``, and what it runs.
+    """The action ``name``, with its ``text``, a line of ``help``, and the function to ``run``.
 
     ``icon`` is the name of its icon, empty for none. ``text_alone`` is its text in a list of keys,
-    where its menu does not explain it. ``area`` is the group of keys it belongs to. With
-    ``needs_game`` it is enabled only while a game is shown; ``is_enabled`` may narrow that.
-    Where ``is_offered`` says no for a game, it is not shown. ``is_checked`` is None if it cannot be
-    checked. ``words`` returns text and help where they change. ``repeats``: it goes on while its
-    key is held; others could confirm their own warning.
+    where no menu explains it. ``area`` is the group of keys it belongs to. With ``needs_game`` it
+    is enabled only while a game is shown, and only if ``is_enabled`` agrees. It is shown only for
+    games for which ``is_offered`` returns True. ``is_checked`` is None if it cannot be checked.
+    ``words`` returns text and help if they change. With ``repeats`` it repeats while its key is
+    held; other actions must not, since a repeat could confirm their own warning.
     """
 
     name: str
@@ -56,35 +56,35 @@ class ActionSpec:
 
 
 class Feature(QObject):
-    """Something the window can do. The window calls these methods; each may do nothing."""
+    """A feature of the window, which calls these methods; by default they do nothing."""
 
-    told = Signal(str)
+    status_message = Signal(str)
     """A sentence for the status line."""
     actions_changed = Signal()
-    """An action may be enabled, checked or worded differently now."""
+    """The state or the text of an action may have changed."""
 
     def actions(self) -> Sequence[ActionSpec]:
         """Return the actions of this feature."""
         return ()
 
-    def sign(self) -> QWidget | None:
-        """Return what shows in the status line that this feature is at work, None for nothing."""
+    def status_sign(self) -> QWidget | None:
+        """Return the widget for the status line that shows ongoing work, None if there is none."""
         return None
 
     def attach(self, table: AnyGameTable) -> None:
-        """Serve ``table``, which takes the place of the one before."""
+        """Attach the feature to ``table``, which replaces the previous one."""
 
-    def open_game(self) -> None:
-        """Take note that another game is on the table; it is shown already."""
+    def on_game_opened(self) -> None:
+        """Handle that another game was opened; the table shows it already."""
 
-    def change_game(self, change: Change[Any]) -> None:
-        """Take note of ``change`` in the game on the table; it is shown already."""
+    def on_game_changed(self, change: Change[Any]) -> None:
+        """Handle ``change`` in the game on the table; the table shows it already."""
 
-    def leave_game(self) -> None:
-        """Take note that the window shows something else than the game."""
+    def on_game_left(self) -> None:
+        """Handle that the window no longer shows the game."""
 
-    def hear_action(self, name: str) -> None:
-        """Take note that the player has chosen the action ``name``, of any feature."""
+    def on_action(self, name: str) -> None:
+        """Handle that the player has triggered the action ``name`` of any feature."""
 
     def close(self) -> None:
         """Stop all work: the window is closing."""

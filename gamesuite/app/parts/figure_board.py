@@ -1,4 +1,4 @@
-"""Figures in a tidy grid, each with its label over it and a remark beside it."""
+"""A grid of figures, each with a label above it and a remark beside it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _COLUMNS = 2
 
 
 class Figure(QWidget):
-    """A label over a value, and a remark."""
+    """A value with a label above it and a remark beside it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class Figure(QWidget):
         column.addLayout(line)
 
     def show_figure(self, label: str, value: str, remark: str) -> None:
-        """Show ``value`` under ``label``, with ``remark`` beside it."""
+        """Show ``value`` with ``label`` and ``remark``."""
         self._label.setText(label)
         self._value.setText(value)
         self._remark.setText(remark)
@@ -42,7 +42,7 @@ class Figure(QWidget):
 
 
 class FigureBoard(QFrame):
-    """A panel of figures, and a note under them."""
+    """A panel of figures with a note below them."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -62,7 +62,7 @@ class FigureBoard(QFrame):
         column.addStretch(1)
 
     def show_figures(self, contents: Sequence[tuple[str, str, str]], note: str) -> None:
-        """Show figures, each as label, value and remark, and ``note`` unless it is empty."""
+        """Show ``contents``, each a label, a value and a remark, and ``note`` if not empty."""
         while len(self._figures) < len(contents):
             figure = Figure(self)
             self._grid.addWidget(figure, *divmod(len(self._figures), _COLUMNS))

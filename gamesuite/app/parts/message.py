@@ -1,7 +1,4 @@
-"""Messages that stand over a window until they are answered; nothing in them is taken for markup.
-
-A file may be called what it likes: names are repeated as they are, in one line.
-"""
+"""Modal messages in plain text, never markup; file names appear as they are, on one line."""
 
 from __future__ import annotations
 
@@ -16,20 +13,20 @@ from gamesuite.engine.language import _
 
 
 def name_of(path: Path) -> str:
-    """Return the name of the file ``path``, without its folders, as it can stand in a line."""
+    """Return the name of the file ``path`` without its folders, fit for a line of text."""
     return shown(path.name or str(path))
 
 
 def warn(window: QWidget, title: str, sentence: str, file: Path | None = None) -> None:
-    """Tell ``sentence`` over ``window``, below the name of the ``file`` it is about, if any."""
+    """Show ``sentence`` as a warning over ``window``, below the name of ``file`` if given."""
     words = sentence if file is None else f"{name_of(file)}\n\n{sentence}"
     _box(QMessageBox.Icon.Warning, window, title, words).exec()
 
 
-def may_replace(window: QWidget, file: Path, title: str = "") -> bool:
-    """Ask over ``window`` whether ``file``, which is there already, shall be replaced.
+def confirm_replace(window: QWidget, file: Path, title: str = "") -> bool:
+    """Ask over ``window`` whether to replace the existing ``file``; return the answer.
 
-    ``title`` says what is going on, if it is not the saving of a game.
+    ``title`` names the task if it is not saving a game.
     """
     words = _("“{file}” already exists. Replace it?")
     words = words.format(file=name_of(file))
@@ -38,11 +35,12 @@ def may_replace(window: QWidget, file: Path, title: str = "") -> bool:
     keep = box.addButton(QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(keep)
     box.exec()
-    return isValid(box) and box.clickedButton() is replace  # not if its window was ended
+    # The box is invalid if its window was closed meanwhile.
+    return isValid(box) and box.clickedButton() is replace
 
 
 def _box(icon: QMessageBox.Icon, window: QWidget, title: str, words: str) -> QMessageBox:
-    """Return a box of its own: Qt's ready-made ones crash if their window is deleted meanwhile."""
+    """Return a new message box; Qt's static ones crash if their window is deleted meanwhile."""
     box = QMessageBox(window)
     box.setIcon(icon)
     box.setWindowTitle(title)

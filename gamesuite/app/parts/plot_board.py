@@ -1,4 +1,4 @@
-"""The board that plots are drawn on: a title over what is drawn, which is also said in words."""
+"""The base of plots: a panel with a title and a description in words."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from gamesuite.widgets.look.theme import Theme
 
 PADDING = 14.0
 LINE = 20.0
-"""The height of a line of small words."""
+"""The height of a line of small text."""
 
 
 class PlotBoard(QWidget):
-    """A board with a title, which the keyboard can come to."""
+    """A panel with a title, which can have the keyboard focus."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,8 +32,8 @@ class PlotBoard(QWidget):
         """Return the smallest size in which everything can be read."""
         return QSize(300, 140)
 
-    def _tell(self, title: str, words: str) -> None:
-        """Draw anew under ``title``; ``words`` say what is to be seen."""
+    def _set_words(self, title: str, words: str) -> None:
+        """Set the title and ``words``, which describe the plot, and repaint."""
         self._title = title
         self._words = words
         self.setAccessibleName(title)
@@ -41,13 +41,13 @@ class PlotBoard(QWidget):
         self.updateGeometry()
         self.update()
 
-    def _small(self) -> QFont:
+    def _small_font(self) -> QFont:
         font = figures(self.font())
         font.setPointSizeF(max(self.font().pointSizeF() - 1, 8.0))
         return font
 
     def _width_of(self, words: str) -> float:
-        return QFontMetricsF(self._small()).horizontalAdvance(words)
+        return QFontMetricsF(self._small_font()).horizontalAdvance(words)
 
     def _paint_board(self, painter: QPainter, theme: Theme) -> None:
         focused = self.hasFocus()
@@ -61,7 +61,7 @@ class PlotBoard(QWidget):
         )
 
     def _paint_words(self, painter: QPainter, theme: Theme, area: QRectF) -> None:
-        """Say in words what there is to be seen, where that is nothing."""
+        """Draw the description in ``area``, for a plot without data."""
         painter.setPen(QColor(theme.muted))
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(area, flags, self._words)

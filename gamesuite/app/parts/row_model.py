@@ -1,4 +1,4 @@
-"""What tables of rows have in common: they are replaced as a whole, and nothing lies below them."""
+"""The base of flat table models whose rows are always replaced as a whole."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ NO_PARENT = QModelIndex()
 
 
 class RowModel(Generic[R], QAbstractTableModel):
-    """A table of ``rows`` in so many ``columns``."""
+    """A table of ``rows``; ``columns`` is the number of columns."""
 
     columns: ClassVar[int]
     rows: tuple[R, ...] = ()
 
     def show_rows(self, rows: Iterable[R]) -> None:
-        """Show ``rows`` instead of what was there."""
+        """Replace the rows with ``rows``."""
         self.beginResetModel()
         self.rows = tuple(rows)
         self.endResetModel()
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:  # noqa: N802 - Qt's name
-        """Return how many rows there are."""
+        """Return the number of rows."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = NO_PARENT) -> int:  # noqa: N802 - Qt's name
-        """Return how many columns there are."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else self.columns
 
 
 def bold() -> QFont:
-    """Return the font of a row that matters more than the others."""
+    """Return the bold font for important rows."""
     font = QFont()
     font.setBold(True)
     return font

@@ -1,4 +1,4 @@
-"""What lets a screen reader speak."""
+"""Announcements by a screen reader."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QWidget
 
 
 class Speaker:
-    """Lets screen readers speak for ``widget``; without one it costs nothing."""
+    """Lets a screen reader speak for ``widget``; does nothing if none is running."""
 
     def __init__(self, widget: QWidget) -> None:
         self._widget = widget
 
-    def say(self, words: str, urgent: bool) -> None:
-        """Say ``words`` when there is a pause, or at once if they are ``urgent``."""
+    def announce(self, words: str, urgent: bool) -> None:
+        """Announce ``words`` at the next pause, or at once if they are ``urgent``."""
         if words and QAccessible.isActive():
             how = QAccessible.AnnouncementPoliteness
             event = QAccessibleAnnouncementEvent(self._widget, words)

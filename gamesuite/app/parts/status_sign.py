@@ -1,4 +1,4 @@
-"""A sign in the status line that something goes on, with a button to end the wait."""
+"""A widget for the status line that shows ongoing work, with a button to end it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gamesuite.app.parts.speaker import Speaker
 
 
 class StatusSign(QWidget):
-    """Says ``words`` beside the status line; ``button`` and its ``tip`` say how to end it."""
+    """Shows ``words`` and a button labelled ``button``, with the tooltip ``tip``."""
 
     pressed = Signal()
     """The button was pressed."""
@@ -18,17 +18,17 @@ class StatusSign(QWidget):
     def __init__(self, words: str, button: str, tip: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._words = words
-        end = QToolButton(self)
-        end.setText(button)
-        end.setToolTip(tip)
-        end.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        end.clicked.connect(self.pressed)
+        end_button = QToolButton(self)
+        end_button.setText(button)
+        end_button.setToolTip(tip)
+        end_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        end_button.clicked.connect(self.pressed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(QLabel(words, self))
-        row.addWidget(end)
+        row.addWidget(end_button)
         self.hide()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Say it aloud as well."""
-        Speaker(self.window()).say(self._words, False)
+        """Announce the words as well."""
+        Speaker(self.window()).announce(self._words, False)

@@ -1,4 +1,4 @@
-"""The lamp of the verdict light: a colour, a sign and words."""
+"""The verdict light: a colour, a sign and words."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from gamesuite.app.parts.verdict_sign import SIGN, Light, paint_light
 from gamesuite.engine.language import _
 from gamesuite.widgets.look.theme import current_theme
 
-FREE = 16777215
-"""How wide Qt lets a widget be of which nothing is said."""
+NO_LIMIT = 16777215
+"""Qt's maximum width of a widget that has none set."""
 
 
 def light_words(light: Light) -> str:
-    """Return what ``light`` says."""
+    """Return the words for ``light``."""
     return {
         Light.THINKING: _("Analysing…"),
         Light.WINNABLE: _("Winnable"),
@@ -26,7 +26,7 @@ def light_words(light: Light) -> str:
 
 
 class VerdictLamp(QWidget):
-    """Shows a light, or nothing: then it takes no room."""
+    """Shows a light; without one it is hidden."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,17 +48,17 @@ class VerdictLamp(QWidget):
         self.hide()
 
     def set_upright(self, *, upright: bool) -> None:
-        """Take a line more (upright), or as little room in any direction as any light needs."""
+        """Show the title if ``upright``; else take only the room that the longest light needs."""
         self._title.setVisible(upright)
         self._words.setMinimumWidth(0)
-        self._words.setMaximumWidth(FREE)
+        self._words.setMaximumWidth(NO_LIMIT)
         if not upright:
             metrics = self._words.fontMetrics()
             widths = (_width_of_two_lines(light_words(light), metrics) for light in Light)
             self._words.setFixedWidth(max(widths) + 2)
 
     def show_light(self, light: Light | None) -> None:
-        """Show ``light``, nothing for None."""
+        """Show ``light``, or hide for None."""
         self.setVisible(light is not None)
         if light is None:
             return
@@ -69,14 +69,14 @@ class VerdictLamp(QWidget):
 
 
 def _width_of_two_lines(words: str, metrics: QFontMetrics) -> int:
-    """Return the least width in which ``words`` take no more than two lines."""
+    """Return the least width in which ``words`` fit on two lines."""
     parts = words.split()
     halves = ((" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts) + 1))
     return min(max(map(metrics.horizontalAdvance, half)) for half in halves)
 
 
 class _Bulb(QWidget):
-    """The lamp alone: lit, with a sign that tells the lights apart without their colours."""
+    """The coloured sign of a light."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -84,17 +84,17 @@ class _Bulb(QWidget):
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        """Return the size, that of two lines of small text."""
+        """Return the size: that of two lines of small text."""
         return QSize(SIGN, SIGN)
 
     def show_light(self, light: Light) -> None:
-        """Shine as ``light``."""
+        """Show ``light``."""
         if light != self._light:
             self._light = light
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the lamp."""
+        """Draw the sign."""
         painter = QPainter(self)
         theme = current_theme()
         paint_light(painter, self._light, theme.panel, theme.muted)

@@ -1,4 +1,4 @@
-"""The signs of verdicts: each has a shape of its own, for who does not tell colours apart."""
+"""The signs of verdicts: each has its own shape, for players who cannot distinguish colours."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from gamesuite.widgets.look.theme import current_theme
 
 SIGN = 26
-"""How wide and high a sign is."""
+"""The width and height of a sign."""
 
 
 class Light(Enum):
-    """What the light can say of a position."""
+    """The verdicts on a position that the light can show."""
 
     THINKING = "thinking"
     WINNABLE = "winnable"
@@ -24,22 +24,22 @@ class Light(Enum):
 
 
 def paint_light(painter: QPainter, light: Light, paper: str, quiet: str) -> None:
-    """Draw the sign of ``light`` in a square of SIGN at the origin of ``painter``.
+    """Draw the sign of ``light`` in a square of size SIGN at the origin of ``painter``.
 
-    ``paper`` is the colour of the ground, which also parts it from what is selected; ``quiet`` is
-    the colour where nothing is known.
+    ``paper`` is the background colour, also used as an outline so that the sign stands out from a
+    selection; ``quiet`` is the colour of a sign without a verdict.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     area = QRectF(2, 2, SIGN - 4, SIGN - 4)
     colour = _colour(light, quiet)
-    lit = light not in (Light.THINKING, Light.UNKNOWN)
-    if lit:
+    has_verdict = light not in (Light.THINKING, Light.UNKNOWN)
+    if has_verdict:
         painter.setPen(QPen(QColor(paper), 4))
         painter.setBrush(colour)
         painter.drawPath(_shape(light, area))
     painter.setPen(QPen(colour, 2))
     painter.drawPath(_shape(light, area))
-    pen = QPen(QColor(paper) if lit else colour, 2.4)
+    pen = QPen(QColor(paper) if has_verdict else colour, 2.4)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
@@ -56,13 +56,13 @@ def _colour(light: Light, quiet: str) -> QColor:
 
 
 def _shape(light: Light, area: QRectF) -> QPainterPath:
-    """Return the outline: round where all is open, a rhombus or a square where it is not."""
+    """Return the outline: a rhombus or a square for a lost game, else a circle."""
     path = QPainterPath()
     if light == Light.LOST:
         middle, reach = area.center(), area.width() / 2
         path.moveTo(middle + QPointF(0, -reach))
-        for way in (QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0)):
-            path.lineTo(middle + way)
+        for corner in (QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0)):
+            path.lineTo(middle + corner)
         path.closeSubpath()
     elif light == Light.LOST_DEAL:
         path.addRoundedRect(area.adjusted(1, 1, -1, -1), 3, 3)

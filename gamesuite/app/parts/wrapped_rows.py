@@ -1,4 +1,4 @@
-"""Rows of a table view that are as high as their longest words need, wrapped to the column."""
+"""Rows of a table view that are as high as their text, wrapped to the column, needs."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from PySide6.QtWidgets import (
 
 from gamesuite.widgets.look.font import figures
 
-_BESIDE, _ABOVE = 22, 5
-"""Around words in a cell, as the style sheet has it, with what Qt adds."""
-_ENDLESS = 10_000
+_SIDE_PADDING, _TOP_PADDING = 22, 5
+"""The padding of a cell: that of the style sheet and what Qt adds."""
+_UNLIMITED = 10_000
 _ROW_OF_FIGURES = re.compile(r"(?<=\d) (?=\d)")
 
 
 class _Wrapping(QStyledItemDelegate):
-    """Gives a cell of the column that stretches the height of its words."""
+    """Makes cells of ``column``, which stretches, as high as their wrapped text."""
 
     def __init__(self, view: QTreeView, column: int) -> None:
         super().__init__(view)
@@ -33,16 +33,16 @@ class _Wrapping(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Return the size of the words, wrapped where they are wider than the column."""
+        """Return the size of the text, wrapped to the width of the column."""
         size = super().sizeHint(option, index)
         if index.column() != self._column:
             return size
         drawn = QStyleOptionViewItem(option)
         self.initStyleOption(drawn, index)
-        room = QRect(0, 0, self._view.columnWidth(self._column) - _BESIDE, _ENDLESS)
+        room = QRect(0, 0, self._view.columnWidth(self._column) - _SIDE_PADDING, _UNLIMITED)
         metrics = QFontMetrics(drawn.font)
         words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, _together(str(index.data())))
-        return QSize(size.width(), words.height() + 2 * _ABOVE)
+        return QSize(size.width(), words.height() + 2 * _TOP_PADDING)
 
     def displayText(  # noqa: N802 - Qt's name
         self, value: object, _locale: QLocale | QLocale.Language
@@ -56,7 +56,7 @@ def _together(words: str) -> str:
 
 
 def wrap_rows(view: QTreeView, column: int) -> None:
-    """Let ``view``, which has its model, look like a table whose ``column`` takes what is left."""
+    """Make ``view``, which already has its model, a table whose ``column`` stretches and wraps."""
     view.setFont(figures(view.font()))
     view.setRootIsDecorated(False)
     view.setAllColumnsShowFocus(True)

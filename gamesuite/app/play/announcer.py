@@ -1,7 +1,7 @@
-"""What a screen reader is told without being asked: moves, refusals, scores and the end.
+"""What a screen reader announces unasked: moves, refusals, scores and the end.
 
-Cards, places and buttons have names and speak for themselves when the keyboard comes to them. What
-happens elsewhere at the table, whoever caused it, is announced here in the words of the game.
+Cards, places and buttons have accessible names, read when they get the focus. What happens
+elsewhere at the table, whoever caused it, is announced here in the words of the game.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 MOST_MOVES = 4
-"""How many moves that follow each other at once are said one by one."""
+"""How many moves made at once are announced one by one."""
 
-Say: TypeAlias = Callable[[str, bool], None]
-"""Says a sentence; with True at once, whatever is being said."""
+Announce: TypeAlias = Callable[[str, bool], None]
+"""Announces a sentence; True interrupts the current announcement."""
 
 
-class _Heard(msgspec.Struct, frozen=True):
-    """How a match stood when something was last said of it."""
+class _Snapshot(msgspec.Struct, frozen=True):
+    """A match at the time of an announcement."""
 
     match: Match[Any, Any, Any]
     entries: tuple[Entry[Any], ...]
@@ -43,56 +43,56 @@ class _Heard(msgspec.Struct, frozen=True):
 
 
 class Announcer(Feature):
-    """Announces what changes in ``session`` with ``say``.
+    """Announces changes in ``session`` with ``announce``.
 
-    It compares the match with what it said last: a signal that comes twice is not heard twice,
-    and moves of computer players and of the program are said like those of a person. Moves are
-    told as who sits at this screen sees them.
+    It compares the match with its last snapshot: a repeated signal announces nothing, and moves
+    of computer players and of the program are announced like those of a person. Moves are worded
+    as the viewer of the table sees them.
     """
 
-    def __init__(self, session: Session, say: Say, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, announce: Announce, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._say = say
-        self._heard = None if session.current is None else _heard(session.current)
-        session.refused.connect(self.refuse)
+        self._announce = announce
+        self._last = None if session.current is None else _snapshot(session.current)
+        session.refused.connect(self.announce_refusal)
 
     def attach(self, table: AnyGameTable) -> None:
-        """Say from now on what ``table`` refuses, and what is prepared there."""
-        table.refused.connect(self.refuse)
-        table.captioned.connect(self._say_caption)
+        """Announce what ``table`` refuses, and what is prepared there."""
+        table.refused.connect(self.announce_refusal)
+        table.captioned.connect(self._announce_caption)
 
-    def refuse(self, why: Reason) -> None:
-        """Say why something is not allowed."""
+    def announce_refusal(self, why: Reason) -> None:
+        """Announce why something is not allowed."""
         current = self._session.current
         if current is not None:
-            self._say(current.game.descriptions.refusal(why), True)
+            self._announce(current.game.descriptions.refusal(why), True)
 
-    def _say_caption(self, words: str) -> None:
+    def _announce_caption(self, words: str) -> None:
         if words:
-            self._say(words, True)
+            self._announce(words, True)
 
-    def open_game(self) -> None:
+    def on_game_opened(self) -> None:
         """Announce the game on the table."""
         current = self._session.current
         if current is not None:
-            self._heard = _heard(current)
-            self._say(" ".join(_opening(current)), False)
+            self._last = _snapshot(current)
+            self._announce(" ".join(_opening(current)), False)
 
-    def change_game(self, change: Change[Any]) -> None:
+    def on_game_changed(self, change: Change[Any]) -> None:
         """Announce what has changed since the last announcement."""
-        current, before = self._session.current, self._heard
+        current, before = self._session.current, self._last
         if current is None or before is None or before.match is not current.match:
             return
-        self._heard = now = _heard(current)
+        self._last = now = _snapshot(current)
         words = " ".join(_changes(current, before, now, self._session.viewer))
         if words:
-            self._say(words, now.outcome is not None and before.outcome is None)
+            self._announce(words, now.outcome is not None and before.outcome is None)
 
 
-def _heard(opened: Opened) -> _Heard:
+def _snapshot(opened: Opened) -> _Snapshot:
     match = opened.match
-    return _Heard(
+    return _Snapshot(
         match,
         match.entries[: match.cursor],
         opened.game.points(match),
@@ -102,7 +102,7 @@ def _heard(opened: Opened) -> _Heard:
 
 
 def _opening(opened: Opened) -> Iterator[str]:
-    """Yield what is said when ``opened`` comes to the table."""
+    """Yield the sentences that introduce ``opened``."""
     match, words = opened.match, opened.game.descriptions
     deal = words.numbered(match.setup.deal.number)
     yield _("{game}, {deal}.").format(game=words.title(), deal=deal)
@@ -115,12 +115,14 @@ def _opening(opened: Opened) -> Iterator[str]:
         yield opened.ending()
 
 
-def _changes(opened: Opened, before: _Heard, now: _Heard, viewer: int | None) -> Iterator[str]:
-    """Yield what has happened between ``before`` and ``now``."""
+def _changes(
+    opened: Opened, before: _Snapshot, now: _Snapshot, viewer: int | None
+) -> Iterator[str]:
+    """Yield sentences on the changes from ``before`` to ``now``."""
     if now.entries[: len(before.entries)] == before.entries:
         yield from _moves(opened, now.entries[len(before.entries) :], viewer)
     elif before.entries[: len(now.entries)] == now.entries:
-        yield _taken_back(opened, before.entries[len(now.entries)], viewer)
+        yield _undone(opened, before.entries[len(now.entries)], viewer)
     else:
         yield _("The position has changed.")
     if now.outcome is not None and before.outcome is None:
@@ -132,7 +134,7 @@ def _changes(opened: Opened, before: _Heard, now: _Heard, viewer: int | None) ->
 
 
 def _moves(opened: Opened, new: tuple[Entry[Any], ...], viewer: int | None) -> Iterator[str]:
-    """Yield ``new``, the last entries that stand, as sentences; many of them are counted."""
+    """Yield sentences on ``new``, the last entries; beyond `MOST_MOVES` they are counted."""
     if new and isinstance(new[-1].command, Restart):
         yield _("Game restarted.")
         return
@@ -147,7 +149,7 @@ def _moves(opened: Opened, new: tuple[Entry[Any], ...], viewer: int | None) -> I
 
 
 def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> str:
-    """Return ``entry``, done in ``state``, as a sentence that says whose it is among several."""
+    """Return ``entry``, done in ``state``, as a sentence; among several players, with the name."""
     match = opened.match
     words = opened.game.descriptions.command(match.rules.view(state, viewer), entry.command)
     if len(match.setup.seats) > 1:
@@ -156,15 +158,15 @@ def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> 
 
 
 def _brought(opened: Opened, viewer: int | None) -> str:
-    """Return what luck has brought with the last entry."""
+    """Return what luck brought with the last entry, empty for nothing."""
     history = opened.match.history()
     if not history:
         return ""
     return opened.game.descriptions.brought(opened.match.view(viewer), history[-1][1].command)
 
 
-def _taken_back(opened: Opened, entry: Entry[Any], viewer: int | None) -> str:
-    """Return how it is said that ``entry``, and what followed from it, was taken back."""
+def _undone(opened: Opened, entry: Entry[Any], viewer: int | None) -> str:
+    """Return the sentence that ``entry``, and what followed from it, was undone."""
     if isinstance(entry.command, Restart):
         return _("The restart is undone.")
     view = opened.match.view(viewer)
@@ -173,16 +175,16 @@ def _taken_back(opened: Opened, entry: Entry[Any], viewer: int | None) -> str:
 
 
 def _score(opened: Opened, before: tuple[int, ...], now: tuple[int, ...]) -> str:
-    """Return the scores that have changed."""
+    """Return the changed scores as sentences."""
     if len(now) == 1:
         return _("Score {points}.").format(points=now[0])
-    told = []
+    sentences = []
     for number, name in enumerate(seat_names(opened.match.setup.seats)):
         if now[number] != before[number]:
-            told.append(_("{name}: {points}.").format(name=name, points=now[number]))
-    return " ".join(told)
+            sentences.append(_("{name}: {points}.").format(name=name, points=now[number]))
+    return " ".join(sentences)
 
 
 def _closed(words: str) -> str:
-    """Return ``words`` with an end, so that speech pauses before what follows."""
+    """Return ``words`` with a full stop if needed, so that speech pauses after them."""
     return words if words.endswith((".", "!", "?")) else f"{words}."

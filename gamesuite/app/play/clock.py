@@ -1,4 +1,4 @@
-"""What time it is, and how long a game has been played."""
+"""The time of day, and the playing time of a game."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from datetime import date
 
 
 class Clock:
-    """The clock of the machine; tests have another one."""
+    """The clock of the machine; tests replace it."""
 
     def now(self) -> int:
         """Return the time in UTC seconds."""
         return int(time.time())
 
     def today(self) -> date:
-        """Return the day it is where the machine stands."""
+        """Return the local date."""
         return date.fromtimestamp(self.now())
 
     def monotonic(self) -> float:
-        """Return seconds that only ever grow, counted from anywhere."""
+        """Return seconds that never go back, from an arbitrary start."""
         return time.monotonic()
 
 
@@ -38,17 +38,17 @@ class Stopwatch:
         return self._counted + self._clock.monotonic() - self._since
 
     def set(self, seconds: float) -> None:
-        """Count on from ``seconds``."""
+        """Continue from ``seconds``."""
         self._counted = seconds
         if self._since is not None:
             self._since = self._clock.monotonic()
 
-    def run(self) -> None:
-        """Count from now on."""
+    def start(self) -> None:
+        """Start counting; does nothing while it counts."""
         if self._since is None:
             self._since = self._clock.monotonic()
 
-    def rest(self) -> None:
-        """Count no longer."""
+    def stop(self) -> None:
+        """Stop counting."""
         self._counted = self.seconds
         self._since = None

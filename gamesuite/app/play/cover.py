@@ -1,4 +1,4 @@
-"""The cover over a table that only the person to act may see."""
+"""The cover over a table that only the player to act may see."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _VEIL = 110
 
 
 class Cover(QWidget):
-    """Lies over a table until who is to act says that nobody else looks."""
+    """Covers a table until the player to act confirms that nobody else is looking."""
 
-    looked = Signal()
-    """Who is to act looks at the table now."""
+    lifted = Signal()
+    """The player to act has lifted the cover."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class Cover(QWidget):
         self._question.setWordWrap(True)
         self._button = QPushButton(self._card)
         self._button.setDefault(True)
-        self._button.clicked.connect(self.looked)
+        self._button.clicked.connect(self.lifted)
         column = QVBoxLayout(self._card)
         column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         column.setSpacing(_SPACING)
@@ -44,7 +44,7 @@ class Cover(QWidget):
         self.hide()
 
     def ask(self, name: str) -> None:
-        """Ask ``name``, who is to act, whether nobody else looks."""
+        """Ask ``name``, the player to act, to make sure that nobody else is looking."""
         self._headline.setText(_("{name}, it's your turn.").format(name=name))
         self._question.setText(_("Make sure nobody else can see the screen."))
         self._button.setText(_("Show my cards"))
@@ -54,20 +54,20 @@ class Cover(QWidget):
         self._button.setFocus()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Lay a veil over the table."""
+        """Darken the table."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(0, 0, 0, _VEIL))
         painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Enter for a press of the button, wherever the keyboard is on the cover."""
+        """Let Enter press the button, wherever the focus is on the cover."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._button.click()
         else:
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the question in the middle."""
+        """Centre the question."""
         width = min(_WIDEST, self.width())
         self._card.setFixedWidth(width)
         height = min(self._card.heightForWidth(width), self.height())

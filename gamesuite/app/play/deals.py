@@ -1,5 +1,5 @@
-"""Dealing: new games, games by number, other variations, and going back to an open game."""
-# ruff: noqa: PLC0415 - the start does not wait for dialogs
+"""New games, games by number, other variations and players, and resuming open games."""
+# ruff: noqa: PLC0415 - dialogs are loaded on first use to keep the start fast
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gamesuite.opening import OpeningError, find_game
 
 
 class Deals(Feature):
-    """Opens games of ``shelf``; dialogs stand over ``window``."""
+    """Opens games of ``shelf``; dialogs open over ``window``."""
 
     def __init__(self, shelf: Shelf, store: SettingsStore, window: QWidget) -> None:
         super().__init__(window)
@@ -96,7 +96,8 @@ class Deals(Feature):
     def new_game(self) -> None:
         """Deal a random game like the one on the table.
 
-        After a match everybody moves one seat on: who starts rotates (Balut, Variations).
+        After a finished match the players rotate by one seat, so that each starts in turn (help
+        page Balut, Variations).
         """
         match = self._session.match
         seats = match.setup.seats
@@ -106,7 +107,7 @@ class Deals(Feature):
         self._start(match.setup.game, match.setup.options, opening.random_number(), seats)
 
     def choose_seats(self) -> None:
-        """Ask who plays, and begin a match with them, kept for later games."""
+        """Ask who plays, start a match with them, and remember them for later games."""
         current = self._session.current
         if current is None:
             return
@@ -116,12 +117,12 @@ class Deals(Feature):
         dialog = SeatsDialog(current.game, setup.options, setup.seats, self._window)
         dialog.finished.connect(dialog.deleteLater)
         if dialog.exec():
-            self.seat(dialog.seats, dialog.options)
+            self.start_match(dialog.seats, dialog.options)
 
-    def seat(self, seats: tuple[Seat, ...], options: dict[str, Option]) -> None:
-        """Begin a match of those at ``seats`` with ``options``, unless that is what is played.
+    def start_match(self, seats: tuple[Seat, ...], options: dict[str, Option]) -> None:
+        """Start a match with ``seats`` and ``options`` if they differ from the current ones.
 
-        Where nobody has moved yet, the deal stays.
+        The deal stays the same if nobody has moved yet.
         """
         match = self._session.match
         setup = match.setup
@@ -133,7 +134,7 @@ class Deals(Feature):
         self._start(setup.game, options, number, seats)
 
     def new_by_number(self) -> None:
-        """Deal the game of a number the player types."""
+        """Ask for a number and deal it."""
         from gamesuite.app.play.number_dialog import NumberDialog
 
         dialog = NumberDialog(self._number, self._window)
@@ -142,27 +143,27 @@ class Deals(Feature):
             self._deal(dialog.number)
 
     def previous_deal(self) -> None:
-        """Deal the game with the number before."""
+        """Deal the previous number."""
         self._deal(self._number - 1)
 
     def next_deal(self) -> None:
-        """Deal the game with the number after."""
+        """Deal the next number."""
         self._deal(self._number + 1)
 
     def copy_number(self) -> None:
         """Copy the number of the deal to the clipboard."""
         QGuiApplication.clipboard().setText(str(self._number))
         sentence = _("Copied {number} to the clipboard.")
-        self.told.emit(sentence.format(number=self._number))
+        self.status_message.emit(sentence.format(number=self._number))
 
     def choose_options(self, options: dict[str, Option]) -> None:
-        """Deal a new game with ``options``, and keep them for later games."""
+        """Deal a new game with ``options``, and remember them for later games."""
         setup = self._session.match.setup
         self._remember_options(setup.game, options)
         self._start(setup.game, options, opening.random_number(), setup.seats)
 
     def choose_game(self, game: str) -> None:
-        """Take up the open game of the kind ``game``, or deal a first one."""
+        """Resume the open game of the kind ``game``, or deal a first one."""
         if not self.resume(game):
             settings = self._store.settings
             seats = settings.seats.get(game) or find_game(game).usual_seats()
@@ -170,7 +171,7 @@ class Deals(Feature):
             self._start(game, options, opening.random_number(), seats)
 
     def resume_recent(self, key: int) -> None:
-        """Go on with the recent game ``key``."""
+        """Resume the recent game ``key``."""
         try:
             self._shelf.resume_recent(key)
         except OpeningError as error:
@@ -178,12 +179,12 @@ class Deals(Feature):
             warn(self._window, title, error.sentence)
 
     def resume_last(self) -> bool:
-        """Take up the game played last as it was left; return whether there is one."""
+        """Resume the game played last; return whether there is one."""
         last = self._shelf.last_game()
         return last is not None and self.resume(last)
 
     def resume(self, game: str) -> bool:
-        """Take up the open game of the kind ``game``; return whether that was possible."""
+        """Resume the open game of the kind ``game``; return whether that was possible."""
         try:
             return self._shelf.resume(game)
         except OpeningError as error:
@@ -202,14 +203,14 @@ class Deals(Feature):
         return self._session.match.setup.deal.number
 
     def _deal(self, number: int) -> None:
-        """Deal ``number`` of what is on the table, in its variation."""
+        """Deal ``number`` with the game, options and players on the table."""
         setup = self._session.match.setup
         self._start(setup.game, setup.options, number, setup.seats)
 
     def _start(
         self, game: str, options: dict[str, Option], number: int, seats: tuple[Seat, ...]
     ) -> None:
-        """Put the match on the table; if it cannot be played, one that comes near to it."""
+        """Open the match; if it is not playable, the closest one that is."""
         try:
             self._shelf.new(game, options, number, seats)
             return
@@ -229,10 +230,10 @@ class Deals(Feature):
 def _playable(
     game: Game, options: dict[str, Option], seats: tuple[Seat, ...]
 ) -> tuple[dict[str, Option], tuple[Seat, ...]]:
-    """Return ``options`` and ``seats`` of which one fits the other.
+    """Return ``options`` and ``seats`` that fit each other.
 
-    A variation may be for another number of players; then those that lack sit down. What
-    another version has kept may be nothing that this one can play: the usual always is.
+    A variation may need another number of players; missing ones are added. Settings of another
+    version of the program may not be playable at all; the defaults always are.
     """
     usual = game.usual_seats()
     for number in game.rules.seat_counts:

@@ -1,4 +1,4 @@
-"""Saving to files and loading from them."""
+"""Saves games to files and loads them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
-from gamesuite.app.parts.message import may_replace, name_of, warn
+from gamesuite.app.parts.message import confirm_replace, name_of, warn
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
@@ -20,7 +20,7 @@ FILE_ENDING = ".gsave"
 
 
 class GameFiles(Feature):
-    """Saves and loads games of ``shelf``; dialogs stand over ``window``."""
+    """Saves and loads games of ``shelf``; dialogs open over ``window``."""
 
     def __init__(self, shelf: Shelf, store: SettingsStore, window: QWidget) -> None:
         super().__init__(window)
@@ -63,13 +63,13 @@ class GameFiles(Feature):
             self.save_to(Path(name))
 
     def save_to(self, path: Path) -> bool:
-        """Save the game at ``path``, with the usual ending added; return if it worked.
+        """Save the game at ``path``, adding the usual ending; return whether that worked.
 
-        Whoever named ``path`` answers for replacing it, but not for the name with the ending.
+        The caller has confirmed replacing ``path`` itself, but not the name with the ending.
         """
         if path.suffix != FILE_ENDING:
             path = path.with_name(path.name + FILE_ENDING)
-            if os.path.lexists(path) and not may_replace(self._window, path):
+            if os.path.lexists(path) and not confirm_replace(self._window, path):
                 return False
         try:
             self._shelf.save(path)
@@ -77,7 +77,7 @@ class GameFiles(Feature):
             warn(self._window, _("The game was not saved"), error.sentence, path)
             return False
         self.remember_folder(path)
-        self.told.emit(_("Saved as {file}.").format(file=name_of(path)))
+        self.status_message.emit(_("Saved as {file}.").format(file=name_of(path)))
         return True
 
     def load(self) -> None:
@@ -89,23 +89,23 @@ class GameFiles(Feature):
             self.open(Path(name))
 
     def open(self, path: Path) -> bool:
-        """Load the game file at ``path``; say why and keep everything if it is not good."""
+        """Load the game file at ``path``, or say why not; return whether it was loaded."""
         try:
             self._shelf.load(path)
         except OpeningError as error:
             warn(self._window, _("This game can't be loaded"), error.sentence, path)
             return False
         self.remember_folder(path)
-        self.told.emit(_("Loaded {file}.").format(file=name_of(path)))
+        self.status_message.emit(_("Loaded {file}.").format(file=name_of(path)))
         return True
 
     def folder(self) -> Path:
-        """Return the folder in which the last file was, the player's documents at first."""
+        """Return the folder of the last file, at first the documents folder."""
         folder = Path(self._store.settings.folder or paths.documents_folder())
         return folder if folder.is_dir() else paths.documents_folder()
 
     def remember_folder(self, path: Path) -> None:
-        """Offer the folder of ``path``, a file just saved or loaded, the next time."""
+        """Remember the folder of ``path``, a file just saved or loaded."""
         self._store.change("folder", str(path.absolute().parent))
 
 

@@ -1,4 +1,4 @@
-"""What the game on the table is called in the title of the window."""
+"""The title of the window, with the game on the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gamesuite.storage.settings import DailyDeal
 def window_title(opened: Opened | None, daily: DailyDeal | None) -> str:
     """Return the title of a window that shows ``opened``, None for no game.
 
-    ``daily`` is the daily deal of its kind that was dealt last, if there is one.
+    ``daily`` is the last daily deal of that game, if there is one.
     """
     if opened is None:
         return _("Game Suite")
@@ -27,7 +27,7 @@ def window_title(opened: Opened | None, daily: DailyDeal | None) -> str:
 
 
 def _game_title(opened: Opened, daily: DailyDeal | None) -> str:
-    """Return what ``opened`` is called: by its number, or as the deal of a day."""
+    """Return the name of ``opened``: with its number, or as a daily deal."""
     words, setup = opened.game.descriptions, opened.match.setup
     if daily is None or (Deal(daily.number), daily.options) != (setup.deal, setup.options):
         deal = words.numbered(setup.deal.number)
@@ -37,7 +37,7 @@ def _game_title(opened: Opened, daily: DailyDeal | None) -> str:
 
 
 def date_words(day: date) -> str:
-    """Return ``day`` as the locale of the interface writes it in full, but for the weekday."""
+    """Return ``day`` in the long format of the interface locale, without the weekday."""
     locale = QLocale()
     full = locale.dateFormat(QLocale.FormatType.LongFormat)
     without = re.sub(r"^dddd[\s,.]*|[\s,]*dddd", "", full)

@@ -1,4 +1,4 @@
-"""Undo and redo, and the moves that the program makes for the player."""
+"""Undo, redo, and moves that the program makes for the player."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Moves(Feature):
         self._session = session
         self._store = store
         self._page = page
-        self._hear_settings()
-        store.changed.connect(self._hear_settings)
+        self._apply_settings()
+        store.changed.connect(self._apply_settings)
 
     def actions(self) -> Sequence[ActionSpec]:
         """Return the actions that change what has been played."""
@@ -78,11 +78,11 @@ class Moves(Feature):
         )
 
     def attach(self, table: AnyGameTable) -> None:
-        """Notice what hands prepare at ``table`` from now on: Undo takes that back first."""
+        """Update the actions when a draft changes at ``table``: Undo removes drafts first."""
         table.prepared.connect(self.actions_changed)
 
     def undo(self) -> None:
-        """Undo one step of what hands prepare, which costs no scoring, else the last move."""
+        """Undo a step of the draft, which keeps the game scored, else the last move."""
         table = self._page.table
         if table is None or not table.cancel(undo=True):
             self._session.undo()
@@ -102,7 +102,7 @@ class Moves(Feature):
     def _toggle_automatic(self) -> None:
         self._store.change("play_home", not self._is_automatic())
 
-    def _hear_settings(self) -> None:
+    def _apply_settings(self) -> None:
         self._session.plays_automatically = self._is_automatic()
         self.actions_changed.emit()
 

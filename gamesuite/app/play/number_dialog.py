@@ -10,7 +10,7 @@ from gamesuite.opening import OpeningError
 
 
 class NumberDialog(QDialog):
-    """Takes a deal number; an impossible one is refused with a sentence while typing goes on."""
+    """Takes a deal number; an invalid one is refused with a sentence and the dialog stays open."""
 
     def __init__(self, current: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class NumberDialog(QDialog):
         self.setMinimumWidth(360)
 
     def accept(self) -> None:
-        """Take the number, or say why it is none."""
+        """Accept the number, or say why it is invalid."""
         try:
             self.number = opening.deal_number(self._field.text())
         except OpeningError as error:

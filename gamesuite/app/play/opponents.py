@@ -1,4 +1,4 @@
-"""Computer players at the window: they think in workers and move at a pace that can be followed."""
+"""Computer players in the window: they think in workers and move at a visible pace."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import deciding
 from gamesuite.app.parts.feature import Feature
+from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.parts.status_sign import StatusSign
-from gamesuite.app.parts.teller import Teller
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -24,24 +24,23 @@ from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
 
 if TYPE_CHECKING:
-    from gamesuite.app.thinking.worker_bridge import OneJob
+    from gamesuite.app.thinking.worker_bridge import JobRunner
 
-LOOK = 750
-"""Milliseconds, at normal pace, to look at what was done before the next is shown."""
+PAUSE = 750
+"""Milliseconds at normal pace between two moves."""
 
-INTENT = 650
-"""Milliseconds, at normal pace, for which is shown what a player is about to do."""
+PREVIEW = 650
+"""Milliseconds at normal pace to show a move before it is made."""
 
-_STRETCH = {"at-once": 0.0, "fast": 0.4, "normal": 1.0, "slow": 1.8}
+_PAUSE_FACTORS = {"at-once": 0.0, "fast": 0.4, "normal": 1.0, "slow": 1.8}
 
 
 class Opponents(Feature):
-    """Gives the commands of the computer players in ``session``, shown on ``page`` of ``window``.
+    """Moves for the computer players in ``session``, on ``page`` of ``window``.
 
-    They think in the workers of ``adviser``, at the pace that the settings in ``store`` say.
-
-    Each is handed the view of its seat and luck of its own, and nothing else. What it is about to
-    do is shown for a moment first, as hands would show it; who does not want to wait hurries.
+    They think in the workers of ``adviser`` and move at the pace set in ``store``. Each gets the
+    view of its seat and its own luck, nothing else. Its move is pointed out for a moment before it
+    is made; the player can skip the wait.
     """
 
     def __init__(
@@ -57,15 +56,15 @@ class Opponents(Feature):
         self._adviser = adviser
         self._store = store
         self._page = page
-        self._teller = Teller(window)
-        self._job: OneJob | None = None
+        self._status = StatusLine(window)
+        self._job: JobRunner | None = None
         self._command: Any = None
         self._state: object = None
         """The position in which the command is to be done."""
         self._shown = self._hurried = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._go_on)
+        self._pause.timeout.connect(self._proceed)
         self._closed = False
         self.is_moving = False
         self._sign = StatusSign(
@@ -73,43 +72,43 @@ class Opponents(Feature):
         )
         self._sign.pressed.connect(self.hurry)
 
-    def sign(self) -> StatusSign:
-        """Return what shows that computer players are moving."""
+    def status_sign(self) -> StatusSign:
+        """Return the sign that computer players are moving."""
         return self._sign
 
     def attach(self, table: AnyGameTable) -> None:
-        """Show at ``table`` what is done, from now on."""
-        table.settled.connect(self._go_on)
+        """Move at ``table``."""
+        table.settled.connect(self._proceed)
         table.hurry_wanted.connect(self.hurry)
 
     def hurry(self) -> None:
-        """Let all computer players move at once, until a person is to act."""
+        """Let the computer players move without pauses until a person is to act."""
         if not self._session.awaits_computer:
             return
         self._hurried = True
         self._pause.stop()
         if self._command is None and (self._job is None or not self._job.is_running):
-            self._think()  # it failed before
-        self._go_on()
+            self._think()  # the last attempt failed
+        self._proceed()
 
     def close(self) -> None:
-        """Let nobody move any more."""
+        """Stop all computer players."""
         self._closed = True
         self._stop()
 
-    def open_game(self) -> None:
-        """Play in the game on the table."""
+    def on_game_opened(self) -> None:
+        """Move in the new game."""
         self._hurried = False
         self._refresh()
 
-    def change_game(self, change: Change[Any]) -> None:
-        """Play on from the new position."""
+    def on_game_changed(self, change: Change[Any]) -> None:
+        """Move in the new position."""
         self._refresh()
 
     # Inside
 
     def _refresh(self) -> None:
-        """Give up what was thought of another position, and think if a computer is to act."""
+        """Cancel thinking about other positions, and think if a computer is to act."""
         self._stop()
         awaited = self._session.awaits_computer and not self._closed
         if awaited != self.is_moving:
@@ -119,7 +118,7 @@ class Opponents(Feature):
             self._hurried = False
             return
         self._think()
-        self._wait(LOOK)
+        self._wait(PAUSE)
 
     def _stop(self) -> None:
         self._pause.stop()
@@ -128,7 +127,7 @@ class Opponents(Feature):
             self._job.cancel()
 
     def _think(self) -> None:
-        job = self._job_of_ours()
+        job = self._own_job()
         current = self._session.current
         if job is None or current is None:
             return
@@ -138,32 +137,32 @@ class Opponents(Feature):
         level = current.game.level(match.setup.seats[seat])
         luck = luck_number(match.setup.deal.number, seat, match.moves())
         arguments = (current.game.id, level, match.view(seat), luck)
-        job.begin(Job(deciding.JOB, arguments), urgent=True)
+        job.run(Job(deciding.JOB, arguments), urgent=True)
 
-    def _job_of_ours(self) -> OneJob | None:
+    def _own_job(self) -> JobRunner | None:
         if self._job is None:
-            self._job = self._adviser.new_job(self)
+            self._job = self._adviser.new_runner(self)
             if self._job is not None:
-                self._job.answered.connect(self._hear)
-                self._job.failed.connect(self._give_up)
+                self._job.answered.connect(self._receive)
+                self._job.failed.connect(self._show_failure)
         return self._job
 
-    def _hear(self, command: object) -> None:
+    def _receive(self, command: object) -> None:
         self._command = command
-        self._go_on()
+        self._proceed()
 
-    def _give_up(self) -> None:
+    def _show_failure(self) -> None:
         sentence = _("{name} isn't responding. Your game is safe. Press Skip to try again.")
-        self._teller.tell(sentence.format(name=self._name()), stays=True)
+        self._status.show(sentence.format(name=self._name()), stays=True)
 
-    def _go_on(self) -> None:
-        """Show the command that was thought of, or do it if it was shown for long enough."""
+    def _proceed(self) -> None:
+        """Point out the command found, or do it if it was shown long enough."""
         table = self._page.table
         if self._command is None or self._pause.isActive() or table is None:
             return
         if self._session.match.state is not self._state:
             return  # the table shows a change of which this is about to hear
-        if self._hurried or not self._stretch:
+        if self._hurried or not self._pause_factor:
             self._do()
         elif table.is_moving():
             return
@@ -172,15 +171,15 @@ class Opponents(Feature):
         else:
             self._shown = True
             table.point_out(self._command, "intent")
-            self._wait(INTENT)
+            self._wait(PREVIEW)
 
     def _do(self) -> None:
         current, command = self._session.current, self._command
         assert current is not None
         words = current.game.descriptions.command(self._session.view, command)
-        told = _("{name}: {move}").format(name=self._name(), move=words)
+        sentence = _("{name}: {move}").format(name=self._name(), move=words)
         self._session.do_for_computer(command)
-        self._teller.show(told)
+        self._status.show_silently(sentence)
 
     def _has_choice(self) -> bool:
         match = self._session.match
@@ -188,16 +187,16 @@ class Opponents(Feature):
 
     def _wait(self, milliseconds: int) -> None:
         if not self._hurried:
-            self._pause.start(round(milliseconds * self._stretch))
+            self._pause.start(round(milliseconds * self._pause_factor))
 
     def _name(self) -> str:
         return name_to_act(self._session.match)
 
     @property
-    def _stretch(self) -> float:
-        return pace_of(self._store.settings)
+    def _pause_factor(self) -> float:
+        return pause_factor(self._store.settings)
 
 
-def pace_of(settings: Settings) -> float:
-    """Return by how much the pauses of computer players are stretched, 0 for none."""
-    return _STRETCH[settings.pace]
+def pause_factor(settings: Settings) -> float:
+    """Return the factor for the pauses of computer players, 0 for no pauses."""
+    return _PAUSE_FACTORS[settings.pace]

@@ -33,7 +33,7 @@ _WORDS_LAID = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
 
 @dataclass(frozen=True)
 class TileContent:
-    """What a tile says of the game ``game``; a tile without ``ready`` cannot be pressed."""
+    """The texts of the tile for ``game``; it can be pressed only if ``ready``."""
 
     game: str
     title: str
@@ -70,7 +70,7 @@ def _state(shelf: Shelf, game: Game) -> str:
 
 
 class Tile(QAbstractButton):
-    """One game: its emblem, its name, and how its last game stands."""
+    """One game: its emblem, its name, and the state of its open game."""
 
     def __init__(self, content: TileContent, parent: QWidget) -> None:
         super().__init__(parent)
@@ -85,7 +85,7 @@ class Tile(QAbstractButton):
         return self._content.game
 
     def show_content(self, content: TileContent) -> None:
-        """Show ``content`` from now on."""
+        """Show ``content``."""
         self._content = content
         self.setEnabled(content.ready)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if content.ready else Qt.FocusPolicy.NoFocus)
@@ -93,7 +93,7 @@ class Tile(QAbstractButton):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Enter for a press, besides Space."""
+        """Let Enter press the tile, like Space."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
@@ -126,7 +126,7 @@ class Tile(QAbstractButton):
         painter.strokePath(board, ring)
 
     def _lines(self, painter: QPainter) -> list[tuple[str, QFont, str, int]]:
-        """Return the words of the tile with their font, colour and height."""
+        """Return the texts of the tile with their font, colour and height."""
         theme, content = current_theme(), self._content
         size = max(min(min(self.width(), self.height()) // 13, 22), 13)
         lines = []
@@ -165,7 +165,7 @@ class Picker(QWidget):
         self._felt: Felt | None = None
 
     def set_felt(self, felt: Felt) -> None:
-        """Lie on ``felt``."""
+        """Use ``felt`` as the background."""
         self._felt = felt
         self.update()
 
@@ -182,7 +182,7 @@ class Picker(QWidget):
             tile.show_content(content)
 
     def focus_first(self) -> None:
-        """Give the keyboard to the first game that can be played."""
+        """Give the focus to the first playable game."""
         for tile in self._tiles:
             if tile.isEnabled():
                 tile.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -213,7 +213,7 @@ class Picker(QWidget):
         return self.rect().adjusted(side, head, -side, -max(20, self.height() // 14))
 
     def _arrange(self) -> None:
-        """Put the tiles in one row where the window is wide, else in rows of three and two."""
+        """Put the tiles in one row if the window is wide, else in rows of three and two."""
         area = self._area()
         rows = [self._tiles] if area.width() > 2.6 * area.height() else []
         rows = rows or [self._tiles[:3], self._tiles[3:]]

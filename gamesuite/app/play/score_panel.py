@@ -1,20 +1,20 @@
-"""The panel beside or under the table: score, how far the game is, what is played."""
+"""The panel beside or below the table: score, progress and variation."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
-from gamesuite.app.parts.elided_label import ElidedLabel
-from gamesuite.app.parts.verdict_lamp import FREE, VerdictLamp
+from gamesuite.app.parts.elided_widgets import ElidedLabel
+from gamesuite.app.parts.verdict_lamp import NO_LIMIT, VerdictLamp
 from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import name_to_act
 from gamesuite.opening import Opened
 
 _WIDTH = 204
-"""How wide the upright panel is: room for the longest number of a deal."""
+"""The width of the upright panel, enough for the longest deal number."""
 _LONG = 16
-"""From this length on a value can be read in full under the pointer as well."""
+"""Values longer than this also have a tool tip."""
 
 
 class _Figure(QWidget):
@@ -42,7 +42,7 @@ class _Figure(QWidget):
 
 
 class _Remarks(QWidget):
-    """What is played and why it is not scored: words, which wrap where figures cannot."""
+    """The variation, and why the game is not scored: text that may wrap."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -57,7 +57,7 @@ class _Remarks(QWidget):
         self._column.setSpacing(spacing)
 
     def show_remarks(self, variation: str, note: str) -> None:
-        """Show what is played, and ``note`` unless it is empty."""
+        """Show ``variation``, and ``note`` unless it is empty."""
         self._variation.setText(variation)
         self._note.setText(note)
         self._note.setVisible(bool(note))
@@ -71,7 +71,7 @@ class _Remarks(QWidget):
 
 
 class ScorePanel(QFrame):
-    """Shows the figures of the game on the table, upright or lying."""
+    """Shows the figures of the game on the table, as a column or a row."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,7 +85,7 @@ class ScorePanel(QFrame):
         self.set_upright(upright=True)
 
     def set_upright(self, *, upright: bool) -> None:
-        """Stand beside the table (upright) or lie under it."""
+        """Arrange the panel as a column beside the table (upright) or a row below it."""
         directions = QBoxLayout.Direction
         self._box.setDirection(directions.TopToBottom if upright else directions.LeftToRight)
         self._box.setContentsMargins(*((16, 18, 16, 16) if upright else (16, 6, 16, 6)))
@@ -95,7 +95,7 @@ class ScorePanel(QFrame):
         self.setFixedWidth(_WIDTH) if upright else self._free_width()
 
     def show_game(self, opened: Opened) -> None:
-        """Show the figures of ``opened`` as it stands."""
+        """Show the figures of ``opened``."""
         figures = self._content(opened)
         while len(self._figures) < len(figures):
             figure = _Figure(str(len(self._figures)), self)
@@ -122,17 +122,17 @@ class ScorePanel(QFrame):
 
     def _free_width(self) -> None:
         self.setMinimumWidth(0)
-        self.setMaximumWidth(FREE)
+        self.setMaximumWidth(NO_LIMIT)
 
 
 def _score(opened: Opened) -> list[tuple[str, str]]:
-    """Return the score of who plays alone."""
+    """Return the score of a single player."""
     (points,) = opened.game.points(opened.match)
     return [(_("Score (ended)") if opened.match.unscored else _("Score"), str(points))]
 
 
 def _to_play(opened: Opened) -> list[tuple[str, str]]:
-    """Return who is to act; after the end it is nobody."""
+    """Return the player to act, nothing after the end."""
     match = opened.match
     if match.outcome is not None:
         return []

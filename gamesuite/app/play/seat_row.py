@@ -1,4 +1,4 @@
-"""One seat in the dialog that asks who plays."""
+"""One seat in the players dialog."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from gamesuite.engine.language import _
 from gamesuite.engine.setup import LONGEST_NAME, Seat
 
 NUMBER, NAME, PLAYER, TEAM, UP, DOWN = range(6)
-"""The columns of the grid that the rows stand in."""
+"""The columns of the grid of rows."""
 
 
 class SeatRow(QWidget):
-    """The controls of the seat ``at``, from 0, laid out in a grid of the dialog.
+    """The controls of the seat ``at``, from 0, in a grid of the dialog.
 
-    ``levels`` are the computer players that can be chosen, ``several``: there can be other seats.
-    The row itself is not seen: its controls are children of ``parent``.
+    ``levels`` are those of the computer players on offer; ``several``: there can be other seats.
+    The row itself is hidden: its controls are children of ``parent``.
     """
 
     changed = Signal(int)
-    """Something else was chosen for the seat."""
+    """The player at the seat was changed."""
     moved = Signal(int, int)
-    """The seat is wanted another place up (-1) or down (1)."""
+    """Move the seat one place up (-1) or down (1)."""
 
     def __init__(self, at: int, levels: Sequence[str], parent: QWidget, *, several: bool) -> None:
         super().__init__(parent)
@@ -44,19 +44,19 @@ class SeatRow(QWidget):
         self._team.setObjectName("hint")
         self.up = self._mover(Qt.ArrowType.UpArrow, _("Move player {number} up"))
         self.down = self._mover(Qt.ArrowType.DownArrow, _("Move player {number} down"))
-        self.name.textChanged.connect(self._tell)
-        self.player.currentIndexChanged.connect(self._tell)
+        self.name.textChanged.connect(self._emit_changed)
+        self.player.currentIndexChanged.connect(self._emit_changed)
         self.up.clicked.connect(self._go_up)
         self.down.clicked.connect(self._go_down)
 
     @property
     def seat(self) -> Seat:
-        """Who sits here as it was chosen."""
+        """The player chosen for this seat."""
         level = str(self.player.currentData())
         return Seat(self.name.text(), "computer", level) if level else Seat(self.name.text())
 
-    def lay_out(self, grid: QGridLayout, row: int) -> None:
-        """Stand in ``row`` of ``grid``."""
+    def add_to(self, grid: QGridLayout, row: int) -> None:
+        """Add the controls to ``row`` of ``grid``."""
         for column, control in enumerate(self._controls()):
             grid.addWidget(control, row, column)
 
@@ -68,21 +68,21 @@ class SeatRow(QWidget):
             self.player.setCurrentIndex(max(self.player.findData(seat.level), 0))
 
     def show_place(self, otherwise: str, team: str, *, last: bool) -> None:
-        """Say what the player is called ``otherwise``, and the ``team``, empty without teams."""
+        """Show the name used ``otherwise``, without a typed one, and the ``team``, if any."""
         self.name.setPlaceholderText(otherwise)
         self._team.setText(team)
         self.up.setEnabled(self._at > 0)
         self.down.setEnabled(not last)
 
     def show_columns(self, *columns: int) -> None:
-        """Let only the controls in ``columns`` be seen."""
+        """Show only the controls in ``columns``."""
         for column, control in enumerate(self._controls()):
             control.setVisible(column in columns)
 
-    def take_keyboard(self, mover: QToolButton) -> None:
-        """Let the keyboard be where ``mover`` is in this row, or beside it if that is at its end.
+    def focus_mover(self, mover: QToolButton) -> None:
+        """Give the focus to the counterpart of ``mover``, a button of the row this seat came from.
 
-        It is a mover of another row, whose seat has just come here.
+        If that is disabled, the other button of this row gets it.
         """
         wanted = self.up if mover.arrowType() == Qt.ArrowType.UpArrow else self.down
         other = self.down if wanted is self.up else self.up
@@ -99,7 +99,7 @@ class SeatRow(QWidget):
         button.setToolTip(button.accessibleName())
         return button
 
-    def _tell(self) -> None:
+    def _emit_changed(self) -> None:
         self.changed.emit(self._at)
 
     def _go_up(self) -> None:

@@ -1,4 +1,4 @@
-"""Asks who plays: how many, their names, persons or computer players, and in which order."""
+"""Asks who plays: how many, their names, people or computer players, and their order."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from gamesuite.engine.setup import Deal, Option, Seat, Setup
 
 
 class SeatsDialog(QDialog):
-    """Asks who plays ``game``, at first those at ``seats``; afterwards ``seats`` are the chosen.
+    """Asks who plays ``game``, starting with ``seats``; afterwards ``seats`` holds the choice.
 
-    Its ``options`` are shown where they are about the players, and can be changed as well.
+    Those of its ``options`` that concern the players can be changed as well.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class SeatsDialog(QDialog):
     # Making
 
     def _filled(self, seats: tuple[Seat, ...]) -> list[Seat]:
-        """Return ``seats`` as they can be chosen here, and who would sit down beside them."""
+        """Return ``seats`` as they can be chosen here, filled up to the most players possible."""
         another = self._game.usual_seats()[-1] if self._most > 1 else Seat()
         sitting = [self._choosable(seat) for seat in seats]
         return sitting + [another] * (self._most - len(sitting))
@@ -91,9 +91,9 @@ class SeatsDialog(QDialog):
         self._rows: list[SeatRow] = []
         for at, seat in enumerate(self._all):
             row = SeatRow(at, self._game.parts.levels, self, several=self._most > 1)
-            row.lay_out(self._grid, at)
+            row.add_to(self._grid, at)
             row.show_seat(seat)
-            row.changed.connect(self._take)
+            row.changed.connect(self._update_seat)
             row.moved.connect(self._move)
             self._rows.append(row)
 
@@ -131,7 +131,7 @@ class SeatsDialog(QDialog):
     # Showing
 
     def _show_all(self) -> None:
-        """Show who sits and what follows from it."""
+        """Show the seats and what follows from them."""
         number = self._number
         self.seats = tuple(self._all[:number])
         teams = self._team_words()
@@ -153,7 +153,7 @@ class SeatsDialog(QDialog):
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not refusal)
 
     def _refusal(self) -> str:
-        """Return why these players cannot sit down, empty if they can."""
+        """Return why these players cannot play together, empty if they can."""
         if all(map(self._game.is_computer, self.seats)):
             return _("At least one person must play.")
         try:
@@ -163,7 +163,7 @@ class SeatsDialog(QDialog):
         return ""
 
     def _team_words(self) -> tuple[str, ...]:
-        """Return the team of every seat, all empty if each plays for itself."""
+        """Return the team of every seat, all empty if there are no teams."""
         nobody = ("",) * len(self.seats)
         rules = self._game.rules
         try:
@@ -184,11 +184,11 @@ class SeatsDialog(QDialog):
     def _number(self) -> int:
         return int(self._count.currentData())
 
-    # Hearing
+    # Handling input
 
-    def _take(self, at: int) -> None:
+    def _update_seat(self, at: int) -> None:
         seat = self._rows[at].seat
-        # A character cut in two by the longest name cannot be written to any file.
+        # The length limit may cut a character in two, which no file could hold.
         self._all[at] = msgspec.structs.replace(seat, name=typed_name(seat))
         self._show_all()
 
@@ -200,7 +200,7 @@ class SeatsDialog(QDialog):
         self._show_all()
         pressed = QApplication.focusWidget()
         if isinstance(pressed, QToolButton):
-            self._rows[to].take_keyboard(pressed)
+            self._rows[to].focus_mover(pressed)
 
     def _choose_teams(self) -> None:
         self.options[self._game.rules.team_option] = self._teams.isChecked()
@@ -208,8 +208,8 @@ class SeatsDialog(QDialog):
 
 
 def _hint(number: int) -> str:
-    """Return what has to be known about ``number`` players."""
-    anew = _("Changes start a new match. The current one is kept under Recent games.")
+    """Return the note for ``number`` players."""
+    new_match = _("Changes start a new match. The current one is kept under Recent games.")
     if number == 1:
-        return _("Statistics are kept by name.") + " " + anew
-    return _("Player 1 starts; the start passes on after each match.") + " " + anew
+        return _("Statistics are kept by name.") + " " + new_match
+    return _("Player 1 starts; the start passes on after each match.") + " " + new_match

@@ -1,4 +1,4 @@
-"""The game on the table: everything that changes it goes through here, in a fixed order.
+"""The game on the table: every change goes through here, in a fixed order.
 
 Command, rules, journal, then the table: what the player has seen is always in the journal.
 """
@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.play.clock import Clock, Stopwatch
-from gamesuite.app.play.eyes import Eyes
+from gamesuite.app.play.viewpoint import Viewpoint
 from gamesuite.engine.entry import Entry, Restart
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
@@ -23,22 +23,22 @@ from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
 
 _NO_CHANGE: Change[Any] = Change()
-"""Nothing that can be watched has happened."""
+"""A change without visible events."""
 
 
 class Session(QObject):
-    """The game on the table, kept in ``journal``; ``clock`` says when and how long it is played.
+    """The game on the table, kept in ``journal`` and timed by ``clock``.
 
-    The games of other kinds that were on the table before are held as well, so that a journal
-    that cannot be written loses none of them while the program runs.
+    The last game of every other kind is held too, so that none is lost while the program runs,
+    even if the journal cannot be written.
     """
 
     opened = Signal()
     """Another game is on the table."""
     changed = Signal(object)
-    """The position, or whether it is scored, has changed: a Change says what happened."""
+    """The position, or whether it is scored, has changed; carries a Change."""
     refused = Signal(object)
-    """A command was against the rules, for the reason given."""
+    """A command was illegal; carries the reason."""
     journal_failed = Signal()
     """The game could not be written to the journal."""
 
@@ -47,10 +47,10 @@ class Session(QObject):
         self._journal = journal
         self._clock = clock
         self._stopwatch = Stopwatch(self._clock)
-        self._stopwatch.run()
+        self._stopwatch.start()
         self._current: Opened | None = None
         self._kept: dict[str, tuple[Opened, KeptGame]] = {}
-        self._eyes = Eyes()
+        self._viewpoint = Viewpoint()
         self.plays_automatically = False
 
     @property
@@ -66,46 +66,43 @@ class Session(QObject):
 
     @property
     def viewer(self) -> int | None:
-        """The seat as which the table is seen: that of the person who looks at it.
-
-        None sees what everyone may.
-        """
-        return self._eyes.viewer
+        """The seat of the person looking at the table, None to show only what everyone may see."""
+        return self._viewpoint.viewer
 
     @property
-    def covered(self) -> bool:
-        """Whether the table is covered until the person to act looks at it."""
-        return self._eyes.covered
+    def is_covered(self) -> bool:
+        """Whether the table is covered until the player to act lifts the cover."""
+        return self._viewpoint.is_covered
 
     @property
     def view(self) -> Any:
-        """What is seen of the position on the table."""
+        """The view that the viewer has of the position."""
         return self.match.view(self.viewer)
 
     @property
     def awaits_computer(self) -> bool:
-        """Whether the next command is that of a computer player."""
+        """Whether a computer player is to act."""
         if self._current is None or self.match.outcome is not None:
             return False
         seat = self.match.rules.to_act(self.match.state)
         return self._current.game.is_computer(self.match.setup.seats[seat])
 
-    def look(self) -> None:
-        """Let the person to act look at the table, now that nobody else does."""
-        if self._eyes.covered:
-            self._eyes.look()
+    def uncover(self) -> None:
+        """Lift the cover for the player to act."""
+        if self._viewpoint.is_covered:
+            self._viewpoint.uncover()
             self.changed.emit(_NO_CHANGE)
 
     # Opening
 
     def open(self, opened: Opened, kept: KeptGame) -> None:
-        """Put ``opened`` on the table, with what the journal knows of it in ``kept``."""
+        """Open ``opened`` on the table; ``kept`` is its record in the journal."""
         if self._current is not None:
-            self._keep()  # its time of playing
+            self._keep()  # its playing time
             self._kept[self._current.game.id][1].leave_table()
         self._current = opened
-        self._eyes = Eyes()
-        self._eyes.follow(opened)
+        self._viewpoint = Viewpoint()
+        self._viewpoint.update(opened)
         self._kept[opened.game.id] = opened, kept
         self._stopwatch.set(kept.seconds)
         done = self._keep()
@@ -114,30 +111,30 @@ class Session(QObject):
             self.journal_failed.emit()
 
     def held(self, game: str) -> tuple[Opened, KeptGame] | None:
-        """Return the game of the kind ``game`` that was on the table last, None if none was."""
+        """Return the last game of the kind ``game`` on the table, None if there was none."""
         return self._kept.get(game)
 
     # Play
 
     def refusal_at(self, game: str, command: Any) -> Reason | None:
-        """Return why hands may not do ``command`` at a table of ``game``, None if they may.
+        """Return why the player may not do ``command`` at a table of ``game``, None if allowed.
 
-        A table that is about to go, because another game is played, may still ask. While a
-        computer player is to act, hands have to wait.
+        The table of a game that was just replaced may still ask. While a computer player is to
+        act, the player has to wait.
         """
         if self._current is None or self._current.game.id != game:
             return reason("over")
-        if self.awaits_computer or self.covered:
+        if self.awaits_computer or self.is_covered:
             return NOT_YOUR_TURN
         return self.match.rules.refusal(self.match.state, command)
 
     def do(self, command: Any) -> None:
-        """Do ``command`` for the person at the table, and what the program adds by itself.
+        """Do ``command`` for the person at the table, and the automatic moves after it.
 
-        While a computer player is to act, or nobody looks, nothing is done: hands may be faster
-        than eyes.
+        Does nothing while a computer player is to act or the table is covered: the player may
+        act before seeing that.
         """
-        if self.awaits_computer or self.covered:
+        if self.awaits_computer or self.is_covered:
             return
         try:
             events = list(self.match.do(command).events)
@@ -146,68 +143,70 @@ class Session(QObject):
             return
         if self.plays_automatically:
             events += self._do_automatic()
-        self._settle(Change(tuple(events), last=command))
+        self._finish_change(Change(tuple(events), last=command))
 
     def do_for_computer(self, command: Any) -> None:
-        """Do ``command`` for the computer player that is to act; raises RefusedError."""
-        self._settle(Change(self.match.do(command, "computer").events))
+        """Do ``command`` for the computer player to act; raises RefusedError if it is illegal."""
+        self._finish_change(Change(self.match.do(command, "computer").events))
 
-    def play_line(self, command: Any, *, first: bool) -> None:
-        """Do ``command`` of a line that is watched, ``first`` or further on.
+    def do_from_line(self, command: Any, *, first: bool) -> None:
+        """Do ``command`` of a winning line; ``first`` is True for its first move.
 
-        One Undo takes the whole line back. No card goes home by itself, which would leave the line.
+        One Undo removes the whole line. There are no automatic moves, which would leave the line.
         """
-        self._settle(Change(self.match.do(command, "person" if first else "automatic").events))
+        self._finish_change(
+            Change(self.match.do(command, "person" if first else "automatic").events)
+        )
 
     def finish(self) -> None:
-        """Play all cards home, if nothing else is left to do; one Undo takes it back."""
+        """Make all remaining moves, if they alone end the game; one Undo removes them."""
         events: list[Event] = []
         for number, command in enumerate(self._finishing()):
             events += self.match.do(command, "automatic" if number else "person").events
-        self._settle(Change(tuple(events)))
+        self._finish_change(Change(tuple(events)))
 
     def can_finish(self) -> bool:
-        """Return whether moves home alone end the game."""
+        """Return whether `finish` has moves to make."""
         return bool(self._finishing())
 
     def undo(self) -> None:
-        """Take back the last decision of the person."""
+        """Undo the last decision of the person."""
         before = self.match.entries[: self.match.cursor]
         if self.match.undo():
-            undone = _decision(before[self.match.cursor :])
-            self._settle(Change(undone=undone))
+            undone = _first_decision(before[self.match.cursor :])
+            self._finish_change(Change(undone=undone))
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo what was undone."""
         if self.match.can_redo():
-            self._settle(Change(self.match.redo()))
+            self._finish_change(Change(self.match.redo()))
 
     def restart(self) -> None:
-        """Lay the same deal out again."""
+        """Restart the deal."""
         self.match.restart()
-        self._settle()
+        self._finish_change()
 
     def stop_scoring(self, why: str) -> None:
-        """Note that help of the kind ``why`` was used; once the game has ended it costs nothing."""
+        """End scoring for the reason ``why``; does nothing once the game is over."""
         if self.match.outcome is None and why not in self.match.unscored:
             self.match.stop_scoring(why)
-            self._settle()
+            self._finish_change()
 
     def set_active(self, *, active: bool) -> None:
-        """Count the time of playing while the window is ``active``."""
+        """Count playing time only while the window is ``active``."""
         if active:
-            self._stopwatch.run()
+            self._stopwatch.start()
             return
-        self._stopwatch.rest()
+        self._stopwatch.stop()
         if self._current is not None and not self._keep():
             self.journal_failed.emit()
 
     # Inside
 
-    def _settle(self, change: Change[Any] = _NO_CHANGE) -> None:
+    def _finish_change(self, change: Change[Any] = _NO_CHANGE) -> None:
         kept = self._keep()
         assert self._current is not None
-        self._eyes.follow(self._current)
+        self._viewpoint.update(self._current)
         self.changed.emit(change)
         if not kept:
             self.journal_failed.emit()
@@ -218,7 +217,7 @@ class Session(QObject):
         return self._current.game.parts.finish(self.match.rules, self.match.state)
 
     def _do_automatic(self) -> Iterator[Event]:
-        """Do what the program does by itself, and yield what happened."""
+        """Make the automatic moves, and yield their events."""
         assert self._current is not None
         chosen = self._current.game.parts.automatic
         while chosen is not None:
@@ -239,14 +238,14 @@ class Session(QObject):
         return True
 
 
-def _decision(taken_back: tuple[Entry[Any], ...]) -> Any:
-    """Return the command of the person among those ``taken_back``, None if there was none."""
-    first = taken_back[0] if taken_back else None
+def _first_decision(undone: tuple[Entry[Any], ...]) -> Any:
+    """Return the person's command that starts ``undone``, None if there is none."""
+    first = undone[0] if undone else None
     return None if first is None or isinstance(first.command, Restart) else first.command
 
 
 def last_command_of(opened: Opened, viewer: int | None) -> Any:
-    """Return the command that led to where ``opened`` stands, None if not the ``viewer``'s own."""
+    """Return the last command of ``opened``, None if it was not the ``viewer``'s own."""
     match = opened.match
     if not match.moves():
         return None

@@ -1,4 +1,4 @@
-"""The shelf: opens games on the table, from a deal, a file or the journal, and lists them."""
+"""The shelf: opens games from a deal, a file or the journal, and lists them."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ T = TypeVar("T")
 
 
 class Shelf:
-    """The player's games: one on the table of its ``session``, the others in ``journal``.
+    """The player's games: one on the table of ``session``, the others in ``journal``.
 
-    ``playable`` are the ids of the games that have a table; ``clock`` says what day it is.
+    ``playable`` holds the ids of the games that have a table; ``clock`` gives the date.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Shelf:
 
     @property
     def notice(self) -> str:
-        """What the player must know about the journal at the start, empty if all is well."""
+        """A sentence on trouble with the journal at the start, empty if there is none."""
         return self._journal.notice
 
     @property
@@ -53,7 +53,7 @@ class Shelf:
 
     @property
     def today(self) -> date:
-        """The day it is where the player is."""
+        """The local date."""
         return self._clock.today()
 
     def new(
@@ -63,10 +63,10 @@ class Shelf:
         number: int,
         seats: tuple[Seat, ...] | None = None,
     ) -> None:
-        """Deal ``number`` of ``game`` to ``seats``, None for the usual ones.
+        """Deal ``number`` of ``game`` to ``seats``, None for the default ones.
 
-        A deal that has its result, or of which a game is under way, is not scored again. Raises
-        OpeningError if it cannot be played.
+        A deal that has a result or an unfinished game is not scored again. Raises OpeningError if
+        it cannot be played.
         """
         opened = opening.new_match(game, options, number, seats)
         why = self.why_unscored(game, number)
@@ -75,9 +75,9 @@ class Shelf:
         self.session.open(opened, KeptGame(opened.match))
 
     def load(self, path: Path) -> None:
-        """Put the game in the file ``path`` on the table; it is not scored.
+        """Open the game in the file ``path``; it is not scored.
 
-        Raises OpeningError if the file is not good; the game on the table stays then.
+        Raises OpeningError, and keeps the game on the table, if the file is invalid.
         """
         opened = opening.open_file(path)
         self._check_playable(opened)
@@ -111,22 +111,22 @@ class Shelf:
         return None if recalled is None else opening.open_bytes(recalled.record)
 
     def last_game(self) -> str | None:
-        """Return the kind of game that was played last, None if there is none."""
+        """Return the game played last, None if there is none."""
         return self._ask(self._journal.last_game, None)
 
     def why_unscored(self, game: str, number: int) -> str:
         """Return why a new game of the deal ``number`` is not scored, empty if it is.
 
-        "repeat": the deal has its result; "restart": a game of it waits unfinished.
+        "repeat": the deal has a result; "restart": it has an unfinished game.
         """
         return self._ask(self._journal.why_unscored, "", game, number)
 
     def recent(self) -> list[RecentGame]:
-        """Return the games that were replaced on the table, the last one first."""
+        """Return the games replaced on the table, the last one first."""
         return self._ask(self._journal.recent, [])
 
     def resume_recent(self, key: int) -> None:
-        """Go on with the recent game ``key`` as it was left, scored if it was.
+        """Resume the recent game ``key``, scored if it was.
 
         Raises OpeningError if it can no longer be read.
         """
@@ -136,9 +136,9 @@ class Shelf:
         self._open_recalled(recalled)
 
     def play_on(self, moves: int) -> None:
-        """Open a new game of the deal on the table, with the first ``moves`` of those done there.
+        """Open a new game with the first ``moves`` of the game on the table, which becomes recent.
 
-        It is not scored, because it was reviewed. The game from before becomes a recent game.
+        It is not scored, because it was reviewed.
         """
         current = self.session.current
         assert current is not None
@@ -164,19 +164,19 @@ class Shelf:
         self.session.open(opened, kept)
 
     def _was_finished_since(self, match: AnyMatch, deal: int) -> bool:
-        """Return whether another game of the ``deal`` of ``match`` has come to its result."""
+        """Return whether another game of the ``deal`` of ``match`` has a result by now."""
         if match.outcome is not None or match.unscored:
             return False
         return self.why_unscored(match.setup.game, deal) == "repeat"
 
     def _check_playable(self, opened: Opened) -> None:
-        """Raise OpeningError if there is no table to play ``opened`` at."""
+        """Raise OpeningError if ``opened`` has no table yet."""
         if opened.game.id not in self._playable:
             sentence = _("{game} can't be played in the window yet.")
             raise OpeningError(sentence.format(game=opened.game.descriptions.title()))
 
     def _ask(self, question: Callable[..., T], otherwise: T, *about: str | int) -> T:
-        """Return what the journal answers, ``otherwise`` if it cannot be read."""
+        """Return the answer of the journal, ``otherwise`` if it cannot be read."""
         try:
             return question(*about)
         except JournalError:

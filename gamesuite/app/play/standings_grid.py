@@ -1,4 +1,4 @@
-"""The ranking at the end of a match: a label whose words are drawn as a grid."""
+"""The ranking at the end of a match: a label drawn as a grid."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from gamesuite.widgets.look.font import figures
 from gamesuite.widgets.look.theme import current_theme
 
 _GAPS = (24, 20, 16, 12, 9)
-"""How far columns may stand apart, best first."""
+"""The gaps between columns in pixels, best first."""
 _SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
-"""The sizes of the type, best first, as parts of that of the window."""
+"""Font sizes relative to that of the window, best first."""
 _HEADING = 0.86
-"""The size of the headings, as part of that of the figures."""
+"""The font size of the headings relative to that of the figures."""
 _NAME = "Wilhelmina"
-"""Names are cut short before anything shrinks, but there is room for as much as this."""
+"""Names are elided before anything shrinks, but not below the width of this one."""
 _LONGEST = 3
-"""How many times as much of a name is seen at most."""
+"""The widest name, in widths of `_NAME`."""
 _EDGE, _LEADING = 10, 6
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -28,7 +28,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class StandingsGrid(QLabel):
-    """Shows :class:`Standings` as large as a given width allows, and tells them as words."""
+    """Shows :class:`Standings` as large as fits; screen readers get them as sentences."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,13 +37,13 @@ class StandingsGrid(QLabel):
         self._measure = _Measure(self._standings, self.font(), QSize())
 
     def show_standings(self, standings: Standings) -> None:
-        """Show ``standings``; without rows there is nothing to be seen."""
+        """Show ``standings``; hidden if it has no rows."""
         self._standings = standings
         self.setText("\n".join(f"{line}." for line in standings.lines()))
         self.setVisible(bool(standings.rows))
 
     def fit(self, room: QSize) -> int:
-        """Take at most ``room`` if the figures can be read then; return how wide it is."""
+        """Fit the grid into ``room`` if it stays readable; return its width."""
         if not self._standings.rows:
             return 0
         self._measure = _Measure(self._standings, self.font(), room)
@@ -87,7 +87,7 @@ class StandingsGrid(QLabel):
 
 
 class _Measure:
-    """Where the cells of ``standings`` are, if there is ``room`` for them."""
+    """The largest layout of the cells of ``standings`` that fits into ``room``."""
 
     def __init__(self, standings: Standings, font: QFont, room: QSize) -> None:
         self._rows = len(standings.rows)
@@ -104,7 +104,7 @@ class _Measure:
         return QSize(self._total(), self._heading + self._rows * self._height)
 
     def cell(self, column: int, row: int | None) -> QRect:
-        """Return where the cell in ``column`` of ``row`` is, with None of the headings."""
+        """Return the cell in ``column`` of ``row``, None for the headings."""
         left = _EDGE + sum(self.widths[:column]) + column * self._gap
         line = QRect(left, 0, self.widths[column], self._heading - _LEADING // 2)
         if row is None:
@@ -113,7 +113,7 @@ class _Measure:
         return QRect(left, band.top(), self.widths[column], band.height())
 
     def band(self, row: int) -> QRect:
-        """Return where ``row`` is."""
+        """Return the rectangle of ``row``."""
         return QRect(0, self._heading + row * self._height, self._total(), self._height)
 
     def _take(self, standings: Standings, font: QFont, size: float, gap: int) -> None:
@@ -141,5 +141,5 @@ class _Measure:
 
 
 def _headings(standings: Standings) -> tuple[str, ...]:
-    """Return the headings of all columns, long ones in two lines."""
+    """Return the headings of all columns, those of several words in two lines."""
     return ("", _("Player"), *(title.replace(" ", "\n", 1) for title in standings.titles))

@@ -1,4 +1,4 @@
-"""What is said when a game has ended."""
+"""The summary at the end of a game."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from gamesuite.opening import Opened
 
 _MARGIN, _ABOVE, _EDGE, _SPACING = 26, 20, 1, 10
 _BESIDE = 20
-"""How much of the table is left free at either side at least."""
+"""The least margin to either side of the table."""
 _OFF = 20
-"""How far from the upper or the lower edge of the table it lies."""
+"""The margin to the upper or lower edge of the table."""
 
 
 class Summary(QFrame):
-    """A card over the table with the result and what can be done next.
+    """A panel over the table with the result and what the player can do next.
 
-    A game that is won leaves the columns empty, so the summary stands in the middle; one that
-    is stuck leaves them to look at, so it lies along the lower edge and can be closed.
+    After a win it is in the middle; otherwise it is along the lower edge, to leave the cards
+    visible.
     """
 
     new_wanted = Signal()
@@ -68,7 +68,7 @@ class Summary(QFrame):
         self.hide()
 
     def show_game(self, opened: Opened) -> None:
-        """Show how ``opened`` ended, or nothing while it goes on."""
+        """Show how ``opened`` ended; hide while it goes on."""
         outcome = opened.match.outcome
         if outcome is None:
             self.hide()
@@ -91,7 +91,7 @@ class Summary(QFrame):
         self.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Enter for a press of the button that hears the keyboard."""
+        """Let Enter press the button with the focus."""
         focused = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(
             focused, QPushButton
@@ -101,7 +101,7 @@ class Summary(QFrame):
             super().keyPressEvent(event)
 
     def place_over(self, area: QRect, edge: Qt.AlignmentFlag) -> None:
-        """Lie where the result belongs within ``area``: of a game that is won, at ``edge``."""
+        """Move to the place for the result within ``area``: after a win, ``edge``."""
         buttons = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE)
         room = area.width() - 2 * _BESIDE
         inside = room - 2 * (_MARGIN + _EDGE)
@@ -123,13 +123,13 @@ def _detail(opened: Opened) -> str:
     match = opened.match
     moves = counted("{n} move", "{n} moves", match.moves())
     deal = opened.game.descriptions.numbered(match.setup.deal.number)
-    told = [_("{deal}, {moves}.").format(deal=deal[:1].upper() + deal[1:], moves=moves)]
+    sentences = [_("{deal}, {moves}.").format(deal=deal[:1].upper() + deal[1:], moves=moves)]
     if match.unscored:
-        told.append(unscored_sentence(match.unscored[0]))
+        sentences.append(unscored_sentence(match.unscored[0]))
     elif len(match.setup.seats) == 1 and opened.game.parts.points is None:
         (points,) = opened.game.points(match)
-        told.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
-    return " ".join(told)
+        sentences.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
+    return " ".join(sentences)
 
 
 def _standings(opened: Opened) -> Standings:

@@ -1,4 +1,4 @@
-"""The page of a game: its table, its score panel, and what lies over the table."""
+"""The page of a game: its table, its score panel, and the overlays of the table."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 _WIDE = 1.95
-"""From this ratio of width to height on, the panel stands beside the table."""
+"""The panel is beside the table above this ratio of width to height."""
 
 
 class TablePage(QWidget):
-    """Shows one table with the panel where it leaves the cards most room."""
+    """Shows one table, with the panel where it leaves the cards the most room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,10 +36,10 @@ class TablePage(QWidget):
         self._box.addWidget(self.panel)
 
     def set_table(self, table: AnyGameTable, game: str) -> None:
-        """Show ``table``, at which ``game`` is played, from now on."""
+        """Show ``table``, at which ``game`` is played."""
         if self.table is not None:
             self._box.removeWidget(self.table)
-            # It must neither hear nor want anything on the way out: another game is played.
+            # Until it is deleted it must not send commands: another game is played.
             self.table.blockSignals(True)
             self.table.hide()
             self.table.deleteLater()
@@ -51,14 +51,14 @@ class TablePage(QWidget):
         self.summary.raise_()
 
     def want(self, command: object) -> None:
-        """Want ``command`` done, chosen from a menu or a list, as hands at the table would."""
+        """Send ``command``, chosen from a menu or a list, through the table."""
         if self.table is not None:
             self.table.want(command)
 
     def show_game(self, opened: Opened, *, covered: bool = False) -> None:
-        """Show the figures of ``opened``, and how it ended once its last move was seen.
+        """Show the figures of ``opened``, and its result once the last move is shown.
 
-        The table is ``covered`` until who is to act says that nobody else looks.
+        While ``covered``, the cover hides the table.
         """
         if self.table is not None:
             self.table.setAccessibleName(opened.game.descriptions.title())
@@ -66,7 +66,7 @@ class TablePage(QWidget):
         moving = self.table is not None and self.table.is_moving()
         if moving and opened.match.outcome is not None:
             self.summary.hide()
-            self._ended = opened  # shown when its last move was seen
+            self._ended = opened  # shown when its last move has settled
         else:
             self.summary.show_game(opened)
             self._ended = None
@@ -74,16 +74,16 @@ class TablePage(QWidget):
         self._cover(name_to_act(opened.match) if covered else "")
 
     def set_mirrored(self, *, mirrored: bool) -> None:
-        """Put the panel on the other side."""
+        """Put the panel on the left if ``mirrored``."""
         self._mirrored = mirrored
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the panel where it leaves the cards most room."""
+        """Rearrange the panel."""
         self._arrange()
 
     def _show_result(self) -> None:
-        """Show how a game ended whose last move was under way until now."""
+        """Show the result of a game whose last move has just settled."""
         ended, self._ended = self._ended, None
         if ended is not None:
             self.summary.show_game(ended)
@@ -105,7 +105,7 @@ class TablePage(QWidget):
         self._place_over_table()
 
     def _cover(self, name: str) -> None:
-        """Cover the table until ``name`` looks, or uncover it: who is to act has the keyboard."""
+        """Cover the table for ``name``; if empty, uncover it and give it the focus."""
         if self.table is None:
             return
         self.table.setEnabled(not name)

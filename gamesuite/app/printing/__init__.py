@@ -1,1 +1,1 @@
-"""Printing score sheets, and saving them as PDF."""
+"""Prints score sheets and saves them as a PDF."""

@@ -1,4 +1,4 @@
-"""Pages on paper: its sizes and margins, painting on a device of pages, and as a PDF."""
+"""Page sizes and margins, painting pages on a device, and writing them as a PDF."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ PAPERS: dict[str, QPageSize.PageSizeId] = {
     "A5": PaperId.A5,
     "Letter": PaperId.Letter,
 }
-"""The papers offered, by what they are called everywhere."""
+"""The paper sizes on offer, by their international names."""
 
 MARGIN = 34.0
-"""The margin in points, 12 millimetres: what every printer can do, and room to hold the paper."""
+"""The margin in points, 12 millimetres: possible on every printer, with room for fingers."""
 POINTS_AN_INCH = 72
 _RESOLUTION = 1200
 _POINT = QPageLayout.Unit.Point
 
 
 def usual_paper() -> str:
-    """Return the paper that is usual where the player is."""
+    """Return the usual paper of the system locale."""
     imperial = QLocale.MeasurementSystem.ImperialUSSystem
     return "Letter" if QLocale.system().measurementSystem() == imperial else "A4"
 
 
 def page_layout(paper: str) -> QPageLayout:
-    """Return an upright page of ``paper``, one of :data:`PAPERS`, with its margins."""
+    """Return a portrait page of ``paper``, a key of :data:`PAPERS`, with its margins."""
     margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
     upright = QPageLayout.Orientation.Portrait
     return QPageLayout(QPageSize(PAPERS[paper]), upright, margins, _POINT)
 
 
 def printed_size(layout: QPageLayout) -> QSizeF:
-    """Return how many points of ``layout`` lie within its margins."""
+    """Return the size of ``layout`` within its margins, in points."""
     return layout.paintRect(_POINT).size()
 
 
 def paint_pages(
     device: QPagedPaintDevice, pages: ScorePages, numbers: Iterable[int] | None = None
 ) -> bool:
-    """Paint the pages ``numbers``, from 0, or all on ``device``; return whether that worked."""
+    """Paint the pages ``numbers`` (from 0, None for all) on ``device``; return if it worked."""
     size = printed_size(device.pageLayout())
     wanted = range(pages.count(size)) if numbers is None else numbers
     painter = QPainter()
@@ -62,7 +62,7 @@ def paint_pages(
 
 
 def as_pdf(pages: ScorePages, layout: QPageLayout) -> bytes:
-    """Return all ``pages`` on paper of ``layout`` as the contents of a PDF file."""
+    """Return all ``pages`` with ``layout`` as the contents of a PDF file."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)

@@ -1,4 +1,4 @@
-"""A picture of the first page, as it will be printed."""
+"""A preview of the first page to print."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _USUAL = QSize(345, 480)
 
 
 class PagePreview(QWidget):
-    """Shows the first page that :meth:`show_page` was given, on its paper."""
+    """Shows the first of the pages given to :meth:`show_page`, on its paper."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -24,16 +24,16 @@ class PagePreview(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_page(self, pages: ScorePages, layout: QPageLayout) -> None:
-        """Show the first of ``pages`` on paper of ``layout``."""
+        """Show the first of ``pages`` with ``layout``."""
         self._pages, self._layout = pages, layout
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a size in which words can be recognised."""
+        """Return a size at which words are recognisable."""
         return _USUAL
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the paper, and on it the page."""
+        """Draw the paper with the page."""
         if self._pages is None:
             return
         paper = self._layout.fullRect(QPageLayout.Unit.Point).size()
@@ -49,7 +49,7 @@ class PagePreview(QWidget):
         painter.end()
 
     def _sheet(self, paper: QSizeF) -> QRectF:
-        """Return the largest rectangle in the middle that is formed like ``paper``."""
+        """Return the largest centred rectangle with the proportions of ``paper``."""
         room = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         size = paper.scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
         sheet = QRectF(room.topLeft(), size)

@@ -1,4 +1,4 @@
-"""Asks which score sheets shall be printed, shows the first page, and sends them on."""
+"""Asks which score sheets to print, with a preview of the first page."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_PLAYERS = 64
 
 
 class PrintDialog(QDialog):
-    """Offers the sheets of ``match`` as it stands now, and blank ones, made by ``makers``."""
+    """Offers the current sheets of ``match``, and blank ones, made by ``makers``."""
 
     print_wanted = Signal()
     """Print :meth:`pages`."""
@@ -56,20 +56,20 @@ class PrintDialog(QDialog):
         self.resize(680, 540)
 
     def pages(self) -> ScorePages:
-        """Return the pages that are chosen."""
+        """Return the chosen pages."""
         if self._match_choice.isChecked():
             return self._of_match
         return self._makers.blank(self._setup, self._players.value())
 
     def layout_of_page(self) -> QPageLayout:
-        """Return the paper that is chosen, with its margins."""
+        """Return the chosen paper with its margins."""
         return page_layout(self._paper.currentData())
 
     def as_pdf(self) -> bytes:
-        """Return the pages that are chosen as the contents of a PDF file."""
+        """Return the chosen pages as the contents of a PDF file."""
         return as_pdf(self.pages(), self.layout_of_page())
 
-    # Making
+    # Building
 
     def _make_choices(self) -> None:
         self._match_choice = QRadioButton(_("This &match"), self)
@@ -130,7 +130,7 @@ class PrintDialog(QDialog):
     # Showing
 
     def _show(self) -> None:
-        """Show the first page of what is chosen, and how many there are."""
+        """Show the first of the chosen pages, and their number."""
         for widget in (self._players_label, self._players):
             widget.setEnabled(self._blank_choice.isChecked())
         pages, layout = self.pages(), self.layout_of_page()

@@ -1,4 +1,4 @@
-"""The printers of the system. Only this module knows them; it is imported when one is wanted."""
+"""The printers of the system. Only this module imports them, and only on first use."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from gamesuite.app.printing.page_output import paint_pages, printed_size
 from gamesuite.widgets.pages.score_pages import ScorePages
 
 _NO_RANGE = 0
-"""What a print dialog answers for the first and the last page if it names none."""
+"""The first and last page of a print dialog without a page range."""
 _WIDE_ENOUGH = 480
-"""The width in which Qt's own dialog does not cut the words of its buttons off."""
+"""The least width at which Qt's dialog does not clip the text of its buttons."""
 
 
 def has_printer() -> bool:
-    """Return whether the system knows a printer."""
+    """Return whether the system has a printer."""
     return bool(QPrinterInfo.availablePrinterNames())
 
 
 def ask_for_printer(pages: ScorePages, layout: QPageLayout, window: QWidget) -> QPrinter | None:
-    """Return the printer chosen over ``window`` for ``pages``, None if the player left.
+    """Return the printer chosen over ``window`` for ``pages``, None if the player cancels.
 
-    It starts with paper of ``layout``; the player may choose another.
+    ``layout`` is the default paper; the player may choose another.
     """
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName(pages.title)
     printer.setPageLayout(layout)
     dialog = QPrintDialog(printer, window)
-    # Files are saved with more care elsewhere.
+    # Saving to a file is offered elsewhere, with more care.
     dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintToFile, False)
     dialog.setMinimumWidth(_WIDE_ENOUGH)
     dialog.setMinMax(1, pages.count(printed_size(layout)))
@@ -39,7 +39,7 @@ def ask_for_printer(pages: ScorePages, layout: QPageLayout, window: QWidget) -> 
 
 
 def print_pages(pages: ScorePages, printer: QPrinter) -> int:
-    """Print those of ``pages`` that were chosen; return how many, 0 if the printer failed."""
+    """Print the page range chosen in ``printer``; return the number of pages, 0 for a failure."""
     count = pages.count(printed_size(printer.pageLayout()))
     first, last = printer.fromPage(), printer.toPage()
     if _NO_RANGE in (first, last):

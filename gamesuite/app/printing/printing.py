@@ -1,4 +1,4 @@
-"""Printing the score sheets of the game on the table, and saving them as a PDF."""
+"""Prints the score sheets of the game on the table and saves them as a PDF."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
 from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
-from gamesuite.app.parts.message import may_replace, name_of, warn
+from gamesuite.app.parts.message import confirm_replace, name_of, warn
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.session import Session
 from gamesuite.catalogue import Game
@@ -29,7 +29,7 @@ PDF_ENDING = ".pdf"
 
 
 class Printing(Feature):
-    """Prints for the game of ``session``, over ``window``; ``files`` knows the player's folder."""
+    """Prints the game of ``session``, over ``window``; ``files`` has the folder for files."""
 
     def __init__(self, session: Session, files: GameFiles, window: QWidget) -> None:
         super().__init__(window)
@@ -39,7 +39,7 @@ class Printing(Feature):
         self._dialog: PrintDialog | None = None
 
     def actions(self) -> Sequence[ActionSpec]:
-        """Return the action that prints."""
+        """Return the action that opens the print dialog."""
         show = ActionSpec(
             name="print",
             text=_("Print sc&ore sheets…"),
@@ -53,8 +53,8 @@ class Printing(Feature):
         return (show,)
 
     def show(self) -> None:
-        """Ask what shall be printed."""
-        from gamesuite.app.printing.print_dialog import PrintDialog  # noqa: PLC0415 - no start waits for it
+        """Show the print dialog."""
+        from gamesuite.app.printing.print_dialog import PrintDialog  # noqa: PLC0415 - loaded on first use
 
         match = self._session.match
         pages = TABLES[match.setup.game].pages
@@ -66,14 +66,14 @@ class Printing(Feature):
         self._dialog.open()
 
     def save_to(self, path: Path, pdf: bytes, window: QWidget) -> bool:
-        """Save ``pdf`` at ``path``, with the usual ending added; return whether it worked.
+        """Save ``pdf`` at ``path``, adding the usual ending; return whether that worked.
 
-        Whoever named ``path`` answers for replacing it, but not for the name with the ending.
-        Questions and complaints stand over ``window``.
+        The caller has confirmed replacing ``path`` itself, but not the name with the ending.
+        Messages open over ``window``.
         """
         if path.suffix.lower() != PDF_ENDING:
             path = path.with_name(path.name + PDF_ENDING)
-            if os.path.lexists(path) and not may_replace(window, path, _("Save as PDF")):
+            if os.path.lexists(path) and not confirm_replace(window, path, _("Save as PDF")):
                 return False
         try:
             game_file.write_bytes(path, pdf)
@@ -82,7 +82,7 @@ class Printing(Feature):
             warn(self._over(window), title, record_sentence(error.reason), path)
             return False
         self._files.remember_folder(path)
-        self.told.emit(_("Saved as {file}.").format(file=name_of(path)))
+        self.status_message.emit(_("Saved as {file}.").format(file=name_of(path)))
         return True
 
     # Inside
@@ -101,7 +101,7 @@ class Printing(Feature):
         dialog = self._dialog
         assert dialog is not None
         try:
-            # Here, so that no start waits for it; some systems lack what it needs.
+            # Loaded on first use; some systems lack the libraries it needs.
             from gamesuite.app.printing import printer  # noqa: PLC0415
         except ImportError:
             self._warn_no_printer()
@@ -119,7 +119,7 @@ class Printing(Feature):
                 _("The printer didn't accept the score sheets. Check that it is on and ready.")
             )
             return
-        self.told.emit(
+        self.status_message.emit(
             counted("Sent {n} page to the printer.", "Sent {n} pages to the printer.", count)
         )
         self._close(dialog)
@@ -132,7 +132,7 @@ class Printing(Feature):
         warn(self._over(self._dialog), _("The score sheets were not printed"), sentence)
 
     def _over(self, window: QWidget) -> QWidget:
-        """Return ``window``, or the main one if it was closed while a question stood over it."""
+        """Return ``window``, or the main window if it was closed while a question was open."""
         return window if isValid(window) else self._window
 
     def _close(self, dialog: PrintDialog) -> None:

@@ -1,1 +1,1 @@
-"""Looking back at a game with the coach."""
+"""Reviews of games with the coach."""

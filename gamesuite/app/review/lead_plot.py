@@ -1,4 +1,4 @@
-"""How the lead went: a line from the start of a game to now, over its turns."""
+"""A plot of the lead: a line from the start of a game to the current position."""
 
 from __future__ import annotations
 
@@ -23,94 +23,99 @@ from gamesuite.app.parts.plot_board import LINE, PADDING, PlotBoard
 from gamesuite.engine.language import decimal
 from gamesuite.widgets.look.theme import Theme, current_theme
 
-_STEPS = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0)
-"""How far apart the lines of the scale can be, in points."""
-_APART = 18.0
-"""How far apart they shall be, in pixels."""
-_FEWEST = 2
-_EVERY = (1, 2, 3, 5, 7, 10, 20, 50)
-"""Each how many of the labels under the plot can be shown."""
-_BETWEEN = 18.0
+_SCALE_STEPS = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0)
+"""Distances between the lines of the scale, in points."""
+_LEAST_DISTANCE = 18.0
+"""The least distance between the lines of the scale, in pixels, if two of them fit."""
+_LEAST_LINES = 2
+_LABEL_STEPS = (1, 2, 3, 5, 7, 10, 20, 50)
+"""The plot shows every label below it, or every second, third and so on."""
+_LABEL_GAP = 18.0
 _TOP, _BOTTOM = PADDING + LINE + 6, PADDING + LINE - 4
 
 
 @dataclass(frozen=True)
-class Course:
-    """What there is to draw: the ``points`` at the start and after each move of ``moves`` in all.
+class LeadCurve:
+    """The ``points`` to plot: at the start and after each move, as far as known.
 
-    ``ticks`` are labels under moves. ``zero``: it is a lead, and shown from zero.
+    ``moves`` is the number of moves in the game. ``ticks`` are numbers of moves with their labels.
+    The scale ``includes_zero`` if the points are a lead.
     """
 
     points: tuple[float, ...] = ()
     moves: int = 0
     ticks: tuple[tuple[int, str], ...] = ()
-    zero: bool = False
+    includes_zero: bool = False
 
 
 class LeadPlot(PlotBoard):
-    """Draws a course, with a mark at one of its moves."""
+    """Draws a curve, with a mark at one of its points."""
 
     pressed = Signal(int)
-    """The number of moves at which it was pressed."""
+    """The number of moves at the point that was pressed."""
     stepped = Signal(int)
-    """A key asked for the mark to go on (1) or back (-1)."""
+    """A key was pressed to move the mark forward (1) or back (-1)."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._course = Course()
-        self._said: Sequence[str] = ()
+        self._curve = LeadCurve()
+        self._sentences: Sequence[str] = ()
         self._mark: int | None = None
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size in which everything can be read."""
         return QSize(300, 112)
 
-    def show_course(self, title: str, course: Course, said: Sequence[str], words: str) -> None:
-        """Show ``course`` under ``title``; ``said`` tells each of its points, ``words`` all."""
-        self._course, self._said = course, said
-        self._tell(title, words)
+    def show_curve(
+        self, title: str, curve: LeadCurve, sentences: Sequence[str], summary: str
+    ) -> None:
+        """Show ``curve`` under ``title``, with a sentence for each point and a ``summary``."""
+        self._curve, self._sentences = curve, sentences
+        self._set_words(title, summary)
 
     def mark(self, moves: int | None) -> None:
-        """Mark the point after ``moves`` moves, None for none."""
+        """Mark the point after ``moves`` moves, or none if None."""
         self._mark = moves
         self.update()
 
     @property
     def marked_words(self) -> str:
-        """What is said of the marked point, nothing while it is not known."""
-        known = self._mark is not None and self._mark < len(self._said)
-        return self._said[self._mark] if known and self._mark is not None else ""
+        """The sentence for the marked point, empty if none is marked or it is not known."""
+        if self._mark is None or self._mark >= len(self._sentences):
+            return ""
+        return self._sentences[self._mark]
 
     # Events
 
     def event(self, event: QEvent) -> bool:
-        """Tell the point under the pointer."""
+        """Show the sentence for the point under the pointer as a tooltip."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.moves_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), "" if at is None else self._said[at], self)
+            words = "" if at is None else self._sentences[at]
+            QToolTip.showText(event.globalPos(), words, self)
             return True
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to what lies under the pointer."""
+        """Emit `pressed` for the point under the pointer."""
         at = self.moves_at(event.position())
         if at is not None and event.button() == Qt.MouseButton.LeftButton:
             self.pressed.emit(at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let arrows move the mark."""
+        """Emit `stepped` for the left and right arrows."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.stepped.emit(1 if event.key() == Qt.Key.Key_Right else -1)
         else:
             super().keyPressEvent(event)
 
     def moves_at(self, point: QPointF) -> int | None:
-        """Return the number of moves at ``point``, None beside what is known."""
+        """Return the number of moves at ``point``, None outside the curve."""
         area = self._area()
-        if not self._course.points or not area.adjusted(-4, -4, 4, 4).contains(point):
+        if not self._curve.points or not area.adjusted(-4, -4, 4, 4).contains(point):
             return None
         at = max(round((point.x() - area.left()) / self._width_of_a_move()), 0)
-        return at if at < len(self._course.points) else None
+        return at if at < len(self._curve.points) else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw everything."""
@@ -118,8 +123,8 @@ class LeadPlot(PlotBoard):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
         self._paint_board(painter, theme)
-        painter.setFont(self._small())
-        if self._course.points:
+        painter.setFont(self._small_font())
+        if self._curve.points:
             self._paint_marked_words(painter, theme)
             self._paint_scale(painter, theme)
             self._paint_ticks(painter, theme)
@@ -129,7 +134,7 @@ class LeadPlot(PlotBoard):
             self._paint_words(painter, theme, QRectF(self.rect()))
         painter.end()
 
-    # Where things are
+    # Layout
 
     def _area(self) -> QRectF:
         left = PADDING + max(self._width_of(decimal(end, 1)) for end in self._range())
@@ -139,39 +144,41 @@ class LeadPlot(PlotBoard):
         return self.height() - _TOP - _BOTTOM
 
     def _width_of_a_move(self) -> float:
-        return self._area().width() / max(self._course.moves, 1)
+        return self._area().width() / max(self._curve.moves, 1)
 
     def _step(self) -> float:
-        """Return how far apart the lines of the scale are: not close, but two at least."""
+        """Return the distance between the lines of the scale, in points."""
         low, high = self._range()
-        most = self._room() / _APART
-        wide = next((step for step in _STEPS if high - low <= most * step), _STEPS[-1])
-        if len(_multiples(low, high, wide)) >= _FEWEST:
+        most_gaps = self._room() / _LEAST_DISTANCE
+        wide = next(
+            (step for step in _SCALE_STEPS if high - low <= most_gaps * step), _SCALE_STEPS[-1]
+        )
+        if len(_multiples(low, high, wide)) >= _LEAST_LINES:
             return wide
-        return _STEPS[max(_STEPS.index(wide) - 1, 0)]
+        return _SCALE_STEPS[max(_SCALE_STEPS.index(wide) - 1, 0)]
 
     def _range(self) -> tuple[float, float]:
-        """Return the lowest and the highest value there is room for."""
-        if not self._course.points:
+        """Return the lowest and the highest value on the scale."""
+        if not self._curve.points:
             return 0.0, 1.0
-        shown = (*self._course.points, 0.0) if self._course.zero else self._course.points
+        shown = (*self._curve.points, 0.0) if self._curve.includes_zero else self._curve.points
         low, high = min(shown), max(shown)
         spare = max((high - low) * 0.06, 0.25)
         return low - spare, high + spare
 
     def labels(self) -> list[tuple[int, str]]:
-        """Return the labels under the plot: as many as there is room for, evenly."""
-        ticks = self._course.ticks
+        """Return the labels to show below the plot: as many as fit, evenly spaced."""
+        ticks = self._curve.ticks
         if len(ticks) < 2:
             return list(ticks)
-        widest = max(self._width_of(words) for _moves, words in ticks) + _BETWEEN
+        widest = max(self._width_of(words) for _moves, words in ticks) + _LABEL_GAP
         apart = self._width_of_a_move() * (ticks[-1][0] - ticks[0][0]) / (len(ticks) - 1)
-        every = next((each for each in _EVERY if each * apart >= widest), len(ticks))
+        every = next((each for each in _LABEL_STEPS if each * apart >= widest), len(ticks))
         return list(ticks[::every])
 
     def _point(self, moves: int) -> QPointF:
         x = self._area().left() + moves * self._width_of_a_move()
-        return QPointF(x, self._height_of(self._course.points[moves]))
+        return QPointF(x, self._height_of(self._curve.points[moves]))
 
     def _height_of(self, value: float) -> float:
         area, (low, high) = self._area(), self._range()
@@ -191,7 +198,7 @@ class LeadPlot(PlotBoard):
         places = 0 if step >= 1 else 1
         for value in _multiples(*self._range(), step):
             y = self._height_of(value)
-            zero = self._course.zero and value == 0
+            zero = self._curve.includes_zero and value == 0
             painter.setPen(QPen(QColor(theme.outline if zero else theme.border), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(QColor(theme.muted))
@@ -212,14 +219,14 @@ class LeadPlot(PlotBoard):
 
     def _paint_line(self, painter: QPainter, theme: Theme) -> None:
         path = QPainterPath(self._point(0))
-        for moves in range(1, len(self._course.points)):
+        for moves in range(1, len(self._curve.points)):
             path.lineTo(self._point(moves))
         painter.setPen(QPen(QColor(theme.accent), 1.6))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
 
     def _paint_mark(self, painter: QPainter, theme: Theme) -> None:
-        if self._mark is None or self._mark >= len(self._course.points):
+        if self._mark is None or self._mark >= len(self._curve.points):
             return
         area, point = self._area(), self._point(self._mark)
         painter.setPen(QPen(QColor(theme.focus), 1))

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from gamesuite.app.parts.figure_board import Figure
 from gamesuite.app.parts.wrapped_rows import wrap_rows
-from gamesuite.app.review.lead_plot import Course, LeadPlot
+from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
 from gamesuite.app.review.points_review_game import Decision, PointsReviewGame
 from gamesuite.app.review.points_review_model import MOVE, DecisionModel
 from gamesuite.app.review.points_review_words import (
@@ -32,7 +32,7 @@ from gamesuite.app.review.review_window import ReviewWindow
 from gamesuite.app.review.step_bar import StepBar
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.engine.advice import Weighing
+from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.workers.job import Job
@@ -75,7 +75,7 @@ class PointsReview(ReviewWindow):
         self.show_seat()
         self.rows.setFocus()
         game = self._game
-        self._ask(Job(f"{opened.game.parts.coach}:weigh", (game.views, game.commands)))
+        self._run(Job(f"{opened.game.parts.coach}:value_decisions", (game.views, game.commands)))
 
     # Controls
 
@@ -160,7 +160,7 @@ class PointsReview(ReviewWindow):
 
     @property
     def _decision(self) -> Decision | None:
-        """The decision shown."""
+        """The decision that is shown, None if there is none."""
         row = self.rows.currentIndex().row()
         return self._model.rows[row] if row >= 0 else None
 
@@ -168,15 +168,15 @@ class PointsReview(ReviewWindow):
         decision = self._decision
         return self._game.move_count if decision is None else decision.moves
 
-    def _learn(self, found: Weighing[Any]) -> None:
-        self._game.update(found)
+    def _show_answer(self, answer: DecisionValues[Any]) -> None:
+        self._game.update(answer)
         self._model.refresh_costs()
         self._show_plot()
         self._show_current()
 
-    def _fail(self) -> None:
+    def _on_failure(self) -> None:
         self._game.has_failed = True
-        super()._fail()
+        super()._on_failure()
         self._show_plot()
         self._show_current()
 
@@ -203,9 +203,10 @@ class PointsReview(ReviewWindow):
     def _show_plot(self) -> None:
         game = self._game
         lead = game.lead(self._seat)
-        course = Course(lead, game.move_count, self._ticks(), zero=len(game.names) > 1)
+        includes_zero = len(game.names) > 1
+        curve = LeadCurve(lead, game.move_count, self._ticks(), includes_zero=includes_zero)
         words, summary = lead_words(game, lead), lead_summary(game, lead)
-        self._plot.show_course(lead_title(game), course, words, summary)
+        self._plot.show_curve(lead_title(game), curve, words, summary)
 
     def _ticks(self) -> tuple[tuple[int, str], ...]:
         """Return where each turn of the seat begins, in moves, with its label."""

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from gamesuite.app.thinking.adviser import view_to_act
-from gamesuite.engine.advice import Weighed, Weighing
+from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.seating import seat_names
 from gamesuite.opening import Opened
 
-AnyWeighed: TypeAlias = Weighed[Any]
+AnyDecisionValue: TypeAlias = DecisionValue[Any]
 
 NEARLY_BEST = 0.01
 """A decision that costs less than this many points counts as best."""
 COSTLY = 0.1
-"""A decision that costs at least this many points is called costly."""
+"""A decision that costs at least this many points counts as costly."""
 
 
 @dataclass(frozen=True)
@@ -35,12 +35,12 @@ class Decision:
 
 
 class PointsReviewGame:
-    """The moves of ``opened`` that are not undone, and what the coach has found out about them.
+    """The moves of ``opened`` that are not undone, and what the coach knows about them.
 
-    ``views`` are those of the seat to act before each of ``commands``, and the one now. ``weighed``
-    is what the first commands were worth, as far as it is known; ``expected`` holds the points that
-    each seat could expect to end with, at the start and after each of these commands. If
-    ``has_failed``, nothing more will be found out.
+    ``views`` are those of the seat to act before each of ``commands``, and the current one.
+    ``values`` is what the first commands were worth, as far as known; ``expected`` holds the points
+    that each seat could expect to end with, at the start and after each of these commands. If
+    ``has_failed``, no more values will follow.
     """
 
     def __init__(self, opened: Opened) -> None:
@@ -58,14 +58,14 @@ class PointsReviewGame:
         )
         self.turns = tuple(self.descriptions.turn(view) for view in self.views)
         self.seats_to_act = tuple(match.rules.to_act(state) for state in states[:-1])
-        self.weighed: tuple[AnyWeighed, ...] = ()
+        self.values: tuple[AnyDecisionValue, ...] = ()
         self.expected: tuple[tuple[float, ...], ...] = ()
         self.has_failed = False
 
-    def update(self, weighing: Weighing[Any]) -> None:
-        """Replace what is known by ``weighing``, the newest answer of the coach."""
-        self.weighed = weighing.weighed
-        self.expected = weighing.expected()
+    def update(self, found: DecisionValues[Any]) -> None:
+        """Replace what is known with ``found``, the newest answer of the coach."""
+        self.values = found.values
+        self.expected = found.expected()
 
     @property
     def move_count(self) -> int:
@@ -80,17 +80,17 @@ class PointsReviewGame:
         """Return whether ``decision`` is known to be costly."""
         return round(self._cost(decision), 2) >= COSTLY
 
-    def result(self, decision: Decision) -> AnyWeighed | None:
+    def result(self, decision: Decision) -> AnyDecisionValue | None:
         """Return what ``decision`` was worth, None if it is not known yet."""
-        return self.weighed[decision.moves] if decision.moves < len(self.weighed) else None
+        return self.values[decision.moves] if decision.moves < len(self.values) else None
 
     def points_lost(self, seat: int) -> float:
         """Return how many points the decisions of ``seat`` have cost."""
-        return sum(each.cost for each in self.weighed if each.seat == seat)
+        return sum(each.cost for each in self.values if each.seat == seat)
 
     def luck(self, seat: int) -> float:
         """Return how many points luck has brought ``seat``; negative if it has cost points."""
-        return sum(each.luck for each in self.weighed if each.seat == seat)
+        return sum(each.luck for each in self.values if each.seat == seat)
 
     def accuracy(self, seat: int) -> float | None:
         """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none."""

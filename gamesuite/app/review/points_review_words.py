@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from gamesuite.app.review.points_review_game import (
     NEARLY_BEST,
-    AnyWeighed,
+    AnyDecisionValue,
     Decision,
     PointsReviewGame,
 )
 from gamesuite.engine.language import _, decimal
 
 UNKNOWN = "…"
-"""Shown where something is still being worked out."""
+"""Shown where a value is not known yet."""
 NOTHING = "–"
 """Shown where there is no value."""
 
@@ -35,7 +35,7 @@ def move_words(game: PointsReviewGame, decision: Decision) -> str:
     return template.format(move=decision.words, best=best_words(game, decision, result))
 
 
-def best_words(game: PointsReviewGame, decision: Decision, result: AnyWeighed) -> str:
+def best_words(game: PointsReviewGame, decision: Decision, result: AnyDecisionValue) -> str:
     """Return the best move at ``decision``."""
     return game.descriptions.command(game.views[decision.moves], result.best)
 
@@ -87,7 +87,7 @@ def position_words(game: PointsReviewGame, decision: Decision | None, *, best: b
 
 
 def findings(game: PointsReviewGame, seat: int, *, done: bool, failed: bool) -> str:
-    """Return the result for ``seat``; ``done`` if nothing more will be found out."""
+    """Return the result for ``seat``; ``done`` is whether the analysis is complete."""
     if failed:
         return _("The analysis failed, but you can still look at the moves.")
     if not game.decisions_of(seat):

@@ -1,4 +1,4 @@
-"""A table to look at only: one position of a game."""
+"""A table that shows one position of a game and cannot be played."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gamesuite.table_catalogue import TABLES
 
 
 class PositionPicture(QWidget):
-    """Shows positions of ``opened`` at a table of its own."""
+    """Shows positions of ``opened`` on its own table."""
 
     def __init__(self, opened: Opened, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,11 +36,11 @@ class PositionPicture(QWidget):
         self.table.set_animation(0)
 
     def set_look(self, settings: Settings) -> None:
-        """Look as ``settings`` say."""
+        """Apply the look given by ``settings``."""
         self.table.set_look(card_style_of(settings), felt_of(settings), mirrored=settings.mirrored)
 
     def show_position(self, view: Any, events: Sequence[Event] = ()) -> None:
-        """Show ``view``, with a mark at what ``events`` have changed."""
+        """Show ``view`` and mark what ``events`` have changed."""
         self._view = view
         self.table.show_view(view, self._seated, Change())
         self.table.mark_events(events)
@@ -51,9 +51,9 @@ class PositionPicture(QWidget):
         self.table.point_out(command)
 
     def _refusal(self, command: Any) -> Reason | None:
-        """Return what the rules say to ``command`` in the position that is shown."""
+        """Return why the rules refuse ``command`` in the position shown, None if they allow it."""
         return self._rules.refusal(self._rules.guess(self._view, 0), command)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the table fill the picture."""
+        """Make the table fill the picture."""
         self.table.resize(self.size())

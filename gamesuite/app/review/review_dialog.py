@@ -1,4 +1,4 @@
-"""Looking back at a game: every position, and which move lost it."""
+"""The review of a solvable game: every position, and which move lost the game."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from gamesuite.app.review.reviewed_game import ReviewedGame
 from gamesuite.app.review.step_bar import StepBar
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.engine.advice import Judged
+from gamesuite.engine.advice import PositionVerdicts
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.workers.job import Job
 
 _NARROWEST, _WIDEST = 290, 420
-"""Of the list with the moves, which in these limits is as wide as its longest sentence."""
+"""Limits for the width of the list of moves, which fits its longest sentence within them."""
 _BOLDER = 1.05
-"""How much wider a sentence is in bold, as the move that lost the game will be."""
+"""How much wider a sentence is in bold, the font of the losing move."""
 
 
 class ReviewDialog(ReviewWindow):
-    """Reviews ``opened``, a game that can be solved, from the deal to the position now."""
+    """Reviews ``opened``, a solvable game, from the deal to the current position."""
 
     def __init__(
         self, opened: Opened, adviser: Adviser, store: SettingsStore, window: QWidget
@@ -41,9 +41,9 @@ class ReviewDialog(ReviewWindow):
         self._show_findings()
         self.rows.setCurrentIndex(self._model.index(self._game.last))
         self.rows.setFocus()
-        self._ask(Job(f"{opened.game.parts.coach}:review", (self._game.views,)))
+        self._run(Job(f"{opened.game.parts.coach}:review", (self._game.views,)))
 
-    # What the buttons do
+    # Controls
 
     def show_losing_move(self) -> None:
         """Show the position after the move that lost the game."""
@@ -51,11 +51,11 @@ class ReviewDialog(ReviewWindow):
             self._steps.go_to(self._game.losing_move)
 
     def play_on_from_last_winnable(self) -> None:
-        """Let the game go on from the last position that can be won."""
+        """Play on from the last winnable position."""
         if self._game.last_winnable is not None:
             self._leave_for(self._game.last_winnable)
 
-    # Making
+    # Construction
 
     def _make_list(self) -> None:
         self._model = ReviewModel(self._game, self.devicePixelRatioF(), self)
@@ -86,21 +86,21 @@ class ReviewDialog(ReviewWindow):
         return panel
 
     def _width_of_moves(self) -> int:
-        """Return the width at which no move is cut."""
-        self.rows.ensurePolished()  # the style sheet says what is around a sentence
+        """Return the width at which no move is cut off."""
+        self.rows.ensurePolished()  # applies the padding of the style sheet
         bar = self.rows.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        around = self.rows.contentsMargins()
+        margins = self.rows.contentsMargins()
         words = round(_BOLDER * self.rows.sizeHintForColumn(0))
-        return words + bar + around.left() + around.right() + 2 * self._moves.spacing()
+        return words + bar + margins.left() + margins.right() + 2 * self._moves.spacing()
 
-    # Inside
+    # Showing
 
     def _position(self) -> int:
         return self.rows.currentIndex().row()
 
-    def _learn(self, found: Judged) -> None:
-        self._game.learn(found.verdicts)
-        self._model.show_verdicts()
+    def _show_answer(self, answer: PositionVerdicts) -> None:
+        self._game.set_verdicts(answer.verdicts)
+        self._model.refresh_verdicts()
         self._show_where()
 
     def _show_current(self, _now: QModelIndex, _before: QModelIndex) -> None:
@@ -111,7 +111,7 @@ class ReviewDialog(ReviewWindow):
     def _show_where(self) -> None:
         at = self._position()
         self._where.setText(position_words(self._game, at))
-        self._play.setEnabled(self._game.goes_on(at))
+        self._play.setEnabled(self._game.can_play_on(at))
 
     def _show_findings(self) -> None:
         self._findings.setText(findings(self._game, done=self._done, failed=self._failed))

@@ -1,4 +1,4 @@
-"""The moves of a reviewed game as a list, with a mark for what is known of each position."""
+"""The moves of a reviewed game as a list, each position marked with its verdict."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class ReviewModel(QAbstractListModel):
         self._ratio = ratio
         self._marks: dict[tuple[Light, str], QIcon] = {}
 
-    def show_verdicts(self) -> None:
-        """Show what the game has learnt since."""
+    def refresh_verdicts(self) -> None:
+        """Show the verdicts that are known now."""
         self.dataChanged.emit(self.index(0), self.index(self._game.last))
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:  # noqa: N802 - Qt's name
@@ -36,7 +36,7 @@ class ReviewModel(QAbstractListModel):
         return 0 if parent.isValid() else self._game.last + 1
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a row shows, or says, in the ``role``."""
+        """Return what a row shows for ``role``."""
         at, roles = index.row(), Qt.ItemDataRole
         if role == roles.DisplayRole:
             return move_words(self._game, at)
@@ -60,7 +60,7 @@ class ReviewModel(QAbstractListModel):
 
 
 def mark(light: Light, ratio: float) -> QIcon:
-    """Return the sign of ``light`` as the verdict light has it, for a row."""
+    """Return the sign of ``light`` as an icon for a row; ``ratio`` is the device pixel ratio."""
     theme = current_theme()
     icon = QIcon()
     icon.addPixmap(_drawn(light, ratio, theme.panel, theme.muted), QIcon.Mode.Normal)
@@ -69,7 +69,7 @@ def mark(light: Light, ratio: float) -> QIcon:
 
 
 def _drawn(light: Light, ratio: float, paper: str, quiet: str) -> QPixmap:
-    """Return a sign on ground of the colour ``paper``, in ``quiet`` where nothing is known."""
+    """Return a sign on the background colour ``paper``, ``quiet`` if the verdict is not known."""
     pixmap = QPixmap(round(MARK * ratio), round(MARK * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)

@@ -1,4 +1,4 @@
-"""What all reviews have in common: a table to look at, a list to go through, and the way on."""
+"""What all reviews share: a table to look at, a list to browse, and buttons to play on."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from gamesuite.workers.job import Job
 
 _SMALLEST = QSize(740, 480)
 _LARGEST = QSize(1500, 950)
-_ROUND = QSize(60, 60)
-"""How much larger the window is where there is room."""
+_MARGIN = QSize(60, 60)
+"""How much smaller than the window behind it the review is, if there is room."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ReviewWindow(QDialog):
-    """Reviews ``opened`` as it stands, with the workers of ``adviser``.
+    """Reviews ``opened`` with the workers of ``adviser``.
 
-    The table looks as the settings in ``store`` say.
+    The settings in ``store`` give the look of the table.
     """
 
     play_on_wanted = Signal(int)
     """The number of moves after which to play on."""
     rows: QAbstractItemView
-    """The list of what was done, which each review makes."""
+    """The list of moves or decisions, which each subclass creates."""
 
     def __init__(
         self, opened: Opened, adviser: Adviser, store: SettingsStore, window: QWidget
@@ -53,10 +53,10 @@ class ReviewWindow(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumSize(_SMALLEST)
-        self.resize((window.size() - _ROUND).expandedTo(_SMALLEST).boundedTo(_LARGEST))
+        self.resize((window.size() - _MARGIN).expandedTo(_SMALLEST).boundedTo(_LARGEST))
         self._store = store
         self._done = self._failed = False
-        self._job = adviser.new_job(self)
+        self._runner = adviser.new_runner(self)
         self.picture = PositionPicture(opened, self)
         self._findings, self._where = self._headline(), self._headline()
         self._play = self._button(_("&Play on from here"))
@@ -66,34 +66,34 @@ class ReviewWindow(QDialog):
         self._apply_look()
         store.changed.connect(self._apply_look)
 
-    # What a review has of its own
+    # For subclasses to implement
 
     def _position(self) -> int:
         """Return the number of moves that lead to the position shown."""
         raise NotImplementedError
 
-    def _learn(self, found: Any) -> None:
-        """Show what the workers have found out; `_done` if there is no more."""
+    def _show_answer(self, answer: Any) -> None:
+        """Show the newest ``answer`` of the coach; it is the last one if `_done`."""
         raise NotImplementedError
 
     def _show_findings(self) -> None:
-        """Show what the review has come to."""
+        """Show the conclusions of the review."""
         raise NotImplementedError
 
-    # For everyone
+    # Shared
 
     def play_on(self) -> None:
-        """Let the game go on from the position that is shown."""
+        """Play on from the position that is shown."""
         self._leave_for(self._position())
 
     def done(self, result: int) -> None:
-        """Give up what is still being worked out."""
-        if self._job is not None:
-            self._job.cancel()
+        """Cancel the analysis and close the window."""
+        if self._runner is not None:
+            self._runner.cancel()
         super().done(result)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Enter for a press of the button that hears the keyboard."""
+        """Let Enter press the button that has the focus, and nothing else."""
         if event.key() not in _ENTER:
             super().keyPressEvent(event)
             return
@@ -102,15 +102,15 @@ class ReviewWindow(QDialog):
             focused.click()
 
     def _lay_out(
-        self, left: QLayout, right: QWidget, *ways: QPushButton, shares: tuple[int, int] = (5, 2)
+        self, left: QLayout, right: QWidget, *buttons: QPushButton, shares: tuple[int, int] = (5, 2)
     ) -> None:
-        """Put ``left`` and ``right`` side by side, and the buttons ``ways`` under them."""
+        """Put ``left`` and ``right`` side by side, in these ``shares``, above ``buttons``."""
         middle = QHBoxLayout()
         middle.setSpacing(12)
         middle.addLayout(left, shares[0])
         middle.addWidget(right, shares[1])
         below = QHBoxLayout()
-        for button in ways:
+        for button in buttons:
             below.addWidget(button)
         below.addStretch(1)
         below.addWidget(self._close)
@@ -137,25 +137,25 @@ class ReviewWindow(QDialog):
     def _apply_look(self) -> None:
         self.picture.set_look(self._store.settings)
 
-    def _ask(self, job: Job) -> None:
-        if self._job is None:
-            self._fail()
+    def _run(self, job: Job) -> None:
+        if self._runner is None:
+            self._on_failure()
             return
-        self._job.answered.connect(self._hear)
-        self._job.failed.connect(self._fail)
-        self._job.begin(job)
+        self._runner.answered.connect(self._on_answer)
+        self._runner.failed.connect(self._on_failure)
+        self._runner.run(job)
 
-    def _hear(self, found: Any) -> None:
-        self._done = found.done
-        self._learn(found)
+    def _on_answer(self, answer: Any) -> None:
+        self._done = answer.done
+        self._show_answer(answer)
         self._show_findings()
         if self._done:
-            self._say_findings()
+            self._announce_findings()
 
-    def _fail(self) -> None:
+    def _on_failure(self) -> None:
         self._failed = True
         self._show_findings()
-        self._say_findings()
+        self._announce_findings()
 
-    def _say_findings(self) -> None:
-        Speaker(self).say(self._findings.text(), False)
+    def _announce_findings(self) -> None:
+        Speaker(self).announce(self._findings.text(), False)

@@ -1,4 +1,4 @@
-"""What a review says: verdicts on positions, and where the game was lost."""
+"""The sentences of a review: verdicts on positions, and where the game was lost."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gamesuite.engine.language import _
 
 
 def move_words(game: ReviewedGame, position: int) -> str:
-    """Return how the list calls the move to ``position``."""
+    """Return the words of the list for the move that led to ``position``."""
     if position == 0:
         return _("The deal")
     words = _("{number}. {move}").format(number=position, move=game.moves[position - 1])
@@ -18,7 +18,7 @@ def move_words(game: ReviewedGame, position: int) -> str:
 
 
 def verdict_words(game: ReviewedGame, position: int) -> str:
-    """Return what is known of ``position``."""
+    """Return the verdict on ``position`` in a word or two."""
     if game.is_won(position):
         return _("won")
     return {
@@ -31,7 +31,7 @@ def verdict_words(game: ReviewedGame, position: int) -> str:
 
 
 def position_words(game: ReviewedGame, position: int) -> str:
-    """Return where ``position`` stands in the game and what is known of it."""
+    """Return the place of ``position`` in the game and the verdict on it."""
     verdict = verdict_words(game, position)
     if position == 0:
         return _("The deal: {verdict}").format(verdict=verdict)
@@ -41,7 +41,7 @@ def position_words(game: ReviewedGame, position: int) -> str:
 
 
 def findings(game: ReviewedGame, *, done: bool, failed: bool) -> str:
-    """Return what the review has come to: ``done`` if nothing more will be found."""
+    """Return the conclusion of the review; ``done`` is whether the analysis is complete."""
     if failed:
         return _("The analysis failed, but you can still look at the moves.")
     if not done:

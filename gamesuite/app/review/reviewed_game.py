@@ -1,4 +1,4 @@
-"""A game looked back at: its moves in words, its positions, and what is known of them."""
+"""A game under review: its positions, its moves in words, and the verdicts known so far."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from gamesuite.opening import Opened
 
 
 class ReviewedGame:
-    """The line of ``opened`` that stands, from the deal to the position now.
+    """The moves of ``opened`` that are not undone, and the positions before and after them.
 
     Position 0 is the deal, position n the one after move n; ``views`` are what the player saw
     there, ``moves`` the moves in words. ``verdicts`` are None where nothing is known yet;
-    ``last_winnable`` is the last position that is known to be so, ``first_lost`` the first that
-    can no longer be won.
+    ``last_winnable`` is the last position known to be winnable, ``first_lost`` the first known to
+    be unwinnable.
     """
 
     def __init__(self, opened: Opened) -> None:
@@ -33,31 +33,31 @@ class ReviewedGame:
         self.verdicts: tuple[Verdict | None, ...] = ()
         self.last_winnable: int | None = None
         self.first_lost: int | None = None
-        self.learn((None,) * len(self.views))
+        self.set_verdicts((None,) * len(self.views))
 
-    def learn(self, verdicts: tuple[Verdict | None, ...]) -> None:
-        """Take over the ``verdicts`` on all positions."""
+    def set_verdicts(self, verdicts: tuple[Verdict | None, ...]) -> None:
+        """Set the ``verdicts`` on all positions."""
         self.verdicts = verdicts
-        winnable = [at for at, said in enumerate(verdicts) if said == Verdict.WINNABLE]
-        lost = (at for at, said in enumerate(verdicts) if said == Verdict.UNWINNABLE)
+        winnable = [at for at, verdict in enumerate(verdicts) if verdict == Verdict.WINNABLE]
+        lost = (at for at, verdict in enumerate(verdicts) if verdict == Verdict.UNWINNABLE)
         self.last_winnable = winnable[-1] if winnable else None
         self.first_lost = next(lost, None)
 
     @property
     def last(self) -> int:
-        """The number of the last position, which is that of the moves."""
+        """The last position, which is also the number of moves."""
         return len(self.moves)
 
     @property
     def losing_move(self) -> int | None:
-        """The number of the move that lost the game, None if there is none, or it is not known."""
+        """The number of the move that lost the game, None if there is none or it is not known."""
         before, lost = self.last_winnable, self.first_lost
         if lost is not None and before == lost - 1:
             return lost
         return None
 
     def light(self, position: int) -> Light:
-        """Return what the verdict light would say at ``position``, as far as that is known."""
+        """Return the verdict light for ``position``."""
         verdict = self.verdicts[position]
         if verdict == Verdict.UNWINNABLE:
             return Light.LOST_DEAL if self.verdicts[0] == Verdict.UNWINNABLE else Light.LOST
@@ -65,7 +65,7 @@ class ReviewedGame:
             return Light.THINKING
         return Light.WINNABLE if verdict == Verdict.WINNABLE else Light.UNKNOWN
 
-    def goes_on(self, position: int) -> bool:
+    def can_play_on(self, position: int) -> bool:
         """Return whether the game can be played on from ``position``."""
         return self._rules.outcome(self._states[position]) is None
 
@@ -75,7 +75,7 @@ class ReviewedGame:
         return outcome is not None and bool(outcome.winners)
 
     def events(self, position: int) -> tuple[Event, ...]:
-        """Return what the move to ``position`` has changed."""
+        """Return the events of the move that led to ``position``."""
         if position == 0:
             return ()
         state, entry = self._history[position - 1]

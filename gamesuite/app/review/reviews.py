@@ -1,5 +1,5 @@
-"""Reviewing the game on the table."""
-# ruff: noqa: PLC0415 - the start does not wait for dialogs
+"""Opens the review of the game on the table."""
+# ruff: noqa: PLC0415 - the program starts faster without the dialogs
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite.app.coach.helping import Helping
+from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -21,18 +21,17 @@ if TYPE_CHECKING:
 
 
 class Reviews(Feature):
-    """Opens reviews of the game on the table over ``window``, as far as ``helping`` lets it.
+    """Opens reviews of the game on the table over ``window``, if ``access`` allows it.
 
-    A game played on from a review is opened by ``shelf``.
-
-    The tables of reviews look as the settings in ``store`` say.
+    ``shelf`` opens the game that is played on from a review. The settings in ``store`` give the
+    look of the tables in reviews.
     """
 
     def __init__(
-        self, helping: Helping, shelf: Shelf, store: SettingsStore, window: QMainWindow
+        self, access: CoachAccess, shelf: Shelf, store: SettingsStore, window: QMainWindow
     ) -> None:
         super().__init__(window)
-        self._helping = helping
+        self._access = access
         self._shelf = shelf
         self._session = shelf.session
         self._store = store
@@ -53,20 +52,20 @@ class Reviews(Feature):
         return (review,)
 
     def review(self) -> None:
-        """Review the game on the table, at the first press only say what that costs."""
+        """Review the game on the table; the first press may only warn that scoring will end."""
         current = self._session.current
         if current is None or not current.game.parts.has_review:
             return
-        if not self._helping.may_give("review"):
+        if not self._access.request("review"):
             return
         dialog = self._dialog(current)
         dialog.play_on_wanted.connect(self._play_on)
-        # Another start may hand over a file, or a search find a deal, while it is open.
+        # A second start of the program or a search for deals may open a game meanwhile.
         self._session.opened.connect(dialog.reject)
         dialog.open()
 
     def _dialog(self, opened: Opened) -> ReviewWindow:
-        adviser = self._helping.adviser
+        adviser = self._access.adviser
         if opened.game.parts.solvable:
             from gamesuite.app.review.review_dialog import ReviewDialog
 
@@ -77,10 +76,10 @@ class Reviews(Feature):
         return PointsReview(opened, seat, adviser, self._store, self._window)
 
     def _play_on(self, moves: int) -> None:
-        touched = bool(self._session.match.entries)
+        has_moves = bool(self._session.match.entries)
         self._shelf.play_on(moves)
-        if touched:  # a game without a move is not kept
-            self._helping.teller.tell(_("Your original game is under Recent games."))
+        if has_moves:  # a game without a move is not among the recent ones
+            self._access.status.show(_("Your original game is under Recent games."))
 
 
 def _has_review(game: Game) -> bool:

@@ -1,4 +1,4 @@
-"""The buttons that go through a list row by row."""
+"""Buttons that step through the rows of a list."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gamesuite.widgets.look.icon import icon
 
 
 class StepBar(QWidget):
-    """Goes through ``rows``, which has its model; ``goal`` is a button that goes further."""
+    """Steps through ``rows``, which already has its model; ``goal`` is a button at the far end."""
 
     def __init__(self, rows: QAbstractItemView, goal: QPushButton, parent: QWidget) -> None:
         super().__init__(parent)
@@ -29,12 +29,12 @@ class StepBar(QWidget):
             row.addWidget(tool)
         row.addStretch(1)
         row.addWidget(goal)
-        rows.selectionModel().currentChanged.connect(self.follow)
-        rows.model().modelReset.connect(self.follow)
-        self.follow()
+        rows.selectionModel().currentChanged.connect(self.refresh)
+        rows.model().modelReset.connect(self.refresh)
+        self.refresh()
 
     def go_to(self, row: int) -> None:
-        """Let ``row`` be the current one, and be seen."""
+        """Make ``row`` the current one and scroll to it."""
         index = self._rows.model().index(row, 0)
         self._rows.setCurrentIndex(index)
         self._rows.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
@@ -48,15 +48,15 @@ class StepBar(QWidget):
         self.go_to(self._rows.currentIndex().row() - 1)
 
     def show_next(self) -> None:
-        """Go one row on."""
+        """Go one row forward."""
         self.go_to(self._rows.currentIndex().row() + 1)
 
     def show_last(self) -> None:
         """Go to the last row."""
         self.go_to(self._rows.model().rowCount() - 1)
 
-    def follow(self) -> None:
-        """Enable what leads to another row than the current one."""
+    def refresh(self) -> None:
+        """Enable the buttons that lead to another row than the current one."""
         at, last = self._rows.currentIndex().row(), self._rows.model().rowCount() - 1
         for tool in (self._first, self._before):
             tool.setEnabled(at > 0)

@@ -1,4 +1,4 @@
-"""From settings to how things look."""
+"""The theme, felt, cards and animation given by the settings."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from gamesuite.widgets.drawing.card_style import BACKS, CardStyle
 from gamesuite.widgets.look.felt import FELTS, GREEN, Felt
 from gamesuite.widgets.look.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, system_theme
 
-_STRETCH = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
+_DURATIONS = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
 _THEMES = {"light": LIGHT, "dark": DARK, "high-contrast": HIGH_CONTRAST}
 
 
 def theme_of(settings: Settings) -> Theme:
-    """Return the theme chosen, the system's if none is."""
+    """Return the chosen theme, or that of the system if none is chosen."""
     return _THEMES.get(settings.theme) or system_theme()
 
 
 def felt_of(settings: Settings) -> Felt:
-    """Return the felt chosen."""
+    """Return the chosen felt."""
     return FELTS.get(settings.felt, GREEN)
 
 
 def card_style_of(settings: Settings) -> CardStyle:
-    """Return how cards look under ``settings``."""
+    """Return the style of cards under ``settings``."""
     theme = theme_of(settings)
     return CardStyle(
         four_colours=settings.four_colours,
@@ -35,7 +35,7 @@ def card_style_of(settings: Settings) -> CardStyle:
 
 
 def animation_of(settings: Settings) -> float:
-    """Return by how much movements are stretched, 0 for none."""
+    """Return the factor for the duration of movements, 0 for no animation."""
     if settings.animation == "system":
-        return _STRETCH["off" if system_reduces_motion() else "normal"]
-    return _STRETCH[settings.animation]
+        return _DURATIONS["off" if system_reduces_motion() else "normal"]
+    return _DURATIONS[settings.animation]

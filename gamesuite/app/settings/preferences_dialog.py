@@ -1,4 +1,4 @@
-"""The preferences: all that can be chosen about look and play, applied at once."""
+"""The preferences dialog, whose changes apply at once."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ from gamesuite.widgets.look.theme import DARK, LIGHT, current_theme
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 
 _SETTING = "setting"
-"""The property that tells which setting a control shows."""
+"""The property of a control with the name of its setting."""
 
 
 class PreferencesDialog(QDialog):
-    """Shows and changes the settings in ``store``; each change can be taken back.
+    """Shows and changes the settings in ``store``; each change can be undone.
 
-    It may stay open beside the game, and follows what other menus change meanwhile.
+    It is not modal, and shows what menus change meanwhile.
     """
 
     def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
@@ -54,7 +54,7 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle(_("Preferences"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._store = store
-        self._steps: list[dict[str, object]] = []
+        self._undo_steps: list[dict[str, object]] = []
         self._lists: dict[str, QComboBox] = {}
         self._rows: dict[str, SwatchRow] = {}
         self._switches: dict[str, QCheckBox] = {}
@@ -66,25 +66,25 @@ class PreferencesDialog(QDialog):
         QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.undo)
         self._show()
 
-    # What the buttons do
+    # Controls
 
     def choose(self, name: str, value: object) -> None:
-        """Set the setting ``name`` to ``value``; Undo brings the old value back."""
+        """Set the setting ``name`` to ``value``; Undo restores the old value."""
         self._change({name: value})
 
     def restore_defaults(self) -> None:
-        """Bring all preferences back to what they were at the first start."""
-        usual = Settings()
-        self._change({name: getattr(usual, name) for name in PREFERENCES})
+        """Restore the defaults of all preferences."""
+        defaults = Settings()
+        self._change({name: getattr(defaults, name) for name in PREFERENCES})
 
     def undo(self) -> None:
-        """Take back the last change made here, if there is one."""
-        if self._steps:
-            self._apply(self._steps.pop())
+        """Undo the last change made in this dialog, if there is one."""
+        if self._undo_steps:
+            self._apply(self._undo_steps.pop())
 
     def go_on_from(self, other: PreferencesDialog) -> None:
-        """Take the place of ``other``, which shows the same in another language."""
-        self._steps = other._steps
+        """Replace ``other``, which is in another language, with its undo steps and its focus."""
+        self._undo_steps = other._undo_steps
         self.restoreGeometry(other.saveGeometry())
         self._show()
         focused = other.focusWidget()
@@ -96,7 +96,7 @@ class PreferencesDialog(QDialog):
         now = self._store.settings
         before = {name: getattr(now, name) for name in wanted}
         if before != wanted:
-            self._steps.append(before)
+            self._undo_steps.append(before)
             self._apply(wanted)
 
     def _apply(self, wanted: dict[str, object]) -> None:
@@ -104,7 +104,7 @@ class PreferencesDialog(QDialog):
             self._store.change(name, value)
         self._show()
 
-    # Making
+    # Construction
 
     def _fill_forms(self) -> None:
         self._add_heading(_("Table"))
@@ -206,11 +206,11 @@ class PreferencesDialog(QDialog):
     # Showing
 
     def _show(self) -> None:
-        """Show the settings as they are now."""
+        """Show the current settings."""
         now = self._store.settings
         for name, box in self._lists.items():
             with QSignalBlocker(box):
-                # What nobody can choose here, say a language of another version, is as usual.
+                # An unknown value, such as a language of another version, shows as the first one.
                 box.setCurrentIndex(max(box.findData(getattr(now, name)), 0))
         for name, row in self._rows.items():
             row.mark(getattr(now, name))
@@ -219,18 +219,17 @@ class PreferencesDialog(QDialog):
             switch.setChecked(getattr(now, name))
         self._preview.show_settings(now)
         self._show_felts(plain=theme_of(now).plain)
-        usual = Settings()
-        self._enable(self._defaults, any(_differs(now, usual, PREFERENCES)))
-        self._enable(self._undo, bool(self._steps))
+        self._enable(self._defaults, _differ(now, Settings(), PREFERENCES))
+        self._enable(self._undo, bool(self._undo_steps))
 
     def _show_felts(self, *, plain: bool) -> None:
-        """Offer the felts unless high contrast, which has one of its own, is chosen."""
+        """Enable the felts unless the theme is ``plain``: high contrast has its own felt."""
         self._rows["felt"].setEnabled(not plain)
         at_once = _("Changes apply immediately.")
         self._hint.setText(_("High contrast uses a black table.") if plain else at_once)
 
     def _enable(self, button: QPushButton, enabled: bool) -> None:
-        """Enable ``button`` or not, without losing the keyboard when it was just pressed."""
+        """Enable or disable ``button``; one that had the focus passes it on."""
         if button.hasFocus() and not enabled:
             self._lists["theme"].setFocus(Qt.FocusReason.OtherFocusReason)
         button.setEnabled(enabled)
@@ -242,10 +241,10 @@ class PreferencesDialog(QDialog):
         painter.drawPixmap(rect.left() - 8, rect.top() - 14, picture)
 
     def _controls(self) -> list[QWidget]:
-        """Return what can have changed something just now."""
+        """Return the controls that may have the focus after a change."""
         return [*self._lists.values(), *self._switches.values(), self._defaults, self._undo]
 
-    # Hearing
+    # Slots
 
     def _pick(self) -> None:
         box = self.sender()
@@ -271,8 +270,8 @@ def _new_form() -> QGridLayout:
     return form
 
 
-def _differs(first: Settings, second: Settings, names: Iterable[str]) -> Iterable[bool]:
-    return (getattr(first, name) != getattr(second, name) for name in names)
+def _differ(first: Settings, second: Settings, names: Iterable[str]) -> bool:
+    return any(getattr(first, name) != getattr(second, name) for name in names)
 
 
 def _paint_felt_picture(painter: QPainter, rect: QRect, value: object) -> None:

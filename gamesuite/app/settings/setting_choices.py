@@ -1,4 +1,4 @@
-"""What can be chosen for each setting, with its words in the language in use."""
+"""The choices for each setting, with their titles in the language in use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gamesuite.widgets.drawing.card_style import BACKS
 from gamesuite.widgets.look.felt import FELTS, felt_title
 
 Choices: TypeAlias = list[tuple[object, str]]
-"""Values of a setting, each with its words."""
+"""Values of a setting, each with its title."""
 
 
 def themes() -> Choices:
@@ -35,12 +35,12 @@ def backs() -> Choices:
 
 
 def index_sizes() -> Choices:
-    """Return the sizes of the corners of the cards."""
+    """Return the sizes of the indices of the cards."""
     return [(False, _("Normal")), (True, _("Large"))]
 
 
 def speeds() -> Choices:
-    """Return how fast cards can move."""
+    """Return the speeds of animation."""
     return [
         ("system", _("System default")),
         ("off", _("Off")),
@@ -51,7 +51,7 @@ def speeds() -> Choices:
 
 
 def paces() -> Choices:
-    """Return how fast computer players can move."""
+    """Return the speeds of computer players."""
     return [
         ("at-once", _("Instant")),
         ("fast", _("Fast")),
@@ -61,5 +61,5 @@ def paces() -> Choices:
 
 
 def languages() -> Choices:
-    """Return the languages, each by its own name, so that everybody finds theirs."""
+    """Return the languages, each by its own name, so that everyone finds theirs."""
     return [("", _("System default")), *language_names()]

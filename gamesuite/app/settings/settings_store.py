@@ -1,4 +1,4 @@
-"""The settings while the program runs: changed in one place, written at once."""
+"""The settings while the program runs; every change is written to the file at once."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ class SettingsStore(QObject):
     """Holds the settings of the file ``path``."""
 
     changed = Signal()
-    unwritable = Signal()
-    """The settings hold for now, but could not be written for the next start."""
+    write_failed = Signal()
+    """The settings apply until the program is closed, but could not be written."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
         self._settings = stored.load(path)
-        self._written = True
+        self._is_written = True
 
     @property
     def settings(self) -> Settings:
-        """The settings as they are now."""
+        """The current settings."""
         return self._settings
 
     def change(self, name: str, value: object) -> None:
-        """Set the field ``name`` to ``value``, tell everyone, and write the file.
+        """Set the field ``name`` to ``value``, emit `changed` and write the file.
 
-        What could not be written before is written with it, whether or not anything changes.
+        Earlier changes that could not be written are written too, even if nothing changes now.
         """
         changed = msgspec.structs.replace(self._settings, **{name: value})
         if changed != self._settings:
             self._settings = changed
-            self._written = False
+            self._is_written = False
             self.changed.emit()
         self.write()
 
     def write(self) -> None:
-        """Write the file, unless it holds all that was changed."""
-        if self._written:
+        """Write the file if there are unwritten changes."""
+        if self._is_written:
             return
         try:
             stored.save(self._path, self._settings)
-            self._written = True
+            self._is_written = True
         except RecordError:
-            self.unwritable.emit()
+            self.write_failed.emit()

@@ -1,4 +1,4 @@
-"""A row of pictures of which one is chosen."""
+"""A row of pictures to choose from."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from gamesuite.app.settings.setting_choices import Choices
 from gamesuite.widgets.look.theme import current_theme
 
 PaintPicture: TypeAlias = Callable[[QPainter, QRect, object], None]
-"""Paints the picture of a value into a rectangle."""
+"""Paints the picture of a value in a rectangle."""
 
 _SIZE = QSize(60, 44)
 _RING = 4
-"""How much room the rings of choice and focus take."""
-_ROUND = 7.0
-_BADGE = 8.0
-_FADED = 0.35
+"""The width of the margin for the rings of choice and focus."""
+_CORNER_RADIUS = 7.0
+_BADGE_RADIUS = 8.0
+_DISABLED_OPACITY = 0.35
 
 
 class Swatch(QRadioButton):
-    """The picture of ``value``, called ``title``."""
+    """The picture of ``value``, with the name ``title``."""
 
     def __init__(self, value: object, title: str, paint: PaintPicture, parent: QWidget) -> None:
         super().__init__(title, parent)
@@ -34,26 +34,26 @@ class Swatch(QRadioButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
-        """Return the one size that all swatches have."""
+        """Return the size of every swatch."""
         return _SIZE
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same."""
+        """Return the size of every swatch."""
         return _SIZE
 
     def hitButton(self, pos: QPoint) -> bool:  # noqa: N802 - Qt's name
-        """Take a press anywhere on the picture."""
+        """Return whether ``pos`` is on the picture: all of it can be pressed."""
         return self.rect().contains(pos)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the picture with the rings of choice and focus."""
+        """Draw the picture and the rings of choice and focus."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self.isEnabled():
-            painter.setOpacity(_FADED)
+            painter.setOpacity(_DISABLED_OPACITY)
         inner = self.rect().adjusted(_RING, _RING, -_RING, -_RING)
         shape = QPainterPath()
-        shape.addRoundedRect(QRectF(inner), _ROUND, _ROUND)
+        shape.addRoundedRect(QRectF(inner), _CORNER_RADIUS, _CORNER_RADIUS)
         painter.save()
         painter.setClipPath(shape)
         self._paint_picture(painter, inner, self.value)
@@ -63,23 +63,24 @@ class Swatch(QRadioButton):
 
     def _paint_rings(self, painter: QPainter, shape: QPainterPath) -> None:
         theme = current_theme()
-        over = self.underMouse() and self.isEnabled()
-        painter.strokePath(shape, QPen(QColor(theme.text if over else theme.outline), 1))
+        is_hovered = self.underMouse() and self.isEnabled()
+        painter.strokePath(shape, QPen(QColor(theme.text if is_hovered else theme.outline), 1))
         if self.isChecked():
             painter.strokePath(shape, QPen(QColor(theme.accent), 3))
             self._paint_badge(painter)
         if self.hasFocus():
             edge = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             painter.setPen(QPen(QColor(theme.focus), 2))
-            painter.drawRoundedRect(edge, _ROUND + 2, _ROUND + 2)
+            painter.drawRoundedRect(edge, _CORNER_RADIUS + 2, _CORNER_RADIUS + 2)
 
     def _paint_badge(self, painter: QPainter) -> None:
-        """Draw a tick, so that the choice is told by more than a colour."""
+        """Draw a tick, so that more than a colour marks the choice."""
         theme = current_theme()
-        middle = QPointF(self.width() - _RING - _BADGE - 2, self.height() - _RING - _BADGE - 2)
+        inset = _RING + _BADGE_RADIUS + 2
+        middle = QPointF(self.width() - inset, self.height() - inset)
         painter.setPen(QPen(QColor(theme.on_accent), 1))
         painter.setBrush(QColor(theme.accent))
-        painter.drawEllipse(middle, _BADGE, _BADGE)
+        painter.drawEllipse(middle, _BADGE_RADIUS, _BADGE_RADIUS)
         tick = [middle + QPointF(*point) for point in ((-3.5, 0.2), (-1, 3), (4, -3))]
         painter.setPen(
             QPen(
@@ -95,14 +96,14 @@ class Swatch(QRadioButton):
 
 
 class SwatchRow(QWidget):
-    """Offers ``choices`` as pictures that ``paint`` draws; arrow keys go from one to the next."""
+    """Shows ``choices`` as pictures drawn by ``paint``; arrow keys move between them."""
 
     chosen = Signal(object)
-    """The value the player has chosen."""
+    """The value that the player has chosen."""
 
     def __init__(self, choices: Choices, paint: PaintPicture, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # or a label cannot lead here
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # for the mnemonic of its label
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
@@ -114,7 +115,7 @@ class SwatchRow(QWidget):
         self.mark(choices[0][0])
 
     def mark(self, value: object) -> None:
-        """Show ``value`` as the chosen one, without announcing it."""
+        """Show ``value`` as chosen, without emitting `chosen`."""
         for swatch in self._swatches:
             if swatch.value == value:
                 swatch.setChecked(True)

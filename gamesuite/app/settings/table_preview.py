@@ -1,4 +1,4 @@
-"""A small table that shows what the settings do."""
+"""A small table that previews the settings."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _UPPER_ROW = (None, "AS", "4D")
 _FANS = (("QH", "JS"), ("QD", "JC"), ("KC",))
 _MOVING = "TH"
 _STOPS = (0, 1)
-"""The fans between which the moving card goes: it fits on both."""
+"""The fans between which the card moves; it fits on both."""
 
 
 class TablePreview(QWidget):
-    """A few cards on the felt; one of them moves when the speed of movements changes."""
+    """A few cards on the felt; one of them moves when the speed of animation changes."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,23 +47,23 @@ class TablePreview(QWidget):
         self.setMinimumSize(220, 240)
 
     def show_settings(self, settings: Settings) -> None:
-        """Look and move as ``settings`` say."""
-        faster = settings.animation != self._settings.animation
-        turned = settings.mirrored != self._settings.mirrored
+        """Apply ``settings``."""
+        speed_changed = settings.animation != self._settings.animation
+        side_changed = settings.mirrored != self._settings.mirrored
         self._settings = settings
         self._card.set_style(card_style_of(settings))
-        if turned:
+        if side_changed:
             self._place_card()
-        if faster:
+        if speed_changed:
             self._move_card()
         self.update()
 
     def is_moving(self) -> bool:
-        """Return whether the card that shows the speed is under way."""
+        """Return whether the card is moving."""
         return self._motion.is_running()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw felt, places and the cards that lie still."""
+        """Draw the felt, the places and the cards that do not move."""
         painter = QPainter(self)
         theme = theme_of(self._settings)
         paint_felt(painter, self.rect(), felt_of(self._settings), theme, event.region())

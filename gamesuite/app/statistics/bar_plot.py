@@ -1,4 +1,4 @@
-"""Bars under a title, drawn small and also said in words."""
+"""A plot of bars, also described in words."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from gamesuite.app.statistics.statistics_words import number_words
 from gamesuite.storage.result import Ending
 from gamesuite.widgets.look.theme import Theme, current_theme
 
-LOOKS: dict[Ending | None, Ending | None] = {"left": "lost", "done": "won"}
-"""Endings that are drawn like another one."""
+DRAWN_AS: dict[Ending | None, Ending | None] = {"left": "lost", "done": "won"}
+"""Endings that are drawn like another ending."""
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A bar that reaches ``value``; ``words`` say what it is, ``below`` stands under it."""
+    """A bar as high as ``value``, described by ``words``, with text ``below`` and ``above`` it."""
 
     value: int
     words: str
@@ -30,24 +30,24 @@ class Bar:
     above: str = ""
 
 
-class Plot(PlotBoard):
-    """Bars under a title; what they show is also said in words.
+class BarPlot(PlotBoard):
+    """Bars with a title and a description.
 
-    ``most`` is how many bars there can be. A bar is no wider than they leave room for, or than
-    ``widest``, so that few of them do not look like walls; ``stub`` is how high the bar of
-    nothing is.
+    ``most_bars`` is the largest number of bars. A bar is at most ``widest`` pixels wide unless
+    there is room for ``most_bars`` wider ones, so that a few bars do not look like walls;
+    ``least_height`` is the height of a bar of value 0.
     """
 
-    most = 1
+    most_bars = 1
     widest = 36.0
-    stub = 2.0
+    least_height = 2.0
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._bars: tuple[Bar, ...] = ()
 
     def event(self, event: QEvent) -> bool:
-        """Say what the bar under the pointer is."""
+        """Show the words of the bar under the pointer as a tooltip."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             bar = self.bar_at(QPointF(event.pos()))
             QToolTip.showText(event.globalPos(), "" if bar is None else bar.words, self)
@@ -55,7 +55,7 @@ class Plot(PlotBoard):
         return super().event(event)
 
     def bar_at(self, point: QPointF) -> Bar | None:
-        """Return the bar at ``point``, whatever its height; None beside the bars."""
+        """Return the bar in whose strip of the plot ``point`` lies, None if there is none."""
         for slot, bar in zip(self._slots(), self._bars, strict=True):
             if slot.contains(point):
                 return bar
@@ -67,37 +67,37 @@ class Plot(PlotBoard):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
         self._paint_board(painter, theme)
-        painter.setFont(self._small())
+        painter.setFont(self._small_font())
         if self._bars:
             self._paint_scale(painter, theme)
             for slot, bar in zip(self._slots(), self._bars, strict=True):
-                if bar.value or self.stub:
+                if bar.value or self.least_height:
                     self._paint_bar(painter, theme, slot, bar)
             self._paint_below(painter, theme)
         else:
             self._paint_words(painter, theme, self._area())
         painter.end()
 
-    def _show(self, title: str, bars: Sequence[Bar], words: str) -> None:
+    def _show_bars(self, title: str, bars: Sequence[Bar], words: str) -> None:
         self._bars = tuple(bars)
-        self._tell(title, words)
+        self._set_words(title, words)
 
-    # Where things are
+    # Layout
 
     def _left(self) -> float:
-        """Return how much room there is before the bars, for the labels of the scale."""
+        """Return the room left of the bars for the labels of the scale."""
         return PADDING + max(self._width_of(number_words(one)) for one in self._range()) + 8
 
     def _area(self) -> QRectF:
-        """Return where the bars stand."""
+        """Return the area of the bars."""
         return QRectF(self.rect()).adjusted(
             self._left(), PADDING + 46, -PADDING, -PADDING - LINE - 4
         )
 
     def _slots(self) -> list[QRectF]:
-        """Return the strip of the area that each bar has."""
+        """Return the strip of the area for each bar."""
         area, number = self._area(), len(self._bars)
-        widest = max(self.widest, area.width() / self.most)
+        widest = max(self.widest, area.width() / self.most_bars)
         width = min(area.width() / max(number, 1), widest)
         return [
             QRectF(area.left() + at * width, area.top(), width, area.height())
@@ -105,7 +105,7 @@ class Plot(PlotBoard):
         ]
 
     def _range(self) -> tuple[int, int]:
-        """Return the lowest and the highest value the scale has."""
+        """Return the lowest and the highest value on the scale."""
         values = [bar.value for bar in self._bars]
         return min(0, *values, 0), max(1, *values, 1)
 
@@ -123,7 +123,7 @@ class Plot(PlotBoard):
             painter.setPen(QPen(QColor(theme.outline if value == 0 else theme.border), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             if any(abs(y - other) < LINE * 0.7 for other in labelled):
-                continue  # it would stand upon the other
+                continue  # the labels would overlap
             labelled.append(y)
             painter.setPen(QColor(theme.muted))
             label = QRectF(0, y - LINE / 2, area.left() - 6, LINE)
@@ -133,7 +133,7 @@ class Plot(PlotBoard):
     def _paint_bar(self, painter: QPainter, theme: Theme, slot: QRectF, bar: Bar) -> None:
         gap = min(slot.width() * 0.15, 4)
         zero, end = self._height_of(0), self._height_of(bar.value)
-        height = max(abs(zero - end), self.stub)
+        height = max(abs(zero - end), self.least_height)
         top = zero if end > zero else zero - height
         rect = QRectF(slot.left() + gap, top, slot.width() - 2 * gap, height)
         radius = min(3.0, rect.width() / 3, height / 2)
@@ -145,7 +145,7 @@ class Plot(PlotBoard):
             painter.drawText(label, Qt.AlignmentFlag.AlignCenter, bar.above)
 
     def _paint_below(self, painter: QPainter, theme: Theme) -> None:
-        """Draw what stands under the bars: under each of them, every second and so on."""
+        """Draw the text below every bar, or below every second, third and so on."""
         painter.setPen(QColor(theme.muted))
         slots = self._slots()
         widest = max(self._width_of(bar.below) for bar in self._bars)
@@ -157,8 +157,8 @@ class Plot(PlotBoard):
 
 
 def set_kind(painter: QPainter, theme: Theme, kind: Ending | None) -> None:
-    """Let ``painter`` fill bars of ``kind``; None is not scored and stays empty."""
-    look = LOOKS.get(kind, kind)
+    """Set the pen and brush of ``painter`` for ``kind``; None is not scored and not filled."""
+    look = DRAWN_AS.get(kind, kind)
     colour = QColor(theme.outline if look in (None, "lost") else theme.accent)
     painter.setPen(QPen(colour, 1.2))
     if look is None:

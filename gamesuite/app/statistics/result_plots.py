@@ -1,4 +1,4 @@
-"""Small plots of results: the last games one by one, and how the scores are spread."""
+"""Plots of results: the last games one by one, and the distribution of scores."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter
 
 from gamesuite.app.parts.plot_board import PADDING
-from gamesuite.app.statistics.bar_plot import LOOKS, Bar, Plot, set_kind
+from gamesuite.app.statistics.bar_plot import DRAWN_AS, Bar, BarPlot, set_kind
 from gamesuite.app.statistics.statistics_words import (
     bin_words,
     ending_words,
@@ -23,14 +23,14 @@ from gamesuite.widgets.look.theme import Theme
 
 _LEGEND: tuple[Ending | None, ...] = ("won", "done", "shared", "lost", "left", None)
 _SWATCH = 16
-"""How much room a sample of a colour takes in the legend."""
+"""The width of a colour sample in the legend, with the gap after it."""
 _GAP = 18
 
 
-class LastGamesPlot(Plot):
-    """The last games, the oldest first; under them, what the colours mean."""
+class LastGamesPlot(BarPlot):
+    """The last games, oldest first, with a legend of the colours below."""
 
-    most = MOST_LAST
+    most_bars = MOST_LAST
 
     def show_results(self, results: tuple[Result, ...]) -> None:
         """Show ``results``."""
@@ -38,21 +38,21 @@ class LastGamesPlot(Plot):
             Bar(one.score, result_words(one), None if one.unscored else one.ending)
             for one in results
         ]
-        self._show(last_title(results), bars, last_words(results))
+        self._show_bars(last_title(results), bars, last_words(results))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size in which everything can be read, the legend included."""
+        """Return the smallest size in which everything can be read, including the legend."""
         legend = sum(_SWATCH + self._width_of(words) + _GAP for _kind, words in self._legend())
         width = self._left() + legend - _GAP + PADDING
         return super().minimumSizeHint().expandedTo(QSize(round(width) + 1, 0))
 
     def _legend(self) -> list[tuple[Ending | None, str]]:
-        """Return each look that there is, by the first that looks so, and what it is called."""
-        there = {bar.kind for bar in self._bars}
+        """Return a kind and its words for each look among the bars."""
+        shown = {bar.kind for bar in self._bars}
         first: dict[Ending | None, Ending | None] = {}
         for kind in _LEGEND:
-            if kind in there:
-                first.setdefault(LOOKS.get(kind, kind), kind)
+            if kind in shown:
+                first.setdefault(DRAWN_AS.get(kind, kind), kind)
         return [
             (kind, _("not scored") if kind is None else ending_words(kind))
             for kind in first.values()
@@ -69,12 +69,12 @@ class LastGamesPlot(Plot):
             left += _SWATCH + self._width_of(words) + _GAP
 
 
-class SpreadPlot(Plot):
-    """How often each score was made."""
+class SpreadPlot(BarPlot):
+    """The distribution of scores: the number of games in each bin."""
 
-    most = MOST_BINS
+    most_bars = MOST_BINS
     widest = 64.0
-    stub = 0.0
+    least_height = 0.0
 
     def show_bins(self, bins: tuple[Bin, ...]) -> None:
         """Show ``bins``."""
@@ -88,7 +88,7 @@ class SpreadPlot(Plot):
             )
             for one in bins
         ]
-        self._show(_("Score distribution"), bars, spread_words(bins))
+        self._show_bars(_("Score distribution"), bars, spread_words(bins))
 
     def _range(self) -> tuple[int, int]:
         return 0, max((bar.value for bar in self._bars), default=1)

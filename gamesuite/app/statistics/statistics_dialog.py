@@ -1,4 +1,4 @@
-"""The statistics: what was played, won and scored, by game, variation and person."""
+"""The statistics dialog: games played, won and scored, by game, variation and person."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from gamesuite.app.parts.elided_widgets import ElidedComboBox
 from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.parts.message import warn
-from gamesuite.app.statistics.eliding_box import ElidingBox
+from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
-from gamesuite.app.statistics.results_of_game import ResultsOfGame, Variation
 from gamesuite.app.statistics.statistics_words import (
     figure_words,
     person_words,
@@ -49,10 +49,10 @@ T = TypeVar("T")
 
 
 class StatisticsDialog(QDialog):
-    """Shows ``table``, first what belongs to ``setup``; files are offered in ``folder``.
+    """Shows the results in ``table``, first those of ``setup``; ``folder`` is offered for exports.
 
-    ``notice`` is what has to be said about the journal. A reset can be taken back until the
-    dialog is closed.
+    ``notice`` is a sentence about the state of the journal. A reset can be undone until the dialog
+    is closed.
     """
 
     def __init__(
@@ -67,13 +67,13 @@ class StatisticsDialog(QDialog):
         self._table = table
         self._setup = setup
         self._folder = folder
-        self._results = ResultsOfGame(next(iter(GAMES.values())), [])
+        self._results = GameResults(next(iter(GAMES.values())), [])
         self._games: list[Game] = []
         self._variations: list[Variation] = []
         self._variation: Variation | None = None
         self._persons: list[Person] = []
         self._person: Person | None = None
-        self._forgotten: list[Result] = []
+        self._removed: list[Result] = []
         self.setWindowTitle(_("Statistics"))
         self._make_choices()
         self._make_pages()
@@ -89,12 +89,12 @@ class StatisticsDialog(QDialog):
         self.resize(860, 560)
 
     def reset(self) -> None:
-        """Forget the results of the game shown; games under way stay."""
+        """Remove the results of the game shown; those of games under way stay."""
         game = self._results.game
         nothing: list[Result] = []
-        forgotten = self._read(partial(self._table.reset, game.id), nothing)
-        if forgotten:
-            self._forgotten += forgotten
+        removed = self._read(partial(self._table.reset, game.id), nothing)
+        if removed:
+            self._removed += removed
             sentence = _("Statistics for {game} have been reset. “Undo reset” restores them.")
             self._message.setText(sentence.format(game=game.descriptions.title()))
         self._show_game()
@@ -102,14 +102,14 @@ class StatisticsDialog(QDialog):
             self._undo.setFocus()
 
     def undo_reset(self) -> None:
-        """Bring back what was forgotten since the dialog was opened."""
-        if self._read(partial(self._bring_back, self._forgotten), False):
-            self._forgotten = []
+        """Restore all results removed since the dialog was opened."""
+        if self._read(partial(self._restore, self._removed), False):
+            self._removed = []
             self._message.setText(_("Statistics restored."))
         self._show_game()
 
     def export(self) -> None:
-        """Ask for a file and write all results of the game shown there."""
+        """Ask for a file and write all results of the game shown to it."""
         start = self._folder / f"{self._results.game.id}-results.csv"
         kinds = _("Comma-separated values (*.csv);;All files (*)")
         name, _kind = QFileDialog.getSaveFileName(self, _("Export statistics"), str(start), kinds)
@@ -120,7 +120,7 @@ class StatisticsDialog(QDialog):
         """Write all results of the game shown to the file ``path``."""
         if not path.suffix:
             path = path.with_suffix(".csv")
-        # Spreadsheets take the text for UTF-8 only if it begins with the mark.
+        # Spreadsheets read the file as UTF-8 only if it starts with a byte order mark.
         text = results_as_csv(self._results.results).encode("utf-8-sig")
         try:
             game_file.write_bytes(path, text)
@@ -130,17 +130,17 @@ class StatisticsDialog(QDialog):
             return
         self._message.setText(_("Exported as {file}.").format(file=path.name))
 
-    def _bring_back(self, forgotten: list[Result]) -> bool:
-        self._table.restore(forgotten)
+    def _restore(self, removed: list[Result]) -> bool:
+        self._table.restore(removed)
         return True
 
-    # Making
+    # Construction
 
     def _make_choices(self) -> None:
         self._choices = QHBoxLayout()
         self._choices.setSpacing(8)
         self._game_box = QComboBox(self)
-        self._variation_box, self._person_box = ElidingBox(self), ElidingBox(self)
+        self._variation_box, self._person_box = ElidedComboBox(self), ElidedComboBox(self)
         self._add_choice(_("&Game:"), self._game_box)
         self._variation_label = self._add_choice(_("&Variation:"), self._variation_box)
         self._person_label = self._add_choice(_("&Player:"), self._person_box)
@@ -201,23 +201,23 @@ class StatisticsDialog(QDialog):
     # Showing
 
     def _fill_games(self) -> None:
-        """Offer the games that have results, and the one on the table."""
+        """Fill the list of games: those with results and the one on the table."""
         wanted = next(iter(GAMES)) if self._setup is None else self._setup.game
         nothing: list[str] = []
-        there = {wanted, *self._read(self._table.games, nothing)}
-        self._games = [game for game in GAMES.values() if game.id in there]
+        ids = {wanted, *self._read(self._table.games, nothing)}
+        self._games = [game for game in GAMES.values() if game.id in ids]
         titles = [game.descriptions.title() for game in self._games]
         _fill(self._game_box, titles, [game.id for game in self._games].index(wanted))
         self._show_game()
 
     def _show_game(self) -> None:
-        """Show the game chosen, and of it what was shown before or is on the table."""
+        """Show the chosen game, in the variation shown before or the one on the table."""
         game = self._games[self._game_box.currentIndex()]
         if game is not self._results.game:
             self._variation = None
         nothing: list[Result] = []
         results = self._read(partial(self._table.of, game.id), nothing)
-        self._results = ResultsOfGame(game, results)
+        self._results = GameResults(game, results)
         if self._variation is None and self._setup is not None and self._setup.game == game.id:
             self._variation = self._results.variation_of(self._setup)
         self._variations = self._results.variations()
@@ -235,15 +235,16 @@ class StatisticsDialog(QDialog):
     def _show_person(self) -> None:
         self._person = _at(self._persons, self._person_box.currentIndex())
         if self._variation is not None and self._person is not None:
-            told = figures(self._results.of(self._variation, self._person))
-            words = figure_words(told, score_only=self._results.score_only(self._variation))
-            self._board.show_figures(words, unscored_words(told))
-            self._last.show_results(told.last)
-            self._spread.show_bins(distribution(told.scores))
+            shown = figures(self._results.of(self._variation, self._person))
+            score_only = self._results.is_score_only(self._variation)
+            words = figure_words(shown, score_only=score_only)
+            self._board.show_figures(words, unscored_words(shown))
+            self._last.show_results(shown.last)
+            self._spread.show_bins(distribution(shown.scores))
         self._refresh()
 
     def _refresh(self) -> None:
-        """Show what there is, and let be pressed what can be done."""
+        """Update the page, and which choices and buttons are shown and enabled."""
         title = self._results.game.descriptions.title()
         sentence = _("You haven't played {game} yet. A game counts from your first move.")
         self._nothing.setText(sentence.format(game=title))
@@ -253,26 +254,26 @@ class StatisticsDialog(QDialog):
         self._person_label.setVisible(len(self._persons) > 1)
         self._person_box.setVisible(len(self._persons) > 1)
         for box in (self._variation_box, self._person_box):
-            box.setToolTip(box.currentText())  # which may be longer than there is room for
+            box.setToolTip(box.currentText())  # the text itself may be elided
         ended = any(one.ending != "under way" for one in self._results.results)
         self._reset.setText(_("&Reset {game}").format(game=title))
         self._reset.setEnabled(ended)
-        self._undo.setVisible(bool(self._forgotten))
+        self._undo.setVisible(bool(self._removed))
         self._export.setEnabled(bool(self._results.results))
-        # The least width that the style sheet gives to buttons would let their words be cut off.
+        # Without it the minimum width of the style sheet would cut off the texts of the buttons.
         self._row.setMinimumWidth(self._buttons.sizeHint().width())
 
-    def _read(self, question: Callable[[], T], otherwise: T) -> T:
-        """Return what the journal answers; if it cannot be read, say so."""
+    def _read(self, read: Callable[[], T], otherwise: T) -> T:
+        """Return the result of ``read``; show a message and return ``otherwise`` if it fails."""
         try:
-            return question()
+            return read()
         except JournalError:
             self._message.setText(_("Statistics aren't available right now. Try again later."))
             return otherwise
 
 
 def _fill(box: QComboBox, words: list[str], chosen: int) -> None:
-    """Let ``box`` offer ``words``, without telling anybody."""
+    """Fill ``box`` with ``words`` and select ``chosen``, without emitting signals."""
     blocked = box.blockSignals(True)
     box.clear()
     box.addItems(words)
@@ -281,7 +282,7 @@ def _fill(box: QComboBox, words: list[str], chosen: int) -> None:
 
 
 def _index(choices: Sequence[T], wanted: T | None) -> int:
-    """Return the place of ``wanted``, the first if it is not there."""
+    """Return the index of ``wanted``, 0 if it is not among ``choices``."""
     return choices.index(wanted) if wanted in choices else 0
 
 

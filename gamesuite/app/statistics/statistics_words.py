@@ -1,23 +1,23 @@
-"""What the statistics say: figures, results and times in words."""
+"""The words of the statistics: figures, results and times."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale
 
-from gamesuite.app.statistics.results_of_game import ResultsOfGame, Variation
+from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _, counted
 from gamesuite.storage.result import Ending, Person, Result
 from gamesuite.storage.statistics import Bin, Figures
 
 NOTHING = "–"
-"""Stands where there is no figure yet."""
+"""Shown where there is no figure yet."""
 
 
 def figure_words(figures: Figures, *, score_only: bool) -> list[tuple[str, str, str]]:
     """Return the label, the value and a remark of every figure.
 
-    With ``score_only`` nobody wins or loses, and no victories are told of.
+    With ``score_only`` nobody wins or loses, and there are no figures about winning.
     """
     return [
         (_("Played"), number_words(figures.played), _under_way(figures)),
@@ -35,7 +35,7 @@ def figure_words(figures: Figures, *, score_only: bool) -> list[tuple[str, str, 
 
 
 def unscored_words(figures: Figures) -> str:
-    """Return how many games stand apart because they are not scored, nothing if there are none."""
+    """Return a sentence with the number of games not scored, empty if there are none."""
     if not figures.unscored:
         return ""
     return counted(
@@ -44,19 +44,19 @@ def unscored_words(figures: Figures) -> str:
 
 
 def number_words(number: int) -> str:
-    """Return ``number`` as the locale of the interface writes it."""
+    """Return ``number`` in the locale of the interface."""
     return QLocale().toString(number)
 
 
 def person_words(person: Person) -> str:
-    """Return what ``person`` is called."""
+    """Return the name of ``person``."""
     if person.place:
         return _("Player {number}").format(number=person.place)
     return person.name or _("You")
 
 
-def variation_words(results: ResultsOfGame, variation: Variation) -> str:
-    """Return what ``variation`` is, and how many play if that can differ."""
+def variation_words(results: GameResults, variation: Variation) -> str:
+    """Return the name of ``variation``, with the number of players if the game has a choice."""
     words = results.title(variation)
     if len(results.game.rules.seat_counts) == 1:
         return words
@@ -65,7 +65,7 @@ def variation_words(results: ResultsOfGame, variation: Variation) -> str:
 
 
 def ending_words(ending: Ending) -> str:
-    """Return how a game ended, in a word."""
+    """Return ``ending`` in a word or two."""
     return {
         "under way": _("under way"),
         "won": _("won"),
@@ -77,28 +77,28 @@ def ending_words(ending: Ending) -> str:
 
 
 def result_words(result: Result) -> str:
-    """Return one game in a line."""
+    """Return ``result`` in one line."""
     deal = GAMES[result.game].descriptions.numbered(result.deal)
     deal = deal[:1].upper() + deal[1:]
-    told = [
+    parts = [
         _("{deal}: {score}").format(deal=deal, score=number_words(result.score)),
         ending_words(result.ending),
         _time(result.seconds),
     ]
     if result.unscored:
-        told.append(_("not scored"))
-    return ", ".join(told)
+        parts.append(_("not scored"))
+    return ", ".join(parts)
 
 
 def last_title(results: tuple[Result, ...]) -> str:
-    """Return what the last games, ``results``, are called together."""
+    """Return the title for the last games, ``results``."""
     if not results:
         return _("Last games")
     return counted("Last game", "Last {n} games", len(results))
 
 
 def last_words(results: tuple[Result, ...]) -> str:
-    """Return the scores of ``results`` in a sentence, for who cannot see them drawn."""
+    """Return the scores of ``results`` in a sentence, for a screen reader."""
     if not results:
         return _("No games finished yet.")
     scores = ", ".join(f"{number_words(one.score)} {ending_words(one.ending)}" for one in results)
@@ -106,7 +106,7 @@ def last_words(results: tuple[Result, ...]) -> str:
 
 
 def spread_words(bins: tuple[Bin, ...]) -> str:
-    """Return how scores are spread in a sentence, for who cannot see it drawn."""
+    """Return the distribution of scores in a sentence, for a screen reader."""
     if not bins:
         return _("No scored games finished yet.")
     parts = "; ".join(
@@ -120,7 +120,7 @@ def spread_words(bins: tuple[Bin, ...]) -> str:
 
 
 def bin_words(one: Bin) -> str:
-    """Return the scores of ``one`` bin."""
+    """Return the range of scores of the bin ``one``."""
     if one.lowest == one.highest:
         return number_words(one.lowest)
     lowest, highest = number_words(one.lowest), number_words(one.highest)

@@ -1,1 +1,1 @@
-"""Questions to the worker processes."""
+"""Jobs for the worker processes, and the coach that runs in them."""

@@ -1,8 +1,8 @@
-"""The coach of the game on the table, asked in processes of its own.
+"""Asks the coach of the game on the table, which runs in worker processes.
 
-Whoever wants to know something of a position has an :class:`Inquiry`; all of them share the
-workers, and what was found is kept for a while. What a coach is handed is the view of the seat
-to act, so that it knows no more than that player may.
+Each feature that asks about positions has a :class:`CoachQuery`; all of them share the workers
+and a cache of answers. A coach is given the view of the seat to act, so it knows no more than
+that player may.
 """
 
 from __future__ import annotations
@@ -18,160 +18,163 @@ from gamesuite.engine.match import AnyMatch
 from gamesuite.workers.job import Job
 
 if TYPE_CHECKING:
-    from gamesuite.app.thinking.worker_bridge import OneJob, WorkerBridge
+    from gamesuite.app.thinking.worker_bridge import JobRunner, WorkerBridge
 
 T = TypeVar("T")
 
 WORKERS = 3
-"""A hint shall not have to wait for the verdict light, nor both for a search of deals."""
-MOST_KEPT = 200
-"""Of how many positions it is kept what was found."""
-MOST_BACK = 12
-"""How many moves back a position is looked for of which something is known."""
+"""A hint need not wait for the verdict light, nor either of them for a search for deals."""
+CACHE_SIZE = 200
+"""The number of positions whose answers are cached."""
+MOST_MOVES_BACK = 12
+"""The number of moves to go back in search of a position whose solution is known."""
 
 
-class KeptAdvice(msgspec.Struct, frozen=True):
-    """The last ``advice`` on a position; ``done``: the coach has nothing to add."""
+class CachedAdvice(msgspec.Struct, frozen=True):
+    """The latest ``advice`` on a position; ``done`` is whether it is final."""
 
     advice: Advice[Any] = Advice(())
     done: bool = False
 
     @property
     def is_estimate(self) -> bool:
-        """Whether something more certain may still come."""
+        """Whether a better answer may still come."""
         return not self.done and self.advice.solution is None
 
 
 class Adviser(QObject):
-    """Owns the workers, made at the first question, and what they found. It must be closed."""
+    """Owns the workers and caches their answers; must be closed.
+
+    The workers are created when the first runner is requested.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bridge: WorkerBridge | None = None
         self._closed = False
-        self._advice = _Kept[KeptAdvice]()
-        self._solutions = _Kept[Solution[Any]]()
+        self._advice = _ViewCache[CachedAdvice]()
+        self._solutions = _ViewCache[Solution[Any]]()
 
-    def advice(self, view: object) -> KeptAdvice | None:
-        """Return what the coach has said to do in ``view``, None if it was not asked."""
+    def advice(self, view: object) -> CachedAdvice | None:
+        """Return the cached advice on ``view``, None if there is none."""
         return self._advice.get(view)
 
     def solution(self, view: object) -> Solution[Any] | None:
-        """Return what was found out about ``view``, None if nothing was."""
+        """Return the cached solution of ``view``, None if there is none."""
         return self._solutions.get(view)
 
     def solution_of(self, match: AnyMatch) -> Solution[Any] | None:
-        """Return what is known of the position of ``match``, None if it has to be asked.
+        """Return the known solution of the current position of ``match``, None if there is none.
 
-        Some of it follows from positions before: on a winning line the game stays won, and
-        what could not be won before cannot be won now.
+        It may follow from an earlier position: a winning line stays a winning line, and an
+        unwinnable position stays unwinnable.
         """
         here = view_to_act(match, match.state)
         known = self.solution(here)
         done: tuple[Any, ...] = ()
-        for state, entry in reversed(match.history()[-MOST_BACK:]):
+        for state, entry in reversed(match.history()[-MOST_MOVES_BACK:]):
             if known is not None:
                 break
             done = (entry.command, *done)
-            known = _followed(self.solution(view_to_act(match, state)), done)
+            known = _solution_after(self.solution(view_to_act(match, state)), done)
         if known is not None:
-            self.keep_solution(here, known)
+            self.cache_solution(here, known)
         return known
 
-    def keep_advice(self, view: object, kept: KeptAdvice) -> None:
-        """Keep what the coach says to do in ``view``."""
-        self._advice.keep(view, kept)
-        if kept.advice.solution is not None:
-            self.keep_solution(view, kept.advice.solution)
+    def cache_advice(self, view: object, cached: CachedAdvice) -> None:
+        """Cache the coach's advice on ``view``, with the solution it contains."""
+        self._advice.put(view, cached)
+        if cached.advice.solution is not None:
+            self.cache_solution(view, cached.advice.solution)
 
-    def keep_solution(self, view: object, solution: Solution[Any]) -> None:
-        """Keep what was found out about ``view``."""
-        self._solutions.keep(view, solution)
+    def cache_solution(self, view: object, solution: Solution[Any]) -> None:
+        """Cache the solution of ``view``."""
+        self._solutions.put(view, solution)
 
-    def new_job(self, parent: QObject) -> OneJob | None:
-        """Return what has the workers do one job at a time, None once this is closed."""
+    def new_runner(self, parent: QObject) -> JobRunner | None:
+        """Return a new runner for one job at a time, None once this is closed."""
         if self._closed:
             return None
-        # Here, so that no start waits for processes that nobody needs yet.
-        from gamesuite.app.thinking.worker_bridge import OneJob, WorkerBridge  # noqa: PLC0415
+        # Imported here because the program starts faster without it.
+        from gamesuite.app.thinking.worker_bridge import JobRunner, WorkerBridge  # noqa: PLC0415
 
         if self._bridge is None:
             self._bridge = WorkerBridge(WORKERS, self)
-        return OneJob(self._bridge, parent)
+        return JobRunner(self._bridge, parent)
 
     def close(self) -> None:
-        """Give up all questions and end the workers; takes less than a second."""
+        """Cancel all jobs and stop the workers; takes less than a second."""
         self._closed = True
         if self._bridge is not None:
             self._bridge.close()
 
 
-class Inquiry(QObject):
-    """Asks the coach about one position at a time; a new question takes the place of the old."""
+class CoachQuery(QObject):
+    """Asks the coach about one position at a time; a new question replaces the old one."""
 
-    advised = Signal()
-    """Of the view there is better advice than before; the adviser has it."""
-    judged = Signal()
-    """The solution of the view is known; the adviser has it."""
-    ended = Signal()
-    """There is nothing more to say of the view."""
-    silent = Signal()
-    """The coach does not answer; why is in the log."""
+    advice_found = Signal()
+    """The adviser has cached new advice on the view."""
+    solution_found = Signal()
+    """The adviser has cached the solution of the view."""
+    finished = Signal()
+    """No more answers about the view will come."""
+    failed = Signal()
+    """The coach does not answer; the log says why."""
 
     def __init__(self, adviser: Adviser, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._adviser = adviser
-        self._job: OneJob | None = None
-        self._advises = False
+        self._runner: JobRunner | None = None
+        self._is_advice = False
         self.view: object = None
 
     @property
     def is_running(self) -> bool:
         """Whether an answer may still come."""
-        return self._job is not None and self._job.is_running
+        return self._runner is not None and self._runner.is_running
 
     def advise(self, coach: str, view: object, known: Solution[Any] | None = None) -> None:
-        """Ask the module ``coach`` what to do in ``view``, of which something may be ``known``."""
-        self._advises = True
-        self._ask(Job(f"{coach}:advise", (view, known)), view)
+        """Ask the module ``coach`` what to do in ``view``; its solution may be ``known``."""
+        self._is_advice = True
+        self._run(Job(f"{coach}:advise", (view, known)), view)
 
     def judge(self, coach: str, view: object) -> None:
         """Ask the module ``coach`` whether ``view`` can be won."""
-        self._advises = False
-        self._ask(Job(f"{coach}:judge", (view,)), view)
+        self._is_advice = False
+        self._run(Job(f"{coach}:judge", (view,)), view)
 
     def cancel(self) -> None:
-        """Ask no more; nothing is told until the next question."""
-        if self._job is not None:
-            self._job.cancel()
+        """Cancel the question; no signal is emitted until the next one."""
+        if self._runner is not None:
+            self._runner.cancel()
 
-    def _ask(self, job: Job, view: object) -> None:
-        if self._job is None:
-            self._job = self._adviser.new_job(self)
-            if self._job is None:
+    def _run(self, job: Job, view: object) -> None:
+        if self._runner is None:
+            self._runner = self._adviser.new_runner(self)
+            if self._runner is None:
                 return
-            self._job.answered.connect(self._hear)
-            self._job.finished.connect(self._end)
-            self._job.failed.connect(self.silent)
+            self._runner.answered.connect(self._on_answer)
+            self._runner.finished.connect(self._on_finish)
+            self._runner.failed.connect(self.failed)
         self.view = view
-        self._job.begin(job, urgent=self._advises)
+        self._runner.run(job, urgent=self._is_advice)
 
-    def _hear(self, value: object) -> None:
+    def _on_answer(self, value: object) -> None:
         if isinstance(value, Solution):
-            self._adviser.keep_solution(self.view, value)
-            self.judged.emit()
+            self._adviser.cache_solution(self.view, value)
+            self.solution_found.emit()
         elif isinstance(value, Advice):
-            kept = self._adviser.advice(self.view)
-            # Answers come again from the first on if a worker has died.
-            if kept is None or kept.is_estimate or value.solution is not None:
-                self._adviser.keep_advice(self.view, KeptAdvice(value))
-                self.advised.emit()
+            cached = self._adviser.advice(self.view)
+            # All answers come again, from the first one, if a worker has died.
+            if cached is None or cached.is_estimate or value.solution is not None:
+                self._adviser.cache_advice(self.view, CachedAdvice(value))
+                self.advice_found.emit()
 
-    def _end(self) -> None:
-        if self._advises:
-            kept = self._adviser.advice(self.view) or KeptAdvice()
-            self._adviser.keep_advice(self.view, KeptAdvice(kept.advice, done=True))
-        self.ended.emit()
+    def _on_finish(self) -> None:
+        if self._is_advice:
+            cached = self._adviser.advice(self.view) or CachedAdvice()
+            self._adviser.cache_advice(self.view, CachedAdvice(cached.advice, done=True))
+        self.finished.emit()
 
 
 def view_to_act(match: AnyMatch, state: Any) -> Any:
@@ -180,13 +183,13 @@ def view_to_act(match: AnyMatch, state: Any) -> Any:
 
 
 def first_view(match: AnyMatch) -> Any:
-    """Return what the seat to act saw when the deal of ``match`` was laid out."""
+    """Return what the seat to act saw in the first position of ``match``."""
     history = match.history()
     return view_to_act(match, history[0][0] if history else match.state)
 
 
-def _followed(known: Solution[Any] | None, done: tuple[Any, ...]) -> Solution[Any] | None:
-    """Return what ``known`` of a position says of the one after the commands ``done``."""
+def _solution_after(known: Solution[Any] | None, done: tuple[Any, ...]) -> Solution[Any] | None:
+    """Return the solution after the commands ``done``, if it follows from ``known`` before them."""
     if known is None or known.verdict == Verdict.UNKNOWN:
         return None
     if known.line[: len(done)] == done:
@@ -194,20 +197,20 @@ def _followed(known: Solution[Any] | None, done: tuple[Any, ...]) -> Solution[An
     return Solution(known.verdict) if known.verdict == Verdict.UNWINNABLE else None
 
 
-class _Kept(Generic[T]):
-    """What is known of views, those used last."""
+class _ViewCache(Generic[T]):
+    """The most recently used answers, by view."""
 
     def __init__(self) -> None:
-        self._found: OrderedDict[object, T] = OrderedDict()
+        self._answers: OrderedDict[object, T] = OrderedDict()
 
     def get(self, view: object) -> T | None:
-        found = self._found.get(view)
-        if found is not None:
-            self._found.move_to_end(view)
-        return found
+        answer = self._answers.get(view)
+        if answer is not None:
+            self._answers.move_to_end(view)
+        return answer
 
-    def keep(self, view: object, found: T) -> None:
-        self._found[view] = found
-        self._found.move_to_end(view)
-        while len(self._found) > MOST_KEPT:
-            self._found.popitem(last=False)
+    def put(self, view: object, answer: T) -> None:
+        self._answers[view] = answer
+        self._answers.move_to_end(view)
+        while len(self._answers) > CACHE_SIZE:
+            self._answers.popitem(last=False)

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamesuite.engine.advice import Advice, Ranked, Solution, Weighed, Weighing
+from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.balut.command_values import command_value, expected_points, ranked_commands
 from gamesuite.games.balut.state import Command, Roll
 from gamesuite.games.balut.views import View
 
-__all__ = ["advise", "weigh"]
+__all__ = ["advise", "value_decisions"]
 
-WEIGHED_PER_ANSWER = 24
-"""How many more decisions are weighed before each answer."""
+DECISIONS_PER_ANSWER = 24
+"""How many more decisions are valued before each answer."""
 
 
 def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advice[Command] | None]:
@@ -37,9 +37,9 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
     )
 
 
-def weigh(
+def value_decisions(
     views: tuple[View, ...], commands: tuple[Command, ...]
-) -> Iterator[Weighing[Command] | None]:
+) -> Iterator[DecisionValues[Command] | None]:
     """Yield what each of ``commands`` was worth in the view before it, a few more each time.
 
     ``views`` holds one view more than there are commands.
@@ -49,20 +49,20 @@ def weigh(
     for sheet in views[0].sheets:
         first.append(expected_points(sheet, name))
         yield None
-    weighed: list[Weighed[Command]] = []
+    values: list[DecisionValue[Command]] = []
     for view, command, after in zip(views, commands, views[1:], strict=False):
-        weighed.append(_weighed(view, command, after))
-        is_due = len(weighed) % WEIGHED_PER_ANSWER == 0
-        yield Weighing(tuple(first), tuple(weighed)) if is_due else None
-    yield Weighing(tuple(first), tuple(weighed), done=True)
+        values.append(_decision_value(view, command, after))
+        is_due = len(values) % DECISIONS_PER_ANSWER == 0
+        yield DecisionValues(tuple(first), tuple(values)) if is_due else None
+    yield DecisionValues(tuple(first), tuple(values), done=True)
 
 
-def _weighed(view: View, command: Command, after: View) -> Weighed[Command]:
+def _decision_value(view: View, command: Command, after: View) -> DecisionValue[Command]:
     """Return what ``command`` was worth in ``view``; it led to ``after``."""
     best, best_value = ranked_commands(view)[0]
     value = command_value(view, command)
     luck = ranked_commands(after)[0][1] - value if isinstance(command, Roll) else 0.0
-    return Weighed(view.seat, best, best_value, value, luck)
+    return DecisionValue(view.seat, best, best_value, value, luck)
 
 
 def _reason(rank: int, values: list[float]) -> Reason:

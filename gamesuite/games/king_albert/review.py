@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from gamesuite.engine.advice import Judged, Verdict
+from gamesuite.engine.advice import PositionVerdicts, Verdict
 from gamesuite.games.king_albert.solver import VERDICT_STATES, solve
 from gamesuite.games.king_albert.views import View
 
 Verdicts = dict[int, Verdict]
 
 
-def review(views: tuple[View, ...], most_states: int = VERDICT_STATES) -> Iterator[Judged | None]:
+def review(
+    views: tuple[View, ...], most_states: int = VERDICT_STATES
+) -> Iterator[PositionVerdicts | None]:
     """Yield what is known about ``views``, the positions of a game in order, as it is found.
 
     ``most_states`` limits how many positions a verdict may cost; None is yielded in between.
@@ -32,8 +34,8 @@ def review(views: tuple[View, ...], most_states: int = VERDICT_STATES) -> Iterat
             last_won = index
         elif known[index] == Verdict.UNWINNABLE:
             first_lost = index
-        yield Judged(_verdicts(len(views), last_won, first_lost, known))
-    yield Judged(_verdicts(len(views), last_won, first_lost, known), done=True)
+        yield PositionVerdicts(_verdicts(len(views), last_won, first_lost, known))
+    yield PositionVerdicts(_verdicts(len(views), last_won, first_lost, known), done=True)
 
 
 def _verdict(view: View, most_states: int) -> Generator[None, None, Verdict]:

@@ -117,7 +117,7 @@ def test_a_hint_raises_the_card_lights_its_target_and_says_why(
     asked: Player, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(Speaker, "say", lambda _self, words, urgent: said.append(words))
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, urgent: said.append(words))
     home = asked.rect("AS")
     foundation = asked.table.board.widget_at(Spot(f"{FOUNDATION} 4", 0)).geometry()
     workers.answer(certain(LOST, ACE, SEVEN))

@@ -268,7 +268,7 @@ def test_what_it_says_is_announced_when_it_changes(
     lit: Player, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(Speaker, "say", lambda _self, words, urgent: said.append(words))
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, urgent: said.append(words))
     _let_ask(lit, workers)
     workers.answer(WON)
     lit.click("AS")

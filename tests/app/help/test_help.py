@@ -1,4 +1,4 @@
-"""Help: the window finds its pages and shows them."""
+"""The help window: contents, search, pages and pictures."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _field(dialog: HelpDialog) -> QLineEdit:
 # Searching
 
 
-def test_all_words_are_found_wherever_words_begin_with_them() -> None:
+def test_a_search_matches_the_beginnings_of_words() -> None:
     texts = {"a": "Title\nThe Cat sat.", "b": "Other\nA concatenation.", "c": "Cats\nand dogs"}
     assert [hit.page for hit in search(texts, "cat")] == ["c", "a"]
     assert [hit.page for hit in search(texts, "SAT the")] == ["a"]
@@ -57,7 +57,7 @@ def test_all_words_are_found_wherever_words_begin_with_them() -> None:
     assert spans(texts["a"], "ca") == [(10, 13)]
 
 
-def test_an_excerpt_is_about_the_word() -> None:
+def test_an_excerpt_surrounds_the_word() -> None:
     text = "Title\n" + "before " * 20 + "needle" + " after" * 40
     (hit,) = search({"page": text}, "need")
     assert "needle after" in hit.excerpt
@@ -66,7 +66,7 @@ def test_an_excerpt_is_about_the_word() -> None:
     assert len(hit.excerpt) < 120
 
 
-def test_signs_are_searched_as_they_are() -> None:
+def test_symbols_are_searched_literally() -> None:
     assert search({"page": "T\n.gsave (x)"}, ".gsave (x)")
     assert search({"page": "T\nabc"}, ".*") == []
 
@@ -86,7 +86,7 @@ def test_a_search_lists_and_marks(pages: dict[str, HelpPage], dialog: HelpDialog
     assert found.count() > len(pages)
 
 
-def test_a_search_without_success_says_so(dialog: HelpDialog) -> None:
+def test_a_search_without_results_says_so(dialog: HelpDialog) -> None:
     dialog.search_for("zeppelin")
     assert _list(dialog).count() == 0
     labels = [each for each in dialog.findChildren(QWidget) if each.isVisible()]
@@ -124,7 +124,7 @@ def test_the_contents_open_pages_from_the_keyboard(
     assert seen == list(pages)
 
 
-def test_a_link_is_followed_and_the_contents_follow(
+def test_a_link_opens_its_page_and_selects_it_in_the_contents(
     pages: dict[str, HelpPage], dialog: HelpDialog
 ) -> None:
     dialog.browser.setSource(QUrl("help:/preferences"))

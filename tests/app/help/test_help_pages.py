@@ -1,4 +1,4 @@
-"""The pages of help hold what they promise, in every language, and the same in all of them."""
+"""The pages of help are complete and correct, and the same in every language."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ Pages = dict[str, HelpPage]
 FILES = sorted(file.stem for file in resource("help", SOURCE).glob("*.html"))
 NAMES = sorted(("keys", *FILES))
 OTHERS = [code for code in languages() if code != SOURCE]
-TELLS_OF_ALL_GAMES = "game-files"
-"""The format of files is the same for games that have no table yet."""
+NAMES_ALL_GAMES = "game-files"
+"""This page also covers games that have no table yet."""
 
 
 class Reader(HTMLParser):
-    """Collects what a page is made of."""
+    """Collects the tags, headings, links and pictures of a page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class Reader(HTMLParser):
         assert self.open.pop() == tag, tag
 
     def skeleton(self) -> list[str]:
-        """Return the blocks of the page; how words stand out in them is each language's own."""
+        """Return the blocks of the page; markup within them may differ between languages."""
         return [tag for tag in self.tags if tag not in ("a", "b", "span", "code", "sub", "sup")]
 
 
@@ -82,7 +82,7 @@ def dialog(pages: Pages, store: SettingsStore) -> Iterator[HelpDialog]:
 
 
 def _file(language: str, name: str) -> str:
-    """Return the page ``name`` as it is written, in one line."""
+    """Return the source of the page ``name`` on one line."""
     text = resource("help", language, f"{name}.html").read_text(encoding="utf-8")
     return " ".join(text.split())
 
@@ -95,7 +95,7 @@ def _codes(html: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_page_is_well_made(pages: Pages, name: str) -> None:
+def test_a_page_is_well_formed(pages: Pages, name: str) -> None:
     page = pages[name]
     reader = Reader(page.html)
     assert reader.open == []
@@ -127,11 +127,11 @@ def test_pictures_can_be_drawn_and_are_described(
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_keys_are_called_as_on_the_page_of_keys(pages: Pages, program: Program, name: str) -> None:
-    keys = _page_of_keys(program.start().window.actions())
-    known = {key for told in _keys(keys) for key in re.split(r"\+|, ", told)}
-    for told in _keys(pages[name].html):
-        assert set(told.split("+")) <= known, told
+def test_keys_have_the_names_of_the_page_of_keys(pages: Pages, program: Program, name: str) -> None:
+    keys_page = _page_of_keys(program.start().window.actions())
+    known = {key for keys in _keys(keys_page) for key in re.split(r"\+|, ", keys)}
+    for keys in _keys(pages[name].html):
+        assert set(keys.split("+")) <= known, keys
 
 
 def _page_of_keys(actions: Sequence[QAction]) -> str:
@@ -154,19 +154,19 @@ def test_every_game_with_a_table_has_a_page_and_no_other(pages: Pages) -> None:
     assert pages.keys() & GAMES.keys() == TABLES.keys()
 
 
-def test_no_page_speaks_of_a_game_that_is_not_there(pages: Pages) -> None:
-    coming = [game.descriptions.title() for name, game in GAMES.items() if name not in TABLES]
+def test_no_page_mentions_a_game_without_a_table(pages: Pages) -> None:
+    planned = [game.descriptions.title() for name, game in GAMES.items() if name not in TABLES]
     for name, page in pages.items():
-        if name != TELLS_OF_ALL_GAMES:
-            assert not [title for title in coming if title in page.html], name
+        if name != NAMES_ALL_GAMES:
+            assert not [title for title in planned if title in page.html], name
 
 
-def test_the_real_places_of_files_are_told(pages: Pages) -> None:
+def test_the_page_of_files_shows_their_actual_paths(pages: Pages) -> None:
     for place in (paths.settings_file(), paths.journal_file(), paths.log_file()):
         assert str(place) in pages["where-files-are-kept"].html
 
 
-def test_every_key_of_an_action_is_on_the_page_of_keys(program: Program) -> None:
+def test_every_action_with_a_key_is_on_the_page_of_keys(program: Program) -> None:
     actions = program.start().window.actions()
     keys = _page_of_keys(actions)
     with_keys = [action for action in actions if action.shortcuts()]
@@ -195,7 +195,7 @@ def test_every_language_has_every_page_and_no_other(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("name", FILES)
-def test_a_page_is_made_of_the_same_in_every_language(language: str, name: str) -> None:
+def test_a_page_has_the_same_structure_in_every_language(language: str, name: str) -> None:
     here, there = Reader(_file(language, name)), Reader(_file(SOURCE, name))
     assert here.skeleton() == there.skeleton()
     assert sorted(here.links) == sorted(there.links)
@@ -205,23 +205,23 @@ def test_a_page_is_made_of_the_same_in_every_language(language: str, name: str) 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("name", FILES)
-def test_pages_call_things_as_the_window_does(language: str, name: str) -> None:
-    called = _called(language)
-    there = set(re.findall("<b>(.*?)</b>", _file(language, name)))
+def test_pages_use_the_words_of_the_window(language: str, name: str) -> None:
+    allowed = _translations(language)
+    bold = set(re.findall("<b>(.*?)</b>", _file(language, name)))
     for words in re.findall("<b>(.*?)</b>", _file(SOURCE, name)):
-        assert words not in called or called[words] & there, words
+        assert words not in allowed or allowed[words] & bold, words
 
 
-def _called(language: str) -> dict[str, set[str]]:
-    """Return what the words on menus and controls, as pages write them, can be in ``language``."""
+def _translations(language: str) -> dict[str, set[str]]:
+    """Return the translations of texts of the window, both as pages write them."""
     catalogue = (LOCALE / language / "LC_MESSAGES" / "gamesuite.po").read_text("utf-8")
-    called = defaultdict(set)
+    found = defaultdict(set)
     for entry in read_po(catalogue)[1:]:
         if entry.is_translated:
-            called[_plain(entry.one)].add(_plain(entry.translations[0]))
-    return called
+            found[_plain(entry.one)].add(_plain(entry.translations[0]))
+    return found
 
 
 def _plain(words: str) -> str:
-    """Return ``words`` without their key, without dots, and without what explains them."""
+    """Return ``words`` without mnemonic, ellipsis and explanation."""
     return re.split("[:,] ", words.replace("&", "").rstrip("…"))[0]

@@ -1,4 +1,4 @@
-"""The overlay with the keys: it tells all, fits every window, and goes away by itself."""
+"""The overlay of keys: it lists all keys, fits every window and closes on any key or click."""
 
 from __future__ import annotations
 
@@ -42,9 +42,7 @@ def test_a_key_opens_it_over_the_table_and_any_key_closes_it(player: Player, key
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_A, Qt.Key.Key_F2])
-def test_a_single_key_closes_it_and_the_keyboard_is_where_it_was(
-    player: Player, key: Qt.Key
-) -> None:
+def test_a_single_key_closes_it_and_restores_the_focus(player: Player, key: Qt.Key) -> None:
     player.key(Qt.Key.Key_Home)
     before = player.focus_name()
     _open(player)
@@ -54,7 +52,7 @@ def test_a_single_key_closes_it_and_the_keyboard_is_where_it_was(
     assert player.focus_name() == before
 
 
-def test_keys_that_begin_a_combination_leave_it_open(player: Player) -> None:
+def test_modifier_keys_leave_it_open(player: Player) -> None:
     overlay = _open(player)
     player.key(Qt.Key.Key_Shift, Qt.Key.Key_Control)
     assert overlay.isVisible()
@@ -70,7 +68,7 @@ def test_a_key_that_is_held_down_opens_it_once(player: Player) -> None:
     overlay.dismiss()
 
 
-def test_the_menu_entry_puts_it_away_again(player: Player) -> None:
+def test_the_menu_entry_closes_it_again(player: Player) -> None:
     player.action("Keys").trigger()
     assert len(_overlays(player)) == 1
     player.action("Keys").trigger()
@@ -88,19 +86,19 @@ def test_a_click_closes_it_and_moves_no_card(player: Player) -> None:
     assert player.tableau == before
 
 
-def test_using_something_else_closes_it(player: Player) -> None:
+def test_moving_the_focus_closes_it(player: Player) -> None:
     _open(player)
     player.table.setFocus()
     assert _overlays(player) == []
 
 
-def test_it_is_gone_for_good(player: Player) -> None:
+def test_a_closed_overlay_is_deleted(player: Player) -> None:
     _open(player).dismiss()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert player.window.findChildren(KeyOverlay) == []
 
 
-def test_it_grows_with_the_window(player: Player) -> None:
+def test_it_is_resized_with_the_window(player: Player) -> None:
     overlay = _open(player)
     player.resize(1500, 900)
     assert overlay.geometry() == _middle(player)
@@ -123,15 +121,16 @@ def test_it_fits(player: Player, width: int, height: int) -> None:
     overlay.dismiss()
 
 
-def test_it_tells_all_keys_to_a_screen_reader(player: Player) -> None:
+def test_its_description_lists_all_keys(player: Player) -> None:
     overlay = _open(player)
     assert overlay.accessibleName()
-    told = overlay.accessibleDescription()
+    description = overlay.accessibleDescription()
     for action in player.window.actions():
         for keys in action.shortcuts():
             native = keys.toString(QKeySequence.SequenceFormat.NativeText)
-            assert native in told or not action.isVisible(), action.objectName()
-        assert not action.shortcuts() or (action.statusTip() in told) == action.isVisible()
+            assert native in description or not action.isVisible(), action.objectName()
+        is_listed = action.statusTip() in description
+        assert not action.shortcuts() or is_listed == action.isVisible()
     overlay.dismiss()
 
 

@@ -23,7 +23,7 @@ def player(program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
     monkeypatch.setitem(TABLES, "toy", TOY_TABLE)
     player = program.start()
     player.window.shelf.new("toy", {}, 1, SEATS)
-    player.window.session.look()
+    player.window.session.uncover()
     player.settle()
     return player
 
@@ -48,7 +48,7 @@ def test_undo_takes_back_first_what_is_prepared_which_costs_nothing(player: Play
 def test_what_is_prepared_is_spoken(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     (announcer,) = player.window.findChildren(Announcer)
-    monkeypatch.setattr(announcer, "_say", lambda words, _urgent: said.append(words))
+    monkeypatch.setattr(announcer, "_announce", lambda words, _urgent: said.append(words))
     player.click(player.table.board.top("hand 0"))
     card = player.window.session.match.state.hands[0][-1]
     assert said == [f"Chosen: {card}"]

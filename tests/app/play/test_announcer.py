@@ -48,8 +48,8 @@ def player(program: Program) -> Player:
 
 def _listen(announcer: Announcer, session: Session) -> None:
     """Let ``announcer`` hear of the game, as the window does."""
-    session.opened.connect(announcer.open_game)
-    session.changed.connect(announcer.change_game)
+    session.opened.connect(announcer.on_game_opened)
+    session.changed.connect(announcer.on_game_changed)
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def test_a_refusal_of_the_table_is_said_in_the_words_of_the_game(player: Player)
     heard = Heard()
     announcer = Announcer(player.window.session, heard.say)
     _listen(announcer, player.window.session)
-    announcer.refuse(reason("already home", card="AS"))
+    announcer.announce_refusal(reason("already home", card="AS"))
     assert heard.taken() == [("The ace of spades is already home.", True)]
     announcer.deleteLater()
 
@@ -146,9 +146,9 @@ def test_a_screen_reader_is_sent_the_words(player: Player, monkeypatch: pytest.M
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", sent.append)
     speaker = Speaker(player.table)
-    speaker.say("A sentence.", True)
-    speaker.say("Another one.", False)
-    speaker.say("", False)
+    speaker.announce("A sentence.", True)
+    speaker.announce("Another one.", False)
+    speaker.announce("", False)
     how = QAccessible.AnnouncementPoliteness
     told = [(event.message(), event.politeness()) for event in sent]
     assert told == [("A sentence.", how.Assertive), ("Another one.", how.Polite)]
@@ -160,5 +160,5 @@ def test_nothing_is_sent_where_nobody_listens(
     sent: list[QAccessibleAnnouncementEvent] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: False)
     monkeypatch.setattr(QAccessible, "updateAccessibility", sent.append)
-    Speaker(player.table).say("A sentence.", False)
+    Speaker(player.table).announce("A sentence.", False)
     assert sent == []

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from gamesuite.app.coach.helping import others_turn
+from gamesuite.app.coach.coach_access import other_turn_sentence
 from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
@@ -233,18 +233,18 @@ def test_a_game_without_secrets_is_seen_by_who_is_to_act(program: Program) -> No
     player = program.start()
     session = player.window.session
     player.window.shelf.new("balut", {}, 1, (ANNA, BO))
-    assert (session.viewer, session.covered) == (0, False)
+    assert (session.viewer, session.is_covered) == (0, False)
     session.do(Roll(()))
     session.do(Write("choice"))
-    assert (session.viewer, session.covered) == (1, False)
-    session.look()
+    assert (session.viewer, session.is_covered) == (1, False)
+    session.uncover()
     assert session.viewer == 1
 
 
 def test_a_game_that_is_over_hides_nothing(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     session = player.window.session
-    session.look()
+    session.uncover()
     for _ in range(7):
         session.do(Draw(2))
     for card in session.match.state.hands[0]:
@@ -257,9 +257,9 @@ def test_a_game_that_is_over_hides_nothing(program: Program) -> None:
 
 def test_no_help_is_given_under_the_cover(program: Program) -> None:
     player = _begin(program, ANNA, BO)
-    assert others_turn(player.window.session) == "It's Anna's turn."
+    assert other_turn_sentence(player.window.session) == "It's Anna's turn."
     _look(player)
-    assert others_turn(player.window.session) == ""
+    assert other_turn_sentence(player.window.session) == ""
 
 
 @pytest.fixture
@@ -268,7 +268,7 @@ def spoken(program: Program) -> Iterator[list[str]]:
     said: list[str] = []
     session = _begin(program, ANNA, BO).window.session
     announcer = Announcer(session, lambda words, _urgent: said.append(words), session)
-    session.changed.connect(announcer.change_game)
+    session.changed.connect(announcer.on_game_changed)
     yield said
     announcer.deleteLater()
 
@@ -276,7 +276,7 @@ def spoken(program: Program) -> Iterator[list[str]]:
 def test_nothing_hidden_is_spoken_under_the_cover(program: Program, spoken: list[str]) -> None:
     player = program.player()
     session = player.window.session
-    session.look()
+    session.uncover()
     session.do(Draw())
     drawn = session.match.state.hands[0][-1]
     assert spoken == [f"Anna: Draws 1. It is {drawn}."]
@@ -284,6 +284,6 @@ def test_nothing_hidden_is_spoken_under_the_cover(program: Program, spoken: list
     for _ in range(2):
         session.undo()
     session.redo()
-    assert session.covered
+    assert session.is_covered
     assert len(spoken) == 5
     assert not any(card in words for card in _hidden(player) for words in spoken[1:])

@@ -37,8 +37,8 @@ def stub(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let computer players who do not move at once wait until they are hurried."""
-    monkeypatch.setattr(opponents, "LOOK", NEVER)
-    monkeypatch.setattr(opponents, "INTENT", NEVER)
+    monkeypatch.setattr(opponents, "PAUSE", NEVER)
+    monkeypatch.setattr(opponents, "PREVIEW", NEVER)
 
 
 def _table(player: Player) -> StubTable:
@@ -135,8 +135,8 @@ def test_hands_wait_while_a_computer_is_to_act(program: Program, workers: FakeWo
 def test_what_it_is_about_to_do_is_shown_first(
     program: Program, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opponents, "LOOK", 1)
-    monkeypatch.setattr(opponents, "INTENT", 1)
+    monkeypatch.setattr(opponents, "PAUSE", 1)
+    monkeypatch.setattr(opponents, "PREVIEW", 1)
     player = _begin(program, AHEAD, pace="slow")
     workers.answer(Roll())
     qtbot.waitUntil(lambda: len(_match(player).entries) == 1)
@@ -150,7 +150,7 @@ def test_what_it_is_about_to_do_is_shown_first(
 def test_it_waits_for_dice_that_roll(
     program: Program, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opponents, "LOOK", 1)
+    monkeypatch.setattr(opponents, "PAUSE", 1)
     player = _begin(program, AHEAD, pace="normal")
     _table(player).moving = True
     workers.answer(Roll())
@@ -257,10 +257,10 @@ def test_it_goes_on_after_a_restart(program: Program, qtbot: QtBot) -> None:
 
 
 def test_the_paces() -> None:
-    stretches = [opponents.pace_of(Settings(pace=pace)) for pace in ("at-once", "fast", "normal")]
-    assert (
-        stretches[0] == 0 < stretches[1] < stretches[2] < opponents.pace_of(Settings(pace="slow"))
-    )
+    factors = [
+        opponents.pause_factor(Settings(pace=pace)) for pace in ("at-once", "fast", "normal")
+    ]
+    assert factors[0] == 0 < factors[1] < factors[2] < opponents.pause_factor(Settings(pace="slow"))
 
 
 def test_no_hint_is_given_for_a_computer_player(program: Program, workers: FakeWorkers) -> None:

@@ -129,12 +129,12 @@ def test_another_match_of_those_who_are_asked_for(
     deals: Deals, shelf: Shelf, store: SettingsStore
 ) -> None:
     shelf.new("balut", {}, 7, (Seat(), MEDIUM))
-    deals.seat((ANNA, BO), {"variation": "standard"})
+    deals.start_match((ANNA, BO), {"variation": "standard"})
     assert (_seats(shelf.session), _number(shelf.session)) == ((ANNA, BO), 7)
     assert not shelf.session.match.unscored
     assert store.settings.seats["balut"] == (ANNA, BO)
     shelf.session.do(next(shelf.session.match.rules.legal_commands(shelf.session.match.state)))
-    deals.seat((BO, ANNA), {"variation": "standard"})
+    deals.start_match((BO, ANNA), {"variation": "standard"})
     assert _seats(shelf.session) == (BO, ANNA)
     assert _number(shelf.session) != 7
     assert [waiting.setup.seats for waiting in shelf.recent()] == [(ANNA, BO)]
@@ -145,7 +145,7 @@ def test_the_same_players_go_on_with_their_match(
 ) -> None:
     shelf.new("balut", {}, 7, (ANNA, BO))
     before = shelf.session.match
-    deals.seat((ANNA, BO), {"variation": "standard"})
+    deals.start_match((ANNA, BO), {"variation": "standard"})
     assert shelf.session.match is before
     assert store.settings.seats["balut"] == (ANNA, BO)
 

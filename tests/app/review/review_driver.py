@@ -1,4 +1,4 @@
-"""Drives a review that is open at a player's window by mouse and keyboard."""
+"""Drives a review that is open over a player's window, by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WARNING = "Review ends scoring for this game. Press again to open it."
 
 
 class ReviewDriver(Generic[W]):
-    """The review of the ``kind`` that is open; while it works it says ``working``."""
+    """The open review of class ``kind``, which shows the sentence ``working`` while it analyses."""
 
     def __init__(self, player: Player, kind: type[W], working: str) -> None:
         QApplication.processEvents()
@@ -30,25 +30,25 @@ class ReviewDriver(Generic[W]):
         QApplication.processEvents()
 
     def wait_for_all(self, qtbot: QtBot) -> None:
-        """Wait until nothing more will be found."""
+        """Wait until the analysis is complete."""
         qtbot.waitUntil(lambda: not self.says(self._working))
 
     def says(self, sentence: str) -> bool:
-        """Return whether a label says ``sentence``."""
+        """Return whether a visible label shows ``sentence``."""
         labels = self.dialog.findChildren(QLabel)
         return any(label.text() == sentence for label in labels if label.isVisible())
 
     @property
     def row(self) -> int:
-        """The row that is chosen in the list."""
+        """The current row of the list."""
         return self.list.currentIndex().row()
 
     def key(self, *keys: Qt.Key) -> None:
-        """Press ``keys`` one after the other."""
+        """Press ``keys`` in order."""
         press_keys(self.dialog, *keys)
 
     def button(self, words: str) -> QAbstractButton:
-        """Return the button that says ``words``, or is called that."""
+        """Return the button with the text or the accessible name ``words``."""
         buttons = self.dialog.findChildren(QAbstractButton)
         (found,) = (
             each
@@ -63,7 +63,7 @@ class ReviewDriver(Generic[W]):
 
 
 def press_review(player: Player) -> None:
-    """Ask for the review of a game, twice where that is asked for."""
+    """Press the key of the review, and again if it warns."""
     player.shortcut("Ctrl+E")
     if player.status() == WARNING:
         player.shortcut("Ctrl+E")

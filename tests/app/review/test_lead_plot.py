@@ -1,4 +1,4 @@
-"""The plot of a lead, whatever there is to draw."""
+"""The plot of a lead, with all kinds of curves."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gamesuite.app.review.lead_plot import Course, LeadPlot
+from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
 
 
 @pytest.fixture
@@ -22,47 +22,47 @@ def plot() -> Iterator[LeadPlot]:
     owner.deleteLater()
 
 
-COURSES = {
-    "nothing": Course(),
-    "the start": Course((9.5,), 0),
-    "level": Course((0.0, 0.0, 0.0), 2, zero=True),
-    "little": Course((0.0, 0.01, -0.02), 2, ((0, "Turn 1"),), zero=True),
-    "much": Course((0.0, 35.0, -60.0), 2, ((0, "Turn 1"), (1, "Turn 2")), zero=True),
-    "half known": Course((9.5, 9.6), 40, tuple((at, f"Turn {at}") for at in range(40))),
+CURVES = {
+    "nothing": LeadCurve(),
+    "the start": LeadCurve((9.5,), 0),
+    "level": LeadCurve((0.0, 0.0, 0.0), 2, includes_zero=True),
+    "little": LeadCurve((0.0, 0.01, -0.02), 2, ((0, "Turn 1"),), includes_zero=True),
+    "much": LeadCurve((0.0, 35.0, -60.0), 2, ((0, "Turn 1"), (1, "Turn 2")), includes_zero=True),
+    "half known": LeadCurve((9.5, 9.6), 40, tuple((at, f"Turn {at}") for at in range(40))),
 }
 
 
-@pytest.mark.parametrize("name", COURSES)
-def test_every_course_can_be_drawn(plot: LeadPlot, name: str) -> None:
-    course = COURSES[name]
-    said = [str(each) for each in course.points]
-    plot.show_course("Lead", course, said, "words")
+@pytest.mark.parametrize("name", CURVES)
+def test_every_curve_can_be_drawn(plot: LeadPlot, name: str) -> None:
+    curve = CURVES[name]
+    sentences = [str(each) for each in curve.points]
+    plot.show_curve("Lead", curve, sentences, "words")
     for moves in (None, 0, 1, 5):
         plot.mark(moves)
         QApplication.processEvents()
-        known = moves is not None and moves < len(said)
-        assert plot.marked_words == (said[moves] if known and moves is not None else "")
+        known = moves is not None and moves < len(sentences)
+        assert plot.marked_words == (sentences[moves] if known and moves is not None else "")
     assert not plot.grab().isNull()
 
 
 def test_a_point_is_found_where_it_is_drawn(plot: LeadPlot) -> None:
-    course = COURSES["half known"]
-    plot.show_course("Lead", course, ["a", "b"], "words")
+    curve = CURVES["half known"]
+    plot.show_curve("Lead", curve, ["a", "b"], "words")
     middle = plot.height() / 2
     found = {plot.moves_at(QPointF(x, middle)) for x in range(plot.width())}
-    assert found == {None, 0, 1}  # what is not known yet cannot be pressed
+    assert found == {None, 0, 1}  # unknown points cannot be pressed
 
 
 def test_nothing_is_found_where_nothing_is_drawn(plot: LeadPlot) -> None:
-    plot.show_course("Lead", Course(), (), "words")
+    plot.show_curve("Lead", LeadCurve(), (), "words")
     assert plot.moves_at(QPointF(plot.width() / 2, plot.height() / 2)) is None
 
 
 def test_labels_do_not_touch_each_other(plot: LeadPlot) -> None:
     ticks = tuple((5 * at, f"Turn {at + 1}") for at in range(28))
-    plot.show_course("Lead", Course((0.0,) * 141, 140, ticks), ["x"] * 141, "words")
+    plot.show_curve("Lead", LeadCurve((0.0,) * 141, 140, ticks), ["x"] * 141, "words")
     wide = LeadPlot(plot)
     wide.resize(1200, 200)
-    wide.show_course("Lead", Course((0.0,) * 141, 140, ticks), ["x"] * 141, "words")
+    wide.show_curve("Lead", LeadCurve((0.0,) * 141, 140, ticks), ["x"] * 141, "words")
     assert plot.labels()[0][1] == wide.labels()[0][1] == "Turn 1"
     assert 2 <= len(plot.labels()) < len(wide.labels()) <= len(ticks)

@@ -22,8 +22,8 @@ from gamesuite.app.parts.figure_board import Figure
 from gamesuite.app.review.lead_plot import LeadPlot
 from gamesuite.app.review.points_review import PointsReview
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.advice import Weighed, Weighing
-from gamesuite.games.balut.coach import weigh
+from gamesuite.engine.advice import DecisionValue, DecisionValues
+from gamesuite.games.balut.coach import value_decisions
 from gamesuite.games.balut.state import Command, Write
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
@@ -44,7 +44,7 @@ class Review(ReviewDriver[PointsReview]):
         (self.seats,) = self.dialog.findChildren(QComboBox)
 
     def wait(self, qtbot: QtBot) -> Review:
-        """Wait until nothing more will be found out."""
+        """Wait until the analysis is complete."""
         self.wait_for_all(qtbot)
         return self
 
@@ -91,9 +91,9 @@ def is_open(player: Player) -> bool:
     return any(each.isVisible() for each in player.window.findChildren(PointsReview))
 
 
-def weighed(player: Player) -> Weighing[Command]:
-    """Return what the coach says of the whole game."""
-    *_, last = filter(None, weigh(*played(player)))
+def decision_values(player: Player) -> DecisionValues[Command]:
+    """Return the coach's values for the whole game."""
+    *_, last = filter(None, value_decisions(*played(player)))
     return last
 
 
@@ -103,10 +103,10 @@ def played(player: Player) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     return tuple(state.seen for state in states), tuple(entry.command for _, entry in history)
 
 
-def decided(player: Player, seat: int = 0) -> list[Weighed[Command]]:
-    """Return the decisions of ``seat`` with a choice, as the coach weighs them."""
+def decided(player: Player, seat: int = 0) -> list[DecisionValue[Command]]:
+    """Return the decisions of ``seat`` with a choice, as the coach values them."""
     views, _commands = played(player)
-    found = zip(views, weighed(player).weighed, strict=False)
+    found = zip(views, decision_values(player).values, strict=False)
     return [each for view, each in found if view.seat == seat and view.rolls]
 
 
@@ -150,7 +150,7 @@ def test_the_summary_at_the_end_offers_the_review(workers: FakeWorkers, program:
     assert player.match.unscored == ()
 
 
-# What it says
+# Contents
 
 
 def test_every_decision_is_listed_with_what_it_cost(practice: Player, qtbot: QtBot) -> None:
@@ -191,7 +191,7 @@ def test_a_screen_reader_says_what_a_decision_cost(practice: Player, qtbot: QtBo
 
 def test_figures_show_points_lost_and_luck(against: Player, qtbot: QtBot) -> None:
     review = open_review(against).wait(qtbot)
-    known, own = weighed(against).weighed, decided(against)
+    known, own = decision_values(against).values, decided(against)
     best = sum(each.cost < NEARLY_BEST for each in own) / len(own)
     luck = [sum(each.luck for each in known if each.seat == seat) for seat in range(3)]
     assert review.figure("Points lost") == f"{sum(each.cost for each in own):.2f}"
@@ -235,17 +235,17 @@ def test_practice_has_no_choice_of_players(practice: Player, qtbot: QtBot) -> No
     assert not any("others" in each.text() for each in review.dialog.findChildren(QLabel))
 
 
-def test_costs_appear_as_they_are_worked_out(workers: FakeWorkers, program: Program) -> None:
+def test_costs_appear_as_they_become_known(workers: FakeWorkers, program: Program) -> None:
     player = program.start_at(balut(60))
     review = open_review(player)
-    assert workers.asked == ["weigh"]
+    assert workers.asked == ["value_decisions"]
     assert review.says(WORKING)
     assert {row[2] for row in review.rows()} == {"…"}
     assert review.figure("Points lost") == "…"
     assert not review.button("Costliest decision").isEnabled()
     assert not review.button("Show the best").isEnabled()
-    whole = weighed(player)
-    workers.answer(structs.replace(whole, weighed=whole.weighed[:20], done=False))
+    whole = decision_values(player)
+    workers.answer(structs.replace(whole, values=whole.values[:20], done=False))
     costs = [row[2] for row in review.rows()]
     assert "…" not in costs[:10]
     assert set(costs[-10:]) == {"…"}
@@ -288,7 +288,7 @@ def test_moves_are_shown_even_if_the_coach_fails(
     assert review.pointed_at is not None
 
 
-# Going through the decisions
+# Navigation
 
 
 def test_it_begins_with_the_last_decision(workers: FakeWorkers, practice: Player) -> None:
@@ -324,7 +324,7 @@ def test_the_table_shows_what_was_done_and_what_was_best(practice: Player, qtbot
     views, commands = played(practice)
     choices = [at for at, view in enumerate(views[:-1]) if view.rolls]
     at = choices[review.row]
-    found = weighed(practice).weighed[at]
+    found = decision_values(practice).values[at]
     assert review.pointed_at == commands[at]
     describes = GAMES["balut"].descriptions
     description = review.dialog.picture.table.accessibleDescription()
@@ -362,7 +362,7 @@ def test_the_table_in_a_review_cannot_be_played(workers: FakeWorkers, practice: 
 
 def test_the_plot_of_practice_shows_expected_points(practice: Player, qtbot: QtBot) -> None:
     review = open_review(practice).wait(qtbot)
-    expected = [now[0] for now in weighed(practice).expected()]
+    expected = [now[0] for now in decision_values(practice).expected()]
     assert review.plot.accessibleName() == "Expected final points"
     assert review.plot.accessibleDescription() == (
         f"From {expected[0]:.2f} to {expected[-1]:.2f}; "
@@ -375,7 +375,7 @@ def test_the_plot_of_practice_shows_expected_points(practice: Player, qtbot: QtB
 def test_the_plot_of_a_match_shows_the_lead(against: Player, qtbot: QtBot) -> None:
     review = open_review(against).wait(qtbot)
     review.key(Qt.Key.Key_Home)
-    expected = weighed(against).expected()[1]
+    expected = decision_values(against).expected()[1]
     assert review.plot.accessibleName() == "Lead in expected points"
     assert review.plot.marked_words == f"Turn 1: {_signed(expected[0] - max(expected[1:]))}"
 
@@ -409,18 +409,18 @@ def test_the_tooltip_of_the_plot_shows_the_point_under_the_pointer(
     point = review.point(11)
     event = QHelpEvent(QHelpEvent.Type.ToolTip, point, review.plot.mapToGlobal(point))
     QApplication.sendEvent(review.plot, event)
-    expected = weighed(practice).expected()[11][0]
+    expected = decision_values(practice).expected()[11][0]
     turn = played(practice)[0][11].sheet.turns() + 1
     assert QToolTip.text() == f"Turn {turn}: {expected:.2f}"
     QToolTip.hideText()
 
 
-# Leaving it
+# Closing
 
 
-def test_escape_closes_it_and_stops_the_work(workers: FakeWorkers, practice: Player) -> None:
+def test_escape_closes_it_and_cancels_the_analysis(workers: FakeWorkers, practice: Player) -> None:
     review = open_review(practice)
-    assert workers.asked == ["weigh"]
+    assert workers.asked == ["value_decisions"]
     review.key(Qt.Key.Key_Escape)
     assert not is_open(practice)
     assert workers.asked == []
@@ -439,7 +439,7 @@ def test_play_on_from_a_decision(workers: FakeWorkers, practice: Player) -> None
     assert practice.status() == "Your original game is under Recent games."
 
 
-def test_the_move_that_ended_the_game_is_there(program: Program, qtbot: QtBot) -> None:
+def test_the_last_move_of_a_game_is_listed(program: Program, qtbot: QtBot) -> None:
     player = program.start_at(balut(10_000))
     review = open_review(player).wait(qtbot)
     assert isinstance(played(player)[1][-1], Write)
@@ -450,7 +450,7 @@ def test_the_move_that_ended_the_game_is_there(program: Program, qtbot: QtBot) -
 def test_everything_fits(workers: FakeWorkers, against: Player, size: tuple[int, int]) -> None:
     against.resize(*size)
     review = open_review(against)
-    workers.answer(weighed(against))
+    workers.answer(decision_values(against))
     QApplication.processEvents()
     assert review.dialog.width() <= size[0]
     assert review.dialog.height() <= size[1]

@@ -1,4 +1,4 @@
-"""Looking back at a game: with real workers, keys and mouse."""
+"""The review of a solvable game, with real workers, keys and mouse."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from tests.app.won_line import won_line, won_match
 UNSCORED = "Not scored: you reviewed the game."
 LOST_IT = f"Move {LOSING_MOVE} lost the game."
 PADDING, GAP = 8, 6
-"""Around a move in the list, as the style sheet has it, and between it and its mark."""
+"""The padding of a move in the list, as in the style sheet, and the gap after its mark."""
 WORKING = "Analysing the game…"
 
 
 class Review(ReviewDriver[ReviewDialog]):
-    """The review that is open at ``player``'s window."""
+    """The review that is open over ``player``'s window."""
 
     def __init__(self, player: Player) -> None:
         super().__init__(player, ReviewDialog, WORKING)
 
     def wait(self, qtbot: QtBot) -> Review:
-        """Wait until nothing more will be found."""
+        """Wait until the analysis is complete."""
         self.wait_for_all(qtbot)
         return self
 
@@ -51,7 +51,7 @@ class Review(ReviewDriver[ReviewDialog]):
         return [model.index(row, 0).data(role) for row in range(model.rowCount(QModelIndex()))]
 
     def spoken(self) -> list[str]:
-        """Return what a screen reader says of the rows."""
+        """Return the accessible texts of the rows."""
         return self.rows(Qt.ItemDataRole.AccessibleTextRole)
 
     @property
@@ -62,23 +62,23 @@ class Review(ReviewDriver[ReviewDialog]):
         return table
 
     def columns(self) -> list[int]:
-        """Return how many cards lie in each column of the table in the review."""
+        """Return the number of cards in each column of the table in the review."""
         board = self.table.board
         return [board.height_of(part) for part in board.parts if part.startswith("column")]
 
 
 @pytest.fixture(autouse=True)
-def workers_only_where_they_are_waited_for(
+def workers_only_with_qtbot(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Let no worker be started, so that no answer comes, where a test does not wait for one."""
+    """Start no workers, so that no answer comes, in tests that do not wait for one."""
     if "qtbot" not in request.fixturenames:
         monkeypatch.setattr("gamesuite.workers.foreman.Foreman.assign_jobs", lambda _: None)
 
 
 @pytest.fixture
 def lost(program: Program) -> Player:
-    """Return a player who has just lost: no move is left."""
+    """Return a player who has just lost: there are no moves left."""
     player = program.start_at(lost_match(LAST - 1))
     player.click("6D")
     assert player.match.outcome is not None
@@ -87,12 +87,12 @@ def lost(program: Program) -> Player:
 
 @pytest.fixture
 def playing(program: Program) -> Player:
-    """Return a player in a game that is lost already and goes on."""
+    """Return a player in a game that is unwinnable but not over."""
     return program.start_at(lost_match(LAST - 1))
 
 
 def _review(player: Player) -> Review:
-    """Open the review of a game, pressing twice where that is asked for."""
+    """Open the review of a game, pressing twice if needed."""
     press_review(player)
     return Review(player)
 
@@ -109,7 +109,7 @@ def _columns(match: Match[State, Move, View], position: int) -> list[int]:
 # Scoring
 
 
-def test_the_first_press_says_what_it_costs(playing: Player) -> None:
+def test_the_first_press_warns_that_scoring_will_stop(playing: Player) -> None:
     playing.shortcut("Ctrl+E")
     assert playing.status() == WARNING
     assert not _is_open(playing)
@@ -126,22 +126,22 @@ def test_the_second_press_stops_the_scoring(program: Program, playing: Player) -
     assert program.start().match.unscored == ("review",)
 
 
-def test_a_game_that_has_ended_stays_scored(lost: Player) -> None:
+def test_a_finished_game_stays_scored(lost: Player) -> None:
     lost.shortcut("Ctrl+E")
     assert _is_open(lost)
     assert lost.match.unscored == ()
 
 
-def test_what_is_not_scored_needs_one_press(playing: Player) -> None:
+def test_an_unscored_game_needs_one_press(playing: Player) -> None:
     playing.shortcut("Ctrl+Z")
     playing.shortcut("Ctrl+E")
     assert _is_open(playing)
 
 
-# What it says
+# Contents
 
 
-def test_the_move_that_lost_is_told_and_marked(lost: Player, qtbot: QtBot) -> None:
+def test_the_losing_move_is_named_and_marked(lost: Player, qtbot: QtBot) -> None:
     review = _review(lost).wait(qtbot)
     assert review.says(LOST_IT)
     rows = review.rows()
@@ -154,7 +154,7 @@ def test_the_move_that_lost_is_told_and_marked(lost: Player, qtbot: QtBot) -> No
     assert [row for row, colour in enumerate(colours) if colour is not None] == [LOSING_MOVE]
 
 
-def test_a_screen_reader_says_what_is_known_of_each_position(lost: Player, qtbot: QtBot) -> None:
+def test_the_accessible_text_of_a_row_ends_with_the_verdict(lost: Player, qtbot: QtBot) -> None:
     spoken = _review(lost).wait(qtbot).spoken()
     assert spoken[0] == "The deal: winnable"
     assert spoken[LOSING_MOVE - 1] == f"{LOSING_MOVE - 1}. Move ten of hearts to column 1: winnable"
@@ -164,14 +164,14 @@ def test_a_screen_reader_says_what_is_known_of_each_position(lost: Player, qtbot
     )
 
 
-def test_what_is_not_known_yet_says_so(lost: Player) -> None:
+def test_unknown_verdicts_show_that_they_are_analysed(lost: Player) -> None:
     review = _review(lost)
     assert review.says(WORKING)
     assert {each.partition(": ")[2] for each in review.spoken()} == {"analysing…"}
     assert not review.button("The losing move").isEnabled()
 
 
-def test_a_game_that_was_won_says_so(program: Program, qtbot: QtBot) -> None:
+def test_the_review_of_a_won_game_says_so(program: Program, qtbot: QtBot) -> None:
     review = _review(program.start_at(won_match(len(won_line())))).wait(qtbot)
     assert review.says("You won this game.")
     assert review.spoken()[-1].endswith(": won")
@@ -179,7 +179,7 @@ def test_a_game_that_was_won_says_so(program: Program, qtbot: QtBot) -> None:
     assert not review.button("Play on from here").isEnabled()
 
 
-def test_a_game_that_goes_on_can_still_be_won(program: Program, qtbot: QtBot) -> None:
+def test_a_game_in_progress_can_still_be_won(program: Program, qtbot: QtBot) -> None:
     review = _review(program.start_at(won_match(20))).wait(qtbot)
     assert review.says("This game can still be won.")
     assert review.says("After move 20 of 20: winnable")
@@ -203,7 +203,7 @@ def test_a_long_game_can_be_reviewed(program: Program, qtbot: QtBot) -> None:
     assert review.says("The deal: winnable")
 
 
-def test_only_the_line_that_stands_is_reviewed(playing: Player, qtbot: QtBot) -> None:
+def test_undone_moves_are_not_reviewed(playing: Player, qtbot: QtBot) -> None:
     for _ in range(2):
         playing.shortcut("Ctrl+Z")
     review = _review(playing).wait(qtbot)
@@ -211,12 +211,12 @@ def test_only_the_line_that_stands_is_reviewed(playing: Player, qtbot: QtBot) ->
     assert review.says("This game can still be won.")
 
 
-def test_nothing_is_left_to_review_after_a_restart(playing: Player, qtbot: QtBot) -> None:
+def test_moves_before_a_restart_are_not_reviewed(playing: Player, qtbot: QtBot) -> None:
     playing.shortcut("Ctrl+R")
     assert _review(playing).wait(qtbot).rows() == ["The deal"]
 
 
-def test_a_coach_that_fails_leaves_the_moves_to_look_at(
+def test_moves_are_shown_even_if_the_coach_fails(
     lost: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parts = structs.replace(GAMES["king-albert"].parts, coach="tests.no_coach")
@@ -227,10 +227,10 @@ def test_a_coach_that_fails_leaves_the_moves_to_look_at(
     assert review.row == 0
 
 
-# Going through the moves
+# Navigation
 
 
-def test_it_begins_where_the_game_stands(lost: Player) -> None:
+def test_it_begins_with_the_current_position(lost: Player) -> None:
     review = _review(lost)
     assert review.row == LAST
     assert review.list.hasFocus()
@@ -274,7 +274,7 @@ def test_buttons_go_from_position_to_position(lost: Player, qtbot: QtBot) -> Non
     assert review.says(f"After move {LOSING_MOVE} of {LAST}: no longer winnable")
 
 
-def test_buttons_that_lead_nowhere_are_off(lost: Player) -> None:
+def test_buttons_without_effect_are_disabled(lost: Player) -> None:
     review = _review(lost)
     back, forward = "Previous move (Up)", "Next move (Down)"
     assert review.button(back).isEnabled()
@@ -313,23 +313,23 @@ def test_the_table_in_a_review_cannot_be_played(lost: Player) -> None:
         assert not table.isAncestorOf(focused)
 
 
-# Leaving it
+# Closing
 
 
-def test_escape_closes_it_and_stops_the_work(lost: Player) -> None:
+def test_escape_closes_it_and_keeps_the_game(lost: Player) -> None:
     review = _review(lost)
     review.key(Qt.Key.Key_Escape)
     assert not _is_open(lost)
     assert lost.match.moves() == LAST
 
 
-def test_it_closes_when_another_game_comes_to_the_table(lost: Player) -> None:
+def test_it_closes_when_another_game_is_opened(lost: Player) -> None:
     _review(lost)
     lost.deal(7)
     assert not _is_open(lost)
 
 
-def test_enter_presses_the_button_with_the_keyboard_and_nothing_else(lost: Player) -> None:
+def test_enter_presses_the_focused_button_and_nothing_else(lost: Player) -> None:
     review = _review(lost)
     review.key(Qt.Key.Key_Return)
     assert _is_open(lost)
@@ -350,14 +350,14 @@ def test_play_on_from_a_position(lost: Player) -> None:
 
 
 @pytest.mark.parametrize("position", [0, 1])
-def test_the_game_as_it_stood_can_be_taken_up_again(player: Player, position: int) -> None:
+def test_the_original_game_can_be_resumed(player: Player, position: int) -> None:
     for _ in range(2):
         player.click(_movable(player))
     review = _review(player)
     review.key(Qt.Key.Key_Home, *[Qt.Key.Key_Down] * position)
     review.press("Play on from here")
     assert player.match.moves() == position
-    player.click(_movable(player))  # which does not leave the other game behind
+    player.click(_movable(player))  # this does not end the original game
     (recent,) = player.window.shelf.recent()
     player.window.deals.resume_recent(recent.key)
     assert player.match.moves() == 2
@@ -367,11 +367,11 @@ def test_the_game_as_it_stood_can_be_taken_up_again(player: Player, position: in
 
 
 def _movable(player: Player) -> str:
-    """Return a card that a click moves."""
+    """Return a card that moves when clicked."""
     return next(move.card for move in player.match.rules.legal_commands(player.match.state))
 
 
-def test_back_to_the_last_position_that_could_be_won(lost: Player, qtbot: QtBot) -> None:
+def test_going_back_to_the_last_winnable_position(lost: Player, qtbot: QtBot) -> None:
     review = _review(lost).wait(qtbot)
     review.press("Go back to the last winnable position")
     assert lost.match.moves() == LOSING_MOVE - 1
@@ -381,7 +381,7 @@ def test_back_to_the_last_position_that_could_be_won(lost: Player, qtbot: QtBot)
     assert lost.match.moves() == LOSING_MOVE - 2
 
 
-def test_moves_of_the_program_stay_its_own(program: Program) -> None:
+def test_automatic_moves_stay_automatic(program: Program) -> None:
     match = won_match(4)
     entry = won_line()[4]
     match.do(entry, "automatic")
@@ -391,7 +391,7 @@ def test_moves_of_the_program_stay_its_own(program: Program) -> None:
     assert [each.by for each in player.match.entries] == ["person"] * 4 + ["automatic"]
 
 
-def test_the_summary_of_a_lost_game_offers_it(lost: Player) -> None:
+def test_the_summary_of_a_lost_game_offers_the_review(lost: Player) -> None:
     (button,) = (
         each for each in lost.summary().findChildren(QPushButton) if each.text() == "Review"
     )
@@ -399,7 +399,7 @@ def test_the_summary_of_a_lost_game_offers_it(lost: Player) -> None:
     assert _is_open(lost)
 
 
-def test_the_summary_of_a_game_that_was_won_does_not(program: Program) -> None:
+def test_the_summary_of_a_won_game_does_not_offer_it(program: Program) -> None:
     player = program.start_at(won_match(len(won_line())))
     assert player.summary().isVisible()
     (button,) = (
@@ -408,7 +408,7 @@ def test_the_summary_of_a_game_that_was_won_does_not(program: Program) -> None:
     assert not button.isVisible()
 
 
-def test_it_follows_the_settings(lost: Player) -> None:
+def test_it_applies_changes_of_settings(lost: Player) -> None:
     review = _review(lost)
     table = review.table
     left = table.board.widget_at(table.board.top("foundation 1")).x()
@@ -433,7 +433,7 @@ def test_everything_fits(lost: Player, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1040, 660)])
-def test_no_move_is_cut(
+def test_no_move_is_cut_off(
     program: Program, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     def longest(_game: ReviewedGame, position: int) -> str:
@@ -447,6 +447,6 @@ def test_no_move_is_cut(
     bold.setBold(True)
     words = max(map(QFontMetrics(bold).horizontalAdvance, review.rows()))
     row = review.list.visualRect(review.list.currentIndex()).width()
-    beside = MARK + 2 * PADDING + GAP
-    assert words <= min(row, review.list.viewport().width()) - beside
+    padding = MARK + 2 * PADDING + GAP
+    assert words <= min(row, review.list.viewport().width()) - padding
     review.dialog.close()

@@ -53,7 +53,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from gamesuite.app import start
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.single_instance import Doorkeeper
+from gamesuite.app.single_instance import SecondStartHandler
 
 def windows():
     return [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
@@ -69,7 +69,7 @@ def when(is_ready, act):
         QTimer.singleShot(10, lambda: when(is_ready, act))
 
 def is_listening():
-    return bool(window().findChildren(Doorkeeper))
+    return bool(window().findChildren(SecondStartHandler))
 
 def is_german():
     return len(windows()) == 1 and window().menuBar().actions()[0].text() == "&Spiel"
@@ -85,7 +85,7 @@ def choose_german():
 def print_and_close():
     print_menus()
     print(sys.excepthook.__self__._window is window())
-    print(len(window().findChildren(Doorkeeper)))
+    print(len(window().findChildren(SecondStartHandler)))
     window().close()
 
 begin = MainWindow.begin

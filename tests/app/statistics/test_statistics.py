@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
 from gamesuite import opening
-from gamesuite.app.statistics.eliding_box import ElidingBox
+from gamesuite.app.parts.elided_widgets import ElidedComboBox
 from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.engine.setup import Setup
@@ -441,7 +441,7 @@ def test_a_long_name_does_not_make_the_dialog_wide(open_dialog: Open, qtbot: QtB
     results = [_balut(1, 0, name, "won"), _balut(1, 1, "Ben", "lost")]
     reader = open_dialog(results, opening.new_match("balut", {}, 1).match.setup)
     reader.choose(name)
-    box = next(one for one in reader.dialog.findChildren(ElidingBox) if one.findText(name) >= 0)
+    box = next(one for one in reader.dialog.findChildren(ElidedComboBox) if one.findText(name) >= 0)
     reader.dialog.resize(1600, 600)
     QApplication.processEvents()
     assert box.shown_text() == name
@@ -456,7 +456,7 @@ def test_a_long_name_does_not_make_the_dialog_wide(open_dialog: Open, qtbot: QtB
 
 
 def test_a_narrow_combo_box_shows_an_ellipsis(open_dialog: Open) -> None:
-    box = ElidingBox(open_dialog([]).dialog)
+    box = ElidedComboBox(open_dialog([]).dialog)
     box.addItem("W" * 40)
     box.resize(150, 30)
     box.show()

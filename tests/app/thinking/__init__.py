@@ -1,1 +1,1 @@
-"""Tests of questions to worker processes."""
+"""Tests of the adviser and of jobs for worker processes."""

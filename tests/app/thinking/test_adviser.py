@@ -1,4 +1,4 @@
-"""What the adviser keeps of positions, and what follows from it."""
+"""The adviser caches answers about positions and draws conclusions from them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.app.thinking import adviser
-from gamesuite.app.thinking.adviser import Adviser, KeptAdvice, first_view, view_to_act
+from gamesuite.app.thinking.adviser import Adviser, CachedAdvice, first_view, view_to_act
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.games.king_albert.state import Move
@@ -16,38 +16,38 @@ LOST = Solution[Move](Verdict.UNWINNABLE)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_views_of_every_game_can_be_kept(game: str) -> None:
+def test_the_views_of_every_game_can_be_cached(game: str) -> None:
     match = opening.new_match(game, {}, 1).match
     here = Adviser()
-    here.keep_advice(view_to_act(match, match.state), KeptAdvice(done=True))
-    kept = here.advice(view_to_act(match, match.state))
-    assert kept is not None
-    assert kept.done
+    here.cache_advice(view_to_act(match, match.state), CachedAdvice(done=True))
+    cached = here.advice(view_to_act(match, match.state))
+    assert cached is not None
+    assert cached.done
 
 
-def test_on_a_winning_line_the_rest_of_it_wins() -> None:
+def test_the_rest_of_a_winning_line_wins() -> None:
     match = opening.new_match("king-albert", {}, 1).match
     here = Adviser()
     line = tuple(list(match.rules.legal_commands(match.state))[:1]) * 2
-    here.keep_solution(first_view(match), Solution(Verdict.WINNABLE, line))
+    here.cache_solution(first_view(match), Solution(Verdict.WINNABLE, line))
     match.do(line[0])
     assert here.solution_of(match) == Solution(Verdict.WINNABLE, line[1:])
 
 
-def test_beside_a_winning_line_nothing_is_known() -> None:
+def test_off_a_winning_line_nothing_is_known() -> None:
     match = opening.new_match("king-albert", {}, 1).match
     here = Adviser()
     one, other = list(match.rules.legal_commands(match.state))[:2]
-    here.keep_solution(first_view(match), Solution(Verdict.WINNABLE, (one,)))
+    here.cache_solution(first_view(match), Solution(Verdict.WINNABLE, (one,)))
     match.do(other)
     assert here.solution_of(match) is None
 
 
-def test_what_is_lost_stays_lost_until_it_is_taken_back() -> None:
+def test_a_lost_game_stays_lost_until_undo() -> None:
     match = opening.new_match("king-albert", {}, 1).match
     here = Adviser()
     match.do(next(match.rules.legal_commands(match.state)))
-    here.keep_solution(match.view(0), LOST)
+    here.cache_solution(match.view(0), LOST)
     match.do(next(match.rules.legal_commands(match.state)))
     assert here.solution_of(match) == LOST
     match.undo()
@@ -55,24 +55,24 @@ def test_what_is_lost_stays_lost_until_it_is_taken_back() -> None:
     assert here.solution_of(match) is None
 
 
-def test_advice_tells_the_solution_too() -> None:
+def test_advice_also_caches_its_solution() -> None:
     match = opening.new_match("king-albert", {}, 1).match
     here = Adviser()
-    here.keep_advice(match.view(0), KeptAdvice(certain(LOST)))
+    here.cache_advice(match.view(0), CachedAdvice(certain(LOST)))
     assert here.solution_of(match) == LOST
 
 
-def test_what_was_used_last_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adviser, "MOST_KEPT", 2)
+def test_the_most_recently_used_answers_are_cached(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adviser, "CACHE_SIZE", 2)
     here = Adviser()
-    here.keep_solution("a", LOST)
-    here.keep_solution("b", LOST)
+    here.cache_solution("a", LOST)
+    here.cache_solution("b", LOST)
     assert here.solution("a") is not None
-    here.keep_solution("c", LOST)
+    here.cache_solution("c", LOST)
     assert [view for view in "abc" if here.solution(view) is not None] == ["a", "c"]
 
 
-def test_after_the_end_there_are_no_workers() -> None:
+def test_a_closed_adviser_has_no_workers() -> None:
     here = Adviser()
     here.close()
-    assert here.new_job(here) is None
+    assert here.new_runner(here) is None

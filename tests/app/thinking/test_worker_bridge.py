@@ -1,3 +1,5 @@
+"""The worker bridge: answers of workers arrive as signals on the thread of the window."""
+
 from __future__ import annotations
 
 import threading
@@ -14,38 +16,39 @@ from gamesuite.workers import foreman
 from tests.patience import SOON
 from tests.workers.answers import job
 
-Told = tuple[str, int, object]
+Signalled = tuple[str, int, object]
+"""The name of a signal, the number of the job, and the value if there is one."""
 
 
 class Listener(QObject):
-    """Keeps what a bridge tells, and on which threads."""
+    """Collects the signals of ``bridge`` and the threads they arrive on."""
 
     def __init__(self, bridge: WorkerBridge) -> None:
         super().__init__()
-        self.told: list[Told] = []
+        self.received: list[Signalled] = []
         self.threads: set[int] = set()
-        bridge.answered.connect(self.hear_answer)
-        bridge.finished.connect(self.hear_end)
-        bridge.failed.connect(self.hear_failure)
+        bridge.answered.connect(self.on_answer)
+        bridge.finished.connect(self.on_finish)
+        bridge.failed.connect(self.on_failure)
 
     @Slot(int, object)
-    def hear_answer(self, number: int, value: object) -> None:
-        self._hear("answered", number, value)
+    def on_answer(self, number: int, value: object) -> None:
+        self._collect("answered", number, value)
 
     @Slot(int)
-    def hear_end(self, number: int) -> None:
-        self._hear("finished", number, None)
+    def on_finish(self, number: int) -> None:
+        self._collect("finished", number, None)
 
     @Slot(int, str)
-    def hear_failure(self, number: int, report: str) -> None:
-        self._hear("failed", number, report)
+    def on_failure(self, number: int, report: str) -> None:
+        self._collect("failed", number, report)
 
-    def of(self, number: int) -> list[Told]:
-        """Return what was told of a job."""
-        return [one for one in self.told if one[1] == number]
+    def of(self, number: int) -> list[Signalled]:
+        """Return the signals of the job ``number``."""
+        return [one for one in self.received if one[1] == number]
 
-    def _hear(self, kind: str, number: int, value: object) -> None:
-        self.told.append((kind, number, value))
+    def _collect(self, kind: str, number: int, value: object) -> None:
+        self.received.append((kind, number, value))
         self.threads.add(threading.get_ident())
 
 
@@ -61,7 +64,7 @@ def listener(bridge: WorkerBridge) -> Listener:
 
 
 def _wait_for(qtbot: QtBot, listener: Listener, number: int) -> None:
-    """Wait for the end of a job."""
+    """Wait until the job ``number`` has ended."""
 
     def ended() -> bool:
         return any(kind != "answered" for kind, _, _ in listener.of(number))
@@ -74,7 +77,7 @@ def test_answers_come_in_order_on_our_thread(
 ) -> None:
     number = bridge.submit(job("say", 1, ("two",), False))
     _wait_for(qtbot, listener, number)
-    assert listener.told == [
+    assert listener.received == [
         ("answered", number, 1),
         ("answered", number, ("two",)),
         ("answered", number, False),
@@ -83,29 +86,29 @@ def test_answers_come_in_order_on_our_thread(
     assert listener.threads == {threading.get_ident()}
 
 
-def test_a_failure_is_told(bridge: WorkerBridge, listener: Listener, qtbot: QtBot) -> None:
+def test_a_failure_is_reported(bridge: WorkerBridge, listener: Listener, qtbot: QtBot) -> None:
     number = bridge.submit(job("fail"))
     _wait_for(qtbot, listener, number)
-    (answered, (kind, _, report)) = listener.told
+    (answered, (kind, _, report)) = listener.received
     assert answered == ("answered", number, "so far")
     assert kind == "failed"
     assert "there is no more" in str(report)
 
 
-def test_nothing_is_told_of_a_cancelled_job_although_it_was_on_its_way(
+def test_a_cancelled_job_emits_nothing_even_if_an_answer_was_under_way(
     bridge: WorkerBridge, listener: Listener, qtbot: QtBot
 ) -> None:
-    pool_told = threading.Event()
+    delivered = threading.Event()
     deliver = bridge._pool._on_answer
 
-    def tell(answer: object) -> None:
+    def deliver_and_note(answer: object) -> None:
         deliver(answer)  # type: ignore[arg-type]
-        pool_told.set()
+        delivered.set()
 
-    bridge._pool._on_answer = tell
+    bridge._pool._on_answer = deliver_and_note
     first = bridge.submit(job("keep_working", 1))
-    assert pool_told.wait(SOON)
-    assert listener.told == []  # for we have not listened yet
+    assert delivered.wait(SOON)
+    assert listener.received == []  # the event loop has not run yet
     bridge.cancel(first)
     second = bridge.submit(job("say", 2))
     _wait_for(qtbot, listener, second)
@@ -117,70 +120,73 @@ def test_nothing_is_told_of_a_cancelled_job_although_it_was_on_its_way(
 def test_a_slot_may_cancel_and_submit(
     bridge: WorkerBridge, listener: Listener, qtbot: QtBot
 ) -> None:
-    class Follower(QObject):
+    class Replacer(QObject):
         @Slot(int, object)
-        def follow(self, number: int, _: object) -> None:
+        def replace(self, number: int, _: object) -> None:
             if number == 1:
                 bridge.cancel(1)
                 bridge.submit(job("say", "then"))
 
-    follower = Follower()
-    bridge.answered.connect(follower.follow)
+    replacer = Replacer()
+    bridge.answered.connect(replacer.replace)
     bridge.submit(job("keep_working", "first"))
     _wait_for(qtbot, listener, 2)
-    assert listener.told == [
+    assert listener.received == [
         ("answered", 1, "first"),
         ("answered", 2, "then"),
         ("finished", 2, None),
     ]
 
 
-def test_what_is_urgent_goes_first(bridge: WorkerBridge, listener: Listener, qtbot: QtBot) -> None:
+def test_urgent_jobs_run_first(bridge: WorkerBridge, listener: Listener, qtbot: QtBot) -> None:
     first = bridge.submit(job("keep_working"))
     qtbot.waitUntil(lambda: bool(listener.of(first)))
     later = bridge.submit(job("say"))
     urgent = bridge.submit(job("say"), urgent=True)
     bridge.cancel(first)
     _wait_for(qtbot, listener, later)
-    assert [number for kind, number, _ in listener.told if kind == "finished"] == [urgent, later]
+    assert [number for kind, number, _ in listener.received if kind == "finished"] == [
+        urgent,
+        later,
+    ]
 
 
-def test_nothing_is_told_after_close(
+def test_nothing_is_emitted_after_close(
     bridge: WorkerBridge, listener: Listener, qtbot: QtBot
 ) -> None:
     bridge.submit(job("count", 10**9))
-    qtbot.waitUntil(lambda: bool(listener.told))
+    qtbot.waitUntil(lambda: bool(listener.received))
     bridge.close()
-    told = len(listener.told)
+    count = len(listener.received)
     QCoreApplication.processEvents()
-    assert len(listener.told) == told
+    assert len(listener.received) == count
     with pytest.raises(RuntimeError):
         bridge.submit(job("say"))
 
 
-def test_asking_never_waits_for_a_process(
+def test_submitting_never_waits_for_a_process(
     bridge: WorkerBridge, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = threading.Event()
+    submitted = threading.Event()
     waited: list[bool] = []
 
     def start_slowly() -> None:
-        waited.append(asked.wait(SOON))
+        waited.append(submitted.wait(SOON))
         raise OSError
 
     monkeypatch.setattr(foreman, "Worker", start_slowly)
     bridge.submit(job("say"))
     bridge.cancel(bridge.submit(job("say")))
-    asked.set()
+    submitted.set()
     bridge.close()
     assert False not in waited
 
 
-def test_its_workers_end_when_its_owner_is_deleted(qtbot: QtBot) -> None:
+def test_workers_stop_when_the_owner_is_deleted(qtbot: QtBot) -> None:
     owner = QObject()
     bridge = WorkerBridge(1, owner)
     listener = Listener(bridge)
     bridge.submit(job("keep_working"))
-    qtbot.waitUntil(lambda: bool(listener.told))
+    qtbot.waitUntil(lambda: bool(listener.received))
     Shiboken.delete(owner)
     assert not [thread for thread in threading.enumerate() if thread.name == "workers"]

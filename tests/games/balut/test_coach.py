@@ -7,10 +7,10 @@ from statistics import fmean, stdev
 
 import pytest
 
-from gamesuite.engine.advice import Advice, Ranked, Weighing
+from gamesuite.engine.advice import Advice, DecisionValues, Ranked
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.reason import Reason
-from gamesuite.games.balut.coach import WEIGHED_PER_ANSWER, advise, weigh
+from gamesuite.games.balut.coach import DECISIONS_PER_ANSWER, advise, value_decisions
 from gamesuite.games.balut.descriptions import BalutDescriptions
 from gamesuite.games.balut.options import BalutOptions
 from gamesuite.games.balut.players import LookaheadBalutPlayer
@@ -35,8 +35,10 @@ def advised(view: View) -> Advice[Command]:
     return advice
 
 
-def weighings(views: tuple[View, ...], commands: tuple[Command, ...]) -> list[Weighing[Command]]:
-    return [each for each in weigh(views, commands) if each is not None]
+def all_values(
+    views: tuple[View, ...], commands: tuple[Command, ...]
+) -> list[DecisionValues[Command]]:
+    return [each for each in value_decisions(views, commands) if each is not None]
 
 
 def played(seed: int, seats: int = 1, *, error: float = 1.0, skill: float = 1.0) -> Played:
@@ -164,37 +166,39 @@ def test_every_reason_has_a_sentence() -> None:
 @pytest.mark.parametrize("seats", [1, 3])
 def test_nothing_is_better_than_the_best(seats: int) -> None:
     views, commands = played(2, seats, skill=0.7)
-    *_, last = weighings(views, commands)
+    *_, last = all_values(views, commands)
     assert last.done
-    assert len(last.weighed) == len(commands)
-    for view, command, each in zip(views, commands, last.weighed, strict=False):
+    assert len(last.values) == len(commands)
+    for view, command, each in zip(views, commands, last.values, strict=False):
         assert each.seat == view.seat
         assert each.cost >= 0
         if keep_of(view, command) == keep_of(view, each.best):
             assert each.cost == 0
-    assert any(each.cost > 0 for each in last.weighed)
+    assert any(each.cost > 0 for each in last.values)
 
 
 def test_best_play_costs_nothing() -> None:
-    *_, last = weighings(*played(5, error=0.0))
-    assert [each.cost for each in last.weighed] == [0] * len(last.weighed)
+    *_, last = all_values(*played(5, error=0.0))
+    assert [each.cost for each in last.values] == [0] * len(last.values)
 
 
 def test_answers_cover_more_and_more_decisions() -> None:
     views, commands = played(6, 2)
-    answers = weighings(views, commands)
-    assert [len(each.weighed) for each in answers[:-1]] == [
-        WEIGHED_PER_ANSWER * (at + 1) for at in range(len(commands) // WEIGHED_PER_ANSWER)
+    answers = all_values(views, commands)
+    assert [len(each.values) for each in answers[:-1]] == [
+        DECISIONS_PER_ANSWER * (at + 1) for at in range(len(commands) // DECISIONS_PER_ANSWER)
     ]
     for before, after in pairwise(answers):
-        assert after.weighed[: len(before.weighed)] == before.weighed
+        assert after.values[: len(before.values)] == before.values
     assert [each.done for each in answers] == [False] * (len(answers) - 1) + [True]
-    assert len(list(weigh(views, commands))) >= len(commands)  # so it can be cancelled in between
+    assert len(list(value_decisions(views, commands))) >= len(
+        commands
+    )  # so it can be cancelled in between
 
 
 def test_what_is_expected_ends_with_the_points() -> None:
     views, commands = played(7, 3)
-    *_, last = weighings(views, commands)
+    *_, last = all_values(views, commands)
     expected = last.expected()
     assert len(expected) == len(commands) + 1
     assert expected[0] == pytest.approx((9.55,) * 3, abs=0.01)
@@ -205,12 +209,12 @@ def test_what_is_expected_ends_with_the_points() -> None:
         assert [before[seat] for seat in others] == [after[seat] for seat in others]
 
 
-def test_a_match_can_be_weighed_while_it_goes_on() -> None:
+def test_a_match_can_be_valued_while_it_goes_on() -> None:
     views, commands = played(8, 2)
-    (whole,) = weighings(views, commands)[-1:]
+    (whole,) = all_values(views, commands)[-1:]
     for end in (0, 1, 2, 3, 40):
-        (last,) = weighings(views[: end + 1], commands[:end])[-1:]
-        assert last.weighed == whole.weighed[:end]
+        (last,) = all_values(views[: end + 1], commands[:end])[-1:]
+        assert last.values == whole.values[:end]
         assert last.first == whole.first
 
 
@@ -219,24 +223,24 @@ def test_luck_is_what_a_roll_brought_beyond_its_average() -> None:
     before = position(sheet, dice=(6, 6, 6, 6, 1), rolls=2).seen
     for face, luck in ((6, 2 - 2 / 6), (3, -2 / 6)):
         after = position(sheet, dice=(6, 6, 6, 6, face), rolls=3).seen
-        *_, last = weighings((before, after), (Roll((0, 1, 2, 3)),))
-        assert last.weighed[0].luck == pytest.approx(luck)
-        assert last.weighed[0].cost == 0
+        *_, last = all_values((before, after), (Roll((0, 1, 2, 3)),))
+        assert last.values[0].luck == pytest.approx(luck)
+        assert last.values[0].cost == 0
 
 
 def test_luck_averages_out_over_many_matches() -> None:
     sums = []
     for seed in range(24):
-        *_, last = weighings(*played(seed, skill=0.8))
-        sums.append(sum(each.luck for each in last.weighed))
+        *_, last = all_values(*played(seed, skill=0.8))
+        sums.append(sum(each.luck for each in last.values))
     assert abs(fmean(sums)) < 3 * stdev(sums) / sqrt(len(sums))
     assert stdev(sums) > 0.5  # there is luck
 
 
 def test_writing_involves_no_luck() -> None:
     views, commands = played(9)
-    *_, last = weighings(views, commands)
-    for command, each in zip(commands, last.weighed, strict=True):
+    *_, last = all_values(views, commands)
+    for command, each in zip(commands, last.values, strict=True):
         assert isinstance(command, Roll) or each.luck == 0
 
 
@@ -245,7 +249,7 @@ def test_a_worker_can_do_it() -> None:
     (advice,) = filter(None, Job(f"{coach}:advise", (START, None)).start())
     assert advice == advised(START)
     views, commands = played(1)
-    *_, last = filter(None, Job(f"{coach}:weigh", (views, commands)).start())
+    *_, last = filter(None, Job(f"{coach}:value_decisions", (views, commands)).start())
     assert last.done
 
 

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from gamesuite.engine.advice import Judged, Verdict
+from gamesuite.engine.advice import PositionVerdicts, Verdict
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert import review as review_module
 from gamesuite.games.king_albert.review import review
@@ -25,7 +25,7 @@ def views_of(match: Match[State, Move, View]) -> tuple[View, ...]:
     return (*(match.rules.view(state, 0) for state, _ in match.history()), match.view(0))
 
 
-def judged(views: tuple[View, ...], most_states: int = 300_000) -> list[Judged]:
+def all_verdicts(views: tuple[View, ...], most_states: int = 300_000) -> list[PositionVerdicts]:
     return [each for each in review(views, most_states) if each is not None]
 
 
@@ -37,10 +37,10 @@ class Oracle:
         self.asked: list[int] = []
         monkeypatch.setattr(review_module, "_verdict", self._verdict)
 
-    def review(self) -> list[Judged]:
+    def review(self) -> list[PositionVerdicts]:
         """Return the answers of a review of these positions."""
         numbered = tuple(_Numbered(number) for number in range(len(self.truth)))
-        return judged(cast("tuple[View, ...]", numbered))
+        return all_verdicts(cast("tuple[View, ...]", numbered))
 
     def _verdict(self, view: object, most_states: int) -> Generator[None, None, Verdict]:
         assert isinstance(view, _Numbered)
@@ -58,27 +58,27 @@ class _Numbered:
 
 
 def test_the_move_that_lost_is_found() -> None:
-    last = judged(views_of(lost_match()))[-1]
-    assert last == Judged((W,) * LOSING_MOVE + (U,) * 3, done=True)
+    last = all_verdicts(views_of(lost_match()))[-1]
+    assert last == PositionVerdicts((W,) * LOSING_MOVE + (U,) * 3, done=True)
 
 
 def test_a_game_that_was_won_could_be_won_all_along() -> None:
     views = views_of(won_match(len(won_line())))
-    found = judged(views)
-    assert found[-1] == Judged((W,) * len(views), done=True)
+    found = all_verdicts(views)
+    assert found[-1] == PositionVerdicts((W,) * len(views), done=True)
     assert len(found) == 2  # the last position decides all
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
 def test_another_program_agrees_on_a_deal_without_moves(number: int) -> None:
     known = verdicts(back=False)[number]
-    (verdict,) = judged((RULES.view(position(number, back=False), 0),))[-1].verdicts
+    (verdict,) = all_verdicts((RULES.view(position(number, back=False), 0),))[-1].verdicts
     assert UNKNOWN in (verdict, known) or verdict == known
 
 
 def test_what_takes_too_long_is_unknown() -> None:
     views = views_of(lost_match(0))
-    assert judged(views, most_states=1)[-1] == Judged((UNKNOWN,), done=True)
+    assert all_verdicts(views, most_states=1)[-1] == PositionVerdicts((UNKNOWN,), done=True)
 
 
 # Which positions it asks about
@@ -88,7 +88,7 @@ def test_what_takes_too_long_is_unknown() -> None:
 def test_few_positions_are_asked_in_a_long_game(lost: int, monkeypatch: pytest.MonkeyPatch) -> None:
     truth = [W] * lost + [U] * (501 - lost)
     oracle = Oracle(truth, monkeypatch)
-    assert oracle.review()[-1] == Judged(tuple(truth), done=True)
+    assert oracle.review()[-1] == PositionVerdicts(tuple(truth), done=True)
     assert len(oracle.asked) <= 11
     assert oracle.asked[:2] == [500, 0]
 
@@ -96,7 +96,7 @@ def test_few_positions_are_asked_in_a_long_game(lost: int, monkeypatch: pytest.M
 @pytest.mark.parametrize("truth", [[W] * 90, [U] * 90])
 def test_one_answer_can_decide_all(truth: list[Verdict], monkeypatch: pytest.MonkeyPatch) -> None:
     oracle = Oracle(truth, monkeypatch)
-    assert oracle.review()[-1] == Judged(tuple(truth), done=True)
+    assert oracle.review()[-1] == PositionVerdicts(tuple(truth), done=True)
     assert len(oracle.asked) <= 2
 
 
@@ -133,5 +133,5 @@ def test_verdicts_are_true_though_some_positions_are_undecided(
 
 def test_all_is_unknown_if_nothing_can_be_decided(monkeypatch: pytest.MonkeyPatch) -> None:
     oracle = Oracle([UNKNOWN] * 8, monkeypatch)
-    assert oracle.review()[-1] == Judged((UNKNOWN,) * 8, done=True)
+    assert oracle.review()[-1] == PositionVerdicts((UNKNOWN,) * 8, done=True)
     assert sorted(oracle.asked) == list(range(8))

@@ -38,8 +38,8 @@ def bundled_font(qapp: QApplication) -> Iterator[None]:
     use_language("en")
 
 
-class Standing(BalutRules):
-    """Balut that begins with sheets already written."""
+class StartedBalut(BalutRules):
+    """The rules of a match that starts with these sheets already written."""
 
     def __init__(self, *sheets: Sheet) -> None:
         self._sheets = sheets
@@ -54,7 +54,7 @@ def match_of(
     named = (*names, *("",) * (len(sheets) - len(names)))
     seats = tuple(map(Seat, named))
     options = {"variation": variation}
-    return Match(Standing(*sheets), Setup("balut", dict(options), seats, Deal(7)))
+    return Match(StartedBalut(*sheets), Setup("balut", dict(options), seats, Deal(7)))
 
 
 def all_marks(pages: BalutPages, size: QSizeF = A4) -> list[Mark]:
@@ -120,7 +120,7 @@ def test_negative_numbers_have_a_true_minus_sign() -> None:
     assert row(pages, "TOTAL POINTS") == ["\N{MINUS SIGN}2"]
 
 
-def test_what_is_not_decided_stays_empty() -> None:
+def test_undecided_points_stay_empty() -> None:
     pages = match_pages(match_of(without_last(CARD), ZEROS))
     assert row(pages, "Choice") == ["26", "24", "25", "25", "100", "0"]
     assert row(pages, "Balut") == ["0", "0", "40"]
@@ -210,7 +210,7 @@ def test_there_is_a_sheet_for_every_player(players: int, paper: str) -> None:
         (2, "A5", 2),
     ],
 )
-def test_as_many_sheets_share_a_page_as_can_be_written_on(
+def test_sheets_share_a_page_as_long_as_they_are_large_enough(
     players: int, paper: str, pages: int
 ) -> None:
     assert blank_pages(setup(1), players).count(printed_size(page_layout(paper))) == pages

@@ -195,7 +195,7 @@ def _ringed(desk: Desk) -> list[QRect]:
 
 
 @pytest.mark.parametrize("by", ["Enter", "die 4", "roll"])
-def test_a_roll_pointed_out(desk: Desk, by: str) -> None:
+def test_a_roll_can_be_pointed_out(desk: Desk, by: str) -> None:
     desk.put(ROLLED)
     assert desk.table.point_out(Roll((0, 1, 3)))
     assert desk.pointed_at() == Roll((0, 1, 3))
@@ -296,7 +296,7 @@ def test_sheets_fold_in_a_narrow_window(qtbot: QtBot) -> None:
     assert desk.whole() == (0, 1, 2, 3)
 
 
-def test_the_keyboard_stays_at_the_table_when_sheets_fold(qtbot: QtBot) -> None:
+def test_the_focus_stays_on_the_table_when_sheets_fold(qtbot: QtBot) -> None:
     desk = Desk(qtbot, 5, 800, 400)
     other = QPushButton(desk.window)
     other.show()

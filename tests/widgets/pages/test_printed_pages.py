@@ -37,12 +37,12 @@ def bundled_font(qapp: QApplication) -> Iterator[None]:
 # Words
 
 
-def test_words_with_room_stay_as_they_are() -> None:
+def test_words_that_fit_are_unchanged() -> None:
     text = Text(ROOM, "Fours", 8, bold=True)
     assert text.fitted() is text
 
 
-def test_words_a_little_too_long_are_made_smaller() -> None:
+def test_slightly_long_words_are_made_smaller() -> None:
     text = Text(QRectF(0, 0, text_width("A long heading", 10) * 0.9, 12), "A long heading", 10)
     fitted = text.fitted()
     assert fitted.words == text.words
@@ -50,14 +50,14 @@ def test_words_a_little_too_long_are_made_smaller() -> None:
     assert text_width(fitted.words, fitted.size) <= text.rect.width()
 
 
-def test_words_much_too_long_end_in_an_ellipsis_and_stay_readable() -> None:
+def test_very_long_words_end_in_an_ellipsis_and_stay_readable() -> None:
     fitted = Text(ROOM, "much longer than there is room for", 10).fitted(0.8)
     assert fitted.size == 8
     assert fitted.words.endswith("…")
     assert text_width(fitted.words, fitted.size) <= ROOM.width()
 
 
-def _painted(*marks: Text | Line | Box, scale: float = 4.0) -> QImage:
+def _image_of(*marks: Text | Line | Box, scale: float = 4.0) -> QImage:
     image = QImage(round(100 * scale), round(40 * scale), QImage.Format.Format_Grayscale8)
     image.fill(QColor("white"))
     painter = QPainter(image)
@@ -67,8 +67,8 @@ def _painted(*marks: Text | Line | Box, scale: float = 4.0) -> QImage:
     return image
 
 
-def _inked(image: QImage) -> list[int]:
-    """Return the columns of ``image`` in which there is ink."""
+def _dark_columns(image: QImage) -> list[int]:
+    """Return the columns of ``image`` with dark pixels."""
     rows = range(image.height())
     return [
         x
@@ -78,28 +78,30 @@ def _inked(image: QImage) -> list[int]:
 
 
 @pytest.mark.parametrize("scale", [1.0, 4.0, 20.0])
-def test_words_are_as_wide_as_they_were_measured_on_every_device(scale: float) -> None:
+def test_words_have_the_measured_width_on_every_device(scale: float) -> None:
     width = text_width("Hnnnnnnnnnnnnnh", 8)
-    columns = _inked(_painted(Text(QRectF(0, 0, 100, 40), "Hnnnnnnnnnnnnnh", 8), scale=scale))
+    columns = _dark_columns(
+        _image_of(Text(QRectF(0, 0, 100, 40), "Hnnnnnnnnnnnnnh", 8), scale=scale)
+    )
     assert columns[-1] / scale == pytest.approx(width, abs=2)
 
 
 def test_words_are_aligned() -> None:
     rect = QRectF(0, 0, 100, 40)
-    left = _inked(_painted(Text(rect, "H", 8)))
-    right = _inked(_painted(Text(rect, "H", 8, align=RIGHT)))
-    middle = _inked(_painted(Text(rect, "H", 8, align=CENTRE)))
+    left = _dark_columns(_image_of(Text(rect, "H", 8)))
+    right = _dark_columns(_image_of(Text(rect, "H", 8, align=RIGHT)))
+    middle = _dark_columns(_image_of(Text(rect, "H", 8, align=CENTRE)))
     assert left[-1] < 40
     assert right[0] > 360
     assert (middle[0] + middle[-1]) / 2 == pytest.approx(200, abs=3)
 
 
 def test_lines_and_boxes_are_painted_and_only_grey_ones_filled() -> None:
-    line = _painted(Line(QPointF(10, 20), QPointF(90, 20)))
-    assert _inked(line)[0] == pytest.approx(40, abs=2)
+    line = _image_of(Line(QPointF(10, 20), QPointF(90, 20)))
+    assert _dark_columns(line)[0] == pytest.approx(40, abs=2)
     rect = QRectF(10, 10, 80, 20)
-    assert QColor(_painted(Box(rect)).pixel(200, 80)).lightness() == 255
-    assert QColor(_painted(Box(rect, grey=200)).pixel(200, 80)).lightness() == 200
+    assert QColor(_image_of(Box(rect)).pixel(200, 80)).lightness() == 255
+    assert QColor(_image_of(Box(rect, grey=200)).pixel(200, 80)).lightness() == 200
 
 
 # Grids
@@ -112,7 +114,7 @@ def _ease(size: QSizeF) -> float:
 @pytest.mark.parametrize(
     ("sheets", "columns", "rows"), [(1, 1, 1), (2, 2, 1), (3, 2, 2), (4, 2, 2), (64, 2, 2)]
 )
-def test_sheets_share_a_page_as_long_as_they_can_be_written_on(
+def test_sheets_share_a_page_as_long_as_they_are_large_enough(
     sheets: int, columns: int, rows: int
 ) -> None:
     grid = page_grid(sheets, AREA, _ease)
@@ -123,7 +125,7 @@ def test_a_page_too_small_for_one_sheet_still_holds_one() -> None:
     assert page_grid(5, QRectF(0, 0, 100, 100), _ease).places == 1
 
 
-def test_places_are_row_by_row_within_the_area_and_apart() -> None:
+def test_places_fill_the_area_row_by_row_with_gaps() -> None:
     grid = page_grid(4, AREA, _ease)
     places = [grid.place(number) for number in range(4)]
     assert all(AREA.contains(place) for place in places)
@@ -162,7 +164,7 @@ def test_on_a_narrow_page_the_first_table_is_above_the_others() -> None:
 
 
 @pytest.mark.parametrize("width", [120, 180, 250, 400, 900])
-def test_a_legend_is_as_high_as_it_says_and_leaves_nothing_out(width: float) -> None:
+def test_a_legend_has_the_height_it_reports_and_is_complete(width: float) -> None:
     legend = Legend(TABLES, width)
     texts = _texts(legend)
     assert not [words for words in texts if "…" in words]

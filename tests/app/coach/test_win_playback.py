@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.coach import watch
+from gamesuite.app.coach import win_playback
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from tests.app.fake_workers import FakeWorkers
@@ -43,7 +43,7 @@ def waiting(workers: FakeWorkers, program: Program) -> Player:
 @pytest.fixture
 def watching(waiting: Player, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch) -> Player:
     """Return a player who has seen the first move of the line; `_wait` lets the next come."""
-    monkeypatch.setattr(watch, "STEP", NEVER)
+    monkeypatch.setattr(win_playback, "STEP", NEVER)
     workers.answer(WAY)
     assert waiting.match.moves() == 1
     return waiting
@@ -57,7 +57,7 @@ def _is_on(player: Player) -> bool:
 
 def _wait(player: Player) -> None:
     """Let the time between two moves pass."""
-    (found,) = player.window.findChildren(watch.Watch)
+    (found,) = player.window.findChildren(win_playback.WinPlayback)
     let_pass(found._timer)
 
 
@@ -83,7 +83,7 @@ def test_the_second_press_looks_for_a_way(waiting: Player, workers: FakeWorkers)
 def test_the_moves_are_made_one_by_one(
     waiting: Player, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "STEP", 0)
+    monkeypatch.setattr(win_playback, "STEP", 0)
     seen: list[int] = []
     waiting.window.session.changed.connect(lambda: seen.append(waiting.match.moves()))
     workers.answer(WAY)
@@ -152,7 +152,7 @@ def test_the_picker_takes_over(watching: Player) -> None:
 def test_one_undo_takes_back_what_was_watched_and_nothing_more(
     waiting: Player, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "STEP", 0)
+    monkeypatch.setattr(win_playback, "STEP", 0)
     waiting.click("AS")
     own = waiting.tableau
     waiting.shortcut("Ctrl+W")
@@ -191,7 +191,7 @@ def test_an_undo_while_watching_says_what_it_took_back(watching: Player) -> None
 def test_no_card_goes_home_by_itself_meanwhile(
     waiting: Player, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "STEP", 0)
+    monkeypatch.setattr(win_playback, "STEP", 0)
     waiting.window.session.plays_automatically = True
     workers.answer(WAY)
     qtbot.waitUntil(lambda: not _is_on(waiting))
@@ -233,7 +233,7 @@ def test_it_cannot_be_used_without_a_game(program: Program) -> None:
 
 
 def test_a_real_way_wins(player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watch, "STEP", 0)
+    monkeypatch.setattr(win_playback, "STEP", 0)
     player.shortcut("Ctrl+W")
     player.shortcut("Ctrl+W")
     qtbot.waitUntil(lambda: player.match.outcome is not None)

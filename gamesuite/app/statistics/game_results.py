@@ -15,16 +15,16 @@ from gamesuite.storage.statistics import Category, by_category
 
 
 class Variation(NamedTuple):
-    """What is played: the options as JSON, and how many play."""
+    """A variation of a game: its options as JSON and its number of seats."""
 
     options: str
     seats: int
 
 
-class ResultsOfGame:
-    """The ``results`` of ``game``, told apart.
+class GameResults:
+    """The ``results`` of ``game``, grouped by variation and person.
 
-    Options that a result does not know, because they are newer, are as usual.
+    Options that are newer than a result have their default value in it.
     """
 
     def __init__(self, game: Game, results: Sequence[Result]) -> None:
@@ -33,43 +33,43 @@ class ResultsOfGame:
         self._groups = by_category(results, self._category)
 
     def variations(self) -> list[Variation]:
-        """Return what was played."""
+        """Return the variations that were played, sorted."""
         return sorted({Variation(one.options, one.seats) for one in self._groups})
 
     def persons(self, variation: Variation) -> list[Person]:
-        """Return who played ``variation``."""
+        """Return the persons who played ``variation``."""
         return [one.person for one in self._groups if (one.options, one.seats) == variation]
 
     def of(self, variation: Variation, person: Person) -> list[Result]:
         """Return the results of ``person`` in ``variation``."""
         return self._groups.get(Category(*variation, person), [])
 
-    def score_only(self, variation: Variation) -> bool:
-        """Return whether nobody wins or loses ``variation``: what counts is the score."""
+    def is_score_only(self, variation: Variation) -> bool:
+        """Return whether nobody wins or loses in ``variation`` and only the score counts."""
         return variation.seats in self.game.rules.score_only
 
     def variation_of(self, setup: Setup) -> Variation:
-        """Return what ``setup`` plays."""
+        """Return the variation of ``setup``."""
         return Variation(self._complete(setup.options), len(setup.seats))
 
     def title(self, variation: Variation) -> str:
-        """Return what ``variation`` is called."""
-        return self.game.descriptions.variation(_read(variation.options))
+        """Return the name of ``variation`` in words."""
+        return self.game.descriptions.variation(_from_json(variation.options))
 
     def _category(self, result: Result) -> Category:
-        return Category(self._complete(_read(result.options)), result.seats, result.person)
+        return Category(self._complete(_from_json(result.options)), result.seats, result.person)
 
     def _complete(self, given: dict[str, Option]) -> str:
         try:
             options = self.game.rules.options(given)
         except RefusedError:
-            return _written(given)
-        return _written(msgspec.to_builtins(options))
+            return _as_json(given)
+        return _as_json(msgspec.to_builtins(options))
 
 
-def _read(options: str) -> dict[str, Option]:
+def _from_json(options: str) -> dict[str, Option]:
     return msgspec.json.decode(options, type=dict[str, Option])
 
 
-def _written(options: dict[str, Option]) -> str:
+def _as_json(options: dict[str, Option]) -> str:
     return msgspec.json.encode(options, order="sorted").decode()

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.coach import second_press
-from gamesuite.app.coach.second_press import SecondPress
+from gamesuite.app.coach import confirmation as confirmation_module
+from gamesuite.app.coach.confirmation import Confirmation
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from tests.app.coach.lost_line import lost_match
@@ -21,10 +21,10 @@ HELP = {"F3": "A hint ends", "Ctrl+L": "The verdict light ends", "Ctrl+W": "Watc
 
 
 @pytest.fixture
-def press(qtbot: QtBot) -> SecondPress:
+def confirmation(qtbot: QtBot) -> Confirmation:
     window = QMainWindow()
     qtbot.addWidget(window)
-    return SecondPress(window)
+    return Confirmation(window)
 
 
 @pytest.fixture(autouse=True)
@@ -36,48 +36,50 @@ def _warned(player: Player) -> bool:
     return "Press again to " in player.status()
 
 
-def test_the_second_press_allows_it(press: SecondPress) -> None:
+def test_the_second_press_allows_it(confirmation: Confirmation) -> None:
     match = won_match(2)
-    assert [press.allows(match, "hint", WARNING) for _ in range(2)] == [False, True]
+    assert [confirmation.confirm(match, "hint", WARNING) for _ in range(2)] == [False, True]
 
 
-def test_every_kind_of_help_asks_for_itself(press: SecondPress) -> None:
+def test_every_kind_of_help_asks_for_itself(confirmation: Confirmation) -> None:
     match = won_match(2)
-    assert not press.allows(match, "hint", WARNING)
-    assert not press.allows(match, "review", WARNING)
-    assert press.allows(match, "review", WARNING)
+    assert not confirmation.confirm(match, "hint", WARNING)
+    assert not confirmation.confirm(match, "review", WARNING)
+    assert confirmation.confirm(match, "review", WARNING)
 
 
-def test_a_move_in_between_makes_the_next_press_a_first_one(press: SecondPress) -> None:
+def test_a_move_in_between_makes_the_next_press_a_first_one(confirmation: Confirmation) -> None:
     match = won_match(2)
-    assert not press.allows(match, "hint", WARNING)
+    assert not confirmation.confirm(match, "hint", WARNING)
     match.do(won_line()[2])
-    assert not press.allows(match, "hint", WARNING)
-    assert press.allows(match, "hint", WARNING)
+    assert not confirmation.confirm(match, "hint", WARNING)
+    assert confirmation.confirm(match, "hint", WARNING)
 
 
-def test_another_match_makes_the_next_press_a_first_one(press: SecondPress) -> None:
-    assert not press.allows(won_match(2), "hint", WARNING)
-    assert not press.allows(won_match(2), "hint", WARNING)
+def test_another_match_makes_the_next_press_a_first_one(confirmation: Confirmation) -> None:
+    assert not confirmation.confirm(won_match(2), "hint", WARNING)
+    assert not confirmation.confirm(won_match(2), "hint", WARNING)
 
 
-def test_what_is_not_scored_needs_no_second_press(press: SecondPress) -> None:
+def test_what_is_not_scored_needs_no_second_press(confirmation: Confirmation) -> None:
     match = won_match(2)
     match.stop_scoring("load")
-    assert press.allows(match, "hint", WARNING)
+    assert confirmation.confirm(match, "hint", WARNING)
 
 
 @pytest.mark.parametrize("match", [lost_match(), won_match(len(won_line()))])
-def test_a_game_that_has_ended_needs_no_second_press(press: SecondPress, match: object) -> None:
-    assert press.allows(match, "review", WARNING)  # type: ignore[arg-type]
+def test_a_game_that_has_ended_needs_no_second_press(
+    confirmation: Confirmation, match: object
+) -> None:
+    assert confirmation.confirm(match, "review", WARNING)  # type: ignore[arg-type]
 
 
-def test_it_asks_again_when_it_was_not_used(press: SecondPress) -> None:
+def test_it_asks_again_when_it_was_not_used(confirmation: Confirmation) -> None:
     match = won_match(0)
-    assert not press.allows(match, "hint", WARNING)
-    assert press.allows(match, "hint", WARNING)
+    assert not confirmation.confirm(match, "hint", WARNING)
+    assert confirmation.confirm(match, "hint", WARNING)
     match.do(Move("AD", FOUNDATION))
-    assert not press.allows(match, "hint", WARNING)
+    assert not confirmation.confirm(match, "hint", WARNING)
 
 
 # At the window
@@ -123,7 +125,7 @@ def test_a_click_at_the_table_makes_the_next_press_a_first_one(player: Player) -
 
 
 def test_a_press_long_ago_is_forgotten(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(second_press, "LASTS", 0)
+    monkeypatch.setattr(confirmation_module, "TIMEOUT", 0)
     player.shortcut("F3")
     player.shortcut("F3")
     assert _warned(player)

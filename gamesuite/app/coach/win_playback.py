@@ -1,4 +1,4 @@
-"""Watch: the coach plays a winning line from the position on the table, a move at a time."""
+"""Watch a win: the coach plays a winning line from the position on the table."""
 
 from __future__ import annotations
 
@@ -8,100 +8,103 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from gamesuite.app.coach.helping import Helping
+from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.look import animation_of
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.app.thinking.adviser import Inquiry, view_to_act
+from gamesuite.app.thinking.adviser import CoachQuery, view_to_act
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch
 from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
 
 STEP = 600
-"""Milliseconds from one move to the next, at normal speed."""
+"""Milliseconds between two moves at normal speed."""
 
 
-class Watch(QObject):
+class WinPlayback(QObject):
     """Plays on ``page`` of ``window`` until the game is won or the player takes over.
 
-    Any key, and any click on the table, takes over and does nothing else. The first move counts
-    as the player's decision, and all others follow from it: one Undo takes back what was watched.
+    Any key and any click on the table takes over and does nothing else. The first move counts as
+    the player's decision, and all others follow from it: one Undo removes the whole line.
     """
 
     changed = Signal()
-    """It is on or off now."""
-    _taken_back = Signal()
-    """One Undo has taken back what was watched."""
+    """The playback started or stopped."""
+    _undone = Signal()
+    """One Undo has removed the moves watched."""
 
     def __init__(
-        self, helping: Helping, store: SettingsStore, page: TablePage, window: QMainWindow
+        self, access: CoachAccess, store: SettingsStore, page: TablePage, window: QMainWindow
     ) -> None:
         super().__init__(window)
-        self._helping = helping
-        self._session = helping.session
-        self._adviser = helping.adviser
-        self._teller = helping.teller
+        self._access = access
+        self._session = access.session
+        self._adviser = access.adviser
+        self._status = access.status
         self._store = store
         self._page = page
         self._main = window
         self._filtered: QWindow | None = None
-        self._inquiry = Inquiry(helping.adviser, self)
-        self._inquiry.judged.connect(self._decide)
-        self._inquiry.silent.connect(self._give_up)
+        self._inquiry = CoachQuery(access.adviser, self)
+        self._inquiry.solution_found.connect(self._decide)
+        self._inquiry.failed.connect(self._show_failure)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._step)
         self._view: object = None
         self._line: tuple[Any, ...] = ()
-        self._seen = 0
+        self._watched = 0
         self._match: AnyMatch | None = None
-        self._first = self._at = 0
+        self._start = self._cursor = 0
         # Queued: the window clears its status line when the position has changed.
-        self._taken_back.connect(self._tell_taken_back, Qt.ConnectionType.QueuedConnection)
+        self._undone.connect(self._show_undone, Qt.ConnectionType.QueuedConnection)
         self.is_on = False
 
     def toggle(self) -> None:
-        """Begin to watch, or take over."""
+        """Start the playback, or take over."""
         if self.is_on:
             self.take_over()
-        elif self._session.current is None or self._helping.has_ended():
+        elif self._session.current is None or self._access.report_end():
             return
-        elif self._helping.may_give("watch"):
+        elif self._access.request("watch"):
             self._begin()
 
     def take_over(self) -> None:
-        """Let the player go on; nothing happens if nothing is watched."""
+        """Stop and hand over to the player; does nothing while the playback is off."""
         if not self.is_on:
             return
         self.stop()
-        if self._seen:
-            self._teller.tell(_taken_over(self._seen))
+        if self._watched:
+            self._status.show(_taken_over_sentence(self._watched))
 
     def stop(self) -> None:
-        """Play no more, and say nothing."""
+        """Stop silently."""
         if self.is_on:
             self.is_on = False
             self._timer.stop()
             self._inquiry.cancel()
-            self._teller.take_back()
+            self._status.clear()
             if self._filtered is not None:
                 self._filtered.removeEventFilter(self)
                 self._filtered = None
             self.changed.emit()
 
     def refresh(self) -> None:
-        """Stop when something else than watching has changed the position; heed Undo."""
+        """Stop if anything else has changed the position; notice an Undo of the line."""
         match = None if self._session.current is None else self._session.match
         if match is None or view_to_act(match, match.state) != self._view:
             self.stop()
         if match is not None and match is self._match:
-            before, self._at = self._at, match.cursor
-            if self._seen and (before, self._at) == (self._first + self._seen, self._first):
-                self._taken_back.emit()
+            before, self._cursor = self._cursor, match.cursor
+            if self._watched and (before, self._cursor) == (
+                self._start + self._watched,
+                self._start,
+            ):
+                self._undone.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take over with a key or a click on the table."""
+        """Take over on a key or a click on the table."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in MODIFIER_KEYS:
                 return False
@@ -120,15 +123,15 @@ class Watch(QObject):
         current = self._session.current
         assert current is not None
         self.is_on = True
-        self._seen = 0
+        self._watched = 0
         self._match = current.match
-        self._first = self._at = current.match.cursor
+        self._start = self._cursor = current.match.cursor
         self._view = view_to_act(current.match, current.match.state)
         self.changed.emit()
         if self._adviser.solution_of(current.match) is not None:
             self._decide()
             return
-        self._teller.tell(_("Looking for a winning line…"), stays=True)
+        self._status.show(_("Looking for a winning line…"), stays=True)
         self._inquiry.judge(current.game.parts.coach, self._view)
 
     def _decide(self) -> None:
@@ -139,16 +142,16 @@ class Watch(QObject):
             return
         self.stop()
         if solution.verdict == Verdict.UNWINNABLE:
-            self._teller.tell(_("This game can't be won from here."))
+            self._status.show(_("This game can't be won from here."))
         else:
-            self._teller.tell(_("The coach can't tell whether this game can still be won."))
+            self._status.show(_("The coach can't tell whether this game can still be won."))
 
     def _play(self, solution: Solution[Any]) -> None:
         self._line = solution.line
         self._filtered = self._main.windowHandle()
         if self._filtered is not None:
             self._filtered.installEventFilter(self)
-        self._teller.tell(_playing(), stays=True)
+        self._status.show(_playing_sentence(), stays=True)
         self._step()
 
     def _step(self) -> None:
@@ -160,29 +163,29 @@ class Watch(QObject):
         command, self._line = self._line[0], self._line[1:]
         after = match.rules.apply(match.state, command).state
         self._view = view_to_act(match, after)
-        self._seen += 1
-        self._session.play_line(command, first=self._seen == 1)
+        self._watched += 1
+        self._session.do_from_line(command, first=self._watched == 1)
         if not self.is_on:
             return
         if not self._line:
             self.stop()
             return
-        self._teller.show(_playing(), stays=True)
+        self._status.show_silently(_playing_sentence(), stays=True)
         self._timer.start(round(STEP * (animation_of(self._store.settings) or 1.0)))
 
-    def _tell_taken_back(self) -> None:
-        self._teller.tell(
+    def _show_undone(self) -> None:
+        self._status.show(
             counted(
                 "The move you watched is undone.",
                 "The {n} moves you watched are undone.",
-                self._seen,
+                self._watched,
             )
         )
 
-    def _give_up(self) -> None:
+    def _show_failure(self) -> None:
         if self.is_on:
             self.stop()
-            self._helping.tell_silence()
+            self._access.report_failure()
 
     def _is_on_table(self, event: QMouseEvent) -> bool:
         table = self._page.table
@@ -192,7 +195,7 @@ class Watch(QObject):
         return table.rect().contains(point)
 
 
-def _taken_over(moves: int) -> str:
+def _taken_over_sentence(moves: int) -> str:
     return counted(
         "You have taken over. Undo removes the move you watched.",
         "You have taken over. Undo removes all {n} moves you watched.",
@@ -200,5 +203,5 @@ def _taken_over(moves: int) -> str:
     )
 
 
-def _playing() -> str:
+def _playing_sentence() -> str:
     return _("Showing a winning line. Press any key or click to take over.")

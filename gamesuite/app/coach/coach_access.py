@@ -1,0 +1,84 @@
+"""Access to the coach: what its help costs, and why there may be none."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QMainWindow
+
+from gamesuite.app.coach.confirmation import Confirmation
+from gamesuite.app.parts.status_line import StatusLine
+from gamesuite.app.play.session import Session
+from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.engine.language import _
+from gamesuite.engine.seating import name_to_act
+
+
+class CoachAccess:
+    """Grants help from ``adviser`` in ``session``, or says in ``window`` why there is none.
+
+    Help during a game ends its scoring: the first press says so, a second one gives the help
+    (help page "What holds for every game").
+    """
+
+    def __init__(self, session: Session, adviser: Adviser, window: QMainWindow) -> None:
+        self.session = session
+        self.adviser = adviser
+        self.status = StatusLine(window)
+        self._confirmation = Confirmation(window)
+
+    def on_action(self, name: str) -> None:
+        """Cancel a first press for other help than the action ``name`` gives."""
+        self._confirmation.on_action(name)
+
+    def cancel(self) -> None:
+        """Cancel a pending first press."""
+        self._confirmation.cancel()
+
+    def request(self, kind: str) -> bool:
+        """Return whether help of the ``kind``, a key of `_warning`, is granted.
+
+        Granting it ends the scoring of a game in play; otherwise the player sees the warning.
+        """
+        if not self._confirmation.confirm(self.session.match, kind, _warning(kind)):
+            return False
+        self.session.stop_scoring(kind)
+        return True
+
+    def report_end(self) -> bool:
+        """Return whether the game has ended; if so, say how."""
+        current = self.session.current
+        assert current is not None
+        if current.match.outcome is None:
+            return False
+        self.status.show(current.ending())
+        return True
+
+    def report_other_turn(self) -> bool:
+        """Return whether it is another player's turn; if so, say whose."""
+        sentence = other_turn_sentence(self.session)
+        if sentence:
+            self.status.show(sentence)
+        return bool(sentence)
+
+    def report_failure(self) -> None:
+        """Say that the coach does not respond."""
+        self.status.show(_("The coach isn't responding. You can play on without it."))
+
+
+def other_turn_sentence(session: Session) -> str:
+    """Say whose turn it is, empty if it is that of the person looking at the table."""
+    if not (session.awaits_computer or session.is_covered):
+        return ""
+    return _("It's {name}'s turn.").format(name=name_to_act(session.match))
+
+
+def _warning(kind: str) -> str:
+    return {
+        "hint": _("A hint ends scoring for this game. Press again to see it."),
+        "light": _(
+            "The verdict light ends scoring for this game, and for every new game "
+            "while it is on. Press again to turn it on."
+        ),
+        "moves": _("The list of moves ends scoring for this game. Press again to see it."),
+        "review": _("Review ends scoring for this game. Press again to open it."),
+        "watch": _("Watching ends scoring for this game. Press again to watch."),
+    }[kind]
