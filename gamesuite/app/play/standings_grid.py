@@ -95,7 +95,8 @@ class _Measure:
             self._take(standings, font, size, gap)
             spare = min(room.width() - self._total(), 0)
             self.widths[1] = max(self.widths[1] + spare, min(self.widths[1], self._least))
-            if self._total() <= room.width() and self.size.height() <= room.height():
+            fits = self._total() <= room.width() and self.size.height() <= room.height()
+            if fits or not self._rows:
                 break
 
     @property
