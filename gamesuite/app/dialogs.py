@@ -150,17 +150,17 @@ class Dialogs(Feature):
         """Take the focus back from the menu bar after another window was open."""
         self._keyboard.restore()
 
-    def go_on_from(self, other: Dialogs) -> None:
+    def continue_from(self, other: Dialogs) -> None:
         """Open help and preferences as they are open in ``other``."""
         from gamesuite.app.help.help_dialog import HelpDialog
         from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 
         help_there = other._open(HelpDialog)
         if help_there is not None:
-            self._help().go_on_from(help_there)
+            self._help().continue_from(help_there)
         preferences_there = other._open(PreferencesDialog)
         if preferences_there is not None:
-            self._preferences().go_on_from(preferences_there)
+            self._preferences().continue_from(preferences_there)
 
     def _game(self) -> str:
         """Return the id of the game on the table, empty before the first one."""

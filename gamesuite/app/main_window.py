@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         if self.shelf.notice:
             self._show(self.shelf.notice)
 
-    def go_on_from(self, other: MainWindow) -> None:
+    def continue_from(self, other: MainWindow) -> None:
         """Show what ``other`` shows, a window for the same games."""
         if other._pages.currentWidget() is other._page:
             self._open_game()
@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
                 self._page.table.finish_motion()
         else:
             self.show_picker()
-        self.dialogs.go_on_from(other.dialogs)
+        self.dialogs.continue_from(other.dialogs)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save the place of the window and stop all workers."""

@@ -51,7 +51,7 @@ class OneWindow(QObject):
         self.window = MainWindow(self.shelf, self._store)
         # Show the new window first: closing the last one ends the program.
         self.window.show()
-        self.window.go_on_from(before)
+        self.window.continue_from(before)
         self.replaced.emit()
         before.close()
         before.deleteLater()

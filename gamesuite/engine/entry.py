@@ -25,7 +25,7 @@ class Restart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rest
 
 
 class Entry(msgspec.Struct, Generic[C], frozen=True):
-    """A ``command`` that was done, ``by`` whom, and the ``facts`` it relied on."""
+    """A ``command`` that was done, who did it (``by``), and the ``facts`` it relied on."""
 
     command: C | Restart
     by: By = "person"

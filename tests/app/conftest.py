@@ -1,4 +1,4 @@
-"""What the tests of the window share: the program, started in folders of the test's own."""
+"""Fixtures for the tests of the window: the program, with folders for each test."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.patience import NEVER
 
 @pytest.fixture(scope="package", autouse=True)
 def application_look(qapp: QApplication) -> Iterator[None]:
-    """Give the application the bundled font, and afterwards the look it had before."""
+    """Give the application the bundled font, and restore its look afterwards."""
     style, font = qapp.style().objectName(), qapp.font()
     palette, sheet = qapp.palette(), qapp.styleSheet()
     install_fonts(qapp)
@@ -36,7 +36,7 @@ def application_look(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let sentences stay, and the program wait for a second press, as long as a test takes."""
+    """Keep sentences and pending confirmations for as long as a test takes."""
     monkeypatch.setattr(status_line, "SHOWN", NEVER)
     monkeypatch.setattr(main_window, "SHOWN", NEVER)
     monkeypatch.setattr(confirmation, "TIMEOUT", NEVER)
@@ -44,13 +44,13 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def store(tmp_path: Path) -> SettingsStore:
-    """Return settings as at the first start, in the file ``settings.json`` of the test."""
+    """Return default settings in the file ``settings.json`` of the test."""
     return SettingsStore(tmp_path / "settings.json")
 
 
 @pytest.fixture
 def interface(qapp: QApplication) -> Iterator[InterfaceLanguage]:
-    """Return what changes the language; when the test ends it is English again."""
+    """Return the interface language; it is reset to English after the test."""
     usual = QLocale()
     interface = InterfaceLanguage(qapp)
     yield interface
@@ -61,7 +61,7 @@ def interface(qapp: QApplication) -> Iterator[InterfaceLanguage]:
 
 @pytest.fixture
 def program(qapp: QApplication) -> Iterator[Program]:
-    """Return the program, not yet started; it is left when the test ends."""
+    """Return the program, not yet started; it is closed after the test."""
     program = Program()
     yield program
     program.leave()
@@ -77,5 +77,5 @@ def player(program: Program) -> Player:
 
 @pytest.fixture
 def workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
-    """Workers that answer when the test says so, for the program to be started."""
+    """Replace the workers of the program by ones that answer when the test says so."""
     return fake_workers(monkeypatch)

@@ -1,4 +1,4 @@
-"""Dialogs: showing one to drive it, and answering one that stops the program."""
+"""Shows dialogs to drive them, and answers modal ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAIN = Qt.KeyboardModifier.NoModifier
 
 @contextmanager
 def shown(dialog: D) -> Iterator[D]:
-    """Show ``dialog`` as the active window, and close it afterwards unless somebody did."""
+    """Show ``dialog`` as the active window, and close it afterwards if it is still open."""
     dialog.show()
     dialog.activateWindow()
     QApplication.processEvents()
@@ -33,7 +33,7 @@ def shown(dialog: D) -> Iterator[D]:
 def press_keys(dialog: QDialog, *keys: Qt.Key, modifier: Qt.KeyboardModifier = PLAIN) -> None:
     """Press and release ``keys`` one after the other, each with ``modifier``, in ``dialog``.
 
-    A key may end the dialog; then nobody is left to hear that it is released.
+    A key may close the dialog; then it is not released.
     """
     for key in keys:
         QTest.keyPress(dialog.windowHandle(), key, modifier)
@@ -44,7 +44,7 @@ def press_keys(dialog: QDialog, *keys: Qt.Key, modifier: Qt.KeyboardModifier = P
 
 
 class Answer:
-    """Lets ``act`` handle the dialog that opens next, and closes it if that did not."""
+    """Calls ``act`` with the next modal dialog, and closes it if it is still open."""
 
     def __init__(self, act: Callable[[QWidget], None]) -> None:
         self.given = False
@@ -64,8 +64,8 @@ class Answer:
                 dialog.close()
 
 
-class Told:
-    """Reads the message that is shown next, and closes it."""
+class ShownMessage:
+    """Reads the next message box, and closes it."""
 
     def __init__(self) -> None:
         self.title = self.text = ""
@@ -78,8 +78,8 @@ class Told:
         self.plain = dialog.textFormat() == Qt.TextFormat.PlainText
 
 
-class Asked(Told):
-    """Reads the question that is asked next, and answers it with the button ``answer``."""
+class AnsweredQuestion(ShownMessage):
+    """Reads the next question, and presses the button ``answer``."""
 
     def __init__(self, answer: str) -> None:
         super().__init__()

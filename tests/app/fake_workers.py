@@ -16,7 +16,7 @@ from gamesuite.workers.job import Job
 
 
 class FakeWorkers(QObject):
-    """Keeps the jobs it is given; stands in for the workers of every program of a test."""
+    """Keeps its jobs; replaces the workers of every program of a test."""
 
     answered = Signal(int, object)
     finished = Signal(int)
@@ -40,25 +40,25 @@ class FakeWorkers(QObject):
         self.jobs.clear()
         self.closed = True
 
-    # What the test says
+    # For the test
 
     @property
     def asked(self) -> list[str]:
-        """The functions of the jobs under way, without their modules."""
+        """The functions of the running jobs, without their modules."""
         return [job.function.partition(":")[2] for job in self.jobs.values()]
 
     def answer(self, value: object) -> None:
-        """Let the only job under way yield ``value``."""
+        """Let the only running job yield ``value``."""
         self.answered.emit(self._only(), value)
 
     def finish(self) -> None:
-        """Let the only job under way end."""
+        """Let the only running job end."""
         number = self._only()
         del self.jobs[number]
         self.finished.emit(number)
 
     def fail(self) -> None:
-        """Let the only job under way come to nothing."""
+        """Let the only running job fail."""
         number = self._only()
         del self.jobs[number]
         self.failed.emit(number, "as the test wants it")
@@ -69,7 +69,7 @@ class FakeWorkers(QObject):
 
 
 def fake_workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
-    """Return workers of the test, which every program started from now on has."""
+    """Replace the workers of every program started later, and return them."""
     workers = FakeWorkers()
 
     def made(size: int, parent: QObject | None = None) -> FakeWorkers:

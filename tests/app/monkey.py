@@ -1,7 +1,7 @@
-"""A monkey at the window: presses, drags, types and chooses whatever there is, at random.
+"""A monkey test of the window: random presses, drags, keys and menu entries.
 
-It uses the mouse and the keyboard on the window, on the menu or on the dialog that is open, as
-the system would deliver them, and triggers actions. What it finds wrong it remembers.
+It sends mouse and keyboard events to the open window, menu or dialog as the system would, and
+triggers actions. It records errors.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.program import Program
 
-KEEP_OUT = ("Exit",)
-"""What the monkey may not choose: it would leave."""
+EXCLUDED = ("Exit",)
+"""Actions that the monkey may not trigger."""
 
 IN_A_DIALOG = 6
-"""How many gestures a dialog that stops everything else gets before it is closed."""
+"""How many gestures a modal dialog gets before it is closed."""
 
 _BUTTONS = (Qt.MouseButton.LeftButton,) * 6 + (
     Qt.MouseButton.RightButton,
@@ -76,20 +76,20 @@ _MODIFIERS = (
     Qt.KeyboardModifier.AltModifier,
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
 )
-_COMPANY = (
+_PLAYERS = (
     Seat(),
     Seat(player="computer", level="easy"),
     Seat(name="Anna"),
     Seat(player="computer", level="medium"),
 )
 _PLACES = 24
-"""More than any table of cards has."""
+"""More places than any card table has."""
 _SILENT = ("This plugin does not support", "Mouse event at")
-"""What the platform without a screen says of windows that open, and QTest of points outside."""
+"""Expected warnings: of the offscreen platform on new windows, of QTest on points outside."""
 
 
 class Monkey(QObject):
-    """Plays with ``window``; ``seed`` decides what it does. Game files go to ``folder``."""
+    """Plays in ``window``; ``seed`` decides how. Game files go to ``folder``."""
 
     def __init__(self, window: MainWindow, seed: int, folder: Path) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ class Monkey(QObject):
         self._timer = QTimer(self)
 
     def play(self, gestures: int) -> None:
-        """Make so many gestures, then close all that is open beside the window."""
+        """Make so many gestures, then close all other windows."""
         self._begin()
         try:
             for number in range(gestures):
@@ -127,7 +127,7 @@ class Monkey(QObject):
             self._end()
 
     def close_everything(self) -> None:
-        """Close menus and dialogs and let Qt delete what is to be deleted."""
+        """Close menus and dialogs and run deferred deletions."""
         for _ in range(20):
             others = [each for each in QApplication.topLevelWidgets() if self._is_open(each)]
             if not others:
@@ -140,7 +140,7 @@ class Monkey(QObject):
     # Gestures
 
     def _gesture(self) -> None:
-        """Make one gesture; what was done is remembered for when something goes wrong."""
+        """Make one gesture and record it for error reports."""
         done = self._luck.choice(self._gestures)()
         self._last = [*self._last[-12:], done]
         QApplication.processEvents()
@@ -156,8 +156,8 @@ class Monkey(QObject):
         point = self._point()
         return f"press {point.toTuple()} {self._press_at(point).name}"
 
-    def let_go(self) -> None:
-        """Release the mouse buttons that are held: Qt would take them for held ever after."""
+    def release_buttons(self) -> None:
+        """Release all mouse buttons, which Qt would consider pressed forever."""
         for button in _BUTTONS:
             if QGuiApplication.mouseButtons() & button:
                 QTest.mouseRelease(self._handle(), button)
@@ -187,9 +187,9 @@ class Monkey(QObject):
         return f"key {key.name}"
 
     def _hurry(self) -> str:
-        """Play from the top card of a place by keys alone, faster than its cards fly.
+        """Play from the top card of a place with keys, faster than the cards fly.
 
-        Keys that come one by one among all others hardly ever move a card and then meet it.
+        Random single keys hardly ever move a card and then reach it in flight.
         """
         table = self._table()
         if table is None or self._target() is not self._window:
@@ -248,16 +248,16 @@ class Monkey(QObject):
     def _type(
         self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
     ) -> None:
-        """Press and release ``key`` apart: the window that hears the press may be gone then.
+        """Press and release ``key`` separately: the press may close its window.
 
-        The Alt that QTest presses first closes a menu, so that it must not be sent to one.
+        QTest presses Alt first, which closes a menu, so Alt is never sent to one.
         """
         alt = bool(modifier & Qt.KeyboardModifier.AltModifier)
         QTest.keyPress(self._window.windowHandle() if alt else self._handle(), key, modifier)
         QTest.keyRelease(self._window.windowHandle() if alt else self._handle(), key, modifier)
 
     def _post(self, key: Qt.Key) -> None:
-        """Let the window itself fetch ``key``: an error must not pass through QTest, which dies."""
+        """Post ``key`` to the window: an exception must not pass through QTest, which crashes."""
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier)
             QApplication.postEvent(self._window.windowHandle(), event)
@@ -274,17 +274,17 @@ class Monkey(QObject):
     # Where
 
     def _target(self) -> QWidget:
-        """Return what the system would send events to."""
+        """Return the widget that the system would send events to."""
         popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
         return popup or modal or self._window
 
     def _handle(self) -> QWindow:
-        """Return the window of the system that events go to; that of a closed menu is gone."""
+        """Return the native window for events; that of a closed menu is gone."""
         handle = self._target().windowHandle()
         return handle if Shiboken.isValid(handle) else self._window.windowHandle()
 
     def _point(self) -> QPoint:
-        """Return a point of the window that is used: mostly a card, die or box, or anywhere."""
+        """Return a point of the target: mostly on a card, die or box, or anywhere."""
         target = self._target()
         if target is self._window and self._luck.random() < 0.7:
             pieces = self._pieces()
@@ -302,7 +302,7 @@ class Monkey(QObject):
         )
 
     def _pieces(self) -> list[QWidget]:
-        """Return what lies on the table and has a name."""
+        """Return the named widgets of the table."""
         page = self._window.findChild(TablePage)
         if page is None or page.table is None or not page.isVisible():
             return []
@@ -310,7 +310,7 @@ class Monkey(QObject):
         return [each for each in within if each.accessibleName() and each.isVisible()]
 
     def _table(self) -> AnyGameTable | None:
-        """Return the table if a game lies on it."""
+        """Return the table if a game is shown."""
         page = self._window.findChild(TablePage)
         if page is None or not page.isVisible() or not isinstance(page.table, GameTable):
             return None
@@ -319,7 +319,7 @@ class Monkey(QObject):
     # Dialogs
 
     def _wait(self) -> None:
-        """Look for a dialog soon, with a new timer: a dialog may open within what the old does."""
+        """Look for a dialog soon, with a new timer: the old one's slot may be in a dialog."""
         self._timer.deleteLater()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -328,7 +328,7 @@ class Monkey(QObject):
         self._timer.start()
 
     def _handle_dialog(self) -> None:
-        """Play with the dialog that stops the program for a moment, then close it."""
+        """Play with a modal dialog for a moment, then close it."""
         self._wait()
         dialog = QApplication.activeModalWidget()
         if dialog is None:
@@ -349,10 +349,10 @@ class Monkey(QObject):
             and isinstance(widget, QDialog | QMenu)
         )
 
-    # What is wrong
+    # Errors
 
     def _check(self) -> None:
-        """Note if cards or dice were lost or doubled."""
+        """Record lost or duplicate cards or dice."""
         table = self._table()
         if table is None:
             return
@@ -377,7 +377,7 @@ class Monkey(QObject):
         if kind != QtMsgType.QtDebugMsg and not words.startswith(_SILENT):
             self._note(f"Qt: {words}")
 
-    # Beginning and ending
+    # Start and end
 
     def _begin(self) -> None:
         sys.excepthook = self._note_error
@@ -394,34 +394,33 @@ class Monkey(QObject):
         QFileDialog.getOpenFileName = load  # type: ignore[method-assign]
 
     def _choose_file(self, *_arguments: object) -> tuple[str, str]:
-        """Answer for the file dialogs: one of some files, one that cannot be, or none."""
+        """Answer for file dialogs: a valid path, an impossible one, or none."""
         names = ("one.gsave", "two.gsave", "three.gsave", "none/four.gsave", "")
         name = self._luck.choice(names)
         return (str(self._folder / name) if name else ""), ""
 
 
-def let_loose(
+def run_monkey(
     program: Program, seed: int, gestures: int, folder: Path, *, animated: bool
 ) -> list[str]:
-    """Let a monkey play in a window of ``program``; return what went wrong or was left behind.
+    """Let a monkey play in a window of ``program``; return errors and leaks.
 
-    Those with a seed that three divides begin with Balut, against computer players.
+    If three divides ``seed``, it starts with Balut against computer players, else King Albert.
     """
     player = program.start()
     player.action("Normal" if animated else "Off").trigger()
-    game, seats = ("balut", _COMPANY) if seed % 3 == 0 else ("king-albert", (Seat(),))
+    game, seats = ("balut", _PLAYERS) if seed % 3 == 0 else ("king-albert", (Seat(),))
     player.window.shelf.new(game, {}, seed, seats)
     before = _census(player.window)
     monkey = Monkey(player.window, seed, folder)
     monkey.play(gestures)
-    monkey.let_go()
-    player.window.shelf.new(game, {}, seed, seats)  # it may have gone on to another game
+    monkey.release_buttons()
+    player.window.shelf.new(game, {}, seed, seats)  # the monkey may have opened another game
     after, wrong = _census(player.window), monkey.wrong
     monkey.deleteLater()
     if after.windows > before.windows:
         wrong.append(f"{before.windows} windows and menus have become {after.windows}")
-    # A table makes a light for each place where something may be dropped when it first may, and
-    # the games played lately come to a menu.
+    # A table creates the lights of drop targets on first use, and recent games fill a menu.
     if after.objects > before.objects + _PLACES + 2 * MOST_RECENT:
         wrong.append(f"{before.objects} things in the window have become {after.objects}")
     return wrong
@@ -433,14 +432,14 @@ class _Census(NamedTuple):
 
 
 def _census(window: MainWindow) -> _Census:
-    """Count what there is beside and in ``window``."""
+    """Count windows and the objects in ``window``."""
     _settle()
     return _Census(len(QApplication.topLevelWidgets()), len(window.findChildren(QObject)))
 
 
 def _may_choose(action: QAction) -> bool:
     words = action.text().replace("&", "")
-    return bool(words) and action.isEnabled() and action.menu() is None and words not in KEEP_OUT
+    return bool(words) and action.isEnabled() and action.menu() is None and words not in EXCLUDED
 
 
 def _settle() -> None:

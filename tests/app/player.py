@@ -1,4 +1,4 @@
-"""A player at the window: sees what it shows, and has hands at its table."""
+"""A player: reads the window and has hands at its table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ W = TypeVar("W", bound=QWidget)
 
 
 class Player(TableHands):
-    """Plays King Albert at ``window``. A name alone means a card, as in files."""
+    """Plays King Albert in ``window``. Names are those of cards, as in files."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -48,38 +48,38 @@ class Player(TableHands):
 
     @property
     def felt(self) -> QWidget:
-        """The table of whatever game."""
+        """The table of any game."""
         assert self.page.table is not None
         return self.page.table
 
     @property
     def match(self) -> Match[State, Move, View]:
-        """The match that the window plays."""
+        """The match in the window."""
         return self.window.session.match
 
     @property
     def tableau(self) -> Tableau:
-        """Where the cards are by the rules."""
+        """The tableau in the state of the match."""
         return self.match.state.tableau
 
     def spot(self, at: str) -> Spot:
-        """Return where the card ``at`` lies."""
+        """Return the spot of the card ``at``."""
         place = self.tableau.place_of(at)
         assert place is not None, at
         return Spot(place.name, place.height)
 
     def place(self, card: str) -> str:
-        """Return the place at which ``card`` lies."""
+        """Return the place of ``card``."""
         return self.spot(card).part
 
     def foundation_of(self, card: str) -> str:
-        """Return the place of the foundation of the suit of ``card``."""
+        """Return the foundation for ``card``."""
         return f"{FOUNDATION} {SUIT[card] + 1}"
 
-    # What the window says
+    # What the window shows
 
     def status(self) -> str:
-        """Return what the status line says."""
+        """Return the text of the status line."""
         return self.window.statusBar().currentMessage()
 
     def title(self) -> str:
@@ -87,7 +87,7 @@ class Player(TableHands):
         return self.window.windowTitle()
 
     def figure(self, label: str) -> str | None:
-        """Return the value that the score panel shows under ``label``, None if it does not."""
+        """Return the value under ``label`` in the score panel, None if there is none."""
         for figure in _child(self.window, ScorePanel).findChildren(QWidget):
             name, colon, value = figure.accessibleName().partition(": ")
             if colon and name == label and figure.isVisible():
@@ -95,21 +95,21 @@ class Player(TableHands):
         return None
 
     def plays(self, variation: str) -> bool:
-        """Return whether the score panel says that ``variation`` is played."""
+        """Return whether the score panel shows ``variation``."""
         labels = _child(self.window, ScorePanel).findChildren(QLabel)
         return any(label.text() == variation for label in labels if label.isVisible())
 
     def says(self, sentence: str) -> bool:
-        """Return whether a label that can be seen in the window says ``sentence``."""
+        """Return whether a visible label contains ``sentence``."""
         labels = self.window.findChildren(QLabel)
         return any(sentence in label.text() for label in labels if label.isVisible())
 
     def summary(self) -> Summary:
-        """Return what is said at the end of a game."""
+        """Return the summary at the end of a game."""
         return _child(self.window, Summary)
 
     def focus_text(self) -> str:
-        """Return what is written on the button that hears the keyboard."""
+        """Return the text of the button with the focus."""
         widget = QApplication.focusWidget()
         assert isinstance(widget, QAbstractButton)
         return widget.text()
@@ -124,15 +124,15 @@ class Player(TableHands):
     # Hands
 
     def click_widget(self, widget: QWidget) -> None:
-        """Click the middle of ``widget``, in whatever window it is."""
+        """Click the middle of ``widget``, in any window."""
         handle = widget.window().windowHandle()
         point = widget.mapTo(widget.window(), widget.rect().center())
         QTest.mousePress(handle, LEFT, pos=point)
         QTest.mouseRelease(handle, LEFT, pos=point)
         QApplication.processEvents()
 
-    def arm_menus(self) -> None:
-        """Press and release Alt, so that the menu bar has the keyboard."""
+    def focus_menu_bar(self) -> None:
+        """Press and release Alt to give the menu bar the focus."""
         handle = self.window.windowHandle()
         QTest.keyPress(handle, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
         QTest.keyRelease(handle, Qt.Key.Key_Alt)
@@ -146,11 +146,11 @@ class Player(TableHands):
         self.settle()
 
     def settle(self) -> None:
-        """Let the window lay itself out and paint."""
+        """Let the window update its layout and paint."""
         QApplication.processEvents()
 
     def deal(self, number: int, **options: Any) -> None:
-        """Deal ``number`` of King Albert, with animation as the settings have it."""
+        """Deal ``number`` of King Albert, animated as the settings say."""
         self.window.shelf.new("king-albert", options, number)
         QApplication.processEvents()
 

@@ -1,4 +1,4 @@
-"""The program as it runs on a player's machine: started, left and started again."""
+"""The program on a player's machine: started, closed and started again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ USUAL: Size = (1280, 820)
 
 
 class Program:
-    """One program at a time, on the settings and the journal of the test's own folders."""
+    """One program at a time, with settings and journal in the folders of the test."""
 
     def __init__(self) -> None:
         settings.save(paths.settings_file(), Settings(animation="off", pace="at-once"))
@@ -35,20 +35,20 @@ class Program:
     def start(self, file: Path | None = None, size: Size | None = USUAL) -> Player:
         """Start the program, with the game in ``file`` if there is one, in a window of ``size``.
 
-        None leaves it the size it had when the program was left.
+        None keeps the size it had when the program was closed.
         """
         self.leave()
         return self._start(file, size)
 
     def start_at(self, match: AnyMatch) -> Player:
-        """Start the program where ``match`` is the game that was left open."""
+        """Start the program with ``match`` as the open game."""
         self.leave()
         self.journal.keep(KeptGame(match), now=0)
         return self._start(None, USUAL)
 
     @property
     def journal(self) -> Journal:
-        """The journal of the program, open from the start or the first use on."""
+        """The journal of the program, opened at the start or on first use."""
         self._open_journal()
         assert self._journal is not None
         return self._journal
@@ -71,7 +71,7 @@ class Program:
         return Player(window)
 
     def player(self) -> Player:
-        """Return a player at the window as it is now, after a change of language another one."""
+        """Return a player at the current window, which a change of language replaces."""
         assert self._front is not None
         return Player(self._front.window)
 
@@ -89,7 +89,7 @@ class Program:
 
 
 def _interface(chosen: str) -> InterfaceLanguage:
-    """Return what speaks, as a start does, the language ``chosen``; for none, that of the test."""
+    """Return an interface in the language ``chosen``; empty keeps that of the test."""
     application = QApplication.instance()
     assert application is not None
     interface = InterfaceLanguage(application)

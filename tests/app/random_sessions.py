@@ -1,8 +1,7 @@
-"""A player who does anything at any time, the same for the same seed and step.
+"""Random sessions, reproducible by seed and step.
 
-``python -m tests.app.random_sessions FOLDER SEED STEP`` goes on from STEP with the journal in
-FOLDER and writes to its output, for each position shown, a digest of it; it plays until it is
-killed.
+``python -m tests.app.random_sessions FOLDER SEED STEP`` continues from STEP with the journal in
+FOLDER and writes a digest of each position shown to its output; it plays until it is killed.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ _SEATS = {
 
 
 class StepClock(Clock):
-    """Shows the number of the step, and no time that passes."""
+    """Shows the number of the step as the time; no time passes."""
 
     def __init__(self) -> None:
         self.step = 0
@@ -49,7 +48,7 @@ class StepClock(Clock):
 
 
 class RandomSession:
-    """A session on the journal ``path`` (None for memory); ``shown`` gets digests of positions."""
+    """A session on the journal ``path`` (None for memory); ``shown`` gets the digests."""
 
     def __init__(
         self, path: Path | None, folder: Path, seed: int, shown: Callable[[bytes], object]
@@ -77,8 +76,8 @@ class RandomSession:
             acts, weights = zip(*self._acts(), strict=True)
             luck.choices(acts, weights)[0](luck)
 
-    def standing(self) -> dict[str, Any]:
-        """Return everything that the next start must find."""
+    def state(self) -> dict[str, Any]:
+        """Return everything that the next start must restore."""
         opened = {game: self.shelf.open_game(game) for game in KINDS}
         return {
             "last": self.shelf.last_game(),
@@ -97,10 +96,10 @@ class RandomSession:
             (self._restart, 1),
             (self._new, 20 if over else 3),
             (self._resume, 2),
-            (self._take_up, 2),
+            (self._resume_recent, 2),
             (self._save, 1),
             (self._load, 1),
-            (self._rest, 2),
+            (self._deactivate, 2),
         ]
 
     def _play(self, luck: Random) -> None:
@@ -123,7 +122,7 @@ class RandomSession:
     def _resume(self, luck: Random) -> None:
         self.shelf.resume(luck.choice(KINDS))
 
-    def _take_up(self, luck: Random) -> None:
+    def _resume_recent(self, luck: Random) -> None:
         recent = self.shelf.recent()
         if recent:
             self.shelf.resume_recent(luck.choice(recent).key)
@@ -132,14 +131,14 @@ class RandomSession:
         self.shelf.save(self._file)
 
     def _load(self, luck: Random) -> None:
-        # Not what was saved: a file may be newer than the position that was killed.
+        # Not the saved file: it may be newer than the killed position.
         match = opening.new_match("king-albert", {}, luck.randrange(_DEALS)).match
         for _ in range(5):
             match.do(next(match.rules.legal_commands(match.state)))
         opening.save_file(self._file, match)
         self.shelf.load(self._file)
 
-    def _rest(self, luck: Random) -> None:
+    def _deactivate(self, luck: Random) -> None:
         self.session.set_active(active=False)
         self.session.set_active(active=True)
 
@@ -152,15 +151,15 @@ class RandomSession:
         self._shown(blake2b(record.write(self.session.match), digest_size=DIGEST).digest())
 
 
-def lay_all_tables() -> None:
-    """Let games be taken up that have no table yet: nothing is shown here."""
+def register_all_tables() -> None:
+    """Make games without a table playable: nothing is shown here."""
     for game in GAMES:
         TABLES.setdefault(game, TABLES["king-albert"])
 
 
 def main(folder: Path, seed: int, first: int) -> None:
-    """Play on from the step ``first``."""
-    lay_all_tables()
+    """Play from the step ``first`` on."""
+    register_all_tables()
     playing = RandomSession(folder / "journal.sqlite", folder, seed, _report)
     assert not playing.journal.notice, playing.journal.notice
     step = first

@@ -1,4 +1,4 @@
-"""A table that shows nothing and remembers what it was told, for tests of what stands around it."""
+"""A table that shows nothing and records its calls, for tests of its surroundings."""
 
 from __future__ import annotations
 

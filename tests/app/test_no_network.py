@@ -1,4 +1,4 @@
-"""The window opens where the system lacks a library that Qt needs to hear of second starts."""
+"""The window opens if the system lacks a library that Qt needs for second starts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ sys.exit(start.main(None))
 
 
 @pytest.mark.parametrize("already_runs", [False, True])
-def test_the_window_opens_and_the_log_says_what_is_missing(already_runs: bool) -> None:
+def test_the_window_opens_and_the_missing_library_is_logged(already_runs: bool) -> None:
     first = open_journal() if already_runs else None
     done = subprocess.run(
         [sys.executable, "-c", START], capture_output=True, text=True, check=False, timeout=SOON

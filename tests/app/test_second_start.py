@@ -1,4 +1,4 @@
-"""A second start hands its file to the first program and ends, or runs and keeps nothing."""
+"""A second start hands its file to the first program and exits, or runs without keeping games."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ sys.exit(main())
 SecondStart = Callable[[Path | None], bool]
 
 
-class Heard(QObject):
-    """What a listener tells."""
+class Receiver(QObject):
+    """Records what a listener receives."""
 
     def __init__(self) -> None:
         super().__init__()
         self.all: list[tuple[str, Path | None]] = []
 
-    def hear(self, token: str, file: Path | None) -> None:
+    def receive(self, token: str, file: Path | None) -> None:
         self.all.append((token, file))
 
 
 class Opener:
-    """Opens files by noting them."""
+    """Records the files it is asked to open."""
 
     def __init__(self) -> None:
         self.files: list[Path] = []
@@ -73,11 +73,17 @@ def name(tmp_path: Path) -> str:
 
 @pytest.fixture
 def second_start(qtbot: QtBot, name: str) -> SecondStart:
-    """Return whether a second program could hand a file over, while events are handled here."""
+    """Return a function that starts a second program and says whether it handed its file over."""
 
     def start(file: Path | None) -> bool:
-        told = [] if file is None else [os.fsencode(file)]
-        arguments = [os.fsencode(sys.executable), b"-c", SECOND.encode(), name.encode(), *told]
+        file_argument = [] if file is None else [os.fsencode(file)]
+        arguments = [
+            os.fsencode(sys.executable),
+            b"-c",
+            SECOND.encode(),
+            name.encode(),
+            *file_argument,
+        ]
         second = subprocess.Popen(arguments, env={**os.environ, "PYTHONPATH": str(ROOT)})
         qtbot.waitUntil(lambda: second.poll() is not None)
         QApplication.processEvents()
@@ -95,10 +101,10 @@ def listener(qapp: QApplication, name: str) -> Iterator[Listener]:
 
 
 @pytest.fixture
-def heard(listener: Listener) -> Heard:
-    heard = Heard()
-    listener.wanted.connect(heard.hear)
-    return heard
+def receiver(listener: Listener) -> Receiver:
+    receiver = Receiver()
+    listener.wanted.connect(receiver.receive)
+    return receiver
 
 
 FILES = [None, Path("/a/game.gsave"), Path(os.fsdecode(b"/b\xf6se/\xe2\x80\x9cx\xe2\x80\x9d"))]
@@ -106,62 +112,65 @@ FILES = [None, Path("/a/game.gsave"), Path(os.fsdecode(b"/b\xf6se/\xe2\x80\x9cx\
 
 @pytest.mark.parametrize("file", FILES, ids=range(len(FILES)))
 def test_a_file_is_handed_over(
-    heard: Heard, file: Path | None, monkeypatch: pytest.MonkeyPatch, second_start: SecondStart
+    receiver: Receiver,
+    file: Path | None,
+    monkeypatch: pytest.MonkeyPatch,
+    second_start: SecondStart,
 ) -> None:
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "forward")
     assert second_start(file)
-    assert heard.all == [("forward", file)]
+    assert receiver.all == [("forward", file)]
 
 
-def test_a_file_is_named_from_anywhere(
-    heard: Heard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, second_start: SecondStart
+def test_a_relative_path_is_made_absolute(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, second_start: SecondStart
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("XDG_ACTIVATION_TOKEN", raising=False)
     assert second_start(Path("game.gsave"))
-    assert heard.all == [("", tmp_path / "game.gsave")]
+    assert receiver.all == [("", tmp_path / "game.gsave")]
 
 
-def test_one_start_after_the_other_is_heard(heard: Heard, second_start: SecondStart) -> None:
+def test_several_starts_are_received(receiver: Receiver, second_start: SecondStart) -> None:
     for number in range(2):
         assert second_start(Path(f"/{number}"))
-    assert [file for _, file in heard.all] == [Path("/0"), Path("/1")]
+    assert [file for _, file in receiver.all] == [Path("/0"), Path("/1")]
 
 
-def test_where_nobody_hears_nothing_is_handed_over(qapp: QApplication, name: str) -> None:
+def test_nothing_is_handed_over_if_no_program_listens(qapp: QApplication, name: str) -> None:
     assert not hand_over(name, None, patience=0.0)
 
 
-def test_a_program_that_does_not_answer_is_not_waited_for(qapp: QApplication, name: str) -> None:
+def test_an_unresponsive_program_does_not_block_the_start(qapp: QApplication, name: str) -> None:
     server = QLocalServer()
     assert server.listen(name)
     assert not hand_over(name, None, patience=0.0)
     server.close()
 
 
-def test_who_has_given_up_waiting_opens_nothing(heard: Heard, name: str) -> None:
+def test_no_file_is_opened_for_a_start_that_stopped_waiting(receiver: Receiver, name: str) -> None:
     assert not hand_over(name, Path("/a"), patience=0.0)
     QApplication.processEvents()
-    assert heard.all == []
+    assert receiver.all == []
 
 
-@pytest.mark.parametrize("told", [b"", b"\0", b"a\0b", b"a\0b\0c", b"x" * 70_000])
-def test_nonsense_is_not_answered(
-    heard: Heard, name: str, told: bytes, second_start: SecondStart
+@pytest.mark.parametrize("message", [b"", b"\0", b"a\0b", b"a\0b\0c", b"x" * 70_000])
+def test_invalid_messages_get_no_answer(
+    receiver: Receiver, name: str, message: bytes, second_start: SecondStart
 ) -> None:
     socket = QLocalSocket()
     socket.connectToServer(name)
     assert socket.waitForConnected(round(SOON * 1000))
-    socket.write(told)
+    socket.write(message)
     socket.flush()
-    assert second_start(Path("/a"))  # which is heard later, and while we are still there
-    assert [file for _, file in heard.all] == [Path("/a")]
+    assert second_start(Path("/a"))  # accepted later, while this program still waits
+    assert [file for _, file in receiver.all] == [Path("/a")]
     assert bytes(socket.readAll().data()) == b""
     socket.abort()
     assert second_start(None)
 
 
-def test_what_a_dead_program_left_is_in_nobodys_way(qapp: QApplication, name: str) -> None:
+def test_the_socket_of_a_crashed_program_is_replaced(qapp: QApplication, name: str) -> None:
     place = QLocalServer()
     assert place.listen(name)
     path = Path(place.fullServerName())
@@ -188,11 +197,11 @@ def test_the_window_comes_forward_and_opens_the_file(
     window.deleteLater()
 
 
-def test_a_file_is_opened_after_the_connection_was_read(qapp: QApplication, name: str) -> None:
+def test_a_file_is_opened_after_the_connection_is_read(qapp: QApplication, name: str) -> None:
     window, opener = QWidget(), Opener()
     (listener,) = SecondStartHandler(name, window, opener).findChildren(Listener)
     listener.wanted.emit("", Path("one.gsave"))
-    assert opener.files == []  # a message about it would end the connection while it is read
+    assert opener.files == []  # a dialog would end the connection while it is read
     qapp.processEvents()
     assert opener.files == [Path("one.gsave")]
     listener.close()
@@ -200,7 +209,7 @@ def test_a_file_is_opened_after_the_connection_was_read(qapp: QApplication, name
     window.deleteLater()
 
 
-def test_a_file_waits_for_a_dialog_that_is_about_the_game_before_it(
+def test_a_file_waits_until_a_modal_dialog_is_closed(
     qapp: QApplication, qtbot: QtBot, name: str
 ) -> None:
     window, opener = QWidget(), Opener()
@@ -222,7 +231,7 @@ def test_a_file_waits_for_a_dialog_that_is_about_the_game_before_it(
     listener.close()
 
 
-def test_another_window_takes_over(
+def test_a_new_window_handles_later_starts(
     qapp: QApplication, name: str, second_start: SecondStart
 ) -> None:
     before, window, opener = QWidget(), QWidget(), Opener()
@@ -236,7 +245,7 @@ def test_another_window_takes_over(
     window.deleteLater()
 
 
-def test_names_belong_to_a_folder_and_are_short(
+def test_server_names_are_short_and_depend_on_the_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
@@ -246,22 +255,22 @@ def test_names_belong_to_a_folder_and_are_short(
     assert Path(server_name(tmp_path)).parent == tmp_path
 
 
-def _hears(name: str) -> bool:
-    """Return whether a program hears ``name``."""
+def _is_listening(name: str) -> bool:
+    """Return whether a program listens at ``name``."""
     socket = QLocalSocket()
     socket.connectToServer(name)
-    heard = socket.waitForConnected(100)
+    receiver = socket.waitForConnected(100)
     socket.abort()
-    return heard
+    return receiver
 
 
 @pytest.fixture
 def first(qtbot: QtBot) -> Iterator[subprocess.Popen[bytes]]:
-    """Return a program that runs, in the folders of the test."""
+    """Return a running program, in the folders of the test."""
     program = subprocess.Popen([sys.executable, "-m", "gamesuite"], cwd=ROOT)
     name = server_name(paths.journal_file().parent)
     try:
-        _wait_for(qtbot, lambda: _hears(name), program)
+        _wait_for(qtbot, lambda: _is_listening(name), program)
         yield program
     finally:
         program.kill()
@@ -282,7 +291,7 @@ def test_two_starts_of_the_program(
 
 
 def _setups() -> list[dict[str, object]]:
-    """Return the heads of the games in the journal."""
+    """Return the setups of the games in the journal."""
     database = sqlite3.connect(f"file:{paths.journal_file()}?mode=ro", uri=True)
     rows = database.execute("SELECT head FROM game").fetchall()
     database.close()

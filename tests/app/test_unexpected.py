@@ -1,4 +1,4 @@
-"""A mistake of the program: it is logged, told once and calmly, and the game goes on."""
+"""Unexpected errors: logged, shown once and calmly, and the game goes on."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.app.dialogs import Answer
 from tests.app.player import Player
 
 
-class MistakeError(Exception):
-    """What nobody expected."""
+class ExampleError(Exception):
+    """An unexpected error."""
 
 
 @pytest.fixture
 def logged(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Have unexpected errors logged and told as in the running program."""
+    """Log and show unexpected errors as in the running program."""
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     logger = logging.getLogger("gamesuite")
     handlers, level = list(logger.handlers), logger.level
@@ -38,11 +38,11 @@ def logged(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def _fail() -> None:
-    raise MistakeError("seven of nothing")
+    raise ExampleError("seven of nothing")
 
 
-def _run_into_a_mistake() -> None:
-    """Let something go wrong while events are handled."""
+def _cause_an_error() -> None:
+    """Raise an error while events are handled."""
     loop = QEventLoop()
     QTimer.singleShot(0, _fail)
     QTimer.singleShot(1, loop.quit)
@@ -58,8 +58,8 @@ def _press(words: str) -> Answer:
     return Answer(press)
 
 
-class Tellings:
-    """Stands in for showing the dialog; counts, and runs into another mistake meanwhile."""
+class DialogStub:
+    """Replaces the dialog; counts, and causes another error meanwhile."""
 
     def __init__(self, errors: UnexpectedErrors) -> None:
         self.errors = errors
@@ -70,8 +70,8 @@ class Tellings:
         self.number += 1
         self.words = f"{box.text()} {box.informativeText()}"
         if self.number < 3:
-            error = MistakeError("another one")
-            self.errors.handle(MistakeError, error, None)
+            error = ExampleError("another one")
+            self.errors.handle(ExampleError, error, None)
         return 0
 
 
@@ -83,86 +83,84 @@ def errors(player: Player, logged: Path) -> UnexpectedErrors:
 
 
 @pytest.fixture
-def tellings(errors: UnexpectedErrors, monkeypatch: pytest.MonkeyPatch) -> Tellings:
-    """Return what stands in for the dialog."""
-    tellings = Tellings(errors)
+def dialog(errors: UnexpectedErrors, monkeypatch: pytest.MonkeyPatch) -> DialogStub:
+    """Replace the dialog by a stub."""
+    dialog = DialogStub(errors)
 
     def show(box: QMessageBox) -> int:
-        return tellings.show(box)
+        return dialog.show(box)
 
     monkeypatch.setattr(QMessageBox, "exec", show)
-    return tellings
+    return dialog
 
 
-def test_a_mistake_is_logged_and_told(errors: UnexpectedErrors, logged: Path) -> None:
+def test_an_error_is_logged_and_shown(errors: UnexpectedErrors, logged: Path) -> None:
     answer = _press("Continue")
-    _run_into_a_mistake()
+    _cause_an_error()
     assert answer.given
     log = logged.read_text(encoding="utf-8")
     assert f"ERROR Game Suite {gamesuite.__version__}" in log
-    assert "MistakeError: seven of nothing" in log
+    assert "ExampleError: seven of nothing" in log
 
 
-def test_the_game_goes_on_after_a_mistake(
+def test_the_game_goes_on_after_an_error(
     errors: UnexpectedErrors, logged: Path, player: Player
 ) -> None:
     before = player.tableau
     _press("Continue")
-    _run_into_a_mistake()
+    _cause_an_error()
     assert player.tableau == before
     player.action("Next deal").trigger()
     assert player.figure("Deal") == "2"
 
 
-def test_mistakes_are_told_one_at_a_time(
-    errors: UnexpectedErrors, logged: Path, tellings: Tellings
+def test_errors_are_shown_one_at_a_time(
+    errors: UnexpectedErrors, logged: Path, dialog: DialogStub
 ) -> None:
-    errors.handle(MistakeError, MistakeError("the first"), None)
-    assert tellings.number == 1
-    assert logged.read_text(encoding="utf-8").count("MistakeError: another one") == 1
-    errors.handle(MistakeError, MistakeError("a later one"), None)
-    assert tellings.number == 2
+    errors.handle(ExampleError, ExampleError("the first"), None)
+    assert dialog.number == 1
+    assert logged.read_text(encoding="utf-8").count("ExampleError: another one") == 1
+    errors.handle(ExampleError, ExampleError("a later one"), None)
+    assert dialog.number == 2
 
 
-def test_no_report_of_the_machine_is_shown(
-    errors: UnexpectedErrors, logged: Path, tellings: Tellings
-) -> None:
-    errors.handle(MistakeError, MistakeError("seven of nothing"), None)
-    for word in ("MistakeError", "Traceback", "seven of nothing"):
-        assert word not in tellings.words
-    assert str(logged) in tellings.words
+def test_no_traceback_is_shown(errors: UnexpectedErrors, logged: Path, dialog: DialogStub) -> None:
+    errors.handle(ExampleError, ExampleError("seven of nothing"), None)
+    for word in ("ExampleError", "Traceback", "seven of nothing"):
+        assert word not in dialog.words
+    assert str(logged) in dialog.words
 
 
-def test_the_dialog_does_not_speak_of_a_log_that_was_not_written(
-    errors: UnexpectedErrors, logged: Path, tellings: Tellings
+def test_the_dialog_does_not_mention_a_log_that_was_not_written(
+    errors: UnexpectedErrors, logged: Path, dialog: DialogStub
 ) -> None:
     logged.mkdir(parents=True)
-    errors.handle(MistakeError, MistakeError("seven of nothing"), None)
-    assert str(logged) not in tellings.words
-    assert "couldn't be logged" in tellings.words
+    errors.handle(ExampleError, ExampleError("seven of nothing"), None)
+    assert str(logged) not in dialog.words
+    assert "couldn't be logged" in dialog.words
     logged.rmdir()
-    errors.handle(MistakeError, MistakeError("seven of nothing"), None)
-    assert str(logged) in tellings.words
-    assert "could not" not in tellings.words
+    errors.handle(ExampleError, ExampleError("seven of nothing"), None)
+    assert str(logged) in dialog.words
+    assert "could not" not in dialog.words
 
 
-def test_without_a_log_the_dialog_speaks_of_none(
-    player: Player, tellings: Tellings, tmp_path: Path
+def test_without_a_log_the_dialog_mentions_none(
+    player: Player, dialog: DialogStub, tmp_path: Path
 ) -> None:
     log = logging.getLogger("gamesuite")
     handlers, log.handlers = log.handlers, []
     (tmp_path / "file").write_text("")
     start_log(tmp_path / "file" / "log")
-    tellings.errors.handle(MistakeError, MistakeError("seven of nothing"), None)
+    dialog.errors.handle(ExampleError, ExampleError("seven of nothing"), None)
     log.handlers = handlers
-    assert "couldn't be logged" in tellings.words
+    assert "couldn't be logged" in dialog.words
 
 
 def test_the_report_can_be_copied(errors: UnexpectedErrors) -> None:
     answer = _press("Copy report")
-    _run_into_a_mistake()
+    _cause_an_error()
     assert answer.given
-    assert "MistakeError: seven of nothing" in QGuiApplication.clipboard().text()
+    assert "ExampleError: seven of nothing" in QGuiApplication.clipboard().text()
 
 
 def test_the_game_can_be_saved(
@@ -171,19 +169,19 @@ def test_the_game_can_be_saved(
     saved: list[str] = []
     monkeypatch.setattr(player.window.files, "save", lambda: saved.append("saved"))
     answer = _press("Save game…")
-    _run_into_a_mistake()
+    _cause_an_error()
     assert answer.given
     assert saved == ["saved"]
 
 
-def test_without_a_place_for_the_log_the_program_runs(tmp_path: Path) -> None:
+def test_the_program_runs_without_a_writable_log(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     before = list(logging.getLogger("gamesuite").handlers)
     start_log(tmp_path / "file" / "log")
     assert logging.getLogger("gamesuite").handlers == before
 
 
-def test_a_log_that_grew_too_long_is_put_aside(logged: Path) -> None:
+def test_a_log_that_is_too_long_is_rotated(logged: Path) -> None:
     logged.write_text("x" * (LONGEST_LOG + 1))
     start_log(logged)
     logging.getLogger("gamesuite").error("seven of nothing")

@@ -1,4 +1,4 @@
-"""A deal of King Albert from elsewhere, and the moves that win it."""
+"""A deal of King Albert without a number, and the moves that win it."""
 
 from __future__ import annotations
 
@@ -38,6 +38,6 @@ def won_match(moves: int) -> Match[State, Move, View]:
 
 
 def won_file(path: Path, moves: int = 0) -> Path:
-    """Write the match after the first ``moves`` of the line to the file ``path``; return it."""
+    """Write the match after the first ``moves`` of the line to ``path``; return the path."""
     path.write_bytes(record.write(won_match(moves)))
     return path

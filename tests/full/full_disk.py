@@ -87,8 +87,8 @@ def _summary(disk: SmallDisk, folder: Path) -> str:
     program = Program()
     (folder / "games").mkdir()
     story = Story(program, disk, folder / "games")
-    story.tell()
-    story.tell_unwritable(disk.forbid_writing, disk.allow_writing)
+    story.run()
+    story.run_unwritable(disk.forbid_writing, disk.allow_writing)
     program.leave()
     application.shutdown()
     return (

@@ -24,7 +24,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from tests.app.random_sessions import DIGEST, RandomSession, lay_all_tables
+from tests.app.random_sessions import DIGEST, RandomSession, register_all_tables
 
 RUNS = 1000
 RUNS_A_JOURNAL = 20
@@ -50,7 +50,7 @@ def run(arguments: Sequence[str]) -> str:
     runs = int(arguments[0]) if arguments else RUNS
     seeds = range(-(-runs // RUNS_A_JOURNAL))
     # Not threads: a program just forked by one of them would hold the journal lock of the other.
-    with ProcessPoolExecutor(2, get_context("spawn"), initializer=lay_all_tables) as pool:
+    with ProcessPoolExecutor(2, get_context("spawn"), initializer=register_all_tables) as pool:
         found = list(pool.map(play_and_kill, seeds))
     killed, shown, ahead, results = (sum(column) for column in zip(*found, strict=True))
     return (
@@ -96,7 +96,7 @@ class _Chain:
             self._go_on()
         assert self._shown == reports, "another position was shown"
         found = _next_start(self._folder, self._seed)
-        while (wanted := self._truth.standing()) != found:
+        while (wanted := self._truth.state()) != found:
             # The last step may have been written and not shown; no step may be missing.
             assert len(self._shown) == len(reports), _difference(wanted, found)
             self._go_on()
@@ -152,7 +152,7 @@ def _next_start(folder: Path, seed: int) -> dict[str, Any]:
     playing = RandomSession(path, folder, seed, _ignore)
     with closing(playing.journal):
         assert not playing.journal.notice, playing.journal.notice
-        return playing.standing()
+        return playing.state()
 
 
 def _ignore(_shown: bytes) -> None:

@@ -57,7 +57,7 @@ def _found(seed: int, folder: Path) -> list[str]:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from gamesuite.widgets.look.font import install_fonts  # noqa: PLC0415
-    from tests.app.monkey import let_loose  # noqa: PLC0415
+    from tests.app.monkey import run_monkey  # noqa: PLC0415
     from tests.app.program import Program  # noqa: PLC0415
     from tests.leftovers import Leftovers  # noqa: PLC0415
 
@@ -66,7 +66,7 @@ def _found(seed: int, folder: Path) -> list[str]:
     leftovers = Leftovers()
     program = Program()
     at_window = GESTURES_EACH - AT_THE_TOY
-    wrong = let_loose(program, seed, at_window, folder, animated=seed % 2 == 0)
+    wrong = run_monkey(program, seed, at_window, folder, animated=seed % 2 == 0)
     program.leave()
     wrong += _at_the_toy(seed)
     wrong += [f"left behind: {words}" for words in leftovers.found()]

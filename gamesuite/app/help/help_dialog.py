@@ -59,7 +59,7 @@ class HelpDialog(QDialog):
             self.browser.show_page(name)
             self._list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def go_on_from(self, other: HelpDialog) -> None:
+    def continue_from(self, other: HelpDialog) -> None:
         """Replace ``other``, which is in another language: show the same page at the same place."""
         self.restoreGeometry(other.saveGeometry())
         self.show_page(other.browser.page)

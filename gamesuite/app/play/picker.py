@@ -65,8 +65,8 @@ def _state(shelf: Shelf, game: Game) -> str:
     if kept.match.outcome is not None:
         return _("Finished. View or play again")
     figures = game.descriptions.progress(kept.match.view(0))
-    told = ", ".join(f"{label}: {value}" for label, value in figures)
-    return _("Resume. {figures}").format(figures=told) if told else _("Resume")
+    words = ", ".join(f"{label}: {value}" for label, value in figures)
+    return _("Resume. {figures}").format(figures=words) if words else _("Resume")
 
 
 class Tile(QAbstractButton):

@@ -82,7 +82,7 @@ class PreferencesDialog(QDialog):
         if self._undo_steps:
             self._apply(self._undo_steps.pop())
 
-    def go_on_from(self, other: PreferencesDialog) -> None:
+    def continue_from(self, other: PreferencesDialog) -> None:
         """Replace ``other``, which is in another language, with its undo steps and its focus."""
         self._undo_steps = other._undo_steps
         self.restoreGeometry(other.saveGeometry())

@@ -1,4 +1,4 @@
-"""The coach of King Albert, heard when it is at work. A worker imports it."""
+"""The coach of King Albert, reporting when it works. A worker imports it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from gamesuite.games.king_albert.state import Move
 from gamesuite.games.king_albert.views import View
 
 PORT = "GAMESUITE_TEST_PORT"
-"""The name in the environment of the port at which an `Ear` hears."""
+"""The environment variable with the port of an `Ear`."""
 
 
 def judge(view: View) -> Iterator[Solution[Move] | None]:
-    """Judge as the coach does, and send the number of the process with the first breath."""
+    """Judge as the coach does, and send the process id with the first value."""
     for number, value in enumerate(coach.judge(view)):
         if number == 0:
             with socket(AF_INET, SOCK_DGRAM) as voice:

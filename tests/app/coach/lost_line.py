@@ -1,4 +1,4 @@
-"""The deal of the line that wins, lost by the eleventh move; after two more no move is left."""
+"""The deal of the winning line, lost by the eleventh move; after two more no move is left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LOST = (Move("TD", "column 2"), Move("4C", FOUNDATION), Move("6D", "column 6"))
 
 
 def lost_match(moves: int = LAST) -> Match[State, Move, View]:
-    """Return a match of the deal after the first ``moves`` of the line that loses it."""
+    """Return a match of the deal after the first ``moves`` of the losing line."""
     match = won_match(min(moves, _BEFORE))
     for move in _LOST[: max(moves - _BEFORE, 0)]:
         match.do(move)

@@ -1,4 +1,4 @@
-"""The list of all moves with what they are worth: with keys and mouse."""
+"""The list of all moves with their values, by keys and mouse."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ UNSCORED = "Not scored: you opened the list of moves."
 
 
 class Listed:
-    """The list at ``player``'s window."""
+    """The list in the window of ``player``."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -47,7 +47,7 @@ class Listed:
         return view
 
     def is_open(self) -> bool:
-        """Return whether the list is there: it is made when it is first wanted."""
+        """Return whether the list is open: it is created on first use."""
         return any(dock.isVisible() for dock in self.player.window.findChildren(MoveList))
 
     def rows(self, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[tuple[Any, ...]]:
@@ -58,7 +58,7 @@ class Listed:
         ]
 
     def says(self, sentence: str) -> bool:
-        """Return whether the list says ``sentence``."""
+        """Return whether the list shows ``sentence``."""
         labels = self.dock.findChildren(QLabel)
         return any(label.text() == sentence for label in labels if label.isVisible())
 
@@ -93,7 +93,7 @@ class Listed:
 
 
 def advice_on(player: Player) -> Advice[Command]:
-    """Return what the coach says of the position on the table."""
+    """Return the coach's advice on the position on the table."""
     view: Any = player.window.session.view
     (advice,) = filter(None, advise(view))
     return advice
@@ -110,7 +110,7 @@ def pointed_at(player: Player) -> object:
 
 
 def open_list(player: Player) -> Listed:
-    """Open the list, pressing twice where that is asked for."""
+    """Open the list, pressing twice if necessary."""
     player.shortcut(MOVES)
     if player.status() == WARNING:
         player.shortcut(MOVES)
@@ -119,20 +119,20 @@ def open_list(player: Player) -> Listed:
 
 @pytest.fixture
 def playing(workers: FakeWorkers, program: Program) -> Player:
-    """Return a player alone at Balut, after some turns, who has rolled once."""
+    """Return a single player of Balut, after some turns and one roll."""
     return program.start_at(balut(40))
 
 
 @pytest.fixture
 def listed(playing: Player, workers: FakeWorkers) -> Listed:
-    """Return the list in that position, with all moves."""
+    """Return the list of all moves in that position."""
     listed = open_list(playing)
     answer(workers, playing)
     return listed
 
 
 def answer(workers: FakeWorkers, player: Player) -> None:
-    """Let the coach say what it has to say."""
+    """Let the coach answer."""
     workers.answer(advice_on(player))
     workers.finish()
     QApplication.processEvents()
@@ -141,7 +141,7 @@ def answer(workers: FakeWorkers, player: Player) -> None:
 # Scoring
 
 
-def test_the_first_press_says_what_it_costs(program: Program) -> None:
+def test_the_first_press_warns(program: Program) -> None:
     player = program.start_at(balut(40, seats=2))
     player.shortcut(MOVES)
     assert player.status() == WARNING
@@ -150,7 +150,7 @@ def test_the_first_press_says_what_it_costs(program: Program) -> None:
     assert player.match.unscored == ()
 
 
-def test_the_second_press_stops_the_scoring(program: Program) -> None:
+def test_the_second_press_ends_scoring(program: Program) -> None:
     player = program.start_at(balut(40, seats=2))
     player.shortcut(MOVES)
     player.shortcut(MOVES)
@@ -160,7 +160,7 @@ def test_the_second_press_stops_the_scoring(program: Program) -> None:
     assert player.says(UNSCORED)
 
 
-def test_it_closes_with_the_game_and_leaves_the_next_one_scored(program: Program) -> None:
+def test_another_game_closes_the_list_and_is_scored(program: Program) -> None:
     player = program.start_at(balut(40, seats=2))
     listed = open_list(player)
     player.window.shelf.new("balut", {}, 9)
@@ -171,7 +171,7 @@ def test_it_closes_with_the_game_and_leaves_the_next_one_scored(program: Program
     assert player.match.unscored == ()
 
 
-def test_it_is_off_at_the_next_start(program: Program) -> None:
+def test_the_list_is_closed_at_the_next_start(program: Program) -> None:
     listed = open_list(program.start_at(balut(40)))
     assert listed.is_open()
     assert not Listed(program.start()).is_open()
@@ -198,7 +198,7 @@ def test_every_move_is_listed_best_first(program: Program, qtbot: QtBot) -> None
     assert rows[1][1:] == (f"{second:.2f}", f"{best - second:.2f}")
 
 
-def test_the_best_is_marked_by_words_and_colour(listed: Listed) -> None:
+def test_the_best_move_is_marked_by_text_and_colour(listed: Listed) -> None:
     assert listed.rows()[0][2] == "best"
     colours = [row[0] is not None for row in listed.rows(Qt.ItemDataRole.ForegroundRole)]
     assert colours == [row[2] == "best" for row in listed.rows()]
@@ -209,7 +209,9 @@ def test_the_best_is_marked_by_words_and_colour(listed: Listed) -> None:
     assert spoken[-1][0].endswith(" below the best")
 
 
-def test_before_a_roll_there_is_only_that(workers: FakeWorkers, program: Program) -> None:
+def test_before_the_first_roll_the_only_move_is_to_roll(
+    workers: FakeWorkers, program: Program
+) -> None:
     player = program.start_at(balut(0, rolled=False))
     listed = open_list(player)
     answer(workers, player)
@@ -217,19 +219,19 @@ def test_before_a_roll_there_is_only_that(workers: FakeWorkers, program: Program
     assert listed.rows()[0][1].startswith("9.5")
 
 
-def test_a_coach_that_thinks_longer_says_so(playing: Player, qtbot: QtBot) -> None:
+def test_a_slow_coach_shows_an_ellipsis(playing: Player, qtbot: QtBot) -> None:
     listed = open_list(playing)
     qtbot.waitUntil(lambda: listed.says("…"))
     assert listed.rows() == []
 
 
-def test_a_coach_that_fails_says_so(playing: Player, workers: FakeWorkers) -> None:
+def test_a_failing_coach_shows_a_message(playing: Player, workers: FakeWorkers) -> None:
     listed = open_list(playing)
     workers.fail()
     assert listed.says("The coach isn't responding. You can play on without it.")
 
 
-def test_it_follows_every_change(listed: Listed, workers: FakeWorkers) -> None:
+def test_the_list_is_refreshed_on_every_change(listed: Listed, workers: FakeWorkers) -> None:
     player = listed.player
     before = listed.rows()
     player.window.session.do(advice_on(player).ranked[0].command)
@@ -237,7 +239,7 @@ def test_it_follows_every_change(listed: Listed, workers: FakeWorkers) -> None:
     after = listed.rows()
     assert after != before
     player.window.session.undo()
-    QApplication.processEvents()  # what was found once is known
+    QApplication.processEvents()  # the advice is cached
     assert workers.asked == []
     assert listed.rows() == before
     player.window.session.redo()
@@ -245,7 +247,7 @@ def test_it_follows_every_change(listed: Listed, workers: FakeWorkers) -> None:
     assert listed.rows() == after
 
 
-def test_moves_of_the_position_before_do_nothing(listed: Listed, workers: FakeWorkers) -> None:
+def test_moves_of_the_previous_position_do_nothing(listed: Listed, workers: FakeWorkers) -> None:
     player = listed.player
     player.window.session.do(advice_on(player).ranked[0].command)
     moves = player.match.moves()
@@ -255,7 +257,7 @@ def test_moves_of_the_position_before_do_nothing(listed: Listed, workers: FakeWo
     assert pointed_at(player) is None
 
 
-def test_it_waits_while_dice_are_rolling(workers: FakeWorkers, program: Program) -> None:
+def test_the_list_waits_while_dice_roll(workers: FakeWorkers, program: Program) -> None:
     player = program.start_at(balut(40))
     listed = open_list(player)
     answer(workers, player)
@@ -272,7 +274,7 @@ def test_it_waits_while_dice_are_rolling(workers: FakeWorkers, program: Program)
     assert listed.rows() not in (before, [])
 
 
-def test_while_a_computer_player_moves_there_are_none(
+def test_no_moves_are_listed_on_a_computer_players_turn(
     workers: FakeWorkers, program: Program
 ) -> None:
     player = program.start_at(balut(40, seats=2))
@@ -284,7 +286,7 @@ def test_while_a_computer_player_moves_there_are_none(
     assert listed.says("It's Computer's turn.")
 
 
-def test_at_the_end_there_are_none(workers: FakeWorkers, program: Program) -> None:
+def test_no_moves_are_listed_at_the_end(workers: FakeWorkers, program: Program) -> None:
     player = program.start_at(balut(10_000))
     assert player.match.outcome is not None
     listed = open_list(player)
@@ -296,7 +298,7 @@ def test_at_the_end_there_are_none(workers: FakeWorkers, program: Program) -> No
 # What can be done with it
 
 
-def test_a_click_points_it_out_and_a_double_click_does_it(listed: Listed) -> None:
+def test_a_click_points_a_move_out_and_a_double_click_makes_it(listed: Listed) -> None:
     player = listed.player
     command = advice_on(player).ranked[1].command
     moves = player.match.moves()
@@ -308,7 +310,7 @@ def test_a_click_points_it_out_and_a_double_click_does_it(listed: Listed) -> Non
     assert last_command(player) == command
 
 
-def test_arrows_point_out_and_enter_does_it(listed: Listed) -> None:
+def test_arrows_point_moves_out_and_enter_makes_them(listed: Listed) -> None:
     player = listed.player
     ranked = advice_on(player).ranked
     listed.view.setFocus()
@@ -320,7 +322,7 @@ def test_arrows_point_out_and_enter_does_it(listed: Listed) -> None:
     assert last_command(player) == ranked[1].command
 
 
-def test_there_is_no_other_way_to_open_it(program: Program) -> None:
+def test_qt_offers_no_menu_to_open_the_list(program: Program) -> None:
     player = program.start_at(balut(40, seats=2))
     listed = open_list(player)
     listed.dock.close()
@@ -332,7 +334,7 @@ def test_there_is_no_other_way_to_open_it(program: Program) -> None:
     assert not listed.dock.toggleViewAction().isVisible()
 
 
-def test_who_does_something_else_at_the_table_looks_at_no_move(listed: Listed) -> None:
+def test_anything_done_at_the_table_clears_the_selection(listed: Listed) -> None:
     listed.click(1)
     assert listed.view.currentIndex().isValid()
     table = listed.player.page.table
@@ -356,7 +358,7 @@ def test_escape_goes_back_to_the_table(listed: Listed) -> None:
     assert listed.is_open()
 
 
-def test_the_same_keys_put_it_away(listed: Listed) -> None:
+def test_the_same_keys_close_the_list(listed: Listed) -> None:
     listed.player.shortcut(MOVES)
     assert not listed.is_open()
     assert not listed.player.action("All moves").isChecked()
@@ -365,7 +367,7 @@ def test_the_same_keys_put_it_away(listed: Listed) -> None:
     assert listed.rows()
 
 
-def test_its_button_puts_it_away(listed: Listed) -> None:
+def test_its_button_closes_the_list(listed: Listed) -> None:
     (button,) = (
         each for each in listed.dock.findChildren(QToolButton) if each.accessibleName() == "Close"
     )
@@ -374,13 +376,13 @@ def test_its_button_puts_it_away(listed: Listed) -> None:
     assert not listed.player.action("All moves").isChecked()
 
 
-def test_it_is_not_there_beside_the_games(listed: Listed) -> None:
+def test_the_picker_closes_the_list(listed: Listed) -> None:
     listed.player.shortcut("Ctrl+G")
     assert not listed.is_open()
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1366, 768), (1920, 1080)])
-def test_it_stands_beside_the_table_and_cuts_nothing(listed: Listed, size: tuple[int, int]) -> None:
+def test_the_list_beside_the_table_clips_nothing(listed: Listed, size: tuple[int, int]) -> None:
     player = listed.player
     player.resize(*size)
     window = player.window
@@ -401,7 +403,7 @@ def test_it_stands_beside_the_table_and_cuts_nothing(listed: Listed, size: tuple
             assert metrics.horizontalAdvance(words[column]) <= width
 
 
-def test_a_coach_without_its_module_says_so(
+def test_a_missing_coach_module_shows_a_message(
     program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parts = structs.replace(GAMES["balut"].parts, coach="tests.no_coach")

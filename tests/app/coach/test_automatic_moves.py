@@ -1,4 +1,4 @@
-"""Moves the program makes for the player: home when safe, and the finish."""
+"""Moves the program makes for the player: safe moves home, and Finish."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def player(program: Program) -> Player:
 
 
 def _moves_before_finish() -> int:
-    """Return after how many moves of the line that wins moves home alone win."""
+    """Return the number of moves of the winning line after which moves home alone win."""
     rules = KingAlbertRules()
     return next(n for n in range(len(won_line())) if finish(rules, won_match(n).state))
 
 
-def test_cards_stay_until_they_are_asked_to_go_home(player: Player) -> None:
+def test_cards_stay_while_automatic_moves_are_off(player: Player) -> None:
     player.click("7H")
     assert player.figure("Cards home") == "0 of 52"
 
@@ -39,7 +39,7 @@ def test_safe_cards_go_home_after_a_move(player: Player) -> None:
     assert player.figure("Cards home") == "2 of 52"
 
 
-def test_a_card_that_may_still_be_wanted_is_left_to_the_player(player: Player) -> None:
+def test_a_card_that_may_still_be_needed_stays(player: Player) -> None:
     player.action(HOME_WHEN_SAFE).trigger()
     player.click("7H")
     assert player.place("2S") == "column 7"
@@ -47,7 +47,7 @@ def test_a_card_that_may_still_be_wanted_is_left_to_the_player(player: Player) -
     assert player.place("2S") == "foundation 4"
 
 
-def test_undo_takes_them_back_with_the_move_that_caused_them(player: Player) -> None:
+def test_one_undo_removes_automatic_moves_with_the_move_before(player: Player) -> None:
     before = player.tableau
     player.action(HOME_WHEN_SAFE).trigger()
     player.click("7H")
@@ -57,7 +57,7 @@ def test_undo_takes_them_back_with_the_move_that_caused_them(player: Player) -> 
     assert player.figure("Cards home") == "2 of 52"
 
 
-def test_the_choice_is_kept_for_the_next_start(program: Program, player: Player) -> None:
+def test_the_choice_is_remembered_at_the_next_start(program: Program, player: Player) -> None:
     player.action(HOME_WHEN_SAFE).trigger()
     again = program.start()
     assert again.action(HOME_WHEN_SAFE).isChecked()
@@ -67,14 +67,14 @@ def test_the_choice_is_kept_for_the_next_start(program: Program, player: Player)
     assert not again.action(HOME_WHEN_SAFE).isChecked()
 
 
-def test_there_is_no_finish_while_something_else_is_to_do(player: Player) -> None:
+def test_finish_is_disabled_while_other_moves_are_needed(player: Player) -> None:
     assert not player.action("Finish").isEnabled()
     before = player.tableau
     player.shortcut("Ctrl+F")
     assert player.tableau == before
 
 
-def test_one_click_finishes_and_one_undo_takes_it_back(program: Program, tmp_path: Path) -> None:
+def test_one_click_finishes_and_one_undo_undoes_it(program: Program, tmp_path: Path) -> None:
     player = program.start(won_file(tmp_path / "near.gsave", _moves_before_finish()))
     before = player.tableau
     assert player.action("Finish").isEnabled()

@@ -1,4 +1,4 @@
-"""Help that stops the scoring of a game waits for a second press."""
+"""Help that ends the scoring of a game needs a second press."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ def _warned(player: Player) -> bool:
     return "Press again to " in player.status()
 
 
-def test_the_second_press_allows_it(confirmation: Confirmation) -> None:
+def test_the_second_press_confirms(confirmation: Confirmation) -> None:
     match = won_match(2)
     assert [confirmation.confirm(match, "hint", WARNING) for _ in range(2)] == [False, True]
 
 
-def test_every_kind_of_help_asks_for_itself(confirmation: Confirmation) -> None:
+def test_every_kind_of_help_needs_its_own_confirmation(confirmation: Confirmation) -> None:
     match = won_match(2)
     assert not confirmation.confirm(match, "hint", WARNING)
     assert not confirmation.confirm(match, "review", WARNING)
     assert confirmation.confirm(match, "review", WARNING)
 
 
-def test_a_move_in_between_makes_the_next_press_a_first_one(confirmation: Confirmation) -> None:
+def test_a_move_cancels_the_first_press(confirmation: Confirmation) -> None:
     match = won_match(2)
     assert not confirmation.confirm(match, "hint", WARNING)
     match.do(won_line()[2])
@@ -56,25 +56,23 @@ def test_a_move_in_between_makes_the_next_press_a_first_one(confirmation: Confir
     assert confirmation.confirm(match, "hint", WARNING)
 
 
-def test_another_match_makes_the_next_press_a_first_one(confirmation: Confirmation) -> None:
+def test_another_match_cancels_the_first_press(confirmation: Confirmation) -> None:
     assert not confirmation.confirm(won_match(2), "hint", WARNING)
     assert not confirmation.confirm(won_match(2), "hint", WARNING)
 
 
-def test_what_is_not_scored_needs_no_second_press(confirmation: Confirmation) -> None:
+def test_an_unscored_game_needs_no_confirmation(confirmation: Confirmation) -> None:
     match = won_match(2)
     match.stop_scoring("load")
     assert confirmation.confirm(match, "hint", WARNING)
 
 
 @pytest.mark.parametrize("match", [lost_match(), won_match(len(won_line()))])
-def test_a_game_that_has_ended_needs_no_second_press(
-    confirmation: Confirmation, match: object
-) -> None:
+def test_a_finished_game_needs_no_confirmation(confirmation: Confirmation, match: object) -> None:
     assert confirmation.confirm(match, "review", WARNING)  # type: ignore[arg-type]
 
 
-def test_it_asks_again_when_it_was_not_used(confirmation: Confirmation) -> None:
+def test_a_confirmation_is_used_up(confirmation: Confirmation) -> None:
     match = won_match(0)
     assert not confirmation.confirm(match, "hint", WARNING)
     assert confirmation.confirm(match, "hint", WARNING)
@@ -87,7 +85,7 @@ def test_it_asks_again_when_it_was_not_used(confirmation: Confirmation) -> None:
 
 @pytest.mark.parametrize("keys", [*HELP, "Ctrl+E"])
 @pytest.mark.parametrize("other", [Qt.Key.Key_Escape, Qt.Key.Key_Right])
-def test_a_key_makes_the_next_press_a_first_one(player: Player, keys: str, other: Qt.Key) -> None:
+def test_a_key_cancels_the_first_press(player: Player, keys: str, other: Qt.Key) -> None:
     player.key(Qt.Key.Key_Home)
     player.shortcut(keys)
     assert _warned(player)
@@ -99,7 +97,7 @@ def test_a_key_makes_the_next_press_a_first_one(player: Player, keys: str, other
 
 
 @pytest.mark.parametrize("keys", HELP)
-def test_other_help_in_between_makes_the_next_press_a_first_one(player: Player, keys: str) -> None:
+def test_other_help_cancels_the_first_press(player: Player, keys: str) -> None:
     for asked in (keys, "Ctrl+E", keys):
         player.shortcut(asked)
         assert _warned(player)
@@ -108,7 +106,7 @@ def test_other_help_in_between_makes_the_next_press_a_first_one(player: Player, 
 
 
 @pytest.mark.parametrize("words", ["Copy deal number", "Move safe cards home automatically"])
-def test_another_action_makes_the_next_press_a_first_one(player: Player, words: str) -> None:
+def test_another_action_cancels_the_first_press(player: Player, words: str) -> None:
     player.shortcut("F3")
     player.action(words).trigger()
     player.shortcut("F3")
@@ -116,7 +114,7 @@ def test_another_action_makes_the_next_press_a_first_one(player: Player, words: 
     assert player.match.unscored == ()
 
 
-def test_a_click_at_the_table_makes_the_next_press_a_first_one(player: Player) -> None:
+def test_a_click_on_the_table_cancels_the_first_press(player: Player) -> None:
     player.shortcut("F3")
     player.click(Spot("foundation 1", 0))
     player.shortcut("F3")
@@ -124,7 +122,7 @@ def test_a_click_at_the_table_makes_the_next_press_a_first_one(player: Player) -
     assert player.match.unscored == ()
 
 
-def test_a_press_long_ago_is_forgotten(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_press_times_out(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(confirmation_module, "TIMEOUT", 0)
     player.shortcut("F3")
     player.shortcut("F3")
@@ -132,7 +130,7 @@ def test_a_press_long_ago_is_forgotten(player: Player, monkeypatch: pytest.Monke
     assert player.match.unscored == ()
 
 
-def test_keys_in_a_menu_and_on_a_button_are_part_of_the_press(player: Player) -> None:
+def test_keys_in_a_menu_and_on_a_button_do_not_cancel(player: Player) -> None:
     player.shortcut("F3")
     player.shortcut("Alt+C")
     menu = QApplication.activePopupWidget()
@@ -144,7 +142,7 @@ def test_keys_in_a_menu_and_on_a_button_are_part_of_the_press(player: Player) ->
     assert player.match.unscored == ("hint",)
 
 
-def test_escape_takes_the_warning_back(player: Player) -> None:
+def test_escape_removes_the_warning(player: Player) -> None:
     player.shortcut("F3")
     player.key(Qt.Key.Key_Escape)
     assert player.status() == ""

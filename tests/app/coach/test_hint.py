@@ -1,4 +1,4 @@
-"""Hint: one key shows a good move and says why; what it costs, and how it goes away."""
+"""Hint: shows a good move and says why; what it costs, and how it is removed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ACE, SEVEN, OTHER = Move("AS", FOUNDATION), Move("7H", "column 7"), Move("7H", "
 STUCK = {
     1: "KC", 2: "KD", 3: "KH", 4: "JC", 5: "JD", 6: "JH", 7: "9C", 8: "9D", 9: "9H",
 }  # fmt: skip
-"""The ends of columns on which no card fits on another."""
+"""The last cards of columns of which none fits on another."""
 LINES = (
     "Move ace of spades home. This game can't be won, and this move won't change that.",
     "Move seven of hearts to column 7. This game can't be won, and this move won't change that.",
@@ -39,7 +39,7 @@ LINES = (
 
 @pytest.fixture
 def asked(workers: FakeWorkers, program: Program) -> Player:
-    """Return a player who waits for a hint from ``workers``."""
+    """Return a player waiting for a hint from ``workers``."""
     player = program.start_at(scene({5: "8C", 7: "9D 8S", 9: "QS 7H"}, "AS KS"))
     player.shortcut("F3")
     player.shortcut("F3")
@@ -49,7 +49,7 @@ def asked(workers: FakeWorkers, program: Program) -> Player:
 
 @pytest.fixture
 def hinted(asked: Player, workers: FakeWorkers) -> Player:
-    """Return a player who is shown that the ace of spades goes home."""
+    """Return a player with the hint to move the ace of spades home."""
     workers.answer(certain(LOST, ACE, SEVEN))
     assert _shown(asked) == ACE
     return asked
@@ -63,8 +63,8 @@ def _glowing(player: Player) -> list[QWidget]:
     return [each for each in player.table.findChildren(GlowWidget) if each.isVisible()]
 
 
-def _is_put_away(player: Player) -> bool:
-    """Return whether everything is as if there had been no hint."""
+def _is_removed(player: Player) -> bool:
+    """Return whether no trace of a hint is left."""
     player.table.finish_motion()
     shadows = [each for each in player.table.findChildren(ShadowWidget) if each.isVisible()]
     return _shown(player) is None and not _glowing(player) and not shadows
@@ -73,14 +73,14 @@ def _is_put_away(player: Player) -> bool:
 # What it costs
 
 
-def test_the_first_press_says_what_a_hint_costs(player: Player) -> None:
+def test_the_first_press_warns(player: Player) -> None:
     player.shortcut("F3")
     assert player.status() == WARNING
     assert _shown(player) is None
     assert player.match.unscored == ()
 
 
-def test_the_second_press_gives_it(player: Player, qtbot: QtBot) -> None:
+def test_the_second_press_shows_a_hint(player: Player, qtbot: QtBot) -> None:
     player.shortcut("F3")
     player.shortcut("F3")
     qtbot.waitUntil(lambda: _shown(player) is not None)
@@ -96,7 +96,9 @@ def test_the_next_hint_costs_nothing_more(hinted: Player, workers: FakeWorkers) 
     assert workers.asked == ["advise"]
 
 
-def test_what_a_hint_cost_is_kept(hinted: Player, program: Program) -> None:
+def test_the_cost_of_a_hint_is_remembered_at_the_next_start(
+    hinted: Player, program: Program
+) -> None:
     hinted.click("7H")
     assert program.start().match.unscored == ("hint",)
 
@@ -128,12 +130,12 @@ def test_a_hint_raises_the_card_lights_its_target_and_says_why(
     assert said == [LINES[0]]
 
 
-def test_again_shows_the_next_best_and_after_the_last_the_best(hinted: Player) -> None:
-    told = []
+def test_asking_again_shows_the_next_best_and_then_the_best_again(hinted: Player) -> None:
+    shown = []
     for _ in range(3):
         hinted.shortcut("F3")
-        told.append(hinted.status())
-    assert told == [LINES[1], LINES[0], LINES[1]]
+        shown.append(hinted.status())
+    assert shown == [LINES[1], LINES[0], LINES[1]]
     assert _shown(hinted) == SEVEN
     assert len(_glowing(hinted)) == 1
 
@@ -154,16 +156,14 @@ def test_there_are_no_hints_without_a_game(program: Program) -> None:
 # Estimates
 
 
-def test_an_estimate_is_held_back_while_the_truth_may_come(
-    asked: Player, workers: FakeWorkers
-) -> None:
+def test_an_estimate_waits_for_an_exact_answer(asked: Player, workers: FakeWorkers) -> None:
     workers.answer(estimate(SEVEN, ACE))
     assert _shown(asked) is None
     workers.answer(certain(LOST, ACE, SEVEN))
     assert _shown(asked) == ACE
 
 
-def test_an_estimate_that_is_shown_gives_way_to_the_truth(
+def test_an_exact_answer_replaces_an_estimate(
     asked: Player, workers: FakeWorkers, qtbot: QtBot
 ) -> None:
     workers.answer(estimate(SEVEN, ACE))
@@ -176,7 +176,7 @@ def test_an_estimate_that_is_shown_gives_way_to_the_truth(
     assert asked.status() == LINES[0]
 
 
-def test_it_does_not_once_the_player_has_asked_again(
+def test_an_exact_answer_replaces_nothing_once_the_player_has_asked_again(
     asked: Player, workers: FakeWorkers, qtbot: QtBot
 ) -> None:
     workers.answer(estimate(SEVEN, OTHER, ACE))
@@ -188,7 +188,7 @@ def test_it_does_not_once_the_player_has_asked_again(
     assert _shown(asked) == ACE
 
 
-def test_an_estimate_is_all_there_is_when_the_coach_knows_no_more(
+def test_an_estimate_is_shown_if_the_coach_finds_nothing_better(
     asked: Player, workers: FakeWorkers
 ) -> None:
     workers.answer(estimate(SEVEN, ACE))
@@ -196,23 +196,23 @@ def test_an_estimate_is_all_there_is_when_the_coach_knows_no_more(
     assert _shown(asked) == SEVEN
 
 
-def test_a_slow_coach_is_said_to_think(asked: Player, qtbot: QtBot) -> None:
+def test_a_slow_coach_shows_that_it_is_thinking(asked: Player, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: asked.status() == "The coach is thinking…")
 
 
-# How it goes away
+# How it is removed
 
 
 def test_enter_makes_the_move(hinted: Player) -> None:
     hinted.key(Key.Key_Return)
     assert hinted.place("AS") == "foundation 4"
-    assert _is_put_away(hinted)
+    assert _is_removed(hinted)
 
 
-def test_a_click_on_what_glows_makes_the_move(hinted: Player) -> None:
+def test_a_click_on_the_glowing_place_makes_the_move(hinted: Player) -> None:
     hinted.click(Spot(f"{FOUNDATION} 4", 0))
     assert hinted.place("AS") == "foundation 4"
-    assert _is_put_away(hinted)
+    assert _is_removed(hinted)
 
 
 def test_a_click_on_the_raised_card_makes_the_move_of_the_hint(
@@ -221,13 +221,13 @@ def test_a_click_on_the_raised_card_makes_the_move_of_the_hint(
     workers.answer(certain(LOST, OTHER))
     asked.click("7H")  # which would go to the longer sequence in column 7
     assert asked.place("7H") == "column 5"
-    assert _is_put_away(asked)
+    assert _is_removed(asked)
 
 
 def test_the_raised_card_can_be_dragged_elsewhere(hinted: Player) -> None:
     home = hinted.rect("AS")
     hinted.drag("AS", "column 1")
-    assert _is_put_away(hinted)
+    assert _is_removed(hinted)
     assert hinted.match.moves() == 0
     hinted.table.finish_motion()
     assert hinted.rect("AS").top() > home.top()
@@ -236,47 +236,47 @@ def test_the_raised_card_can_be_dragged_elsewhere(hinted: Player) -> None:
 
 
 @pytest.mark.parametrize("key", [Key.Key_Escape, Key.Key_Right, Key.Key_Home])
-def test_a_key_puts_it_away(hinted: Player, key: Qt.Key) -> None:
+def test_a_key_removes_the_hint(hinted: Player, key: Qt.Key) -> None:
     hinted.key(key)
-    assert _is_put_away(hinted)
+    assert _is_removed(hinted)
     assert hinted.status() == ""
     assert hinted.match.moves() == 0
 
 
-def test_a_click_elsewhere_puts_it_away_and_does_what_it_always_does(hinted: Player) -> None:
+def test_a_click_elsewhere_removes_the_hint_and_has_its_usual_effect(hinted: Player) -> None:
     hinted.click("7H")
-    assert _is_put_away(hinted)
+    assert _is_removed(hinted)
     assert hinted.place("7H") == "column 7"
 
 
-def test_the_right_button_puts_it_away(hinted: Player) -> None:
+def test_the_right_button_removes_the_hint(hinted: Player) -> None:
     hinted.context_menu(hinted.point("QS"))
-    assert _is_put_away(hinted)
+    assert _is_removed(hinted)
 
 
-def test_undo_puts_it_away(hinted: Player) -> None:
+def test_undo_removes_the_hint(hinted: Player) -> None:
     hinted.key(Key.Key_Return)
     hinted.shortcut("F3")
     hinted.shortcut("Ctrl+Z")
-    assert _is_put_away(hinted)
+    assert _is_removed(hinted)
 
 
-def test_after_it_was_put_away_the_best_is_shown_again(hinted: Player) -> None:
+def test_after_a_removed_hint_the_best_move_is_shown_again(hinted: Player) -> None:
     hinted.shortcut("F3")
     hinted.key(Key.Key_Escape)
     hinted.shortcut("F3")
     assert hinted.status() == LINES[0]
 
 
-def test_a_window_of_another_size_puts_it_away(hinted: Player) -> None:
+def test_resizing_the_window_removes_the_hint(hinted: Player) -> None:
     hinted.resize(900, 640)
-    assert _is_put_away(hinted)
+    assert _is_removed(hinted)
 
 
-# When it comes too late, or not at all
+# Late or missing hints
 
 
-def test_a_hint_on_a_position_left_behind_is_given_up(asked: Player, workers: FakeWorkers) -> None:
+def test_a_hint_for_a_previous_position_is_cancelled(asked: Player, workers: FakeWorkers) -> None:
     asked.click("AS")
     assert workers.asked == []
     asked.settle()
@@ -292,12 +292,12 @@ def test_a_hint_does_not_disturb_a_drag(asked: Player, workers: FakeWorkers) -> 
     asked.release(point)
 
 
-def test_a_coach_without_a_move_says_so(asked: Player, workers: FakeWorkers) -> None:
+def test_a_coach_without_a_move_shows_a_message(asked: Player, workers: FakeWorkers) -> None:
     workers.finish()
     assert asked.status() == "There is no move to suggest."
 
 
-def test_a_coach_that_fails_is_told_and_can_be_asked_again(
+def test_a_failing_coach_shows_a_message_and_can_be_asked_again(
     asked: Player, workers: FakeWorkers
 ) -> None:
     workers.fail()
@@ -306,10 +306,8 @@ def test_a_coach_that_fails_is_told_and_can_be_asked_again(
     assert workers.asked == ["advise"]
 
 
-def test_answers_that_come_again_do_not_undo_what_is_known(
-    hinted: Player, workers: FakeWorkers
-) -> None:
-    workers.answer(estimate(SEVEN, ACE))  # as after the death of a worker
+def test_repeated_answers_do_not_replace_better_ones(hinted: Player, workers: FakeWorkers) -> None:
+    workers.answer(estimate(SEVEN, ACE))  # as after a worker died
     assert _shown(hinted) == ACE
 
 
@@ -337,7 +335,7 @@ def test_following_hints_wins(player: Player, qtbot: QtBot) -> None:
     lengths = []
     for _ in range(6):
         player.shortcut("F3")
-        # Where nothing is compiled an estimate comes first.
+        # Without the compiled kernel an estimate comes first.
         qtbot.waitUntil(lambda: player.status().endswith("more moves."))
         lengths.append(int(player.status().rpartition("takes ")[2].partition(" ")[0]))
         player.key(Key.Key_Return)

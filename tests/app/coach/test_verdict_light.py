@@ -1,4 +1,4 @@
-"""The verdict light: what it says of a position, when it is asked, and what it costs."""
+"""The verdict light: what it shows, when it asks, and what it costs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ TAKES_LONG = 373
 
 @pytest.fixture
 def lit(workers: FakeWorkers, program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
-    """Return a player who has just switched the light on; `_let_ask` lets it ask."""
+    """Return a player who has just turned the light on; `_wait_for_question` lets it ask."""
     monkeypatch.setattr(verdict_light, "DELAY", NEVER)
     player = program.start_at(scene({7: "9S 2S", 8: "8S", 9: "QS 7H"}, "AS"))
     player.shortcut("Ctrl+L")
@@ -58,19 +58,19 @@ def lit(workers: FakeWorkers, program: Program, monkeypatch: pytest.MonkeyPatch)
 
 
 def _light(player: Player) -> str:
-    """Return what the light says, empty if it is dark."""
+    """Return the text of the light, empty if it is dark."""
     lamp = player.page.panel.findChild(VerdictLamp)
     assert lamp is not None
     return lamp.accessibleName().removeprefix("Verdict: ") if lamp.isVisible() else ""
 
 
-def _let_ask(player: Player, workers: FakeWorkers) -> None:
-    """Let pass the moment in which a fast player would make the next move."""
-    _let_time_pass(player)
+def _wait_for_question(player: Player, workers: FakeWorkers) -> None:
+    """Wait until the light has asked its question."""
+    _wait_delay(player)
     assert workers.asked == ["judge"]
 
 
-def _let_time_pass(player: Player) -> None:
+def _wait_delay(player: Player) -> None:
     (light,) = player.window.findChildren(VerdictLight)
     let_pass(light._timer)
 
@@ -87,7 +87,7 @@ def test_it_is_off_at_first(player: Player) -> None:
     assert not player.action("Verdict light").isChecked()
 
 
-def test_the_first_press_says_what_it_costs(player: Player) -> None:
+def test_the_first_press_warns(player: Player) -> None:
     player.shortcut("Ctrl+L")
     assert player.status() == WARNING
     assert _light(player) == ""
@@ -95,7 +95,7 @@ def test_the_first_press_says_what_it_costs(player: Player) -> None:
     assert player.match.unscored == ()
 
 
-def test_the_second_press_switches_it_on(
+def test_the_second_press_turns_it_on(
     program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verdict_light, "DELAY", NEVER)
@@ -107,16 +107,16 @@ def test_the_second_press_switches_it_on(
     assert player.match.unscored == ("light",)
     assert player.says("Not scored: the verdict light was on.")
     assert _light(player) == "Analysing…"
-    _let_time_pass(player)
+    _wait_delay(player)
     _says(player, "Winnable", qtbot)
 
 
-def test_it_stays_on_in_the_next_game_and_stops_the_score_when_it_first_speaks(
+def test_it_stays_on_in_the_next_game_and_ends_scoring_at_its_first_verdict(
     lit: Player, workers: FakeWorkers
 ) -> None:
     lit.shortcut("Ctrl+PgDown")
     assert _light(lit) == "Analysing…"
-    _let_ask(lit, workers)
+    _wait_for_question(lit, workers)
     assert lit.title() == "King Albert – deal 6 – Game Suite"
     workers.answer(OPEN)
     assert _light(lit) == "Unknown"
@@ -124,17 +124,15 @@ def test_it_stays_on_in_the_next_game_and_stops_the_score_when_it_first_speaks(
     assert lit.title() == "King Albert – deal 6 (not scored) – Game Suite"
 
 
-def test_a_new_game_under_it_says_once_that_it_is_not_scored(
-    lit: Player, workers: FakeWorkers
-) -> None:
-    assert lit.status() != NOT_SCORED  # which was said when it was switched on
+def test_a_new_game_shows_once_that_it_is_not_scored(lit: Player, workers: FakeWorkers) -> None:
+    assert lit.status() != NOT_SCORED  # said when it was turned on
     for _ in range(2):
         lit.shortcut("Ctrl+PgDown")
-        _let_ask(lit, workers)
+        _wait_for_question(lit, workers)
         workers.answer(OPEN)
         assert lit.status() == NOT_SCORED
     lit.window.session.do(next(lit.match.rules.legal_commands(lit.match.state)))
-    _let_ask(lit, workers)
+    _wait_for_question(lit, workers)
     workers.answer(OPEN)
     assert lit.status() == ""
 
@@ -145,14 +143,14 @@ def test_it_is_on_at_the_next_start(lit: Player, program: Program) -> None:
     assert _light(player) == "Analysing…"
 
 
-def test_another_press_switches_it_off(lit: Player) -> None:
+def test_another_press_turns_it_off(lit: Player) -> None:
     lit.shortcut("Ctrl+L")
     assert _light(lit) == ""
     assert not lit.action("Verdict light").isChecked()
     assert not settings.load(paths.settings_file()).verdict_light
 
 
-def test_switched_on_in_the_preferences_it_spares_the_game_at_hand(
+def test_turned_on_in_the_preferences_it_spares_the_current_game(
     player: Player, workers: FakeWorkers
 ) -> None:
     player.shortcut("Ctrl+,")
@@ -168,9 +166,7 @@ def test_switched_on_in_the_preferences_it_spares_the_game_at_hand(
     assert _light(player) == "Analysing…"
 
 
-def test_there_too_it_can_be_switched_on_for_the_game_at_hand(
-    program: Program, workers: FakeWorkers
-) -> None:
+def test_it_can_be_turned_on_for_a_spared_game(program: Program, workers: FakeWorkers) -> None:
     settings.save(paths.settings_file(), Settings(animation="off", verdict_light=True))
     match = scene({9: "QS 7H"}, "AS 2S")
     match.do(Move("AS", FOUNDATION))
@@ -186,29 +182,27 @@ def test_it_cannot_be_used_without_a_game(program: Program) -> None:
     assert not program.start().action("Verdict light").isEnabled()
 
 
-# When it is asked
+# When it asks
 
 
-def test_a_moment_after_the_last_of_several_moves_it_is_asked_about_that_position(
-    lit: Player, workers: FakeWorkers
-) -> None:
+def test_it_asks_about_the_last_of_several_fast_moves(lit: Player, workers: FakeWorkers) -> None:
     lit.click("AS")
     lit.click("2S")
     assert workers.asked == []
-    _let_ask(lit, workers)
+    _wait_for_question(lit, workers)
     (job,) = workers.jobs.values()
     assert job.arguments == (lit.match.view(0),)
 
 
-def test_a_move_takes_the_question_back(lit: Player, workers: FakeWorkers) -> None:
-    _let_ask(lit, workers)
+def test_a_move_cancels_the_question(lit: Player, workers: FakeWorkers) -> None:
+    _wait_for_question(lit, workers)
     lit.click("AS")
     assert workers.asked == []
     assert _light(lit) == "Analysing…"
 
 
-def test_it_is_not_asked_what_follows_from_what_is_known(lit: Player, workers: FakeWorkers) -> None:
-    _let_ask(lit, workers)
+def test_it_does_not_ask_what_is_already_known(lit: Player, workers: FakeWorkers) -> None:
+    _wait_for_question(lit, workers)
     workers.answer(WON)
     lit.click("AS")
     assert _light(lit) == "Winnable"
@@ -220,7 +214,7 @@ def test_it_is_not_asked_what_follows_from_what_is_known(lit: Player, workers: F
 
 
 def test_a_lost_game_stays_lost(lit: Player, workers: FakeWorkers) -> None:
-    _let_ask(lit, workers)
+    _wait_for_question(lit, workers)
     workers.answer(LOST)
     assert _light(lit) == "Unwinnable deal"
     for card in ("AS", "7H"):
@@ -228,15 +222,15 @@ def test_a_lost_game_stays_lost(lit: Player, workers: FakeWorkers) -> None:
         assert _light(lit) == "Unwinnable deal"
 
 
-def test_a_game_that_can_no_longer_be_won_is_told_from_a_deal_that_cannot(
+def test_lost_games_and_unwinnable_deals_are_distinguished(
     lit: Player, workers: FakeWorkers
 ) -> None:
     first = lit.match.view(0)
     lit.click("7H")
-    _let_ask(lit, workers)
+    _wait_for_question(lit, workers)
     workers.answer(LOST)
     assert _light(lit) == "Analysing…"
-    _let_ask(lit, workers)
+    _wait_for_question(lit, workers)
     (job,) = workers.jobs.values()
     assert job.arguments == (first,)
     workers.answer(OPEN)
@@ -245,7 +239,7 @@ def test_a_game_that_can_no_longer_be_won_is_told_from_a_deal_that_cannot(
 
 def test_it_does_not_interrupt_a_drag(lit: Player, workers: FakeWorkers) -> None:
     lit.shortcut("Ctrl+PgDown")
-    _let_ask(lit, workers)
+    _wait_for_question(lit, workers)
     card = lit.tableau.columns[8][-1]
     point = lit.carry(card, lit.table.rect().center())
     workers.answer(OPEN)
@@ -254,29 +248,29 @@ def test_it_does_not_interrupt_a_drag(lit: Player, workers: FakeWorkers) -> None
     lit.release(point)
 
 
-def test_workers_that_fail_are_told(lit: Player, workers: FakeWorkers) -> None:
-    _let_ask(lit, workers)
+def test_failing_workers_show_a_message(lit: Player, workers: FakeWorkers) -> None:
+    _wait_for_question(lit, workers)
     workers.fail()
     assert lit.status() == "The coach isn't responding. You can play on without it."
     assert _light(lit) == "Unknown"
 
 
-# What it says
+# What it shows
 
 
-def test_what_it_says_is_announced_when_it_changes(
+def test_a_changed_verdict_is_announced(
     lit: Player, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
     monkeypatch.setattr(Speaker, "announce", lambda _self, words, urgent: said.append(words))
-    _let_ask(lit, workers)
+    _wait_for_question(lit, workers)
     workers.answer(WON)
     lit.click("AS")
     lit.click("2S")
     assert [words for words in said if words.startswith("Verdict")] == ["Verdict: Winnable."]
 
 
-def test_real_workers_tell_deals_apart(player: Player, qtbot: QtBot) -> None:
+def test_real_workers_distinguish_deals(player: Player, qtbot: QtBot) -> None:
     player.shortcut("Ctrl+L")
     player.shortcut("Ctrl+L")
     player.deal(CANNOT_BE_WON)
@@ -300,7 +294,7 @@ def test_a_game_that_is_won_needs_no_light(program: Program, workers: FakeWorker
 
 
 def test_every_light_has_a_sign_of_its_own(player: Player) -> None:
-    """No two of them look the same to somebody who sees no colours."""
+    """No two lights look the same without colours."""
     lamp = player.page.panel.lamp
     (bulb,) = (each for each in lamp.findChildren(QWidget) if not isinstance(each, QLabel))
     pictures = set()
@@ -314,9 +308,7 @@ def test_every_light_has_a_sign_of_its_own(player: Player) -> None:
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1366, 768)])
-def test_the_table_keeps_its_size_whatever_the_light_says(
-    player: Player, size: tuple[int, int]
-) -> None:
+def test_the_table_keeps_its_size_with_every_verdict(player: Player, size: tuple[int, int]) -> None:
     player.resize(*size)
     sizes = set()
     for light in Light:
@@ -330,7 +322,7 @@ def test_the_table_keeps_its_size_whatever_the_light_says(
 
 
 @pytest.mark.usefixtures("patient")
-def test_the_program_can_be_left_while_workers_think(
+def test_the_program_can_be_closed_while_workers_think(
     program: Program, monkeypatch: pytest.MonkeyPatch, killed: list[Worker]
 ) -> None:
     parts = structs.replace(GAMES["king-albert"].parts, coach=heard_coach.__name__)
@@ -341,8 +333,8 @@ def test_the_program_can_be_left_while_workers_think(
         monkeypatch.setenv(heard_coach.PORT, str(ear.port))
         player.shortcut("Ctrl+L")
         player.shortcut("Ctrl+L")
-        _let_time_pass(player)
-        ear.number()  # the solver is at work now
+        _wait_delay(player)
+        ear.number()  # the solver is running
     assert _light(player) == "Analysing…"
     assert list(children()) != []
     player.window.close()

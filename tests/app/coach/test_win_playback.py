@@ -1,4 +1,4 @@
-"""Watch: the coach plays a way to win, until the player takes over."""
+"""Watch a win: the coach plays a winning line until the player takes over."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def waiting(workers: FakeWorkers, program: Program) -> Player:
 
 @pytest.fixture
 def watching(waiting: Player, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch) -> Player:
-    """Return a player who has seen the first move of the line; `_wait` lets the next come."""
+    """Return a player who has seen the first move of the line; `_wait` triggers the next."""
     monkeypatch.setattr(win_playback, "STEP", NEVER)
     workers.answer(WAY)
     assert waiting.match.moves() == 1
@@ -65,14 +65,14 @@ def _by(player: Player) -> list[Any]:
     return [entry.by for entry in player.match.entries]
 
 
-def test_the_first_press_says_what_it_costs(player: Player) -> None:
+def test_the_first_press_warns(player: Player) -> None:
     player.shortcut("Ctrl+W")
     assert player.status() == WARNING
     assert not _is_on(player)
     assert player.match.unscored == ()
 
 
-def test_the_second_press_looks_for_a_way(waiting: Player, workers: FakeWorkers) -> None:
+def test_the_second_press_looks_for_a_winning_line(waiting: Player, workers: FakeWorkers) -> None:
     assert waiting.status() == "Looking for a winning line…"
     assert waiting.match.unscored == ("watch",)
     assert waiting.says("Not scored: you watched a winning line.")
@@ -93,7 +93,7 @@ def test_the_moves_are_made_one_by_one(
     assert seen == [1, 2, 3, 4]
 
 
-def test_between_two_moves_there_is_time_to_see(watching: Player) -> None:
+def test_there_is_a_pause_between_two_moves(watching: Player) -> None:
     watching.settle()
     assert watching.match.moves() == 1
     _wait(watching)
@@ -123,7 +123,7 @@ def test_the_action_takes_over(watching: Player) -> None:
     assert watching.status() == TAKEN_OVER
 
 
-def test_keys_that_begin_a_combination_do_not(watching: Player) -> None:
+def test_modifier_keys_do_not_take_over(watching: Player) -> None:
     watching.key(Qt.Key.Key_Control)
     assert _is_on(watching)
 
@@ -149,7 +149,7 @@ def test_the_picker_takes_over(watching: Player) -> None:
     assert not _is_on(watching)
 
 
-def test_one_undo_takes_back_what_was_watched_and_nothing_more(
+def test_one_undo_removes_exactly_the_moves_watched(
     waiting: Player, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(win_playback, "STEP", 0)
@@ -166,7 +166,7 @@ def test_one_undo_takes_back_what_was_watched_and_nothing_more(
     assert waiting.tableau == watched
 
 
-def test_it_says_how_many_moves_one_undo_takes_back(watching: Player) -> None:
+def test_taking_over_shows_how_many_moves_one_undo_removes(watching: Player) -> None:
     _wait(watching)
     watching.key(Qt.Key.Key_Escape)
     assert watching.status() == ("You have taken over. Undo removes all 2 moves you watched.")
@@ -181,14 +181,14 @@ def test_it_says_how_many_moves_one_undo_takes_back(watching: Player) -> None:
     assert watching.status() == "The 2 moves you watched are undone."
 
 
-def test_an_undo_while_watching_says_what_it_took_back(watching: Player) -> None:
+def test_an_undo_while_watching_shows_what_it_removed(watching: Player) -> None:
     watching.shortcut("Ctrl+Z")
     assert not _is_on(watching)
     assert watching.match.moves() == 0
     assert watching.status() == "The move you watched is undone."
 
 
-def test_no_card_goes_home_by_itself_meanwhile(
+def test_there_are_no_automatic_moves_meanwhile(
     waiting: Player, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(win_playback, "STEP", 0)
@@ -198,9 +198,7 @@ def test_no_card_goes_home_by_itself_meanwhile(
     assert [entry.command for entry in waiting.match.entries] == list(LINE)
 
 
-def test_a_move_while_the_way_is_looked_for_gives_it_up(
-    waiting: Player, workers: FakeWorkers
-) -> None:
+def test_a_move_during_the_search_cancels_it(waiting: Player, workers: FakeWorkers) -> None:
     waiting.click("AS")
     assert not _is_on(waiting)
     assert workers.asked == []
@@ -213,7 +211,7 @@ def test_a_move_while_the_way_is_looked_for_gives_it_up(
         (Verdict.UNKNOWN, "The coach can't tell whether this game can still be won."),
     ],
 )
-def test_where_there_is_no_way_it_says_so(
+def test_without_a_winning_line_a_message_is_shown(
     waiting: Player, workers: FakeWorkers, verdict: Verdict, sentence: str
 ) -> None:
     workers.answer(Solution[Move](verdict))
@@ -222,7 +220,7 @@ def test_where_there_is_no_way_it_says_so(
     assert waiting.match.moves() == 0
 
 
-def test_workers_that_fail_are_told(waiting: Player, workers: FakeWorkers) -> None:
+def test_failing_workers_show_a_message(waiting: Player, workers: FakeWorkers) -> None:
     workers.fail()
     assert waiting.status() == "The coach isn't responding. You can play on without it."
     assert not _is_on(waiting)
@@ -232,7 +230,9 @@ def test_it_cannot_be_used_without_a_game(program: Program) -> None:
     assert not program.start().action("Watch a win").isEnabled()
 
 
-def test_a_real_way_wins(player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_real_winning_line_wins(
+    player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(win_playback, "STEP", 0)
     player.shortcut("Ctrl+W")
     player.shortcut("Ctrl+W")

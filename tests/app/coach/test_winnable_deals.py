@@ -1,4 +1,4 @@
-"""New deals that can be won, and the deal of the day, found by real workers."""
+"""New winnable deals and the deal of the day, found by real workers."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ from tests.app.player import Player
 from tests.app.program import Program
 
 FIRST = 172
-"""From here on a deal of each kind is soon found, uncompiled too."""
+"""From here a deal of each difficulty is found soon, even without the compiled kernel."""
 DAILY = 2572291
 """The daily deal for 21 November 2026, Standard."""
 
 
 @pytest.fixture(autouse=True)
 def first_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every search begin with the same number."""
+    """Start every search with the same number."""
     monkeypatch.setattr(opening, "random_number", lambda: FIRST)
 
 
 @pytest.fixture
 def day(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Let it be noon of the day in November 2026 that the list says."""
+    """Set the clock to noon of the day in November 2026 in the returned list."""
     today = [21]
     monkeypatch.setattr(Clock, "now", lambda _: int(datetime(2026, 11, today[0], 12).timestamp()))
     return today
 
 
 @pytest.fixture
-def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no worker ever be started, so that a search goes on and on."""
+def no_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start no worker, so that a search never ends."""
     monkeypatch.setattr("gamesuite.workers.foreman.Foreman.assign_jobs", lambda _: None)
 
 
 def _sign(player: Player) -> StatusSign:
-    """Return the sign that a deal is looked for, the first of those in the status line."""
+    """Return the sign of a running search, the first in the status line."""
     return player.window.findChildren(StatusSign)[0]
 
 
@@ -72,7 +72,7 @@ def _movable(player: Player) -> str:
 # Winnable deals
 
 
-def test_a_deal_that_can_be_won_is_dealt(player: Player, qtbot: QtBot) -> None:
+def test_a_winnable_deal_is_dealt(player: Player, qtbot: QtBot) -> None:
     player.shortcut("Ctrl+Shift+N")
     assert _sign(player).isVisible()
     assert player.says("Looking for a deal…")
@@ -116,7 +116,7 @@ def test_the_variation_stays(player: Player, qtbot: QtBot) -> None:
     assert player.match.setup.options == options
 
 
-def test_the_menu_is_reached_by_its_letters(player: Player, qtbot: QtBot) -> None:
+def test_the_menu_opens_by_its_letters(player: Player, qtbot: QtBot) -> None:
     player.shortcut("Alt+G")
     for letter in "we":
         menu = QApplication.activePopupWidget()
@@ -127,8 +127,8 @@ def test_the_menu_is_reached_by_its_letters(player: Player, qtbot: QtBot) -> Non
     assert player.status().endswith("easy.")
 
 
-@pytest.mark.usefixtures("nowhere")
-def test_the_game_goes_on_while_a_deal_is_looked_for(program: Program) -> None:
+@pytest.mark.usefixtures("no_workers")
+def test_the_game_goes_on_during_a_search(program: Program) -> None:
     player = program.start()
     player.deal(1)
     player.shortcut("Ctrl+Shift+N")
@@ -137,9 +137,9 @@ def test_the_game_goes_on_while_a_deal_is_looked_for(program: Program) -> None:
     assert _sign(player).isVisible()
 
 
-@pytest.mark.usefixtures("nowhere")
+@pytest.mark.usefixtures("no_workers")
 @pytest.mark.parametrize("how", ["Esc", "button", "New", "Next deal", "Games…"])
-def test_a_search_can_be_given_up(player: Player, how: str) -> None:
+def test_a_search_can_be_cancelled(player: Player, how: str) -> None:
     player.shortcut("Ctrl+Shift+N")
     assert _sign(player).isVisible()
     if how == "Esc":
@@ -154,7 +154,7 @@ def test_a_search_can_be_given_up(player: Player, how: str) -> None:
     assert player.match.moves() == 0
 
 
-def test_nothing_is_dealt_after_a_search_was_given_up(
+def test_nothing_is_dealt_after_a_search_was_cancelled(
     workers: FakeWorkers, program: Program
 ) -> None:
     player = program.start()
@@ -164,12 +164,14 @@ def test_nothing_is_dealt_after_a_search_was_given_up(
         (job,) = workers.jobs
         player.key(Qt.Key.Key_Escape)
         assert workers.asked == []
-        workers.answered.emit(job, FoundDeal(7, Difficulty.EASY))  # it was already under way
+        workers.answered.emit(
+            job, FoundDeal(7, Difficulty.EASY)
+        )  # the answer was already on its way
         assert _number(player) == 1
 
 
-@pytest.mark.usefixtures("nowhere")
-def test_escape_leaves_the_full_screen_once_nothing_is_looked_for(player: Player) -> None:
+@pytest.mark.usefixtures("no_workers")
+def test_escape_leaves_full_screen_once_no_search_runs(player: Player) -> None:
     player.shortcut("F11")
     player.shortcut("Ctrl+Shift+N")
     player.key(Qt.Key.Key_Escape)
@@ -178,7 +180,7 @@ def test_escape_leaves_the_full_screen_once_nothing_is_looked_for(player: Player
     assert not player.window.isFullScreen()
 
 
-def test_workers_that_fail_are_told_of(
+def test_failing_workers_show_a_message(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parts = structs.replace(GAMES["king-albert"].parts, coach="tests.no_coach")
@@ -222,7 +224,7 @@ def test_every_variation_has_its_deal(player: Player, qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("day")
-def test_the_title_still_says_so_at_the_next_start(
+def test_the_title_still_shows_the_day_at_the_next_start(
     program: Program, player: Player, qtbot: QtBot
 ) -> None:
     player.shortcut("Ctrl+Shift+D")
@@ -234,7 +236,7 @@ def test_the_title_still_says_so_at_the_next_start(
 
 
 @pytest.mark.usefixtures("day")
-def test_a_daily_deal_that_lies_on_the_table_stays(player: Player, qtbot: QtBot) -> None:
+def test_a_daily_deal_on_the_table_stays(player: Player, qtbot: QtBot) -> None:
     player.shortcut("Ctrl+Shift+D")
     _wait(player, qtbot)
     player.click(_movable(player))
@@ -244,7 +246,7 @@ def test_a_daily_deal_that_lies_on_the_table_stays(player: Player, qtbot: QtBot)
 
 
 @pytest.mark.usefixtures("day")
-def test_a_daily_deal_that_waits_goes_on(player: Player, qtbot: QtBot) -> None:
+def test_an_unfinished_daily_deal_is_resumed(player: Player, qtbot: QtBot) -> None:
     player.shortcut("Ctrl+Shift+D")
     _wait(player, qtbot)
     player.click(_movable(player))
@@ -272,7 +274,7 @@ def test_a_daily_deal_that_was_finished_is_not_scored_again(player: Player, qtbo
     assert "(not scored)" in player.title()
 
 
-def test_both_need_a_game_on_the_table(program: Program) -> None:
+def test_both_actions_need_a_game(program: Program) -> None:
     player = program.start()
     for words in ("Any", "Easy", "Medium", "Hard", "Daily deal"):
         assert not player.action(words).isEnabled()

@@ -1,4 +1,4 @@
-"""The actions of the window: each can be found, explained, and has keys of its own."""
+"""The actions of the window: each is in a menu, has a tip and keys of its own."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _entries(menu: QMenu) -> list[QAction]:
 
 
 def _named(player: Player) -> list[QAction]:
-    """Return the actions that do something, not the choices of one of several."""
+    """Return the actions that do something, not the entries of choices."""
     return [
         action
         for menu in _menus(player)
@@ -68,19 +68,19 @@ def _is_choice(action: QAction) -> bool:
     return group is not None and group.isExclusive()
 
 
-def test_no_action_takes_a_letter_or_digit_that_a_game_may_want(player: Player) -> None:
+def test_no_action_uses_a_letter_or_digit_that_a_game_may_need(player: Player) -> None:
     keys = [keys.toString() for action in _named(player) for keys in action.shortcuts()]
     assert keys
     assert [each for each in keys if len(each) == 1 and each.isalnum()] == []
 
 
-def test_the_menus_hold_what_can_be_done(player: Player) -> None:
+def test_the_menus_offer_all_actions(player: Player) -> None:
     words = [action.text().replace("&", "") for action in _named(player)]
     assert set(SHORTCUTS) <= set(words)
     assert [words for words, times in Counter(words).items() if times > 1] == []
 
 
-def test_every_entry_explains_itself_in_the_status_line(player: Player) -> None:
+def test_every_entry_has_a_status_tip(player: Player) -> None:
     assert [
         action.text()
         for action in _named(player)
@@ -90,7 +90,7 @@ def test_every_entry_explains_itself_in_the_status_line(player: Player) -> None:
 
 
 @pytest.mark.parametrize(("words", "keys"), SHORTCUTS.items())
-def test_an_action_has_the_keys_that_people_know(player: Player, words: str, keys: str) -> None:
+def test_actions_have_the_usual_keys(player: Player, words: str, keys: str) -> None:
     assert keys in [shortcut.toString() for shortcut in player.action(words).shortcuts()]
 
 
@@ -103,7 +103,7 @@ def test_no_keys_mean_two_things(player: Player) -> None:
     assert [shortcut for shortcut, times in keys.items() if times > 1] == []
 
 
-def test_the_letters_of_a_menu_are_its_own(player: Player) -> None:
+def test_the_letters_of_a_menu_are_unique(player: Player) -> None:
     for menu in _menus(player):
         letters = Counter(
             action.text()[action.text().index("&") + 1].lower()
@@ -139,17 +139,17 @@ def test_help_stays_open_beside_the_game(player: Player, keys: str) -> None:
     page.close()
 
 
-def test_about_tells_version_and_licence(player: Player) -> None:
-    told: list[str] = []
+def test_about_shows_version_and_licence(player: Player) -> None:
+    shown: list[str] = []
 
     def read(dialog: object) -> None:
         assert isinstance(dialog, QMessageBox)
-        told.append(dialog.text())
+        shown.append(dialog.text())
 
     answer = Answer(read)
     player.action("About").trigger()
     assert answer.given
-    assert "MIT" in told[0]
+    assert "MIT" in shown[0]
 
 
 def test_exit_closes_the_window(player: Player) -> None:
@@ -157,7 +157,7 @@ def test_exit_closes_the_window(player: Player) -> None:
     assert not player.window.isVisible()
 
 
-def test_a_menu_opens_by_its_letter_and_performs(player: Player) -> None:
+def test_a_menu_opens_by_its_letter_and_runs_an_action(player: Player) -> None:
     QTest.keySequence(player.window.windowHandle(), "Alt+G")
     QApplication.processEvents()
     menu = QApplication.activePopupWidget()
@@ -168,7 +168,7 @@ def test_a_menu_opens_by_its_letter_and_performs(player: Player) -> None:
     assert not any(dialog.isVisible() for dialog in player.window.findChildren(QDialog))
 
 
-def test_only_undo_and_redo_go_on_while_a_key_is_held(player: Player) -> None:
+def test_only_undo_and_redo_repeat_while_a_key_is_held(player: Player) -> None:
     actions = [each for each in player.window.actions() if each.shortcuts()]
     repeated = {each.text().replace("&", "") for each in actions if each.autoRepeat()}
     assert repeated == {"Undo", "Redo"}

@@ -1,4 +1,4 @@
-"""What is prepared at the table, as the window knows it: Undo takes it back, and it is spoken."""
+"""Drafts in the window: Undo removes them, and they are announced."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS = (Seat(name="Anna"), Seat(name="Bo"))
 
 @pytest.fixture
 def player(program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
-    """Return a player at the toy, who looks at the cards of Anna."""
+    """Return a player at the toy game who sees the cards of Anna."""
     monkeypatch.setitem(GAMES, "toy", TOY)
     monkeypatch.setitem(TABLES, "toy", TOY_TABLE)
     player = program.start()
@@ -28,7 +28,7 @@ def player(program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
     return player
 
 
-def test_undo_takes_back_first_what_is_prepared_which_costs_nothing(player: Player) -> None:
+def test_undo_removes_a_draft_first_and_keeps_the_game_scored(player: Player) -> None:
     undo = player.action("Undo")
     assert not undo.isEnabled()
     board = player.table.board
@@ -45,7 +45,7 @@ def test_undo_takes_back_first_what_is_prepared_which_costs_nothing(player: Play
     assert list(player.window.session.match.unscored) == ["undo"]
 
 
-def test_what_is_prepared_is_spoken(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_draft_is_announced(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     (announcer,) = player.window.findChildren(Announcer)
     monkeypatch.setattr(announcer, "_announce", lambda words, _urgent: said.append(words))

@@ -1,4 +1,4 @@
-"""Games that were replaced can be taken up again."""
+"""Replaced games can be resumed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _menu(player: Player) -> RecentMenu:
     return menu
 
 
-def test_a_replaced_game_waits_and_is_taken_up_as_it_stood(program: Program) -> None:
+def test_a_replaced_game_is_resumed_as_it_was(program: Program) -> None:
     player = program.start()
     player.window.deals.choose_game("king-albert")
     match = player.match
@@ -29,6 +29,6 @@ def test_a_replaced_game_waits_and_is_taken_up_as_it_stood(program: Program) -> 
     assert player.match.unscored == ()
 
 
-def test_an_empty_list_says_so(program: Program) -> None:
+def test_an_empty_list_shows_a_message(program: Program) -> None:
     (entry,) = _menu(program.start()).actions()
     assert not entry.isEnabled()

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from gamesuite import opening
 from gamesuite.app.unexpected import UnexpectedErrors, start_log
 from gamesuite.storage import paths, settings
-from tests.app.dialogs import Answer, Told
+from tests.app.dialogs import Answer, ShownMessage
 from tests.app.program import Program
 
 NOT_KEPT = "This game can't be kept for the next start. Save it to a file to be safe."
@@ -29,10 +29,10 @@ MISTAKE = "An unexpected error occurred. Your game is safe."
 
 
 class Disk(Protocol):
-    """Where the program keeps its files."""
+    """The disk with the files of the program."""
 
     def fill(self) -> None:
-        """Leave no room for another byte."""
+        """Fill the disk completely."""
 
     def free(self) -> None:
         """Make room again."""
@@ -48,8 +48,8 @@ class Story:
         self._luck = Random(1)
         self._player = program.start()
 
-    def tell(self) -> None:
-        """Go through it all; raises AssertionError where something is lost or not said."""
+    def run(self) -> None:
+        """Run the story; raises AssertionError if anything is lost or not reported."""
         with _logged():
             self._play_with_room()
             self._disk.fill()
@@ -59,7 +59,7 @@ class Story:
                 self._disk.free()
             self._play_with_room_again()
         self._leave_and_come_back()
-        self.tell_unwritable(self._disk.fill, self._disk.free)
+        self.run_unwritable(self._disk.fill, self._disk.free)
 
     # With room
 
@@ -81,7 +81,7 @@ class Story:
         assert (written.felt, written.back) == ("burgundy", "fans")
         assert self._player.window.files.save_to(self._file)
         assert self._saved_moves() == self._moves()
-        self._make_a_mistake(str(paths.log_file()))
+        self._cause_an_error(str(paths.log_file()))
         assert "seven of nothing" in paths.log_file().read_text(encoding="utf-8")
 
     def _leave_and_come_back(self) -> None:
@@ -100,31 +100,31 @@ class Story:
         assert self._player.status() == NO_SETTINGS
         assert self._player.action("Burgundy").isChecked()
         assert settings.load(paths.settings_file()).felt == "blue"
-        self._make_a_mistake(NO_LOG)
+        self._cause_an_error(NO_LOG)
         self._move(5)
         assert (self._moves(), self._saved_moves()) == (20, 10)
 
     def _fail_to_save(self) -> None:
-        """Save over the old file and as a new one; neither works and nothing is left lying."""
+        """Save over the old file and as a new one; both fail and leave no files behind."""
         files = sorted(self._file.parent.iterdir())
         for path in (self._file, self._file.with_name("other.gsave")):
-            told = Told()
+            message = ShownMessage()
             assert not self._player.window.files.save_to(path)
-            assert told.title == "The game was not saved"
-            assert told.text.startswith(f"{path.name}\n\n{UNWRITABLE}")
-            assert told.text.endswith(". Your game is safe.")
+            assert message.title == "The game was not saved"
+            assert message.text.startswith(f"{path.name}\n\n{UNWRITABLE}")
+            assert message.text.endswith(". Your game is safe.")
         assert sorted(self._file.parent.iterdir()) == files
 
-    def _make_a_mistake(self, where: str) -> None:
-        """Let something unexpected happen: it is told, and ``where`` it is written down."""
+    def _cause_an_error(self, where: str) -> None:
+        """Cause an unexpected error: the dialog shows ``where`` it is logged."""
         files = self._player.window.files
         errors = UnexpectedErrors(self._player.window, files, paths.log_file())
-        go_on = _GoOn()
+        dialog = _ContinueDialog()
         errors.handle(KeyError, KeyError("seven of nothing"), None)
-        assert where in go_on.read
+        assert where in dialog.read
 
-    def tell_unwritable(self, forbid: Callable[[], None], allow: Callable[[], None]) -> None:
-        """Start, play and leave while nothing can be written, and come back to what was kept."""
+    def run_unwritable(self, forbid: Callable[[], None], allow: Callable[[], None]) -> None:
+        """Start, play and close while nothing can be written, then start with the kept game."""
         entries, saved = self._player.match.entries, self._saved_moves()
         self._program.leave()
         forbid()
@@ -138,7 +138,7 @@ class Story:
             self._fail_to_save()
             self._player.action("Green").trigger()
             assert self._player.status() == NO_SETTINGS
-            self._make_a_mistake(NO_LOG)
+            self._cause_an_error(NO_LOG)
             self._program.leave()
         finally:
             allow()
@@ -147,7 +147,7 @@ class Story:
         assert self._saved_moves() == saved
         self._assert_settings_hold()
 
-    # What is done and what there is
+    # Actions and checks
 
     def _move(self, number: int) -> None:
         """Make so many moves."""
@@ -172,12 +172,12 @@ class Story:
         return len(opening.open_bytes(recalled.record).match.entries)
 
     def _saved_moves(self) -> int:
-        """Return how many moves the game file holds, which must be good."""
+        """Return how many moves the game file holds; it must be valid."""
         return len(opening.open_file(self._file).match.entries)
 
 
-class _GoOn:
-    """Reads what is told of a mistake, and goes on."""
+class _ContinueDialog:
+    """Reads the dialog of an unexpected error, and continues."""
 
     def __init__(self) -> None:
         self.read = ""
@@ -193,7 +193,7 @@ class _GoOn:
 
 @contextmanager
 def _logged() -> Iterator[None]:
-    """Write unexpected errors to the log, as the running program does."""
+    """Log unexpected errors as the running program does."""
     logger = logging.getLogger("gamesuite")
     before, level = list(logger.handlers), logger.level
     start_log(paths.log_file())

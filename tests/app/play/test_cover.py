@@ -1,4 +1,4 @@
-"""The cover between persons who share a screen: what it hides, and who lifts it."""
+"""The cover between people who share a screen: what it hides, and who lifts it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _cover(player: Player) -> Cover:
 
 
 def _asked(player: Player) -> str:
-    """Return whom the cover asks and what, empty if there is no cover."""
+    """Return the texts of the cover, empty if there is none."""
     cover = _cover(player)
     if not cover.isVisible():
         return ""
@@ -57,25 +57,25 @@ def _asked(player: Player) -> str:
 
 
 def _hidden(player: Player) -> set[str]:
-    """Return the cards that lie in hands or in the stock."""
+    """Return the cards in hands or in the stock."""
     state = player.window.session.match.state
     assert isinstance(state, Toy)
     return {card for cards in (*state.hands, state.stock) for card in cards}
 
 
 def _named(player: Player) -> set[str]:
-    """Return the cards that a screen reader finds."""
+    """Return the cards exposed to a screen reader."""
     names = {item.name.partition(",")[0] for item in tree(player.window) if item.visible}
     return names & set(PACK)
 
 
 def _painted(player: Player) -> set[str | None]:
-    """Return the faces that are drawn at the table."""
+    """Return the faces drawn at the table."""
     return {card.side for card in player.table.findChildren(CardWidget)} - {None}
 
 
 def _texts(player: Player) -> set[str]:
-    """Return all names and texts that a screen reader finds."""
+    """Return all names and texts exposed to a screen reader."""
     seen = [item for item in tree(player.window) if item.visible]
     return {item.name for item in seen} | {item.text for item in seen}
 
@@ -85,7 +85,7 @@ def _look(player: Player) -> None:
     player.settle()
 
 
-def test_nobody_sees_a_hand_before_its_owner_looks(program: Program) -> None:
+def test_no_hand_is_visible_before_the_cover_is_lifted(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     assert _asked(player) == "Anna, it's your turn. Make sure nobody else can see the screen."
     assert (_named(player), _painted(player)) == (set(), set())
@@ -96,7 +96,7 @@ def test_nobody_sees_a_hand_before_its_owner_looks(program: Program) -> None:
     assert player.table.hasFocus()
 
 
-def test_the_cover_lies_over_the_whole_table(program: Program) -> None:
+def test_the_cover_hides_the_whole_table(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     for size in ((800, 560), (1280, 820)):
         player.resize(*size)
@@ -117,7 +117,7 @@ def test_a_button_lifts_the_cover(program: Program) -> None:
     assert _asked(player) == ""
 
 
-def test_the_next_person_is_asked_and_the_hands_are_hidden_again(program: Program) -> None:
+def test_the_next_player_is_asked_and_the_hands_are_hidden_again(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     _look(player)
     player.key(Qt.Key.Key_E)
@@ -128,7 +128,7 @@ def test_the_next_person_is_asked_and_the_hands_are_hidden_again(program: Progra
     assert _named(player) == set(player.window.session.match.state.hands[1])
 
 
-def test_what_a_person_has_prepared_is_covered_and_waits(program: Program) -> None:
+def test_a_draft_is_covered_and_kept(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     _look(player)
     (line,) = player.table.findChildren(LineWidget)
@@ -148,7 +148,7 @@ def test_what_a_person_has_prepared_is_covered_and_waits(program: Program) -> No
     assert prepared <= _texts(player)
 
 
-def test_nothing_is_done_at_a_table_that_is_covered(program: Program) -> None:
+def test_a_covered_table_accepts_no_commands(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     table = player.table
     player.key(Qt.Key.Key_E)
@@ -160,7 +160,7 @@ def test_nothing_is_done_at_a_table_that_is_covered(program: Program) -> None:
     assert _asked(player).startswith("Anna")
 
 
-def test_undo_under_the_cover_covers_for_who_is_to_act_then(program: Program) -> None:
+def test_undo_under_the_cover_covers_for_the_new_player_to_act(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     _look(player)
     player.key(Qt.Key.Key_E)
@@ -171,7 +171,7 @@ def test_undo_under_the_cover_covers_for_who_is_to_act_then(program: Program) ->
     assert _asked(player).startswith("Bo")
 
 
-def test_what_a_person_takes_back_at_once_needs_no_cover(program: Program) -> None:
+def test_an_immediate_undo_needs_no_cover(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     _look(player)
     player.window.session.do(Draw())
@@ -179,7 +179,7 @@ def test_what_a_person_takes_back_at_once_needs_no_cover(program: Program) -> No
     assert _asked(player) == ""
 
 
-def test_a_computer_between_two_persons_turns_no_cards(
+def test_a_computer_between_two_people_turns_no_cards(
     program: Program, workers: FakeWorkers
 ) -> None:
     player = _begin(program, ANNA, COMPUTER, BO)
@@ -194,7 +194,7 @@ def test_a_computer_between_two_persons_turns_no_cards(
     assert _asked(player).startswith("Bo")
 
 
-def test_a_press_while_a_computer_is_to_act_hurries_it(
+def test_a_press_on_a_computer_players_turn_skips_the_wait(
     program: Program, workers: FakeWorkers
 ) -> None:
     player = _begin(program, ANNA, COMPUTER)
@@ -220,7 +220,7 @@ def test_a_person_who_plays_against_computers_is_never_covered(
     assert (session.viewer, _asked(player)) == (0, "")
 
 
-def test_a_game_that_was_left_open_is_covered_when_it_is_taken_up(program: Program) -> None:
+def test_a_resumed_game_is_covered(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     _look(player)
     player.window.shelf.new("balut", {}, 1)
@@ -229,7 +229,7 @@ def test_a_game_that_was_left_open_is_covered_when_it_is_taken_up(program: Progr
     assert _asked(player).startswith("Anna")
 
 
-def test_a_game_without_secrets_is_seen_by_who_is_to_act(program: Program) -> None:
+def test_a_game_without_secrets_shows_the_view_of_the_player_to_act(program: Program) -> None:
     player = program.start()
     session = player.window.session
     player.window.shelf.new("balut", {}, 1, (ANNA, BO))
@@ -241,7 +241,7 @@ def test_a_game_without_secrets_is_seen_by_who_is_to_act(program: Program) -> No
     assert session.viewer == 1
 
 
-def test_a_game_that_is_over_hides_nothing(program: Program) -> None:
+def test_a_finished_game_hides_nothing(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     session = player.window.session
     session.uncover()
@@ -255,7 +255,7 @@ def test_a_game_that_is_over_hides_nothing(program: Program) -> None:
     assert player.summary().isVisible()
 
 
-def test_no_help_is_given_under_the_cover(program: Program) -> None:
+def test_there_is_no_help_under_the_cover(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     assert other_turn_sentence(player.window.session) == "It's Anna's turn."
     _look(player)
@@ -264,7 +264,7 @@ def test_no_help_is_given_under_the_cover(program: Program) -> None:
 
 @pytest.fixture
 def spoken(program: Program) -> Iterator[list[str]]:
-    """Return what is announced in a game of Anna and Bo."""
+    """Return the announcements in a game of Anna and Bo."""
     said: list[str] = []
     session = _begin(program, ANNA, BO).window.session
     announcer = Announcer(session, lambda words, _urgent: said.append(words), session)
@@ -273,7 +273,7 @@ def spoken(program: Program) -> Iterator[list[str]]:
     announcer.deleteLater()
 
 
-def test_nothing_hidden_is_spoken_under_the_cover(program: Program, spoken: list[str]) -> None:
+def test_nothing_hidden_is_announced_under_the_cover(program: Program, spoken: list[str]) -> None:
     player = program.player()
     session = player.window.session
     session.uncover()

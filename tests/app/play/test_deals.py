@@ -1,4 +1,4 @@
-"""Dealing: new, by number, the deals before and after, and the number to hand on."""
+"""Dealing: new games, by number, previous and next, and copying the number."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ REFUSED = "A deal number is a whole number from 0 to 9007199254740991."
 
 
 def _type(dialog: QWidget, words: str) -> None:
-    """Replace what stands in the field of ``dialog`` by ``words`` and press Enter."""
+    """Replace the text in the field of ``dialog`` by ``words`` and press Enter."""
     field = dialog.findChild(QLineEdit)
     assert field is not None
     QTest.keyClicks(field, words)
@@ -39,7 +39,7 @@ def test_new_deals_another_game(player: Player) -> None:
     _is_deal(player, player.match.setup.deal.number)
 
 
-def test_a_tool_deals_a_new_game(player: Player) -> None:
+def test_the_tool_bar_deals_a_new_game(player: Player) -> None:
     tools = player.window.findChildren(QToolButton)
     (new,) = [tool for tool in tools if tool.defaultAction() is player.action("New")]
     player.click_widget(new)
@@ -62,24 +62,24 @@ def test_the_typed_number_gives_everyone_the_same_cards(player: Player) -> None:
     assert player.tableau == dealt
 
 
-def test_an_impossible_number_is_refused_while_typing_goes_on(player: Player) -> None:
-    told: list[str] = []
+def test_an_invalid_number_is_refused_and_can_be_corrected(player: Player) -> None:
+    shown: list[str] = []
 
     def try_three_times(dialog: QWidget) -> None:
         for words in ("seven", str(HIGHEST_NUMBER + 1), "-1", " "):
             _type(dialog, words)
             assert dialog.isVisible()
-            told.extend(words for words in _says(dialog) if words == REFUSED)
+            shown.extend(words for words in _says(dialog) if words == REFUSED)
         _type(dialog, str(HIGHEST_NUMBER))
 
     answer = Answer(try_three_times)
     player.shortcut("Ctrl+D")
     assert answer.given
-    assert told == [REFUSED] * 4
+    assert shown == [REFUSED] * 4
     _is_deal(player, HIGHEST_NUMBER)
 
 
-def test_the_number_can_be_left_untyped(player: Player) -> None:
+def test_the_number_dialog_can_be_cancelled(player: Player) -> None:
     card = player.tableau.reserve[0]
     answer = Answer(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
     player.shortcut("Ctrl+D")
@@ -87,7 +87,7 @@ def test_the_number_can_be_left_untyped(player: Player) -> None:
     assert (player.match.setup.deal.number, player.tableau.reserve[0]) == (1, card)
 
 
-def test_the_deals_before_and_after(player: Player) -> None:
+def test_previous_and_next_deal(player: Player) -> None:
     player.shortcut("Ctrl+PgDown")
     _is_deal(player, 2)
     player.shortcut("Ctrl+PgUp")

@@ -1,4 +1,4 @@
-"""What is said and offered when a game ends."""
+"""The summary at the end of a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WON = "All 52 cards are home. Well played!"
 
 
 def _nearly_stuck() -> Match[State, Move, View]:
-    """Return a match in which the one move that is left is the last."""
+    """Return a match with only one move left."""
     ends = {
         1: "KC", 2: "KD", 3: "KH", 4: "JC", 5: "JD", 6: "JH", 7: "9C", 8: "9D", 9: "9H",
     }  # fmt: skip
@@ -54,7 +54,7 @@ def _button(player: Player, words: str) -> QPushButton:
     return button
 
 
-def test_the_end_is_told_when_its_last_move_was_seen(program: Program) -> None:
+def test_the_result_is_shown_after_the_last_move(program: Program) -> None:
     line = won_line()
     player = program.start_at(won_match(len(line) - 5))
     player.table.set_animation(ENDLESS)
@@ -68,26 +68,26 @@ def test_the_end_is_told_when_its_last_move_was_seen(program: Program) -> None:
     assert not player.summary().isVisible()
 
 
-def test_a_win_is_told_with_the_score(won: Player) -> None:
+def test_a_win_is_shown_with_the_score(won: Player) -> None:
     moves = len(won_line())
     assert won.summary().isVisible()
     assert won.says(WON)
     assert won.says(f"Deal 0, {moves} moves. Your score: 52 points.")
 
 
-def test_a_win_that_is_not_scored_says_why(program: Program, tmp_path: Path) -> None:
+def test_an_unscored_win_says_why(program: Program, tmp_path: Path) -> None:
     player = program.start(won_file(tmp_path / "won.gsave", len(won_line())))
     assert player.says("Not scored: you loaded the game from a file.")
     assert not player.says("Your score")
 
 
-def test_no_move_left_is_told_at_once(stuck: Player) -> None:
+def test_a_stuck_game_is_shown_at_once(stuck: Player) -> None:
     assert stuck.summary().isVisible()
     assert stuck.says("No moves left. 1 card home.")
     assert stuck.says("Your score: 1 point.")
 
 
-def test_cards_are_counted_though_the_score_has_stopped() -> None:
+def test_cards_are_counted_after_scoring_ended() -> None:
     match = _nearly_stuck()
     assert Opened(game("king-albert"), match).ending() == ""
     match.stop_scoring("hint")
@@ -97,25 +97,25 @@ def test_cards_are_counted_though_the_score_has_stopped() -> None:
     assert opened.ending() == "No moves left. 1 card home."
 
 
-def test_the_summary_is_spoken(stuck: Player) -> None:
+def test_the_summary_has_an_accessible_name(stuck: Player) -> None:
     assert stuck.summary().accessibleName() == (
         "No moves left. 1 card home. Deal 5, 1 move. Your score: 1 point."
     )
 
 
-def test_undo_goes_on_from_where_nothing_was_left(stuck: Player) -> None:
+def test_undo_continues_a_stuck_game(stuck: Player) -> None:
     stuck.click_widget(_button(stuck, "Undo"))
     assert not stuck.summary().isVisible()
     assert stuck.place("AS") == "reserve 1"
 
 
-def test_the_same_deal_is_played_again(stuck: Player) -> None:
+def test_restart_plays_the_same_deal(stuck: Player) -> None:
     stuck.click_widget(_button(stuck, "Restart"))
     assert not stuck.summary().isVisible()
     assert (stuck.figure("Moves"), stuck.figure("Deal")) == ("0", "5")
 
 
-def test_a_new_game_follows(won: Player) -> None:
+def test_new_game_deals_another_game(won: Player) -> None:
     won.click_widget(_button(won, "New game"))
     assert not won.summary().isVisible()
     assert won.figure("Cards home") == "0 of 52"
@@ -123,7 +123,7 @@ def test_a_new_game_follows(won: Player) -> None:
     assert ", reserve 1, can move" in won.focus_name()
 
 
-def test_the_keyboard_reaches_what_is_offered(stuck: Player) -> None:
+def test_the_buttons_are_reached_by_the_keyboard(stuck: Player) -> None:
     stuck.key(Qt.Key.Key_Home)
     offered = []
     for _ in range(3):
@@ -134,7 +134,7 @@ def test_the_keyboard_reaches_what_is_offered(stuck: Player) -> None:
     assert stuck.place("AS") == "reserve 1"
 
 
-def test_a_finished_game_is_found_again_as_it_ended(program: Program, won: Player) -> None:
+def test_a_finished_game_is_shown_again_at_the_next_start(program: Program, won: Player) -> None:
     left = won.tableau
     again = program.start()
     assert again.tableau == left

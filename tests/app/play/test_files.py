@@ -1,4 +1,4 @@
-"""Saving and loading at the window."""
+"""Saving and loading in the window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from gamesuite.table_catalogue import TABLES
-from tests.app.dialogs import Answer, Asked, Told
+from tests.app.dialogs import Answer, AnsweredQuestion, ShownMessage
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
@@ -26,7 +26,7 @@ def player(program: Program) -> Player:
     return player
 
 
-def test_a_saved_game_is_loaded_as_it_stood(player: Player, tmp_path: Path) -> None:
+def test_a_saved_game_is_loaded_unchanged(player: Player, tmp_path: Path) -> None:
     saved = player.tableau
     assert player.window.files.save_to(tmp_path / "mine.gsave")
     assert player.status() == "Saved as mine.gsave."
@@ -45,52 +45,52 @@ def test_a_loaded_game_is_not_scored_but_can_be_undone(player: Player, tmp_path:
     assert player.place("AS") == "reserve 1"
 
 
-def test_a_name_without_an_ending_gets_the_usual_one(player: Player, tmp_path: Path) -> None:
+def test_a_missing_ending_is_added(player: Player, tmp_path: Path) -> None:
     player.window.files.save_to(tmp_path / "mine")
     assert [path.name for path in tmp_path.glob("mine*")] == ["mine.gsave"]
 
 
 class _Saving:
-    """Names ``path`` in the dialog that opens next; gives ``answer`` to what is asked then."""
+    """Types ``path`` in the next file dialog; presses ``answer`` in the question after it."""
 
     def __init__(self, path: Path, answer: str) -> None:
         self._path, self._answer = path, answer
-        self.asked: Asked | None = None
+        self.question: AnsweredQuestion | None = None
         self._named = Answer(self._name)
 
     def _name(self, dialog: QWidget) -> None:
         field = dialog.findChild(QLineEdit, "fileNameEdit")
         assert isinstance(field, QLineEdit)
-        field.setText(str(self._path))  # typed letters open a list of files over the field
+        field.setText(str(self._path))  # typing would open a list of files over the field
         QTest.keyClick(field, Qt.Key.Key_Return)
         assert not dialog.isVisible()
-        self.asked = Asked(self._answer)
+        self.question = AnsweredQuestion(self._answer)
 
 
 @pytest.mark.parametrize(("answer", "replaced"), [("Cancel", False), ("Replace", True)])
-def test_a_file_that_was_not_named_is_not_replaced_unasked(
+def test_replacing_a_file_through_an_added_ending_asks_first(
     player: Player, tmp_path: Path, answer: str, replaced: bool
 ) -> None:
     old = tmp_path / "mine.gsave"
     old.write_bytes(b"the old game")
     saving = _Saving(tmp_path / "mine", answer)
     player.shortcut("Ctrl+S")
-    assert saving.asked is not None
-    assert saving.asked.text == THERE
-    assert saving.asked.plain
+    assert saving.question is not None
+    assert saving.question.text == THERE
+    assert saving.question.plain
     assert (old.read_bytes() != b"the old game") == replaced
     assert player.status() == ("Saved as mine.gsave." if replaced else "")
 
 
-def test_the_name_of_a_file_is_no_markup(player: Player, tmp_path: Path) -> None:
-    told = Told()
+def test_file_names_are_not_markup(player: Player, tmp_path: Path) -> None:
+    message = ShownMessage()
     assert not player.window.files.open(tmp_path / "<b>a\n\udcff.gsave")
-    assert told.text == "<b>a\ufffd\ufffd.gsave\n\nThis file doesn't exist."
-    assert told.plain
-    told = Told()
+    assert message.text == "<b>a\ufffd\ufffd.gsave\n\nThis file doesn't exist."
+    assert message.plain
+    message = ShownMessage()
     assert not player.window.files.save_to(tmp_path / "none" / "<b>a.gsave")
-    assert told.text.startswith("<b>a.gsave\n\n")
-    assert told.plain
+    assert message.text.startswith("<b>a.gsave\n\n")
+    assert message.plain
 
 
 def test_files_are_chosen_in_a_dialog(
@@ -137,14 +137,14 @@ def test_no_file_chosen_changes_nothing(player: Player, monkeypatch: pytest.Monk
         (b'{"format":"gamesuite","version":1,"game":"king-albert"}', "This game file is damaged."),
     ],
 )
-def test_a_file_that_is_no_good_leaves_the_game_alone(
+def test_an_invalid_file_leaves_the_game_alone(
     player: Player, tmp_path: Path, content: bytes, sentence: str
 ) -> None:
     (tmp_path / "bad.gsave").write_bytes(content)
     before = player.tableau
-    told = Told()
+    message = ShownMessage()
     assert not player.window.files.open(tmp_path / "bad.gsave")
-    assert (told.title, told.text) == (
+    assert (message.title, message.text) == (
         "This game can't be loaded",
         f"bad.gsave\n\n{sentence}",
     )
@@ -154,17 +154,17 @@ def test_a_file_that_is_no_good_leaves_the_game_alone(
     assert player.place("2S") == "foundation 4"
 
 
-def test_a_missing_file_is_told(player: Player, tmp_path: Path) -> None:
-    told = Told()
+def test_a_missing_file_is_reported(player: Player, tmp_path: Path) -> None:
+    message = ShownMessage()
     assert not player.window.files.open(tmp_path / "none.gsave")
-    assert told.text == "none.gsave\n\nThis file doesn't exist."
+    assert message.text == "none.gsave\n\nThis file doesn't exist."
 
 
-def test_a_game_that_cannot_be_saved_is_told_and_goes_on(player: Player, tmp_path: Path) -> None:
-    told = Told()
+def test_a_failed_save_is_reported_and_the_game_goes_on(player: Player, tmp_path: Path) -> None:
+    message = ShownMessage()
     assert not player.window.files.save_to(tmp_path / "nowhere" / "mine.gsave")
-    assert told.title == "The game was not saved"
-    assert told.text == (
+    assert message.title == "The game was not saved"
+    assert message.text == (
         "mine.gsave\n\nThe file can't be written: the folder doesn't exist. Your game is safe."
     )
     player.click("2S")
@@ -179,21 +179,21 @@ def test_the_program_starts_with_a_file(program: Program, player: Player, tmp_pa
     assert again.tableau == saved
 
 
-def test_a_bad_file_at_the_start_leaves_the_game_that_was_open(
+def test_a_bad_file_at_the_start_leaves_the_open_game(
     program: Program, player: Player, tmp_path: Path
 ) -> None:
     before = player.tableau
-    told = Told()
+    message = ShownMessage()
     again = program.start(tmp_path / "none.gsave")
-    assert told.text == "none.gsave\n\nThis file doesn't exist."
+    assert message.text == "none.gsave\n\nThis file doesn't exist."
     assert again.tableau == before
 
 
-def test_a_game_without_a_table_is_told(
+def test_a_game_without_a_table_is_reported(
     player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player.window.files.save_to(tmp_path / "mine.gsave")
     monkeypatch.delitem(TABLES, "king-albert")
-    told = Told()
+    message = ShownMessage()
     assert not player.window.files.open(tmp_path / "mine.gsave")
-    assert told.text == "mine.gsave\n\nKing Albert can't be played in the window yet."
+    assert message.text == "mine.gsave\n\nKing Albert can't be played in the window yet."

@@ -1,4 +1,4 @@
-"""Days in the title of the window, as people write them."""
+"""Dates in the title of the window, as people write them."""
 
 from __future__ import annotations
 
@@ -30,6 +30,6 @@ def usual_locale() -> Iterator[None]:
         ("es_ES", "21 de noviembre de 2026"),
     ],
 )
-def test_a_day_is_told_without_its_weekday(locale: str, words: str) -> None:
+def test_a_date_is_worded_without_its_weekday(locale: str, words: str) -> None:
     QLocale.setDefault(QLocale(locale))
     assert date_words(date(2026, 11, 21)) == words

@@ -1,4 +1,4 @@
-"""Computer players at the window: what they are told, when they move, and who may hurry them."""
+"""Computer players in the window: what they get, when they move, and how to skip the wait."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def stub(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let computer players who do not move at once wait until they are hurried."""
+    """Make paused computer players wait until the player skips."""
     monkeypatch.setattr(opponents, "PAUSE", NEVER)
     monkeypatch.setattr(opponents, "PREVIEW", NEVER)
 
@@ -68,7 +68,7 @@ def _match(player: Player) -> Match[Any, Any, Any]:
 
 
 def _sign(player: Player) -> StatusSign:
-    """Return the sign that computer players move, the last of those in the status line."""
+    """Return the sign that computer players are moving, the last in the status line."""
     return player.window.findChildren(StatusSign)[-1]
 
 
@@ -79,7 +79,7 @@ def _play_turn(player: Player) -> None:
     session.do(Write(session.view.sheet.open_categories()[0]))
 
 
-def test_a_computer_player_gets_its_view_and_luck_of_its_own(
+def test_a_computer_player_gets_its_own_view_and_luck(
     program: Program, workers: FakeWorkers
 ) -> None:
     player = _begin(program, AHEAD, 77)
@@ -93,7 +93,7 @@ def test_a_computer_player_gets_its_view_and_luck_of_its_own(
 
 
 @pytest.mark.parametrize("level", ["", "from a newer version"])
-def test_a_level_that_is_not_known_plays_as_the_middle_one(
+def test_an_unknown_level_plays_as_the_middle_one(
     program: Program, workers: FakeWorkers, level: str
 ) -> None:
     _begin(program, (Seat(player="computer", level=level), Seat()))
@@ -126,13 +126,15 @@ def test_it_moves_after_the_person(program: Program, workers: FakeWorkers) -> No
     assert not _sign(player).isVisible()
 
 
-def test_hands_wait_while_a_computer_is_to_act(program: Program, workers: FakeWorkers) -> None:
+def test_the_player_waits_while_a_computer_is_to_act(
+    program: Program, workers: FakeWorkers
+) -> None:
     player = _begin(program, AHEAD)
     _table(player).wanted.emit(Roll())
     assert not _match(player).entries
 
 
-def test_what_it_is_about_to_do_is_shown_first(
+def test_a_move_is_pointed_out_before_it_is_made(
     program: Program, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(opponents, "PAUSE", 1)
@@ -140,14 +142,14 @@ def test_what_it_is_about_to_do_is_shown_first(
     player = _begin(program, AHEAD, pace="slow")
     workers.answer(Roll())
     qtbot.waitUntil(lambda: len(_match(player).entries) == 1)
-    assert not _table(player).intents  # there was nothing else that it could do
+    assert not _table(player).intents  # it had no choice
     workers.answer(Write("choice"))
     assert len(_match(player).entries) == 1
     qtbot.waitUntil(lambda: _table(player).intents == [Write("choice")])
     qtbot.waitUntil(lambda: len(_match(player).entries) == 2)
 
 
-def test_it_waits_for_dice_that_roll(
+def test_it_waits_for_rolling_dice(
     program: Program, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(opponents, "PAUSE", 1)
@@ -168,7 +170,7 @@ def _pause(player: Player) -> Any:
 
 @pytest.mark.usefixtures("at_leisure")
 @pytest.mark.parametrize("way", ["button", "table"])
-def test_who_does_not_want_to_wait_hurries_all(
+def test_skip_makes_all_computer_players_move_at_once(
     program: Program, workers: FakeWorkers, way: str
 ) -> None:
     player = _begin(program, AHEAD, pace="slow")
@@ -186,10 +188,12 @@ def test_who_does_not_want_to_wait_hurries_all(
     assert not _table(player).intents
     _play_turn(player)
     workers.answer(Roll())
-    assert len(_match(player).entries) == 4  # the hurry has ended with the turn
+    assert len(_match(player).entries) == 4  # skipping ends with the turn
 
 
-def test_undo_goes_back_to_the_own_last_decision(program: Program, workers: FakeWorkers) -> None:
+def test_undo_goes_back_to_the_last_decision_of_the_person(
+    program: Program, workers: FakeWorkers
+) -> None:
     player = _begin(program, ALONE)
     _play_turn(player)
     workers.answer(Roll())
@@ -204,9 +208,7 @@ def test_undo_goes_back_to_the_own_last_decision(program: Program, workers: Fake
     assert job.arguments[2] == match.view(1)
 
 
-def test_a_player_that_does_not_answer_is_asked_once_more(
-    program: Program, workers: FakeWorkers
-) -> None:
+def test_skip_asks_a_failed_computer_player_again(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, AHEAD)
     workers.fail()
     assert (
@@ -216,7 +218,7 @@ def test_a_player_that_does_not_answer_is_asked_once_more(
     assert workers.asked == ["decide"]
 
 
-def test_another_game_ends_the_thinking(program: Program, workers: FakeWorkers) -> None:
+def test_another_game_cancels_thinking(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, AHEAD)
     player.deal(1)
     assert not workers.jobs
@@ -224,7 +226,7 @@ def test_another_game_ends_the_thinking(program: Program, workers: FakeWorkers) 
 
 
 @pytest.mark.usefixtures("interface", "at_leisure")
-def test_another_language_lets_the_new_window_think(program: Program, qtbot: QtBot) -> None:
+def test_after_a_change_of_language_the_new_window_thinks(program: Program, qtbot: QtBot) -> None:
     player = _begin(program, AHEAD, pace="slow")
     player.window._store.change("language", "de")
     QApplication.processEvents()
@@ -256,14 +258,14 @@ def test_it_goes_on_after_a_restart(program: Program, qtbot: QtBot) -> None:
     assert _match(player).rules.to_act(_match(player).state) == 1
 
 
-def test_the_paces() -> None:
+def test_pause_factors_grow_with_the_pace() -> None:
     factors = [
         opponents.pause_factor(Settings(pace=pace)) for pace in ("at-once", "fast", "normal")
     ]
     assert factors[0] == 0 < factors[1] < factors[2] < opponents.pause_factor(Settings(pace="slow"))
 
 
-def test_no_hint_is_given_for_a_computer_player(program: Program, workers: FakeWorkers) -> None:
+def test_there_is_no_hint_for_a_computer_player(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, AHEAD)
     player.shortcut("F3")
     assert player.status() == "It's Computer's turn."

@@ -1,4 +1,4 @@
-"""The game picker: what it offers, and that mouse and keyboard choose a game there."""
+"""The game picker: what it offers, and choosing a game by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def test_the_first_start_offers_the_five_games(first_start: Player) -> None:
     assert not first_start.page.isVisible()
 
 
-def test_the_keyboard_is_at_the_first_game(first_start: Player) -> None:
+def test_the_first_game_has_the_focus(first_start: Player) -> None:
     assert first_start.focus_name() == (
         "King Albert. A patience game with every card face up. New game"
     )
 
 
-def test_nothing_can_be_done_to_a_game_that_is_not_there(first_start: Player) -> None:
+def test_game_actions_are_disabled_without_a_game(first_start: Player) -> None:
     for words in NEEDS_A_GAME:
         assert not first_start.action(words).isEnabled(), words
     assert first_start.action("Load…").isEnabled()
@@ -57,7 +57,7 @@ def test_a_key_chooses_a_game(first_start: Player, key: Qt.Key) -> None:
     assert first_start.title().startswith("King Albert – deal ")
 
 
-def test_a_game_that_is_coming_cannot_be_chosen(first_start: Player) -> None:
+def test_a_game_coming_soon_cannot_be_chosen(first_start: Player) -> None:
     coming = [tile for tile in first_start.window.findChildren(Tile) if not tile.isEnabled()]
     for tile in coming:
         assert tile.accessibleName().endswith("Coming soon")
@@ -65,7 +65,7 @@ def test_a_game_that_is_coming_cannot_be_chosen(first_start: Player) -> None:
         assert not first_start.page.isVisible()
 
 
-def test_the_picker_says_how_the_open_game_stands_and_takes_it_up(player: Player) -> None:
+def test_the_picker_shows_the_open_game_and_resumes_it(player: Player) -> None:
     card = next(iter(player.tableau.reserve))
     assert card is not None
     player.click(card)
@@ -80,7 +80,7 @@ def test_the_picker_says_how_the_open_game_stands_and_takes_it_up(player: Player
     assert player.title() == "King Albert – deal 1 – Game Suite"
 
 
-def test_a_chosen_game_has_the_keyboard(first_start: Player) -> None:
+def test_a_chosen_game_gets_the_focus(first_start: Player) -> None:
     first_start.key(Qt.Key.Key_Space)
     QApplication.processEvents()
     first_start.key(Qt.Key.Key_Home)

@@ -1,4 +1,4 @@
-"""Leaving the program and starting it again."""
+"""Closing the program and starting it again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
-from tests.app.dialogs import Told
+from tests.app.dialogs import ShownMessage
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
@@ -49,9 +49,7 @@ def test_the_next_start_finds_the_table_as_it_was_left(program: Program, player:
     assert (again.figure("Score"), again.figure("Moves")) == ("2", "2")
 
 
-def test_what_was_done_before_can_still_be_undone_and_redone(
-    program: Program, player: Player
-) -> None:
+def test_earlier_moves_can_still_be_undone_and_redone(program: Program, player: Player) -> None:
     left = player.tableau
     player.shortcut("Ctrl+Z")
     again = program.start()
@@ -83,7 +81,7 @@ def test_a_deal_played_to_its_end_is_not_scored_again(program: Program) -> None:
     assert player.title() == "King Albert – deal 47 – Game Suite"
 
 
-def test_a_deal_under_way_is_not_scored_a_second_time(program: Program) -> None:
+def test_an_unfinished_deal_is_not_scored_a_second_time(program: Program) -> None:
     player = program.start()
     player.deal(46)
     player.drag("6H", "column 2")
@@ -92,13 +90,15 @@ def test_a_deal_under_way_is_not_scored_a_second_time(program: Program) -> None:
     assert player.says(RESTARTED)
 
 
-def test_cards_from_elsewhere_finish_no_deal_of_ours(program: Program, tmp_path: Path) -> None:
+def test_dealt_cards_without_a_number_finish_no_numbered_deal(
+    program: Program, tmp_path: Path
+) -> None:
     player = program.start(won_file(tmp_path / "won.gsave", len(won_line())))
     assert player.match.outcome is not None
     assert not program.journal.why_unscored("king-albert", player.match.setup.deal.number)
 
 
-def test_a_journal_that_cannot_be_written_is_told_and_the_game_goes_on(
+def test_an_unwritable_journal_is_reported_and_the_game_goes_on(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_arguments: object) -> None:
@@ -122,7 +122,7 @@ def test_a_locked_journal_does_not_stop_the_game(program: Program, player: Playe
     assert player.status() == ""
 
 
-def test_a_damaged_journal_lies_aside_and_a_new_one_is_begun(program: Program) -> None:
+def test_a_damaged_journal_is_renamed_and_a_new_one_started(program: Program) -> None:
     damaged = "no database, but long enough to be read as one" * 20
     paths.journal_file().parent.mkdir(parents=True)
     paths.journal_file().write_text(damaged)
@@ -142,7 +142,7 @@ def test_without_a_journal_the_program_says_so_and_plays(program: Program) -> No
     assert player.table.isVisible()
 
 
-def test_while_another_program_has_the_journal_nothing_is_kept(program: Program) -> None:
+def test_nothing_is_kept_while_another_program_holds_the_journal(program: Program) -> None:
     first = Journal(paths.journal_file())
     player = program.start()
     player.deal(1)
@@ -152,7 +152,7 @@ def test_while_another_program_has_the_journal_nothing_is_kept(program: Program)
     first.close()
 
 
-def test_an_open_game_that_is_damaged_is_told_and_the_picker_comes(
+def test_a_damaged_open_game_is_reported_and_the_picker_shown(
     program: Program, player: Player
 ) -> None:
     program.leave()
@@ -160,7 +160,7 @@ def test_an_open_game_that_is_damaged_is_told_and_the_picker_comes(
     database.execute("UPDATE game SET head = '{}'")
     database.commit()
     database.close()
-    told = Told()
+    message = ShownMessage()
     again = program.start()
-    assert told.title == "This game can't be resumed"
+    assert message.title == "This game can't be resumed"
     assert not again.page.isVisible()

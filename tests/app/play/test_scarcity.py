@@ -1,4 +1,4 @@
-"""Full disks and places that cannot be written, without mounting any."""
+"""Full disks and unwritable folders, without mounting any."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.full import full_disk
 
 
 class NoWriting:
-    """A disk on which the system lets this process write no byte more while it is full."""
+    """A disk on which this process cannot write while it is full."""
 
     def __init__(self) -> None:
         self._soft, self._hard = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -28,11 +28,11 @@ class NoWriting:
 
 def test_a_full_disk(program: Program, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "games").mkdir()
-    Story(program, NoWriting(), tmp_path / "games").tell()
+    Story(program, NoWriting(), tmp_path / "games").run()
     assert capsys.readouterr().err == ""
 
 
-def test_the_full_size_says_that_it_needs_root(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_full_test_says_that_it_needs_root(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     with pytest.raises(AssertionError, match="only root may do"):
         full_disk.run([])

@@ -1,4 +1,4 @@
-"""The dialog that asks who plays."""
+"""The players dialog."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _names(dialog: SeatsDialog) -> list[QLineEdit]:
 
 
 def _called(dialog: SeatsDialog, name: str) -> QWidget:
-    """Return the control that a screen reader calls ``name``."""
+    """Return the control with the accessible name ``name``."""
     (found,) = (each for each in _seen(dialog, QWidget) if each.accessibleName() == name)
     return found
 
@@ -74,7 +74,7 @@ def _ok(dialog: SeatsDialog) -> QPushButton:
 
 
 def _choose(dialog: SeatsDialog, seat: int, key: Qt.Key, times: int = 1) -> None:
-    """Go down or up in the choice of who plays at ``seat``, from 1."""
+    """Press ``key`` in the choice of the player at ``seat``, from 1."""
     _called(dialog, f"Who plays as player {seat}").setFocus()
     press_keys(dialog, *(key,) * times)
 
@@ -91,7 +91,7 @@ def test_names_are_typed_with_the_keyboard_alone(qapp: QApplication) -> None:
         assert list(dialog.seats) == [ANNA, Seat("Deep", "computer", "medium")]
 
 
-def test_who_has_no_name_is_called_something(qapp: QApplication) -> None:
+def test_players_without_a_name_get_a_default_one(qapp: QApplication) -> None:
     with shown(_dialog(Seat(), MEDIUM, EASY)) as dialog:
         placeholders = [name.placeholderText() for name in _names(dialog)]
         assert placeholders == ["You", "Computer 2", "Computer 3"]
@@ -100,14 +100,14 @@ def test_who_has_no_name_is_called_something(qapp: QApplication) -> None:
         assert placeholders == ["Player 1", "Computer", "Player 3"]
 
 
-def test_persons_and_computer_players_are_chosen(qapp: QApplication) -> None:
+def test_people_and_computer_players_are_chosen(qapp: QApplication) -> None:
     with shown(_dialog(Seat(), MEDIUM)) as dialog:
         _choose(dialog, 1, Qt.Key.Key_Down, 3)
         _choose(dialog, 2, Qt.Key.Key_Up, 2)
         assert list(dialog.seats) == [STRONG, Seat()]
 
 
-def test_somebody_has_to_play(qapp: QApplication) -> None:
+def test_at_least_one_person_must_play(qapp: QApplication) -> None:
     refused = "At least one person must play."
     with shown(_dialog(Seat(), MEDIUM)) as dialog:
         assert refused not in _says(dialog)
@@ -119,7 +119,7 @@ def test_somebody_has_to_play(qapp: QApplication) -> None:
         assert _ok(dialog).isEnabled()
 
 
-def test_the_number_of_players_is_chosen_and_nobody_is_forgotten(qapp: QApplication) -> None:
+def test_changing_the_number_of_players_keeps_their_names(qapp: QApplication) -> None:
     with shown(_dialog(ANNA, BO, EASY)) as dialog:
         press_keys(dialog, Qt.Key.Key_N, modifier=ALT)
         box = QApplication.focusWidget()
@@ -133,7 +133,7 @@ def test_the_number_of_players_is_chosen_and_nobody_is_forgotten(qapp: QApplicat
         assert len(_names(dialog)) == 5
 
 
-def test_a_seat_is_moved_and_the_keyboard_with_it(qapp: QApplication) -> None:
+def test_moving_a_seat_moves_the_focus_with_it(qapp: QApplication) -> None:
     with shown(_dialog(ANNA, BO, EASY)) as dialog:
         down = _called(dialog, "Move player 1 down")
         down.setFocus()
@@ -150,13 +150,13 @@ def test_a_seat_is_moved_and_the_keyboard_with_it(qapp: QApplication) -> None:
         assert not _called(dialog, "Move player 1 up").isEnabled()
 
 
-def test_who_begins_and_what_becomes_of_the_match_is_said(qapp: QApplication) -> None:
+def test_the_note_says_who_starts_and_what_happens_to_the_match(qapp: QApplication) -> None:
     waits = "Changes start a new match. The current one is kept under Recent games."
     with shown(_dialog(Seat(), MEDIUM)) as dialog:
         assert f"{BEGINS} {waits}" in _says(dialog)
 
 
-def test_who_plays_alone_is_asked_for_a_name_only(qapp: QApplication) -> None:
+def test_a_single_player_is_asked_only_for_a_name(qapp: QApplication) -> None:
     with shown(_dialog(Seat(), game_id="king-albert")) as dialog:
         assert not _seen(dialog, QComboBox)
         assert not _seen(dialog, QToolButton)
@@ -177,7 +177,7 @@ def test_a_game_without_computer_players_offers_none(qapp: QApplication) -> None
         assert list(dialog.seats) == [ANNA, Seat("Deep")]
 
 
-def test_partners_are_told_and_need_to_be_four(qapp: QApplication) -> None:
+def test_partners_are_shown_and_must_be_four(qapp: QApplication) -> None:
     seats = (ANNA, BO, Seat(), Seat())
     with shown(_dialog(*seats, game_id="bali", partnership=False)) as dialog:
         assert "Team" not in _says(dialog)
@@ -200,7 +200,7 @@ def test_four_at_paris_are_always_two_teams(qapp: QApplication) -> None:
         assert "Team" not in _says(dialog)
 
 
-def test_leaving_it_changes_nothing(qapp: QApplication) -> None:
+def test_cancelling_changes_nothing(qapp: QApplication) -> None:
     with shown(_dialog(ANNA, BO)) as dialog:
         _type("Ed")
         press_keys(dialog, Qt.Key.Key_Escape)

@@ -1,4 +1,4 @@
-"""The session: recent games, time, and what becomes of a game that cannot be written."""
+"""The session: recent games, playing time, and games that cannot be written."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.app.random_sessions import KINDS
 
 
 class SetClock(Clock):
-    """A clock that is set by hand."""
+    """A clock set by the test."""
 
     time = 0
 
@@ -79,7 +79,7 @@ def test_a_replaced_game_is_listed_as_it_was(shelf: Shelf, clock: SetClock) -> N
     assert (game.moved, game.seconds) == (1_700_000_090, 90.0)
 
 
-def test_what_a_file_replaces_waits(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_game_replaced_by_a_file_becomes_recent(shelf: Shelf, tmp_path: Path) -> None:
     _begin(shelf, 1)
     shelf.save(tmp_path / "game.gsave")
     _begin(shelf, 2)
@@ -88,7 +88,7 @@ def test_what_a_file_replaces_waits(shelf: Shelf, tmp_path: Path) -> None:
     assert shelf.session.match.unscored == ("load",)
 
 
-def test_a_game_is_taken_up_as_it_stood(shelf: Shelf) -> None:
+def test_a_game_is_resumed_as_it_was(shelf: Shelf) -> None:
     _begin(shelf, 1)
     _play(shelf)
     state = shelf.session.match.state
@@ -100,15 +100,13 @@ def test_a_game_is_taken_up_as_it_stood(shelf: Shelf) -> None:
     assert shelf.session.match.cursor == 1
 
 
-def test_a_game_that_is_not_there_any_more_is_told(shelf: Shelf) -> None:
-    with pytest.raises(OpeningError) as told:
+def test_resuming_a_missing_game_raises(shelf: Shelf) -> None:
+    with pytest.raises(OpeningError) as error:
         shelf.resume_recent(7)
-    assert told.value.sentence == "This game is no longer under Recent games."
+    assert error.value.sentence == "This game is no longer under Recent games."
 
 
-def test_a_recent_game_that_cannot_be_read_leaves_the_table_alone(
-    shelf: Shelf, journal: Journal
-) -> None:
+def test_an_unreadable_recent_game_leaves_the_table_alone(shelf: Shelf, journal: Journal) -> None:
     _begin(shelf, 1)
     _begin(shelf, 2)
     key = shelf.recent()[0].key
@@ -118,7 +116,7 @@ def test_a_recent_game_that_cannot_be_read_leaves_the_table_alone(
     assert shelf.session.match.setup.deal.number == 2
 
 
-def test_a_game_without_a_table_is_not_taken_up(
+def test_a_game_without_a_table_is_not_resumed(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _begin(shelf, 1, "balut")
@@ -129,7 +127,7 @@ def test_a_game_without_a_table_is_not_taken_up(
     assert shelf.session.match.setup.deal.number == 2
 
 
-def test_a_deal_that_was_rehearsed_to_its_end_is_not_scored_when_taken_up(
+def test_a_resumed_deal_finished_elsewhere_is_not_scored(
     shelf: Shelf,
 ) -> None:
     shelf.new("bowling-solitaire", {}, 7)
@@ -143,7 +141,7 @@ def test_a_deal_that_was_rehearsed_to_its_end_is_not_scored_when_taken_up(
     assert shelf.session.match.unscored == ("repeat",)
 
 
-def test_a_finished_game_is_looked_at_as_it_ended(shelf: Shelf) -> None:
+def test_a_finished_game_is_resumed_as_it_ended(shelf: Shelf) -> None:
     shelf.new("bowling-solitaire", {}, 7)
     while shelf.session.match.outcome is None:
         _play(shelf)
@@ -159,7 +157,7 @@ def test_seats_with_names_have_results(shelf: Shelf) -> None:
     assert [one.name for one in shelf.results.of("balut")] == ["Ada", "Ben"]
 
 
-def test_each_kind_has_its_open_game(shelf: Shelf, journal: Journal) -> None:
+def test_each_game_has_its_own_open_game(shelf: Shelf, journal: Journal) -> None:
     _begin(shelf, 1)
     _begin(shelf, 2, "balut")
     assert _deals(shelf) == []
@@ -182,7 +180,7 @@ def test_time_counts_while_the_window_is_active(shelf: Shelf, clock: SetClock) -
     assert shelf.recent()[0].seconds == 15.0
 
 
-def test_time_goes_on_where_it_stood(shelf: Shelf, journal: Journal, clock: SetClock) -> None:
+def test_time_continues_after_a_resume(shelf: Shelf, journal: Journal, clock: SetClock) -> None:
     _begin(shelf, 1)
     clock.time = 10
     _play(shelf)
@@ -205,7 +203,7 @@ def test_each_game_has_its_own_time(shelf: Shelf, clock: SetClock) -> None:
     assert shelf.recent()[0].seconds == 11.0
 
 
-def test_without_a_game_nothing_is_written_when_the_window_rests(shelf: Shelf) -> None:
+def test_without_a_game_an_inactive_window_writes_nothing(shelf: Shelf) -> None:
     shelf.session.set_active(active=False)
     assert shelf.last_game() is None
 
@@ -227,25 +225,25 @@ def test_no_game_is_lost_while_the_journal_cannot_be_written(
     assert shelf.open_game("balut") is not None
 
 
-def test_a_journal_that_cannot_be_read_is_an_empty_one(shelf: Shelf, journal: Journal) -> None:
+def test_an_unreadable_journal_counts_as_empty(shelf: Shelf, journal: Journal) -> None:
     journal._connection.execute("ALTER TABLE game RENAME TO lost")
     assert (shelf.recent(), shelf.last_game(), shelf.open_game("balut")) == ([], None, None)
     assert not shelf.resume("balut")
 
 
-def test_a_real_clock_goes() -> None:
+def test_the_real_clock_advances() -> None:
     assert Clock().now() > 1_700_000_000
     assert Clock().monotonic() <= Clock().monotonic()
 
 
-def test_a_table_of_another_game_is_refused_everything(shelf: Shelf) -> None:
+def test_the_table_of_another_game_is_refused_everything(shelf: Shelf) -> None:
     shelf.new("king-albert", {}, 1)
     assert shelf.session.refusal_at("balut", Roll()) == reason("over")
     move = next(shelf.session.match.rules.legal_commands(shelf.session.match.state))
     assert shelf.session.refusal_at("king-albert", move) is None
 
 
-def test_hands_have_to_wait_while_a_computer_player_is_to_act(shelf: Shelf) -> None:
+def test_commands_are_refused_while_a_computer_player_is_to_act(shelf: Shelf) -> None:
     def own() -> object:
         current = shelf.session.current
         return None if current is None else last_command_of(current, shelf.session.viewer)

@@ -1,4 +1,4 @@
-"""A match of several: whose turn it is, and at the end who came in where."""
+"""A match of several players: whose turn it is, and the ranking at the end."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _figures(opened: Opened, window: QWidget) -> dict[str, str]:
     return {label: value for label, colon, value in said if colon}
 
 
-def test_the_ranking_is_shown_and_can_be_read_out(window: QWidget) -> None:
+def test_the_ranking_is_shown_and_accessible(window: QWidget) -> None:
     summary = _summary(window, ANNA, COMPUTER, Seat())
     lines = _grid(summary).text().splitlines()
     assert len(lines) == 3
@@ -82,7 +82,7 @@ def test_the_ranking_is_shown_and_can_be_read_out(window: QWidget) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_everybody_fits_into_the_smallest_window(window: QWidget, seats: int) -> None:
+def test_all_players_fit_into_the_smallest_window(window: QWidget, seats: int) -> None:
     summary = _summary(window, *(Seat(LONG[at:]) for at in range(seats)))
     assert SMALLEST.contains(summary.geometry())
     grid = _grid(summary)
@@ -90,7 +90,7 @@ def test_everybody_fits_into_the_smallest_window(window: QWidget, seats: int) ->
     assert grid.height() > seats * grid.fontMetrics().height() * 0.8
 
 
-def test_everybody_fits_in_large_type(window: QWidget) -> None:
+def test_all_players_fit_in_a_large_font(window: QWidget) -> None:
     font = window.font()
     font.setPointSizeF(14)
     window.setFont(font)
@@ -99,13 +99,13 @@ def test_everybody_fits_in_large_type(window: QWidget) -> None:
     assert summary.contentsRect().contains(_grid(summary).geometry())
 
 
-def test_what_stands_in_the_grid_is_drawn(window: QWidget) -> None:
+def test_the_grid_is_drawn(window: QWidget) -> None:
     grid = _grid(_summary(window, ANNA, COMPUTER))
     before = grid.grab().toImage()
     assert before != _grid(_summary(window, COMPUTER, ANNA)).grab().toImage()
 
 
-def test_several_play_again_and_one_plays_a_new_game(window: QWidget) -> None:
+def test_several_players_play_again_and_one_plays_a_new_game(window: QWidget) -> None:
     def words(summary: Summary) -> list[str]:
         buttons = summary.findChildren(QPushButton)
         return [button.text() for button in buttons if not button.isHidden()]
@@ -113,19 +113,19 @@ def test_several_play_again_and_one_plays_a_new_game(window: QWidget) -> None:
     assert words(_summary(window, ANNA, COMPUTER))[0] == "Play again"
     alone = _summary(window, Seat())
     assert words(alone)[0] == "New game"
-    assert not _grid(alone).isHidden()  # it tells where the points came from
+    assert not _grid(alone).isHidden()  # it shows where the points came from
     assert alone.width() < 700
 
 
 @pytest.mark.parametrize("seats", [(Seat(),), (Seat(), COMPUTER), (ANNA, Seat())])
-def test_where_points_decide_no_score_is_called_points(
+def test_no_score_is_called_points_if_points_decide(
     window: QWidget, seats: tuple[Seat, ...]
 ) -> None:
     labels = _summary(window, *seats).findChildren(QLabel)
     assert not any("Your score" in label.text() for label in labels)
 
 
-def test_names_are_no_markup(window: QWidget) -> None:
+def test_names_are_not_markup(window: QWidget) -> None:
     summary = _summary(window, COMPUTER, Seat("<i>Bo</i>"))
     (headline,) = (
         label for label in summary.findChildren(QLabel) if label.text().startswith("<i>Bo</i> wins")
@@ -144,13 +144,13 @@ def test_the_panel_says_whose_turn_it_is(window: QWidget) -> None:
     assert (figures["To play"], figures["Turn"], figures["Moves"]) == ("Computer", "1 of 28", "2")
 
 
-def test_after_the_end_it_is_nobodys_turn(window: QWidget) -> None:
+def test_after_the_end_no_turn_is_shown(window: QWidget) -> None:
     figures = _figures(_ended(ANNA, COMPUTER), window)
     assert "To play" not in figures
     assert figures["Turn"] == "28 of 28"
 
 
-def test_who_plays_alone_has_a_score(window: QWidget) -> None:
+def test_a_single_player_has_a_score(window: QWidget) -> None:
     figures = _figures(_opened(Seat()), window)
     assert (figures["Score"], figures["Turn"]) == ("0", "1 of 28")
     assert "To play" not in figures
@@ -167,7 +167,7 @@ def test_a_long_name_ends_in_an_ellipsis(window: QWidget) -> None:
     assert label.shown_text() == "28 of 28"
 
 
-def test_a_grid_without_rows_is_not_seen(window: QWidget) -> None:
+def test_a_grid_without_rows_is_hidden(window: QWidget) -> None:
     grid = StandingsGrid(window)
     grid.show_standings(Standings())
     assert grid.isHidden()

@@ -1,4 +1,4 @@
-"""Undo, redo and restart: when they can be done, and what they do to the score."""
+"""Undo, redo and restart: when they are possible, and what they do to the score."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_new_game_has_nothing_to_undo(player: Player) -> None:
     _is_scored(player)
 
 
-def test_undo_goes_back_to_the_deal_and_redo_forth_again(player: Player) -> None:
+def test_undo_goes_back_to_the_deal_and_redo_forward_again(player: Player) -> None:
     states = [player.tableau]
     for card in ("AS", "2S"):
         player.click(card)
@@ -56,7 +56,7 @@ def test_undo_goes_back_to_the_deal_and_redo_forth_again(player: Player) -> None
     assert _can(player) == (True, False)
 
 
-def test_the_table_shows_what_was_undone(player: Player) -> None:
+def test_the_table_shows_the_undone_position(player: Player) -> None:
     home = player.rect("AS")
     player.click("AS")
     player.shortcut("Ctrl+Z")
@@ -64,7 +64,7 @@ def test_the_table_shows_what_was_undone(player: Player) -> None:
     assert player.figure("Moves") == "0"
 
 
-def test_another_move_forgets_what_was_undone(player: Player) -> None:
+def test_a_new_move_clears_redo(player: Player) -> None:
     player.click("AS")
     player.shortcut("Ctrl+Z")
     player.drag("AS", "foundation 4")
@@ -73,7 +73,7 @@ def test_another_move_forgets_what_was_undone(player: Player) -> None:
     assert _can(player) == (False, True)
 
 
-def test_undo_stops_the_score_where_it_stood(player: Player) -> None:
+def test_undo_ends_scoring_and_keeps_the_score(player: Player) -> None:
     player.click("AS")
     _is_scored(player)
     player.shortcut("Ctrl+Z")
@@ -93,7 +93,7 @@ def test_a_new_game_is_scored_again(player: Player) -> None:
     assert not player.says("Not scored")
 
 
-def test_restart_lays_the_deal_out_again_and_undo_brings_the_game_back(player: Player) -> None:
+def test_restart_restarts_the_deal_and_undo_restores_the_game(player: Player) -> None:
     dealt = player.tableau
     player.click("AS")
     played = player.tableau
@@ -106,7 +106,7 @@ def test_restart_lays_the_deal_out_again_and_undo_brings_the_game_back(player: P
     assert player.tableau == dealt
 
 
-def test_restart_before_the_first_move_means_nothing(player: Player) -> None:
+def test_restart_before_the_first_move_does_nothing(player: Player) -> None:
     player.shortcut("Ctrl+R")
     assert _can(player) == (False, False)
     _is_scored(player)

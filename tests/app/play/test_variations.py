@@ -30,7 +30,7 @@ def _marked(player: Player) -> list[str]:
     return [action.text() for action in _menu(player).actions() if action.isChecked()]
 
 
-def test_the_menu_marks_what_is_played(player: Player) -> None:
+def test_the_menu_marks_the_current_variation(player: Player) -> None:
     entries = [action.text() for action in _menu(player).actions() if not action.isSeparator()]
     assert entries == [*TITLES.values(), "Allow moves back from foundations"]
     assert _marked(player) == ["Standard"]
@@ -38,7 +38,7 @@ def test_the_menu_marks_what_is_played(player: Player) -> None:
 
 
 @pytest.mark.parametrize("variation", TITLES)
-def test_a_variation_is_dealt_and_played_on(player: Player, variation: str) -> None:
+def test_a_variation_is_dealt_and_kept_for_new_games(player: Player, variation: str) -> None:
     player.deal(1, variation="raglan" if variation == "standard" else "standard")
     player.action(TITLES[variation]).trigger()
     assert player.match.setup.options == {"variation": variation, "foundations_back": False}
@@ -58,7 +58,7 @@ def test_foundations_back_combines_with_a_variation(player: Player) -> None:
     assert _marked(player) == ["Brigade"]
 
 
-def test_the_variation_played_is_not_dealt_again(player: Player) -> None:
+def test_choosing_the_current_variation_deals_nothing(player: Player) -> None:
     before = player.tableau
     player.action("Standard").trigger()
     assert player.tableau == before
@@ -85,7 +85,7 @@ def test_variations_are_remembered_for_the_next_first_deal(
     assert again.plays("Raglan")
 
 
-def test_a_loaded_variation_is_dealt_on(player: Player, tmp_path: Path) -> None:
+def test_new_games_keep_a_loaded_variation(player: Player, tmp_path: Path) -> None:
     player.deal(1, variation="brigade")
     player.window.files.save_to(tmp_path / "mine.gsave")
     player.deal(1, variation="standard")

@@ -1,4 +1,4 @@
-"""Who sits at a new match: remembered, asked for, and one seat on after each match."""
+"""The players of a new match: remembered, chosen, and rotated after each match."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_the_first_match_is_against_a_computer_player(deals: Deals, shelf: Shelf
     assert _seats(shelf.session) == (Seat(), MEDIUM)
 
 
-def test_who_sat_last_sits_again(deals: Deals, shelf: Shelf, store: SettingsStore) -> None:
+def test_the_last_players_play_again(deals: Deals, shelf: Shelf, store: SettingsStore) -> None:
     _change(store, "balut", ANNA, EASY, BO)
     again = SettingsStore(store._path)
     assert again.settings.seats == {"balut": (ANNA, EASY, BO)}
@@ -81,7 +81,7 @@ def test_who_sat_last_sits_again(deals: Deals, shelf: Shelf, store: SettingsStor
 
 
 @pytest.mark.parametrize("seats", [(), (ANNA,) * 9])
-def test_who_cannot_sit_makes_room_for_who_can(
+def test_unplayable_seats_are_replaced(
     deals: Deals, shelf: Shelf, store: SettingsStore, seats: tuple[Seat, ...]
 ) -> None:
     _change(store, "balut", *seats)
@@ -90,20 +90,18 @@ def test_who_cannot_sit_makes_room_for_who_can(
     assert store.settings.seats["balut"] in ((), _seats(shelf.session))
 
 
-def test_damaged_seats_do_not_cost_the_other_settings(tmp_path: Path) -> None:
+def test_damaged_seats_keep_the_other_settings(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     file.write_text('{"felt": "blue", "seats": {"balut": [{"name": 7}]}}')
     loaded = settings.load(file)
     assert (loaded.felt, loaded.seats) == ("blue", {})
 
 
-def test_seats_are_no_preference() -> None:
+def test_seats_survive_a_reset_of_the_preferences() -> None:
     assert "seats" not in settings.PREFERENCES
 
 
-def test_after_a_match_everybody_moves_one_seat_on(
-    deals: Deals, shelf: Shelf, store: SettingsStore
-) -> None:
+def test_players_rotate_after_a_match(deals: Deals, shelf: Shelf, store: SettingsStore) -> None:
     shelf.new("balut", {}, 7, (ANNA, BO, EASY))
     _to_the_end(shelf.session)
     deals.new_game()
@@ -112,7 +110,7 @@ def test_after_a_match_everybody_moves_one_seat_on(
     assert not shelf.session.match.unscored
 
 
-def test_nobody_moves_during_a_match(deals: Deals, shelf: Shelf) -> None:
+def test_players_do_not_rotate_during_a_match(deals: Deals, shelf: Shelf) -> None:
     shelf.new("balut", {"variation": "federation"}, 7, (ANNA, BO, EASY))
     for deal in (deals.new_game, deals.next_deal, deals.previous_deal):
         deal()
@@ -125,7 +123,7 @@ def test_nobody_moves_during_a_match(deals: Deals, shelf: Shelf) -> None:
     assert _seats(shelf.session) == (ANNA, BO, EASY)
 
 
-def test_another_match_of_those_who_are_asked_for(
+def test_chosen_players_start_another_match(
     deals: Deals, shelf: Shelf, store: SettingsStore
 ) -> None:
     shelf.new("balut", {}, 7, (Seat(), MEDIUM))
@@ -140,7 +138,7 @@ def test_another_match_of_those_who_are_asked_for(
     assert [waiting.setup.seats for waiting in shelf.recent()] == [(ANNA, BO)]
 
 
-def test_the_same_players_go_on_with_their_match(
+def test_the_same_players_continue_their_match(
     deals: Deals, shelf: Shelf, store: SettingsStore
 ) -> None:
     shelf.new("balut", {}, 7, (ANNA, BO))
@@ -150,7 +148,7 @@ def test_the_same_players_go_on_with_their_match(
     assert store.settings.seats["balut"] == (ANNA, BO)
 
 
-def test_partners_who_lack_sit_down(deals: Deals, shelf: Shelf, store: SettingsStore) -> None:
+def test_missing_partners_are_added(deals: Deals, shelf: Shelf, store: SettingsStore) -> None:
     shelf.new("bali", {}, 7, (ANNA, BO))
     deals.choose_options({**shelf.session.match.setup.options, "partnership": True})
     assert shelf.session.match.setup.options["partnership"] is True
@@ -158,14 +156,14 @@ def test_partners_who_lack_sit_down(deals: Deals, shelf: Shelf, store: SettingsS
     assert store.settings.seats["bali"] == _seats(shelf.session)
 
 
-def test_options_that_fit_nobody_are_as_usual(deals: Deals, shelf: Shelf) -> None:
+def test_unplayable_options_are_reset(deals: Deals, shelf: Shelf) -> None:
     shelf.new("balut", {}, 7, (ANNA, BO))
     deals.choose_options({"variation": "of another version"})
     assert shelf.session.match.setup.options == {"variation": "standard"}
     assert _seats(shelf.session) == (Seat(), MEDIUM)
 
 
-def test_who_plays_alone_can_have_a_name(player: Player) -> None:
+def test_a_single_player_can_have_a_name(player: Player) -> None:
     def call_me_anna(dialog: QWidget) -> None:
         field = dialog.findChild(QLineEdit)
         assert field is not None
@@ -183,7 +181,7 @@ def test_who_plays_alone_can_have_a_name(player: Player) -> None:
     assert player.match.setup.seats == (ANNA,)
 
 
-def test_players_can_be_left_as_they_are(player: Player) -> None:
+def test_the_players_dialog_can_be_cancelled(player: Player) -> None:
     before = player.match
     answer = Answer(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
     player.shortcut("F4")

@@ -41,7 +41,7 @@ from gamesuite.storage import paths, settings
 from gamesuite.table_catalogue import TABLES, PageMakers
 from gamesuite.tables.balut.score_pages import blank_pages, match_pages
 from gamesuite.widgets.pages.score_pages import ScorePages
-from tests.app.dialogs import Asked, Told, press_keys
+from tests.app.dialogs import AnsweredQuestion, ShownMessage, press_keys
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.games.balut.positions import new_match, setup
@@ -225,10 +225,10 @@ def test_a_file_with_an_added_ending_is_not_replaced_without_asking(
     old = tmp_path / "sheets.pdf"
     old.write_bytes(b"old")
     _names(monkeypatch, tmp_path / "sheets")
-    asked = Asked(answer)
+    question = AnsweredQuestion(answer)
     _click(dialog, QPushButton, "Save as PDF…")
-    assert asked.title == "Save as PDF"
-    assert asked.text == "“sheets.pdf” already exists. Replace it?"
+    assert question.title == "Save as PDF"
+    assert question.text == "“sheets.pdf” already exists. Replace it?"
     assert (old.read_bytes() != b"old") == replaced
 
 
@@ -236,13 +236,13 @@ def test_a_missing_folder_is_reported(
     dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _names(monkeypatch, tmp_path / "nowhere" / "sheets.pdf")
-    told = Told()
+    message = ShownMessage()
     _click(dialog, QPushButton, "Save as PDF…")
-    assert told.title == "The score sheets were not saved"
-    assert told.text == (
+    assert message.title == "The score sheets were not saved"
+    assert message.text == (
         "sheets.pdf\n\nThe file can't be written: the folder doesn't exist. Your game is safe."
     )
-    assert told.plain
+    assert message.plain
     assert dialog.isVisible()
 
 
@@ -267,10 +267,10 @@ def test_a_write_error_is_reported_and_keeps_the_old_file(
 
     _names(monkeypatch, old)
     monkeypatch.setattr(os, "fsync", refuse)
-    told = Told()
+    message = ShownMessage()
     _click(dialog, QPushButton, "Save as PDF…")
     monkeypatch.undo()
-    assert f"The file can't be written: {why}." in told.text
+    assert f"The file can't be written: {why}." in message.text
     assert [path.name for path in folder.iterdir()] == ["sheets.pdf"]
     assert old.read_bytes() == b"the old sheets"
 
@@ -359,9 +359,9 @@ def test_cancelling_the_printer_dialog_prints_nothing(
 
 def test_a_system_without_printers_says_so(dialog: PrintDialog, printers: list[str]) -> None:
     printers.clear()
-    told = Told()
+    message = ShownMessage()
     _click(dialog, QPushButton, "Print…")
-    assert (told.title, told.text) == ("The score sheets were not printed", NO_PRINTER)
+    assert (message.title, message.text) == ("The score sheets were not printed", NO_PRINTER)
     assert dialog.isVisible()
 
 
@@ -370,9 +370,9 @@ def test_a_system_that_cannot_print_says_so(
 ) -> None:
     monkeypatch.delattr(gamesuite.app, "printer", raising=False)
     monkeypatch.setitem(sys.modules, "gamesuite.app.printing.printer", None)
-    told = Told()
+    message = ShownMessage()
     _click(dialog, QPushButton, "Print…")
-    assert told.text == NO_PRINTER
+    assert message.text == NO_PRINTER
 
 
 def test_a_printer_error_is_reported(
@@ -381,9 +381,9 @@ def test_a_printer_error_is_reported(
     from gamesuite.app.printing import printer  # noqa: PLC0415 - imported late, as in the program
 
     monkeypatch.setattr(printer, "paint_pages", lambda *_arguments: False)
-    told = Told()
+    message = ShownMessage()
     _click(dialog, QPushButton, "Print…")
-    assert told.text == (
+    assert message.text == (
         "The printer didn't accept the score sheets. Check that it is on and ready."
     )
     assert dialog.isVisible()

@@ -32,7 +32,7 @@ from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
-from tests.app.dialogs import Answer, Told
+from tests.app.dialogs import Answer, ShownMessage
 
 KING_ALBERT = '{"foundations_back":false,"variation":"standard"}'
 RAGLAN = '{"foundations_back":false,"variation":"raglan"}'
@@ -324,10 +324,10 @@ def test_results_are_exported(
 
 def test_a_failed_export_is_reported(open_dialog: Open, tmp_path: Path) -> None:
     reader = open_dialog(SOME)
-    told = Told()
+    message = ShownMessage()
     reader.dialog.export_to(tmp_path / "none" / "mine.csv")
-    assert told.title == "The statistics were not exported"
-    assert told.text.startswith("mine.csv\n\nThe file can't be written")
+    assert message.title == "The statistics were not exported"
+    assert message.text.startswith("mine.csv\n\nThe file can't be written")
 
 
 def test_the_dialog_may_be_deleted_while_its_message_is_open(

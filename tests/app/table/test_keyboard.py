@@ -288,7 +288,7 @@ def test_the_table_has_the_focus_again_after_a_window_from_the_menu_bar(
 ) -> None:
     go_to(player, "7H")
     here = player.focus_name()
-    player.arm_menus()
+    player.focus_menu_bar()
     assert QApplication.focusWidget() is player.window.menuBar()
     player.shortcut(keys)
     window = QApplication.activeWindow()
