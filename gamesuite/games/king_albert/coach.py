@@ -75,7 +75,7 @@ def _ranked_when_lost(
         return tuple(Ranked(move, reason("hint nothing")) for move in moves)
     most = state.tableau.cards_home + sum(move.to == FOUNDATION for move in solution.line)
     best = solution.line[0]
-    first = Ranked(best, reason("hint most", number=most))
+    first = Ranked(best, reason("hint most", cards=most))
     others = sorted((move for move in moves if move != best), key=_stays_in_play)
     return (first, *(Ranked(move, reason("hint lost")) for move in others))
 

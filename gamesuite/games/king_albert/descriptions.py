@@ -77,7 +77,7 @@ def _hint_templates() -> dict[str, str]:
         "hint towards": _("helps free the {card}. A win takes {moves}."),
         "hint loses": _("after this move the game can't be won."),
         "hint lost": _("this game can't be won, and this move won't change that."),
-        "hint most": _("this game can't be won. This way {number} cards go home."),
+        "hint most": _("this game can't be won. This way {cards}."),
         "hint nothing": _("this game can't be won, and no more cards can go home."),
         "looks home": _("brings the {card} home. It may or may not win."),
         "looks frees": _("frees the {card}. It may or may not win."),
@@ -120,9 +120,11 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         } | _hint_templates()
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a card by its name, moves counted, anything else as it is."""
+        """Return a card by its name, moves and cards home counted, anything else as it is."""
         if name == "moves":
             return counted("{n} more move", "{n} more moves", int(value))
+        if name == "cards":
+            return counted("{n} card ends up home", "{n} cards end up home", int(value))
         return card_name(str(value)) if name in ("card", "below", "next") else str(value)
 
     def command(self, view: View, command: Move) -> str:

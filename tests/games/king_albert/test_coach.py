@@ -67,7 +67,7 @@ def test_advice_in_a_lost_game_leads_to_the_most_cards_home_without_circles() ->
         assert last.solution is not None
         if last.ranked[0].reason.key != "hint most":
             break
-        promised = last.ranked[0].reason["number"]
+        promised = last.ranked[0].reason["cards"]
         command = last.ranked[0].command
         state = RULES.apply(state, command).state
         known = Solution(Verdict.UNWINNABLE, last.solution.line[1:])

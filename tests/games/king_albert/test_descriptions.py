@@ -52,6 +52,12 @@ def test_refusals_name_cards_in_words() -> None:
     assert WORDS.refusal(reason("covered", card="7H")).startswith("The seven of hearts is covered.")
 
 
+def test_a_hint_counts_the_cards_that_end_up_home() -> None:
+    lost = "This game can't be won. This way"
+    assert WORDS.refusal(reason("hint most", cards=1)) == f"{lost} 1 card ends up home."
+    assert WORDS.refusal(reason("hint most", cards=7)) == f"{lost} 7 cards end up home."
+
+
 def test_a_move_is_a_sentence() -> None:
     view = RULES.view(position("AC", ""), 0)
     assert WORDS.command(view, Move("AC", FOUNDATION)) == "Move ace of clubs home"
