@@ -46,9 +46,11 @@ def place_name(place: str) -> str:
         return _("column {number}").format(number=number)
     if kind == "reserve":
         return _("reserve {number}").format(number=number)
-    if number:
+    if kind == FOUNDATION:
+        if not number:
+            return _("the foundations")
         return _("foundation of {suit}").format(suit=suit_name(int(number) - 1))
-    return _("the foundations")
+    return place
 
 
 def spoken_place(place: str, *, empty: bool) -> str:
@@ -68,7 +70,7 @@ def _capital(words: str) -> str:
 
 
 def _hint_templates() -> dict[str, str]:
-    """Return the sentences of what the coach says of a move."""
+    """Return the sentences of the coach about a move, by the key of the reason."""
     return {
         "hint home": _("a win takes {moves}."),
         "hint frees": _("frees the {card} to go home. A win takes {moves}."),
@@ -97,7 +99,11 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         return _("A patience game with every card face up")
 
     def templates(self) -> dict[str, str]:
-        """Return the sentences of the refusals."""
+        """Return the sentences of refusals and of the coach, by the key of the reason.
+
+        They start in lower case like the names of cards that some start with; ``refusal``
+        capitalizes them all.
+        """
         return {
             "aces first": _("this variation deals the four aces first."),
             "already home": _("the {card} is already home."),
@@ -179,5 +185,8 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
             ("variation", "raglan"): _("Raglan"),
             ("variation", "queen-victoria"): _("Queen Victoria"),
             ("variation", "brigade"): _("Brigade"),
-        }
-        return labels.get((name, value), _("Allow moves back from foundations"))
+        } | dict.fromkeys(
+            (("foundations_back", value) for value in (None, True, False)),
+            _("Allow moves back from foundations"),
+        )
+        return labels[name, value]

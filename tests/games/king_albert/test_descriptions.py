@@ -15,6 +15,7 @@ from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.descriptions import (
     KingAlbertDescriptions,
     card_name,
+    place_name,
     spoken_card,
 )
 from gamesuite.games.king_albert.state import FOUNDATION, Move
@@ -58,6 +59,13 @@ def test_a_hint_counts_the_cards_that_end_up_home() -> None:
     assert WORDS.refusal(reason("hint most", cards=7)) == f"{lost} 7 cards end up home."
 
 
+def test_places_have_names() -> None:
+    places = ("column 3", "reserve 2", "foundation 1", FOUNDATION)
+    names = ["column 3", "reserve 2", "foundation of clubs", "the foundations"]
+    assert [place_name(place) for place in places] == names
+    assert place_name("attic 1") == "attic 1"
+
+
 def test_a_move_is_a_sentence() -> None:
     view = RULES.view(position("AC", ""), 0)
     assert WORDS.command(view, Move("AC", FOUNDATION)) == "Move ace of clubs home"
@@ -90,12 +98,20 @@ OPTIONS: list[tuple[str, Option | None, str]] = [
     ("variation", "queen-victoria", "Queen Victoria"),
     ("variation", "brigade", "Brigade"),
     ("foundations_back", None, "Allow moves back from foundations"),
+    ("foundations_back", True, "Allow moves back from foundations"),
+    ("foundations_back", False, "Allow moves back from foundations"),
 ]
 
 
 @pytest.mark.parametrize(("name", "value", "label"), OPTIONS)
 def test_options_have_labels(name: str, value: Option | None, label: str) -> None:
     assert WORDS.option(name, value) == label
+
+
+@pytest.mark.parametrize("value", [None, True, False])
+def test_a_misspelt_option_has_no_label(value: Option | None) -> None:
+    with pytest.raises(KeyError):
+        WORDS.option("foundation_back", value)
 
 
 def test_the_game_has_a_title_and_a_summary() -> None:
