@@ -58,11 +58,11 @@ class Descriptions(ABC, Generic[V, C]):
         """Return the label of the number of a game."""
         return _("Deal")
 
-    def numbered(self, number: int) -> str:
+    def game_with_number(self, number: int) -> str:
         """Return what the game of ``number`` is called within a sentence: "deal 7"."""
         return _("deal {number}").format(number=number)
 
-    def brought(self, view: V, command: C) -> str:
+    def chance_result(self, view: V, command: C) -> str:
         """Return what chance brought after ``command``, which led to ``view``; empty if nothing."""
         return ""
 

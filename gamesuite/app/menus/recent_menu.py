@@ -42,7 +42,7 @@ def recent_words(recent: RecentGame) -> str:
     words = opening.find_game(setup.game).descriptions
     return _("{game}, {deal} ({variation}): {moves}").format(
         game=words.title(),
-        deal=words.numbered(setup.deal.number),
+        deal=words.game_with_number(setup.deal.number),
         variation=words.variation(setup.options),
         moves=counted("{n} move", "{n} moves", recent.moves),
     )

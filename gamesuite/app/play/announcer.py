@@ -104,7 +104,7 @@ def _snapshot(opened: Opened) -> _Snapshot:
 def _opening(opened: Opened) -> Iterator[str]:
     """Yield the sentences that introduce ``opened``."""
     match, words = opened.match, opened.game.descriptions
-    deal = words.numbered(match.setup.deal.number)
+    deal = words.game_with_number(match.setup.deal.number)
     yield _("{game}, {deal}.").format(game=words.title(), deal=deal)
     variation = words.variation(match.setup.options)
     if variation:
@@ -143,9 +143,9 @@ def _moves(opened: Opened, new: tuple[Entry[Any], ...], viewer: int | None) -> I
         yield _move(opened, state, entry, viewer)
     if len(done) > MOST_MOVES:
         yield counted("And {n} more move.", "And {n} more moves.", len(done) - MOST_MOVES)
-    brought = _brought(opened, viewer)
-    if brought:
-        yield _closed(brought)
+    chance_result = _chance_result(opened, viewer)
+    if chance_result:
+        yield _closed(chance_result)
 
 
 def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> str:
@@ -157,12 +157,12 @@ def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> 
     return _closed(words)
 
 
-def _brought(opened: Opened, viewer: int | None) -> str:
+def _chance_result(opened: Opened, viewer: int | None) -> str:
     """Return what luck brought with the last entry, empty for nothing."""
     history = opened.match.history()
     if not history:
         return ""
-    return opened.game.descriptions.brought(opened.match.view(viewer), history[-1][1].command)
+    return opened.game.descriptions.chance_result(opened.match.view(viewer), history[-1][1].command)
 
 
 def _undone(opened: Opened, entry: Entry[Any], viewer: int | None) -> str:

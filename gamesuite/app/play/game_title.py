@@ -30,7 +30,7 @@ def _game_title(opened: Opened, daily: DailyDeal | None) -> str:
     """Return the name of ``opened``: with its number, or as a daily deal."""
     words, setup = opened.game.descriptions, opened.match.setup
     if daily is None or (Deal(daily.number), daily.options) != (setup.deal, setup.options):
-        deal = words.numbered(setup.deal.number)
+        deal = words.game_with_number(setup.deal.number)
         return _("{game} – {deal}").format(game=words.title(), deal=deal)
     day = date_words(daily.day)
     return _("{game} – daily deal for {date}").format(game=words.title(), date=day)

@@ -122,7 +122,7 @@ class Summary(QFrame):
 def _detail(opened: Opened) -> str:
     match = opened.match
     moves = counted("{n} move", "{n} moves", match.moves())
-    deal = opened.game.descriptions.numbered(match.setup.deal.number)
+    deal = opened.game.descriptions.game_with_number(match.setup.deal.number)
     sentences = [_("{deal}, {moves}.").format(deal=deal[:1].upper() + deal[1:], moves=moves)]
     if match.unscored:
         sentences.append(unscored_sentence(match.unscored[0]))

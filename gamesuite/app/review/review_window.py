@@ -48,7 +48,7 @@ class ReviewWindow(QDialog):
         self, opened: Opened, adviser: Adviser, store: SettingsStore, window: QWidget
     ) -> None:
         super().__init__(window)
-        deal = opened.game.descriptions.numbered(opened.match.setup.deal.number)
+        deal = opened.game.descriptions.game_with_number(opened.match.setup.deal.number)
         self.setWindowTitle(_("Review of {deal}").format(deal=deal))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

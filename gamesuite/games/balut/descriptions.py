@@ -49,7 +49,7 @@ class BalutDescriptions(Descriptions[View, Command]):
         """Return the label of the number of a game."""
         return _("Game number")
 
-    def numbered(self, number: int) -> str:
+    def game_with_number(self, number: int) -> str:
         """Return what the game of ``number`` is called within a sentence: "game 7"."""
         return _("game {number}").format(number=number)
 
@@ -90,7 +90,7 @@ class BalutDescriptions(Descriptions[View, Command]):
             dice=_faces(view.dice), category=category_name(command.category)
         )
 
-    def brought(self, view: View, command: Command) -> str:
+    def chance_result(self, view: View, command: Command) -> str:
         """Return what the dice show after a roll; nothing after a write."""
         if not isinstance(command, Roll) or not view.dice:
             return ""

@@ -48,7 +48,7 @@ class ToyDescriptions(Descriptions[ToyView, Command]):
             case _:
                 return "Passes"
 
-    def brought(self, view: ToyView, command: Command) -> str:
+    def chance_result(self, view: ToyView, command: Command) -> str:
         """Return the card drawn, the last in the hand of the player to act, if it is visible."""
         drawn = view.hands[view.turn][-1].face if isinstance(command, Draw) else None
         return f"It is {drawn}" if drawn else ""
