@@ -1,4 +1,8 @@
-"""The sentences of Balut."""
+"""The sentences of Balut.
+
+A *score* is written in a box, from the pips of the dice; *points* are what the boxes earn. The
+ranking goes by points (Balut, Points).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.standings import Standings, figure, ranked
 from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
-from gamesuite.games.balut.scoring import category_points, sheet_points, standing
+from gamesuite.games.balut.scoring import category_points, ranking_key, sheet_points
 from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll
 from gamesuite.games.balut.views import View
 
@@ -117,11 +121,11 @@ class BalutDescriptions(Descriptions[View, Command]):
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
         """Return the ranking, with where the points come from (Balut, Points)."""
-        names = (category_name(category) for category in CATEGORIES)
-        titles = (_("Points"), *names, _("Bonus"), _("Total score"))
-        standings = [standing(sheet, view.variation) for sheet in view.sheets]
-        figures = [_figures(sheet, view.variation) for sheet in view.sheets]
-        return Standings(titles, ranked(standings, seats, figures))
+        keys = [ranking_key(sheet, view.variation) for sheet in view.sheets]
+        rows = [_standings_row(sheet, view.variation) for sheet in view.sheets]
+        titles = tuple(title for title, _number in rows[0])
+        figures = [tuple(figure(number) for _title, number in row) for row in rows]
+        return Standings(titles, ranked(keys, seats, figures))
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of the variation or of one of its values."""
@@ -130,31 +134,37 @@ class BalutDescriptions(Descriptions[View, Command]):
         return _("Federation") if value == "federation" else _("Standard")
 
 
-def _figures(sheet: Sheet, variation: Variation) -> tuple[str, ...]:
-    """Return the points of ``sheet``: all, by category and the bonus; and its total score."""
-    earned = [category_points(sheet, category, variation) for category in CATEGORIES]
+def _standings_row(sheet: Sheet, variation: Variation) -> list[tuple[str, int]]:
+    """Return the numbers of ``sheet`` in the standings, each with the title of its column."""
     points = sheet_points(sheet, variation)
-    return tuple(map(figure, (points, *earned, points - sum(earned), sheet.total())))
+    earned = [
+        (category_name(category), category_points(sheet, category, variation))
+        for category in CATEGORIES
+    ]
+    bonus = points - sum(number for _title, number in earned)
+    return [(_("Points"), points), *earned, (_("Bonus"), bonus), (_("Total score"), sheet.total())]
 
 
 def _endings() -> dict[str, Voices]:
     """Return the sentences for the end of a match, by the key of its outcome."""
     alone = _("Final score {score}.")
     return {
-        "finished": Voices(alone, alone),
+        "finished": Voices(you=alone, one=alone),
         "points": Voices(
-            _("You win on points, total score {score}."),
-            _("{names} wins on points, total score {score}."),
+            you=_("You win on points, total score {score}."),
+            one=_("{names} wins on points, total score {score}."),
         ),
         "total": Voices(
-            _("You win with the higher total score, {score}; points are equal."),
-            _("{names} wins with the higher total score, {score}; points are equal."),
+            you=_("You win with the higher total score, {score}; points are equal."),
+            one=_("{names} wins with the higher total score, {score}; points are equal."),
         ),
         "baluts": Voices(
-            _("You win with more Baluts; points and total scores are equal."),
-            _("{names} wins with more Baluts; points and total scores are equal."),
+            you=_("You win with more Baluts; points and total scores are equal."),
+            one=_("{names} wins with more Baluts; points and total scores are equal."),
         ),
-        "shared": Voices("", "", _("{names} tie for the win, total score {score} each.")),
+        "shared": Voices(
+            you="", one="", several=_("{names} tie for the win, total score {score} each.")
+        ),
     }
 
 
@@ -166,7 +176,8 @@ def _roll_sentence(view: View, command: Roll) -> str:
     if not command.kept:
         return _("Roll all five")
     kept = tuple(view.dice[place] for place in command.kept)
-    rest = (_("roll one"), _("roll two"), _("roll three"), _("roll four"))[DICE - len(kept) - 1]
+    rolled = {1: _("roll one"), 2: _("roll two"), 3: _("roll three"), 4: _("roll four")}
+    rest = rolled[DICE - len(kept)]
     return _("Keep {dice}, {rest}").format(dice=_faces(kept), rest=rest)
 
 

@@ -15,7 +15,7 @@ from gamesuite.engine.step import Facts, Step
 from gamesuite.games.balut import legality, scoring, steps
 from gamesuite.games.balut.options import BalutOptions
 from gamesuite.games.balut.score_sheet import Sheet
-from gamesuite.games.balut.scoring import Standing
+from gamesuite.games.balut.scoring import RankingKey
 from gamesuite.games.balut.state import Command, Roll, State
 from gamesuite.games.balut.views import View
 
@@ -58,7 +58,7 @@ class BalutRules(Rules[State, Command, View]):
 
     def outcome(self, state: State) -> Outcome | None:
         """Return who won once all sheets are full, None before (Balut, Points)."""
-        return scoring.outcome(self.standings(state)) if state.seen.is_over() else None
+        return scoring.outcome(self.ranking_keys(state)) if state.seen.is_over() else None
 
     def to_act(self, state: State) -> int:
         """Return the seat whose turn it is."""
@@ -78,9 +78,9 @@ class BalutRules(Rules[State, Command, View]):
 
     def points(self, state: State) -> tuple[int, ...]:
         """Return the points of every seat so far (Balut, Points); see `scoring.sheet_points`."""
-        return tuple(standing.points for standing in self.standings(state))
+        return tuple(key.points for key in self.ranking_keys(state))
 
-    def standings(self, state: State) -> tuple[Standing, ...]:
+    def ranking_keys(self, state: State) -> tuple[RankingKey, ...]:
         """Return what every seat is ranked by; `scoring.ranking` ranks them."""
         seen = state.seen
-        return tuple(scoring.standing(sheet, seen.variation) for sheet in seen.sheets)
+        return tuple(scoring.ranking_key(sheet, seen.variation) for sheet in seen.sheets)

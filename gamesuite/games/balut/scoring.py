@@ -66,7 +66,7 @@ def sheet_points(sheet: Sheet, variation: Variation) -> int:
     return earned + (bonus(sheet.total()) if sheet.is_full() else 0)
 
 
-class Standing(msgspec.Struct, frozen=True, order=True):
+class RankingKey(msgspec.Struct, frozen=True, order=True):
     """What a seat is ranked by: points, then total score, then Baluts (Balut, Points)."""
 
     points: int
@@ -74,36 +74,34 @@ class Standing(msgspec.Struct, frozen=True, order=True):
     baluts: int
 
 
-def standing(sheet: Sheet, variation: Variation) -> Standing:
+def ranking_key(sheet: Sheet, variation: Variation) -> RankingKey:
     """Return what ``sheet`` is ranked by."""
-    return Standing(sheet_points(sheet, variation), sheet.total(), sheet.baluts())
+    return RankingKey(sheet_points(sheet, variation), sheet.total(), sheet.baluts())
 
 
-def ranking(standings: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
+def ranking(keys: Sequence[RankingKey]) -> tuple[tuple[int, ...], ...]:
     """Return the seats from the first rank to the last; seats in one tuple share a rank."""
-    ranks = sorted(set(standings), reverse=True)
-    return tuple(
-        tuple(seat for seat, held in enumerate(standings) if held == rank) for rank in ranks
-    )
+    ranks = sorted(set(keys), reverse=True)
+    return tuple(tuple(seat for seat, key in enumerate(keys) if key == rank) for rank in ranks)
 
 
-def outcome(standings: Sequence[Standing]) -> Outcome:
-    """Return the outcome of a match that ends with ``standings`` (Balut, Points).
+def outcome(keys: Sequence[RankingKey]) -> Outcome:
+    """Return the outcome of a match that ends with the ranking ``keys`` (Balut, Points).
 
     The key says what decided: "points", "total", "baluts", or "shared" if nothing did. Practice
     alone is always "finished".
     """
-    winners = ranking(standings)[0]
-    return Outcome(_decided_by(standings, winners), winners)
+    winners = ranking(keys)[0]
+    return Outcome(_decided_by(keys, winners), winners)
 
 
-def _decided_by(standings: Sequence[Standing], winners: tuple[int, ...]) -> str:
-    if len(standings) == 1:
+def _decided_by(keys: Sequence[RankingKey], winners: tuple[int, ...]) -> str:
+    if len(keys) == 1:
         return "finished"
     if len(winners) > 1:
         return "shared"
-    best = standings[winners[0]]
-    runner_up = max(each for seat, each in enumerate(standings) if seat != winners[0])
+    best = keys[winners[0]]
+    runner_up = max(key for seat, key in enumerate(keys) if seat != winners[0])
     if best.points > runner_up.points:
         return "points"
     return "total" if best.total > runner_up.total else "baluts"

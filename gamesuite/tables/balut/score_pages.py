@@ -18,7 +18,7 @@ from gamesuite.engine.setup import Setup
 from gamesuite.engine.standings import Standing, ranked
 from gamesuite.games.balut.descriptions import BalutDescriptions
 from gamesuite.games.balut.options import VARIATIONS, BalutOptions
-from gamesuite.games.balut.scoring import standing
+from gamesuite.games.balut.scoring import ranking_key
 from gamesuite.games.balut.state import Command, State
 from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.printed_legend import balut_legend
@@ -126,9 +126,9 @@ def match_pages(match: Match[State, Command, View]) -> BalutPages:
     names = seat_names(setup.seats)
     ranking: tuple[Standing, ...] = ()
     if view.is_over() and len(names) > 1:
-        standings = [standing(sheet, view.variation) for sheet in view.sheets]
-        words = [(_result(each.points, each.total),) for each in standings]
-        ranking = ranked(standings, setup.seats, words)
+        keys = [ranking_key(sheet, view.variation) for sheet in view.sheets]
+        words = [(_result(key.points, key.total),) for key in keys]
+        ranking = ranked(keys, setup.seats, words)
     places = {row.seat: row.place for row in ranking}
     sheets = [
         PrintedSheet(view.variation, sheet, names[seat], places.get(seat))

@@ -5,13 +5,13 @@ import pytest
 from gamesuite.games.balut.options import VARIATIONS, VariationName
 from gamesuite.games.balut.score_sheet import CATEGORIES, TURNS, Category, Sheet
 from gamesuite.games.balut.scoring import (
-    Standing,
+    RankingKey,
     bonus,
     box_score,
     category_points,
     ranking,
+    ranking_key,
     sheet_points,
-    standing,
 )
 from tests.games.balut.positions import BEST, CARD, ZEROS, without_last
 
@@ -132,15 +132,15 @@ def test_a_sheet_fills_from_the_left() -> None:
 
 
 def test_ranking_goes_by_points_then_total_then_baluts_then_is_shared() -> None:
-    standings = (
-        Standing(5, 400, 1),
-        Standing(6, 390, 0),
-        Standing(6, 420, 0),
-        Standing(6, 420, 1),
-        Standing(5, 400, 1),
+    keys = (
+        RankingKey(5, 400, 1),
+        RankingKey(6, 390, 0),
+        RankingKey(6, 420, 0),
+        RankingKey(6, 420, 1),
+        RankingKey(5, 400, 1),
     )
-    assert ranking(standings) == ((3,), (2,), (1,), (0, 4))
+    assert ranking(keys) == ((3,), (2,), (1,), (0, 4))
 
 
-def test_standing_of_the_card() -> None:
-    assert standing(CARD, VARIATIONS["standard"]) == Standing(7, 468, 1)
+def test_the_ranking_key_of_the_card() -> None:
+    assert ranking_key(CARD, VARIATIONS["standard"]) == RankingKey(7, 468, 1)
