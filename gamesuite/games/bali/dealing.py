@@ -12,14 +12,12 @@ shuffled and the players who cut take its first cards in the order of their seat
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 
-from gamesuite.engine.cards import CardId
+from gamesuite.engine.cards import CardId, check_given_cards
 from gamesuite.engine.luck import Luck
-from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.setup import Deal
 from gamesuite.games.bali.cards import WILD, pack
 from gamesuite.games.bali.options import BaliOptions
@@ -102,19 +100,8 @@ def _dealing_order(table: Table) -> list[int]:
 def _dealt_faces(deal: Deal, faces: tuple[str, ...]) -> tuple[str, ...]:
     if deal.cards is None:
         return Luck(deal.number).shuffle(faces, "deal")
-    _check(deal.cards, faces)
+    check_given_cards(deal.cards, faces)
     return deal.cards
-
-
-def _check(cards: tuple[str, ...], faces: tuple[str, ...]) -> None:
-    allowed = Counter(faces)
-    for card, number in Counter(cards).items():
-        if card not in allowed:
-            raise RefusedError(reason("no such card", name=card[:20]))
-        if number > allowed[card]:
-            raise RefusedError(reason("card too often", card=card, number=allowed[card]))
-    if len(cards) != len(faces):
-        raise RefusedError(reason("cards missing", number=len(faces) - len(cards)))
 
 
 def _cut(luck: Luck, faces: tuple[str, ...], seats: int) -> tuple[Cut, ...]:

@@ -10,11 +10,10 @@ a strike or spare gets a fresh one.
 
 from __future__ import annotations
 
+from gamesuite.engine.cards import check_given_cards
 from gamesuite.engine.luck import Luck
-from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.setup import Deal
 
-NUMBERS: tuple[str, ...] = tuple("0123456789")
 DECK: tuple[int, ...] = tuple(range(10)) * 2
 PILE_PLACES: tuple[range, ...] = (range(10, 15), range(15, 18), range(18, 20))
 """The places in the dealing order of the left, the centre and the right pile."""
@@ -32,15 +31,5 @@ def first_rack(deal: Deal) -> tuple[int, ...]:
     """
     if deal.cards is None:
         return shuffle_rack(Luck(deal.number), 0, 0)
-    _check(deal.cards)
+    check_given_cards(deal.cards, tuple(map(str, DECK)), unknown="unknown card")
     return tuple(map(int, deal.cards))
-
-
-def _check(cards: tuple[str, ...]) -> None:
-    for card in cards:
-        if card not in NUMBERS:
-            raise RefusedError(reason("unknown card", name=card[:20]))
-        if cards.count(card) > 2:
-            raise RefusedError(reason("card too often", card=card))
-    if len(cards) != len(DECK):
-        raise RefusedError(reason("cards missing", number=len(DECK) - len(cards)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamesuite.engine.cards import check_given_cards
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.setup import Deal
@@ -25,13 +26,7 @@ def dealt_cards(deal: Deal, variation: Variation) -> tuple[str, ...]:
 
 
 def _check(cards: tuple[str, ...], variation: Variation) -> None:
-    for card in cards:
-        if card not in PACK:
-            raise RefusedError(reason("no such card", name=card[:20]))
-        if cards.count(card) > 1:
-            raise RefusedError(reason("card twice", card=card))
-    if len(cards) != len(PACK):
-        raise RefusedError(reason("cards missing", number=len(PACK) - len(cards)))
+    check_given_cards(cards, PACK)
     if variation.starts_with_aces and cards[: len(ACES)] != ACES:
         raise RefusedError(reason("aces first"))
 

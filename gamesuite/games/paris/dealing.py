@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from gamesuite.engine.cards import check_given_cards
 from gamesuite.engine.luck import Luck
-from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.setup import Deal
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.options import ParisOptions
@@ -26,7 +26,7 @@ def deal_first_hand(options: ParisOptions, deal: Deal, seats: int) -> State:
     """
     luck = Luck(deal.number)
     if deal.cards is not None:
-        _check(deal.cards)
+        check_given_cards(deal.cards, DECK)
     undealt = State(
         options=options,
         luck=luck,
@@ -71,13 +71,3 @@ def _lay_out(state: State) -> State:
 
 def _shuffle(luck: Luck, hand: int) -> tuple[str, ...]:
     return luck.shuffle(DECK, "hand", hand)
-
-
-def _check(cards: tuple[str, ...]) -> None:
-    for card in cards:
-        if card not in DECK:
-            raise RefusedError(reason("no such card", name=card[:20]))
-        if cards.count(card) > 1:
-            raise RefusedError(reason("card twice", card=card))
-    if len(cards) != len(DECK):
-        raise RefusedError(reason("cards missing", number=len(DECK) - len(cards)))
