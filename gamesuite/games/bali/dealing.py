@@ -3,7 +3,8 @@
 The dealing order is the order of the shuffled deck, and of cards given from elsewhere: first the
 panel at the dealer's left, column by column from the left, then the next panel to the left, the
 dealer's last, and then the deck from its top. Cards are named ``A`` to ``Z`` and ``?`` for a wild
-card. Given cards replace this shuffle only: the cut is still decided by the number of the deal.
+card. Given cards replace only the shuffle of the deal; its number still decides the cut and later
+shuffles.
 
 Keys of the luck: ``deal``; ``("cut", n)`` for the n-th round of cutting, from 0; ``("forfeit",
 n)`` for the shuffle after the n-th forfeit, from 1. In a round of cutting the whole deck is
@@ -12,7 +13,7 @@ shuffled and the players who cut take its first cards in the order of their seat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -46,7 +47,14 @@ def deal_panels(deal: Deal, options: BaliOptions, seats: int) -> State:
     dealer = _nearest(cuts[-1])[0] if cuts else 0
     empty: Panels = ((Column(),) * COLUMNS[seats],) * seats
     sides = 2 if options.partnership else seats
-    table = Table(options, dealer, cuts, empty, dealer, (0,) * sides)
+    table = Table(
+        options=options,
+        dealer=dealer,
+        cuts=cuts,
+        panels=empty,
+        seat=dealer,
+        lost_turns=(0,) * sides,
+    )
     return fill_openings(State(luck, table, cards))[0]
 
 
@@ -56,14 +64,7 @@ def fill_openings(state: State) -> tuple[State, tuple[tuple[Place, Card], ...]]:
     The panel at the dealer's left is filled first (Bali, Two, three, four players).
     """
     table = state.table
-    openings = (
-        place
-        for panel in _dealing_order(table)
-        for index, column in enumerate(table.panels[panel])
-        if not column.cards
-        for place in (Place(panel, index),)
-    )
-    drawn = tuple(zip(openings, state.deck, strict=False))
+    drawn = tuple(zip(_openings(table), state.deck, strict=False))
     panels = with_columns(table.panels, {place: Column((card,)) for place, card in drawn})
     filled = msgspec.structs.replace(
         state,
@@ -72,6 +73,14 @@ def fill_openings(state: State) -> tuple[State, tuple[tuple[Place, Card], ...]]:
         known=max(state.known - len(drawn), 0),
     )
     return filled, drawn
+
+
+def _openings(table: Table) -> Iterator[Place]:
+    """Yield the places of the empty columns in dealing order."""
+    for panel in _dealing_order(table):
+        for index, column in enumerate(table.panels[panel]):
+            if not column.cards:
+                yield Place(panel, index)
 
 
 def shuffle_into_deck(state: State, place: Place) -> State:

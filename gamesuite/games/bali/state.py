@@ -257,7 +257,8 @@ class Removed(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """A position.
 
-    ``deck`` has its top card first; everyone has seen its first ``known`` cards.
+    ``deck`` has its top card first. ``known`` is how many cards on top of it everyone has seen:
+    those a challenge put back, until they are drawn again or the deck is shuffled.
     """
 
     luck: Luck
