@@ -18,7 +18,7 @@ from gamesuite.games.bali.state import State as BaliState
 from gamesuite.games.balut.state import State as BalutState
 from gamesuite.games.bowling_solitaire.state import State as BowlingState
 from gamesuite.games.king_albert.state import State as KingAlbertState
-from gamesuite.games.paris.dealing import pile_cards
+from gamesuite.games.paris.dealing import pile_indices
 from gamesuite.games.paris.deck import DECK as HIGH_DECK
 from gamesuite.games.paris.state import State as ParisState
 from tests.games.king_albert.tables import cards_of
@@ -130,8 +130,8 @@ class ParisSecrets(Secrets[ParisState]):
         seats = len(state.hands)
         return [
             place
-            for pile, left in enumerate(state.piles)
-            for place in pile_cards(seats, pile)[len(pile_cards(seats, pile)) - left :]
+            for pile, left in enumerate(state.pile_sizes)
+            for place in pile_indices(seats, pile)[len(pile_indices(seats, pile)) - left :]
         ]
 
 

@@ -35,7 +35,7 @@ def deal_first_hand(options: ParisOptions, deal: Deal, seats: int) -> State:
         dealt=deal.cards or _shuffle(luck, 0),
         hands=((),) * seats,
         face_up=(),
-        piles=(),
+        pile_sizes=(),
         seat=0,
         passes=0,
         sheets=new_sheets(seats),
@@ -51,19 +51,20 @@ def deal_next_hand(state: State) -> State:
     return _lay_out(replace(state, hand=hand, dealer=dealer, dealt=dealt, result=None))
 
 
-def pile_cards(seats: int, place: int) -> range:
-    """Return the cards dealt to the pile at ``place``, the first to be turned up first."""
+def pile_indices(seats: int, place: int) -> range:
+    """Return where ``State.dealt`` has the pile at ``place``, the first to be turned up first."""
     return range(seats + PLACES + place, len(DECK), PLACES)
 
 
 def _lay_out(state: State) -> State:
     seats = len(state.hands)
     first = (state.dealer + 1) % seats
+    # Dealing starts at ``first``, so each seat's card is its distance from there.
     return replace(
         state,
         hands=tuple(((seat - first) % seats,) for seat in range(seats)),
         face_up=tuple(range(seats, seats + PLACES)),
-        piles=tuple(len(pile_cards(seats, place)) for place in range(PLACES)),
+        pile_sizes=tuple(len(pile_indices(seats, place)) for place in range(PLACES)),
         seat=first,
         passes=0,
     )

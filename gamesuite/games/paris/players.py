@@ -12,21 +12,26 @@ from gamesuite.games.paris.views import View
 
 
 class GreedyParisPlayer(Player[View, Command]):
-    """Takes the card that makes its hand worth most and goes out as soon as it may."""
+    """Takes the card that scores most, and goes out as soon as it may."""
 
     def decide(self, view: View, rng: Random) -> Command:
-        """Return the greedy command: of equal cards the highest, of those any."""
+        """Return the greedy command for ``view``.
+
+        It takes the card that scores most; among equals the most valuable, then one at random.
+        """
         if view.result is not None:
             return NextHand()
         hand = view.hands[view.seat].faces
         if may_go_out(hand):
             return GoOut()
-        worth = {at: self._worth(view, hand, card) for at, card in view.cards_to_take.items()}
+        worth = {at: _worth(view, hand, card) for at, card in view.cards_to_take.items()}
         if not worth:
             return Pass()
         highest = max(worth.values())
         return Take(rng.choice([at for at, value in worth.items() if value == highest]))
 
-    def _worth(self, view: View, hand: tuple[str, ...], card: str) -> tuple[int, int]:
-        score = best_arrangement((*hand, card), view.options.is_per_occurrence).score
-        return score, VALUE[card]
+
+def _worth(view: View, hand: tuple[str, ...], card: str) -> tuple[int, int]:
+    """Return what ``card`` is compared by: the score of ``hand`` with it, then its value."""
+    score = best_arrangement((*hand, card), view.options.is_per_occurrence).score
+    return score, VALUE[card]

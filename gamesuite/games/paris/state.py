@@ -55,9 +55,9 @@ class State(msgspec.Struct, frozen=True):
     """A position. ``hand`` numbers the hands of the match from 0, void ones included.
 
     ``hands`` are the cards of every seat, the dealt card first, the others in the order they
-    were taken. ``face_up`` is the card at each place, or None, and ``piles`` the number of cards
-    in the pile there. ``seat`` is to act; ``passes`` counts passes in a row; ``result`` is set
-    from the end of a hand to the next deal.
+    were taken. ``face_up`` is the card at each place, or None; both hold indices in ``dealt``.
+    ``pile_sizes`` are the numbers of cards left in the piles there. ``seat`` is to act; ``passes``
+    counts passes in a row; ``result`` is set from the end of a hand to the next deal.
     """
 
     options: ParisOptions
@@ -67,7 +67,7 @@ class State(msgspec.Struct, frozen=True):
     dealt: tuple[str, ...]
     hands: tuple[tuple[int, ...], ...]
     face_up: tuple[int | None, ...]
-    piles: tuple[int, ...]
+    pile_sizes: tuple[int, ...]
     seat: int
     passes: int
     sheets: tuple[Sheet, ...]

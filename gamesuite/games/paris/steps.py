@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Said, Scored, Step, Turned
-from gamesuite.games.paris.dealing import deal_next_hand, pile_cards
+from gamesuite.games.paris.dealing import deal_next_hand, pile_indices
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.rubber import enter_score
 from gamesuite.games.paris.scoring import best_arrangement
@@ -39,7 +39,7 @@ def _take(state: State, place: int) -> Step[State]:
         state,
         hands=_with(state.hands, state.seat, (*state.hands[state.seat], card)),
         face_up=_with(state.face_up, place, replacement),
-        piles=_with(state.piles, place, max(state.piles[place] - 1, 0)),
+        pile_sizes=_with(state.pile_sizes, place, max(state.pile_sizes[place] - 1, 0)),
         seat=_next_seat(state, state.seat),
     )
     events: list[Event] = [_moved(state, card, f"place {place + 1}", f"hand {state.seat + 1}")]
@@ -110,8 +110,8 @@ def _final_events(before: State, after: State, scores: tuple[int | None, ...]) -
 
 
 def _next_of_pile(state: State, place: int) -> int | None:
-    left = state.piles[place]
-    return pile_cards(len(state.hands), place)[-left] if left else None
+    left = state.pile_sizes[place]
+    return pile_indices(len(state.hands), place)[-left] if left else None
 
 
 def _next_seat(state: State, seat: int) -> int:

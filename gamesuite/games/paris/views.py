@@ -64,7 +64,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view_of(state: State, viewer: int | None) -> View:
     """Return what the seat ``viewer`` may see of ``state``; None sees what everyone may."""
-    places = zip(state.face_up, state.piles, strict=True)
+    places = zip(state.face_up, state.pile_sizes, strict=True)
     return View(
         state.options,
         viewer,
@@ -94,7 +94,7 @@ def guess_state(view: View, seed: int) -> State:
         dealt=_guess_order(view, luck),
         hands=tuple(tuple(card.id.place for card in hand.cards) for hand in view.hands),
         face_up=tuple(place.card.id.place if place.card else None for place in view.places),
-        piles=tuple(place.pile for place in view.places),
+        pile_sizes=tuple(place.pile for place in view.places),
         seat=view.seat,
         passes=view.passes,
         sheets=view.sheets,

@@ -44,7 +44,7 @@ def position(*hands: str, **options: Option) -> State:
         dealt=(*held, *(card for card in DECK if card not in held)),
         hands=tuple(tuple(range(at, at + len(row))) for at, row in zip(starts, rows, strict=True)),
         face_up=(None,) * 4,
-        piles=(0,) * 4,
+        pile_sizes=(0,) * 4,
         dealer=len(rows) - 1,
         seat=0,
     )

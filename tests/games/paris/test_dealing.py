@@ -6,7 +6,7 @@ import pytest
 
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError
-from gamesuite.games.paris.dealing import pile_cards
+from gamesuite.games.paris.dealing import pile_indices
 from gamesuite.games.paris.deck import DECK, VALUE
 from tests.games.paris.positions import RULES, setup
 
@@ -18,14 +18,14 @@ def test_the_high_deck() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "piles"), [(2, (7, 7, 6, 6)), (3, (7, 6, 6, 6)), (4, (6, 6, 6, 6))]
+    ("seats", "sizes"), [(2, (7, 7, 6, 6)), (3, (7, 6, 6, 6)), (4, (6, 6, 6, 6))]
 )
-def test_the_deal(seats: int, piles: tuple[int, ...]) -> None:
+def test_the_deal(seats: int, sizes: tuple[int, ...]) -> None:
     state = RULES.start(setup(3, seats))
-    assert state.piles == piles
+    assert state.pile_sizes == sizes
     assert [len(hand) for hand in state.hands] == [1] * seats
     assert state.seat == (state.dealer + 1) % seats
-    in_piles = [card for place in range(4) for card in pile_cards(seats, place)]
+    in_piles = [card for place in range(4) for card in pile_indices(seats, place)]
     dealt = [card for hand in state.hands for card in hand]
     face_up = [card for card in state.face_up if card is not None]
     assert sorted(dealt + face_up + in_piles) == list(range(32))
@@ -49,7 +49,7 @@ def test_given_cards_are_dealt_in_their_order() -> None:
     begins = state.seat
     assert [state.cards((begins + at) % 3) for at in range(3)] == [("KO",), ("PO",), ("FO",)]
     assert [state.dealt[card] for card in state.face_up if card is not None] == list(DECK[3:7])
-    assert [state.dealt[pile_cards(3, place)[0]] for place in range(4)] == list(DECK[7:11])
+    assert [state.dealt[pile_indices(3, place)[0]] for place in range(4)] == list(DECK[7:11])
 
 
 @pytest.mark.parametrize(

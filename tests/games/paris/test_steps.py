@@ -26,7 +26,7 @@ def test_a_taken_card_is_replaced_from_the_pile_beside_it() -> None:
     step = RULES.apply(state, Take(2))
     assert step.state.hands[state.seat][1:] == (card,)
     assert step.state.face_up == (2, 3, replacement, 5)
-    assert step.state.piles == (7, 7, 5, 6)
+    assert step.state.pile_sizes == (7, 7, 5, 6)
     assert step.state.seat != state.seat
     assert step.events == (
         Moved((CardId(0, 4),), "place 3", f"hand {state.seat + 1}"),
@@ -38,7 +38,7 @@ def test_a_taken_card_is_replaced_from_the_pile_beside_it() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_card_comes_from_an_empty_pile(seats: int) -> None:
     state = RULES.start(setup(seats=seats))
-    while state.piles[3]:
+    while state.pile_sizes[3]:
         state = after(state, Take(3))
     step = RULES.apply(state, Take(3))
     assert step.state.face_up[3] is None
@@ -186,6 +186,6 @@ def test_no_card_is_ever_lost(seats: int) -> None:
         for state in random_states(number, seats):
             held = [card for hand in state.hands for card in hand]
             face_up = [card for card in state.face_up if card is not None]
-            assert len(held) + len(face_up) + sum(state.piles) == 32
+            assert len(held) + len(face_up) + sum(state.pile_sizes) == 32
             assert len(set(held + face_up)) == len(held + face_up)
             assert len(set(state.dealt)) == 32
