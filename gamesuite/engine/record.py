@@ -34,6 +34,8 @@ FORMAT = "gamesuite"
 VERSION = 1
 """The version that is written. Its files load forever; it is the first version."""
 MOST_ENTRIES = 100_000
+"""The most entries of a record that is read. Writing does not check: at one a second, that many
+take more than a day of play."""
 
 _Score: TypeAlias = Annotated[int, msgspec.Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER)]
 """A stored score cannot be checked by replay, but it has to be a sensible number."""
@@ -49,9 +51,9 @@ class RecordError(Exception):
     ``by_rules`` is whether the rules of its game refused it; its game then words the reason.
     """
 
-    def __init__(self, reason: Reason, at: str = "", *, by_rules: bool = False) -> None:
-        super().__init__(reason.key, at)
-        self.reason = reason
+    def __init__(self, why: Reason, at: str = "", *, by_rules: bool = False) -> None:
+        super().__init__(why.key, at)
+        self.reason = why
         self.at = at
         self.by_rules = by_rules
 
@@ -64,20 +66,20 @@ class Header(msgspec.Struct, frozen=True):
     game: str = ""
 
 
-class _WrittenEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class _StoredEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     do: dict[str, Any]
     by: By = "person"
     facts: Facts = {}
 
 
-class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class _StoredMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     format: str
     version: int
     game: str
     options: dict[str, Option]
     seats: tuple[Seat, ...]
     deal: Deal
-    entries: tuple[_WrittenEntry, ...]
+    entries: tuple[_StoredEntry, ...]
     cursor: int
     unscored: tuple[str, ...]
     stopped_scores: tuple[_Score, ...] | None = None
@@ -106,19 +108,19 @@ def header(text: bytes) -> Header:
 def write(match: Match[S, C, V]) -> bytes:
     """Return ``match`` as a record, with a line for each key and each entry."""
     setup = match.setup
-    written = _Written(
+    stored = _StoredMatch(
         format=FORMAT,
         version=VERSION,
         game=setup.game,
         options=setup.options,
         seats=setup.seats,
         deal=setup.deal,
-        entries=tuple(map(_written_entry, match.entries)),
+        entries=tuple(map(_to_stored, match.entries)),
         cursor=match.cursor,
         unscored=match.unscored,
         stopped_scores=match.stopped_scores,
     )
-    fields: dict[str, Any] = msgspec.to_builtins(written)
+    fields: dict[str, Any] = msgspec.to_builtins(stored)
     lines = (b'"%b":%b' % (key.encode(), _as_json(key, fields[key])) for key in fields)
     return b"{\n%b\n}\n" % b",\n".join(lines)
 
@@ -135,28 +137,28 @@ def read(text: bytes, rules: Rules[S, C, V]) -> Match[S, C, V]:
     Raises RecordError with the place of the first error.
     """
     header(text)
-    written = _decode(text)
-    match = _new_match(rules, written)
-    for index, entry in enumerate(written.entries):
+    stored = _decode(text)
+    match = _new_match(rules, stored)
+    for index, entry in enumerate(stored.entries):
         _replay(match, entry, f"entries[{index}]")
     try:
-        match.go_to(written.cursor)
+        match.go_to(stored.cursor)
     except ValueError:
         raise RecordError(reason("damaged"), "cursor") from None
-    match.restore_scoring(written.unscored, _stopped_scores(written))
+    match.restore_scoring(stored.unscored, _stopped_scores(stored))
     return match
 
 
-def _decode(text: bytes) -> _Written:
+def _decode(text: bytes) -> _StoredMatch:
     try:
-        written = msgspec.json.decode(text, type=_Written)
+        stored = msgspec.json.decode(text, type=_StoredMatch)
     except msgspec.ValidationError as error:
         raise RecordError(reason("damaged"), _path(str(error))) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise RecordError(reason("not a record")) from None
-    if len(written.entries) > MOST_ENTRIES:
+    if len(stored.entries) > MOST_ENTRIES:
         raise RecordError(reason("too long"), "entries")
-    return written
+    return stored
 
 
 def _path(message: str) -> str:
@@ -165,45 +167,46 @@ def _path(message: str) -> str:
     return found[1] if found else ""
 
 
-def _new_match(rules: Rules[S, C, V], written: _Written) -> Match[S, C, V]:
-    if written.game != rules.game:
+def _new_match(rules: Rules[S, C, V], stored: _StoredMatch) -> Match[S, C, V]:
+    if stored.game != rules.game:
         raise RecordError(reason("damaged"), "game")
     try:
-        options = msgspec.to_builtins(rules.options(written.options))
+        options = msgspec.to_builtins(rules.options(stored.options))
     except RefusedError as refused:
         raise RecordError(refused.reason, "options", by_rules=True) from None
-    setup = Setup(written.game, options, written.seats, written.deal)
+    setup = Setup(stored.game, options, stored.seats, stored.deal)
     try:
         return Match(rules, setup)
     except RefusedError as refused:
+        # The rules refuse a setup as a whole; only the reason says which part of it is wrong.
         at = "seats" if refused.reason.key == "seats" else "deal"
         raise RecordError(refused.reason, at, by_rules=True) from None
 
 
-def _replay(match: Match[S, C, V], written: _WrittenEntry, at: str) -> None:
+def _replay(match: Match[S, C, V], stored: _StoredEntry, at: str) -> None:
     try:
-        match.replay(_entry(match.rules, written))
+        match.replay(_from_stored(match.rules, stored))
     except msgspec.ValidationError:
         raise RecordError(reason("damaged"), at) from None
     except RefusedError as refused:
         raise RecordError(refused.reason, at, by_rules=True) from None
 
 
-def _written_entry(entry: Entry[C]) -> _WrittenEntry:
-    return _WrittenEntry(msgspec.to_builtins(entry.command), entry.by, entry.facts)
+def _to_stored(entry: Entry[C]) -> _StoredEntry:
+    return _StoredEntry(msgspec.to_builtins(entry.command), entry.by, entry.facts)
 
 
-def _entry(rules: Rules[S, C, V], written: _WrittenEntry) -> Entry[C]:
+def _from_stored(rules: Rules[S, C, V], stored: _StoredEntry) -> Entry[C]:
     command: C | Restart
-    if written.do.get("type") == "restart":
-        command = msgspec.convert(written.do, Restart)
+    if stored.do.get("type") == "restart":
+        command = msgspec.convert(stored.do, Restart)
     else:
-        command = msgspec.convert(written.do, rules.command_type)
-    return Entry(command, written.by, written.facts)
+        command = msgspec.convert(stored.do, rules.command_type)
+    return Entry(command, stored.by, stored.facts)
 
 
-def _stopped_scores(written: _Written) -> tuple[int, ...] | None:
-    scores = written.stopped_scores
-    if scores is not None and len(scores) != len(written.seats):
+def _stopped_scores(stored: _StoredMatch) -> tuple[int, ...] | None:
+    scores = stored.stopped_scores
+    if scores is not None and len(scores) != len(stored.seats):
         raise RecordError(reason("damaged"), "stopped_scores")
     return scores
