@@ -24,7 +24,7 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _current: gettext.NullTranslations = gettext.NullTranslations()
 
 
-def use(translations: gettext.NullTranslations) -> None:
+def use_translations(translations: gettext.NullTranslations) -> None:
     """Make ``translations`` the language of all sentences from now on."""
     global _current  # noqa: PLW0603 - the language is one fact of the whole process
     _current = translations
@@ -42,6 +42,7 @@ def counted(one: str, many: str, number: int) -> str:
 
 def grouped(number: int) -> str:
     """Return ``number`` with thousands separators of the language in use: "12,500"."""
+    # The catalogue translates "1,000" as its language writes it, which gives the separator.
     return f"{number:,}".replace(",", _("1,000")[1])
 
 
@@ -73,7 +74,7 @@ def use_language(code: str) -> None:
     translations = gettext.NullTranslations()
     with suppress(OSError, ValueError, struct.error):  # no catalogue, or a damaged one
         translations = gettext.translation(_DOMAIN, _folder(), [code])
-    use(translations)
+    use_translations(translations)
 
 
 def best_language(wanted: Iterable[str]) -> str:
@@ -91,9 +92,10 @@ def best_language(wanted: Iterable[str]) -> str:
 
 
 def use_language_of_terminal() -> None:
-    """Use the language that the environment asks for, in our sentences and in those of argparse.
+    """Use the language that the environment asks for, in the messages of argparse too.
 
-    The catalogue holds the sentences of argparse too, which looks them up by the text domain.
+    Our catalogue translates those as well. argparse looks them up in the text domain of the
+    process, so that is set to the catalogue.
     """
     wanted = next(filter(None, map(os.environ.get, _VARIABLES)), "")
     use_language(best_language(wanted.split(":")))

@@ -59,11 +59,11 @@ class Shouting(gettext.NullTranslations):
 
 def test_sentences_are_in_the_language_in_use() -> None:
     assert _("the game is over.") == "the game is over."
-    language.use(Shouting())
+    language.use_translations(Shouting())
     try:
         assert shared_sentence(reason("over")) == "THE GAME IS OVER."
     finally:
-        language.use(gettext.NullTranslations())
+        language.use_translations(gettext.NullTranslations())
 
 
 def test_numbers_choose_their_words() -> None:
