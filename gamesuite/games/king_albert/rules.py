@@ -16,7 +16,7 @@ from gamesuite.games.king_albert.dealing import dealt_cards, lay_out
 from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions
 from gamesuite.games.king_albert.state import Move, State
 from gamesuite.games.king_albert.steps import moved
-from gamesuite.games.king_albert.views import View, guessed, view_of
+from gamesuite.games.king_albert.views import View, state_from, view_of
 
 
 class KingAlbertRules(Rules[State, Move, View]):
@@ -57,7 +57,7 @@ class KingAlbertRules(Rules[State, Move, View]):
 
     def guess(self, view: View, seed: int) -> State:
         """Return the position itself: nothing is hidden."""
-        return guessed(view)
+        return state_from(view)
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Return one point for each card on a foundation (King Albert, Score)."""

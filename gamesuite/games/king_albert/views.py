@@ -12,10 +12,11 @@ from gamesuite.games.king_albert.state import State, Tableau
 
 
 class View(msgspec.Struct, frozen=True):
-    """The whole ``tableau``, and the cards with their ids.
+    """The whole ``tableau``, and the same cards with their ids.
 
-    ``columns`` and ``reserve`` are ordered as in the tableau; ``foundations`` list all their
-    cards, Ace first.
+    The rules and the coach work with the names in the tableau; a table needs ids to see which
+    card has moved. ``columns`` and ``reserve`` are ordered as in the tableau; ``foundations`` list
+    all their cards, Ace first.
     """
 
     tableau: Tableau
@@ -39,11 +40,12 @@ def view_of(state: State) -> View:
     )
 
 
-def guessed(view: View) -> State:
-    """Return the state that ``view`` shows; nothing has to be guessed."""
+def state_from(view: View) -> State:
+    """Return the state that ``view`` shows; nothing is hidden."""
     piles = (*view.columns, view.reserve, *view.foundations)
-    cards = {seen.id.place: seen.face for pile in piles for seen in pile if seen is not None}
-    return State(tuple(cards[place] or "" for place in sorted(cards)), view.tableau)
+    # A face can be None only for the type: no card of King Albert is hidden.
+    faces = {seen.id.place: seen.face or "" for pile in piles for seen in pile if seen is not None}
+    return State(tuple(faces[index] for index in sorted(faces)), view.tableau)
 
 
 @lru_cache(maxsize=16)
