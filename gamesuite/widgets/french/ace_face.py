@@ -1,4 +1,7 @@
-"""The aces: one large pip each; the spade is an ornament."""
+"""The aces: one large pip each; that of spades is an ornament of rays and discs.
+
+Sizes are in units: a card is 100 wide, and 0, 0 is its centre (``drawing/card_frame.py``).
+"""
 
 from functools import lru_cache
 
@@ -8,35 +11,53 @@ from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.palette import Ink, court_palette
 from gamesuite.widgets.drawing.path_text import path_from
 from gamesuite.widgets.drawing.suit_path import suit_path
-from gamesuite.widgets.french.court_part import Part, flat, paint_parts
+from gamesuite.widgets.french.face_shape import Shape, flat, paint_shapes
 
-_SIZE = 46.0
-_SPADE = 72.0
-_CENTRE = 7.0  # of the ornament, below the centre of the card
+_PIP_SIZE = 46.0
+_SPADE_SIZE = 72.0
+_OUTLINE_SIZE = _SPADE_SIZE * 0.85
+_RAYS_SIZE = _SPADE_SIZE * 0.75
+"""The size of the spade at whose edge the rays end."""
+_INNER_Y = -1.5
+"""Where the spades inside the large one are centred, which makes the rim look even."""
+
+_ORNAMENT_Y = 7.0
+"""Where the rays and the discs are centred."""
 _RAYS = 28
-_RINGS: tuple[tuple[float, Ink], ...] = ((13.4, "suit"), (12.0, "gold"), (10.8, "suit"))
+_RAY = "M 0 0 L -2.2 -60 L 2.2 -60 Z"  # long enough to reach the edge everywhere
+_DISCS: tuple[tuple[float, Ink], ...] = ((13.4, "suit"), (12.0, "gold"), (10.8, "suit"))
+"""The radius and the ink of the discs, from the lowest to the highest."""
+_SMALL_SPADE_SIZE = 13
 
 
 def paint_ace(painter: QPainter, suit: str, style: CardStyle) -> None:
-    """Paint the ace of `suit` in the middle of the card, in units."""
-    plain = (Part(suit_path(suit, _SIZE), "suit"),)
-    paint_parts(painter, _spade() if suit == "S" else plain, court_palette(suit, style))
+    """Paint the ace of ``suit`` in the middle of the card, in units."""
+    plain = (Shape(suit_path(suit, _PIP_SIZE), "suit"),)
+    paint_shapes(painter, _spade() if suit == "S" else plain, court_palette(suit, style))
 
 
 @lru_cache(maxsize=1)
-def _spade() -> tuple[Part, ...]:
-    """Return the ace of spades: a fan of rays inside two outlines, with a small spade in it."""
+def _spade() -> tuple[Shape, ...]:
+    """Return the ace of spades.
+
+    A fan of rays inside two outlines, and in its middle discs with a small spade on them.
+    """
+    inner_outline = suit_path("S", _OUTLINE_SIZE).translated(0, _INNER_Y)
     return (
-        Part(suit_path("S", _SPADE), "suit"),
-        Part(suit_path("S", _SPADE * 0.85).translated(0, -1.5), None, "white", 1.0),
+        Shape(suit_path("S", _SPADE_SIZE), fill="suit"),
+        Shape(inner_outline, pen="white", pen_width=1.0),
         *_fan(),
-        *(flat(f"O {-r} {_CENTRE - r} {2 * r} {2 * r}", ink) for r, ink in _RINGS),
-        Part(suit_path("S", 13).translated(0, _CENTRE), "white"),
+        *(_disc(radius, ink) for radius, ink in _DISCS),
+        Shape(suit_path("S", _SMALL_SPADE_SIZE).translated(0, _ORNAMENT_Y), fill="white"),
     )
 
 
-def _fan() -> list[Part]:
-    inside = suit_path("S", _SPADE * 0.75).translated(0, -1.5)
-    blade = path_from("M 0 0 L -2.2 -60 L 2.2 -60 Z")
-    turns = (QTransform().translate(0, _CENTRE).rotate(ray * 360 / _RAYS) for ray in range(_RAYS))
-    return [Part(turned.map(blade).intersected(inside), "white") for turned in turns]
+def _disc(radius: float, ink: Ink) -> Shape:
+    return flat(f"O {-radius} {_ORNAMENT_Y - radius} {2 * radius} {2 * radius}", ink)
+
+
+def _fan() -> list[Shape]:
+    inside = suit_path("S", _RAYS_SIZE).translated(0, _INNER_Y)
+    ray = path_from(_RAY)
+    turns = (QTransform().translate(0, _ORNAMENT_Y).rotate(n * 360 / _RAYS) for n in range(_RAYS))
+    return [Shape(turned.map(ray).intersected(inside), fill="white") for turned in turns]

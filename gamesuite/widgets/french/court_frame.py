@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
 
 from gamesuite.widgets.drawing.path_text import path_from
-from gamesuite.widgets.french.court_part import Part
 from gamesuite.widgets.french.court_sash import SLOPE
+from gamesuite.widgets.french.face_shape import Shape
 
 PANEL = QRectF(-38, -62.5, 76, 125)
 """The panel without its steps, in units."""
@@ -17,18 +17,18 @@ _SUN = (5.0, -36.0)
 
 
 @lru_cache(maxsize=2)
-def frame_parts(large: bool) -> tuple[Part, ...]:
+def frame_shapes(large: bool) -> tuple[Shape, ...]:
     """Return the panel, the sunburst behind the head and the double frame.
 
-    `large` leaves more room for large indices.
+    ``large`` leaves more room for large indices.
     """
     right, bottom = (-5.5, -38.0) if large else (-10.5, -42.5)
     panel = _stepped(right, bottom, 0)
     return (
-        Part(panel, "ground"),
+        Shape(panel, "ground"),
         *_sunburst(panel),
-        Part(panel, None, "ink", 0.8),
-        Part(_stepped(right, bottom, 1.7), None, "gold", 0.8),
+        Shape(panel, pen="ink", pen_width=0.8),
+        Shape(_stepped(right, bottom, 1.7), pen="gold", pen_width=0.8),
     )
 
 
@@ -42,8 +42,8 @@ def _stepped(right: float, bottom: float, inset: float) -> QPainterPath:
     return path_from("M " + " L ".join(f"{u:.2f} {v:.2f}" for u, v in points) + " Z")
 
 
-def _sunburst(panel: QPainterPath) -> list[Part]:
-    """Return the rays visible above the sash, as separate parts because those paint faster."""
+def _sunburst(panel: QPainterPath) -> list[Shape]:
+    """Return the rays visible above the sash, as separate shapes because those paint faster."""
     turn = 360 / _RAYS
     blade = path_from("M -0.4 -10 L 0.4 -10 L 3.9 -100 L -3.9 -100 Z")
     above = panel.intersected(
@@ -51,4 +51,4 @@ def _sunburst(panel: QPainterPath) -> list[Part]:
     )
     turns = (QTransform().translate(*_SUN).rotate((ray + 0.5) * turn) for ray in range(_RAYS))
     rays = (turned.map(blade).intersected(above) for turned in turns)
-    return [Part(ray, "ray") for ray in rays if not ray.isEmpty()]
+    return [Shape(ray, "ray") for ray in rays if not ray.isEmpty()]

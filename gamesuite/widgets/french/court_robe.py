@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
 
 from gamesuite.widgets.drawing.path_text import path_from
-from gamesuite.widgets.french.court_part import Part, flat, mirrored, piece, stroke
 from gamesuite.widgets.french.court_sash import SLOPE
+from gamesuite.widgets.french.face_shape import Shape, contoured, flat, line, with_mirror_image
 
 _MANTLE = (
     "M 0 -23 C 10 -21 16 -17 26 -14 C 36 -12 44 -6 52 2 L 52 22 L -52 22 L -52 2 "
@@ -16,31 +16,29 @@ _MANTLE = (
 _PLASTRON = "M -9 -20 L 9 -20 L 6 18 L -6 18 Z"
 
 
-def robe(rank: str, suit: str) -> tuple[Part, ...]:
-    """Return mantle, pattern, front and collar of `rank` (J, Q, K) and `suit`."""
+def robe(rank: str, suit: str) -> tuple[Shape, ...]:
+    """Return mantle, pattern, front and collar of ``rank`` (J, Q, K) and ``suit``."""
     return (
-        piece(_MANTLE, "robe"),
+        contoured(_MANTLE, "robe"),
         *_pattern(suit),
-        piece(_PLASTRON, "light"),
-        stroke("M -7 -20 L -4.6 18 M 7 -20 L 4.6 18", "gold", 1.0),
+        contoured(_PLASTRON, "light"),
+        line("M -7 -20 L -4.6 18 M 7 -20 L 4.6 18", "gold", 1.0),
         *_COLLARS[rank](),
     )
 
 
-def arm() -> tuple[Part, ...]:
+def arm() -> tuple[Shape, ...]:
     """Return the forearm and the hand that holds the attribute at x = 24."""
     return (
-        piece("M 12 16 C 13 4 17 -4 20 -7 L 28.5 -7 L 33 4 L 33 26 Z", "light"),
-        stroke("M 16 12 L 21 -4 M 21 15 L 24.4 -4 M 27 18 L 28 -4", "robe", 0.8),
-        piece("M 19 -9.4 L 29.4 -9.4 L 30 -5.4 L 18.4 -5.4 Z", "gold"),
-        piece(
+        contoured("M 12 16 C 13 4 17 -4 20 -7 L 28.5 -7 L 33 4 L 33 26 Z", "light"),
+        line("M 16 12 L 21 -4 M 21 15 L 24.4 -4 M 27 18 L 28 -4", "robe", 0.8),
+        contoured("M 19 -9.4 L 29.4 -9.4 L 30 -5.4 L 18.4 -5.4 Z", "gold"),
+        contoured(
             "M 19.6 -9.4 L 19.2 -14 C 19.2 -17.4 21 -18 24 -18 C 27.4 -18 29 -17 29 -14 "
             "L 28.8 -9.4 Z",
             "skin",
         ),
-        stroke(
-            "M 21.4 -15.6 L 27 -15.6 M 21.4 -13.4 L 27 -13.4 M 21.4 -11.2 L 27 -11.2", "ink", 0.6
-        ),
+        line("M 21.4 -15.6 L 27 -15.6 M 21.4 -13.4 L 27 -13.4 M 21.4 -11.2 L 27 -11.2", "ink", 0.6),
     )
 
 
@@ -52,44 +50,48 @@ def _pleats() -> QPainterPath:
     return rays
 
 
-def _king_collar() -> list[Part]:
+def _king_collar() -> list[Shape]:
     broad = "M -19 -20 C -16 -4 -7 2 0 2 C 7 2 16 -4 19 -20 L 8 -24 L -8 -24 Z"
     return [
-        piece(broad, "white"),
+        contoured(broad, "white"),
         *(flat(f"M {x} {y} L {x + 0.9} {y + 3} L {x - 0.9} {y + 3} Z", "ink")
           for x, y in ((-14, -15), (-9.5, -8), (-3.4, -4.6), (3.4, -4.6), (9.5, -8), (14, -15))),
-        piece("M -11 -22 C -9 -12 -4 -8.6 0 -8.6 C 4 -8.6 9 -12 11 -22 Z", "gold"),
+        contoured("M -11 -22 C -9 -12 -4 -8.6 0 -8.6 C 4 -8.6 9 -12 11 -22 Z", "gold"),
     ]  # fmt: skip
 
 
-def _queen_collar() -> list[Part]:
+def _queen_collar() -> list[Shape]:
     skin = "M 0 -24 L -5 -22 L -5.6 -19 C -9 -17.6 -12 -17 -15.6 -16.6 C -13 -7 -6 -1 0 3 Z"
     return [
-        mirrored(flat(skin, "skin")),
+        with_mirror_image(flat(skin, "skin")),
         flat("M 1 -20 L 5 -20 L 3.4 -13.6 L 1 -13.6 Z", "shade"),
-        mirrored(stroke("M -5 -21 L -5.6 -19 C -9 -17.6 -12 -17 -15.6 -16.6", "ink")),
-        mirrored(stroke("M -16.4 -16.6 C -13.6 -6 -6 0.6 0 4.6", "ink", 3.0)),
-        mirrored(stroke("M -16.4 -16.6 C -13.6 -6 -6 0.6 0 4.6", "gold", 1.7)),
-        mirrored(flat("O -8.9 -16.6 2.5 2.5 O -6.6 -14 2.5 2.5 O -3.7 -12.2 2.5 2.5", "ink")),
-        mirrored(flat("O -8.5 -16.2 1.7 1.7 O -6.2 -13.6 1.7 1.7 O -3.3 -11.8 1.7 1.7", "white")),
-        piece("M 0 -11.8 L 1.7 -9.4 L 0 -6.4 L -1.7 -9.4 Z", "robe"),
+        with_mirror_image(line("M -5 -21 L -5.6 -19 C -9 -17.6 -12 -17 -15.6 -16.6", "ink")),
+        with_mirror_image(line("M -16.4 -16.6 C -13.6 -6 -6 0.6 0 4.6", "ink", 3.0)),
+        with_mirror_image(line("M -16.4 -16.6 C -13.6 -6 -6 0.6 0 4.6", "gold", 1.7)),
+        with_mirror_image(
+            flat("O -8.9 -16.6 2.5 2.5 O -6.6 -14 2.5 2.5 O -3.7 -12.2 2.5 2.5", "ink")
+        ),
+        with_mirror_image(
+            flat("O -8.5 -16.2 1.7 1.7 O -6.2 -13.6 1.7 1.7 O -3.3 -11.8 1.7 1.7", "white")
+        ),
+        contoured("M 0 -11.8 L 1.7 -9.4 L 0 -6.4 L -1.7 -9.4 Z", "robe"),
     ]
 
 
-def _jack_collar() -> list[Part]:
+def _jack_collar() -> list[Shape]:
     disc = "M -15 -21 C -14 -12 -8 -6 0 -6 C 8 -6 14 -12 15 -21 Z"
     return [
-        piece(disc, "white"),
-        Part(_pleats().intersected(path_from(disc)), "gold"),
-        stroke(disc, "ink"),
+        contoured(disc, "white"),
+        Shape(_pleats().intersected(path_from(disc)), "gold"),
+        line(disc, "ink"),
     ]
 
 
 @cache
-def _pattern(suit: str) -> tuple[Part, ...]:
-    """Return the motif of `suit` in staggered rows on the visible part of the mantle.
+def _pattern(suit: str) -> tuple[Shape, ...]:
+    """Return the motif of ``suit`` in staggered rows on the visible part of the mantle.
 
-    Each motif is a separate part: Qt paints many small outlines faster than a large one.
+    Each motif is a separate shape: Qt paints many small outlines faster than a large one.
     """
     motif, across, down = _MOTIFS[suit]
     mantle, single = path_from(_MANTLE), path_from(motif)
@@ -99,7 +101,7 @@ def _pattern(suit: str) -> tuple[Part, ...]:
         for column in range(int(-44 / across), int(24 / across) + 1)
     ]
     return tuple(
-        Part(single.translated(x, y), "light")
+        Shape(single.translated(x, y), "light")
         for x, y in places
         if abs(x) > 8 and y < SLOPE * (x + 6) - 1 and mantle.contains(QRectF(x - 2, y - 2, 4, 4))
     )

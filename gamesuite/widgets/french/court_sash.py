@@ -5,7 +5,7 @@ from math import atan, degrees
 
 from PySide6.QtGui import QTransform
 
-from gamesuite.widgets.french.court_part import Part, flat, piece
+from gamesuite.widgets.french.face_shape import Shape, contoured, flat
 
 SLOPE = 0.36
 """How many units the sash falls for each unit to the right."""
@@ -19,23 +19,23 @@ _BEADS = {
 
 
 @lru_cache(maxsize=3)
-def sash(rank: str) -> tuple[Part, ...]:
-    """Return the sash of `rank` (J, Q or K) in units, the same either way up."""
+def sash(rank: str) -> tuple[Shape, ...]:
+    """Return the sash of ``rank`` (J, Q or K) in units, the same either way up."""
     turned = QTransform().rotate(degrees(atan(SLOPE)))
     bead = flat(_BEADS[rank], "gold").path
-    beads = [Part(turned.map(bead.translated(x, 0)), "gold") for x in (-32, -24, -16, 16, 24, 32)]
+    beads = [Shape(turned.map(bead.translated(x, 0)), "gold") for x in (-32, -24, -16, 16, 24, 32)]
     return (
-        *(_turned(part, turned) for part in _band()),
+        *(_turned(shape, turned) for shape in _band()),
         *beads,
         *_medallion(),
     )
 
 
-def _turned(part: Part, turn: QTransform) -> Part:
-    return Part(turn.map(part.path), part.fill, part.line, part.width)
+def _turned(shape: Shape, turn: QTransform) -> Shape:
+    return Shape(turn.map(shape.path), shape.fill, shape.pen, shape.pen_width)
 
 
-def _band() -> list[Part]:
+def _band() -> list[Shape]:
     return [flat(_strip(-4.6, 4.6), "ink"), *(flat(_strip(y, y + 0.9), "gold") for y in (-4, 3.1))]
 
 
@@ -48,9 +48,9 @@ def _strip(top: float, bottom: float) -> str:
     )
 
 
-def _medallion() -> list[Part]:
+def _medallion() -> list[Shape]:
     return [
-        piece("M 0 -11 L 11 0 L 0 11 L -11 0 Z", "gold"),
+        contoured("M 0 -11 L 11 0 L 0 11 L -11 0 Z", "gold"),
         flat("M 0 -9 L 9 0 L 0 9 L -9 0 Z", "ink"),
         flat("M 0 -7.6 L 7.6 0 L 0 7.6 L -7.6 0 Z", "robe"),
         flat("M 0 -4.4 L 4.4 0 L 0 4.4 L -4.4 0 Z", "gold"),

@@ -18,7 +18,7 @@ FRENCH_FACES: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in 
 
 
 class FrenchDeck:
-    """Draws the cards of the French deck; a `FacePainter`."""
+    """Draws the cards of the French deck; a ``FacePainter``."""
 
     def paint_half(self, painter: QPainter, face: str, style: CardStyle) -> None:
         """Paint the upper index and the upper half of the picture."""

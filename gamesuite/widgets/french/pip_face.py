@@ -42,12 +42,12 @@ _ONCE: dict[str, Places] = {
 
 
 def paint_pips_half(painter: QPainter, rank: str, pip: QPainterPath, ink: QColor) -> None:
-    """Paint the upper pips of `rank` (2 to 9, T); `pip` is one unit in size."""
+    """Paint the upper pips of ``rank`` (2 to 9, T); ``pip`` is one unit in size."""
     _paint(painter, _HALF[rank], pip, ink)
 
 
 def paint_pips_once(painter: QPainter, rank: str, pip: QPainterPath, ink: QColor) -> None:
-    """Paint the pips of `rank` on the middle line, and the seventh of a seven."""
+    """Paint the pips of ``rank`` on the middle line, and the seventh of a seven."""
     _paint(painter, _ONCE.get(rank, ()), pip, ink)
 
 
