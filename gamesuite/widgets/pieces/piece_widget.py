@@ -39,7 +39,7 @@ class PieceWidget(QWidget):
     def turn(self, old_face: str | None, progress: float) -> None:
         """Show the turn from ``old_face`` to the current face at ``progress``, from 0 to 1.
 
-        By default the current face is shown at once.
+        Subclasses override this if the piece turns over; others show the current face.
         """
 
     def set_name(self, name: str) -> None:
@@ -48,13 +48,16 @@ class PieceWidget(QWidget):
             self.setAccessibleName(name)
 
     def set_style(self, style: CardStyle) -> None:
-        """Draw the piece in ``style``."""
+        """Draw the piece in ``style``. Subclasses override this if ``style`` changes them."""
 
     def set_sharp(self, sharp: bool) -> None:
-        """Draw at the exact size, or scale a cached picture while the size changes."""
+        """Draw at the exact size, or scale a cached picture while the size changes.
+
+        Subclasses override this if drawing them at every size is slow.
+        """
 
     def set_look(self, look: Look) -> None:
-        """Show ``look``, unless the table shows it with a ring."""
+        """Show ``look``. Subclasses with ``shows_look`` override this; the table rings others."""
 
     @property
     def body(self) -> QRect:
@@ -67,7 +70,7 @@ class PieceWidget(QWidget):
         return QRect()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the piece with its top left corner at 0, 0."""
+        """Draw the piece with its top left corner at 0, 0. Subclasses override this."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the piece."""
@@ -77,4 +80,4 @@ class PieceWidget(QWidget):
 
     def covers(self, point: QPoint) -> bool:
         """Return whether the piece covers ``point`` of the table."""
-        return self.geometry().contains(point)
+        return self.body.contains(point)
