@@ -11,7 +11,7 @@ import msgspec
 from gamesuite.engine.setup import Option, Setup
 from gamesuite.storage.database import reading, transaction
 from gamesuite.storage.kept_game import Ended
-from gamesuite.storage.result import Result, persons
+from gamesuite.storage.result import Result, SeatResult, persons
 
 _FIELDS = Result.__struct_fields__
 _INSERT = (
@@ -20,6 +20,7 @@ _INSERT = (
 )
 _TEXTS = ("game", "options", "name", "ending", "unscored")
 """The text fields. They are read as bytes, since damaged ones may not be text."""
+# A rank numbers matches in the order they ended, which times cannot: clocks are set back.
 _NEXT_RANK = "SELECT ifnull(max(rank), 0) + 1 FROM result"
 
 
@@ -39,15 +40,15 @@ class ResultTable:
         options = msgspec.json.encode(setup.options, order="sorted").decode()
         self._insert(
             Result(
-                key,
-                seat,
-                setup.game,
-                options,
-                len(setup.seats),
-                person.name,
-                person.place,
-                setup.deal.number,
-                "under way",
+                key=key,
+                seat=seat,
+                game=setup.game,
+                options=options,
+                seats=len(setup.seats),
+                name=person.name,
+                place=person.place,
+                deal=setup.deal.number,
+                ending="under way",
                 unscored=unscored,
             )
             for seat, person in persons(setup)
@@ -61,24 +62,25 @@ class ResultTable:
         )
 
     def end(self, key: int, ended: Ended, now: int) -> None:
-        """Write the results of the match ``key``."""
-        (rank,) = self._connection.execute(_NEXT_RANK).fetchone()
-        self._connection.executemany(
-            "UPDATE result SET ending = ?, score = ?, unscored = ?, seconds = ?, rank = ?,"
-            " ended = ? WHERE key = ? AND seat = ? AND ending = 'under way'",
-            [
-                (one.ending, one.score, ended.unscored, ended.seconds, rank, now, key, one.seat)
-                for one in ended.results
-            ],
-        )
+        """Write the results of the match ``key``, which ended at ``now``, in UTC seconds."""
+        self.note_unscored(key, ended.unscored)
+        self._settle(key, ended.results, ended.seconds, now)
 
     def leave(self, key: int, points: Sequence[int], seconds: float, now: int) -> None:
-        """Write that the match ``key`` was abandoned, with ``points`` for every seat."""
+        """Write that the match ``key`` was abandoned at ``now``, in UTC seconds.
+
+        ``points`` are those of every seat, ``seconds`` is how long it was played.
+        """
+        results = [SeatResult(seat, "left", score) for seat, score in enumerate(points)]
+        self._settle(key, results, seconds, now)
+
+    def _settle(self, key: int, results: Iterable[SeatResult], seconds: float, now: int) -> None:
+        """Write ``results`` to those rows of the match ``key`` that are under way."""
         (rank,) = self._connection.execute(_NEXT_RANK).fetchone()
         self._connection.executemany(
-            "UPDATE result SET ending = 'left', score = ?, seconds = ?, rank = ?, ended = ?"
+            "UPDATE result SET ending = ?, score = ?, seconds = ?, rank = ?, ended = ?"
             " WHERE key = ? AND seat = ? AND ending = 'under way'",
-            [(score, seconds, rank, now, key, seat) for seat, score in enumerate(points)],
+            [(one.ending, one.score, seconds, rank, now, key, one.seat) for one in results],
         )
 
     # With a transaction of their own
@@ -106,10 +108,11 @@ class ResultTable:
     def reset(self, game: str) -> list[Result]:
         """Remove the results of ``game``, except of matches under way; return them.
 
-        Raises JournalError if they cannot be removed.
+        Damaged ones are removed too, but not returned. Raises JournalError if they cannot be
+        removed.
         """
-        removed = [result for result in self.of(game) if result.ending != "under way"]
         with transaction(self._connection):
+            removed = [result for result in self.of(game) if result.ending != "under way"]
             self._connection.execute(
                 "DELETE FROM result WHERE game = ? AND ending != 'under way'", (game,)
             )
