@@ -37,7 +37,8 @@ class Pool:
         """Held while the fields below change, and while an answer is delivered."""
         self._wanted: set[int] = set()
         self._orders: list[Order] = []
-        self._bell: Connection | None = None
+        """What the thread has not fetched yet."""
+        self._wake_sender: Connection | None = None
         self._thread: Thread | None = None
         self._closed = False
 
@@ -52,8 +53,8 @@ class Pool:
             if self._closed:
                 raise RuntimeError("the pool is closed")
             number = next(self._numbers)
+            self._post(Run(number, pickled, urgent))  # the lock holds back its answers
             self._wanted.add(number)
-            self._order(Run(number, pickled, urgent))
         return number
 
     def cancel(self, number: int) -> None:
@@ -61,52 +62,52 @@ class Pool:
         with self._lock:
             if number in self._wanted:
                 self._wanted.remove(number)
-                self._order(Cancel(number))
+                self._post(Cancel(number))
 
     def close(self) -> None:
         """Cancel all jobs and end all workers, in less than a second. May be called again."""
         with self._lock:
             self._closed = True
             self._wanted.clear()
-            if self._bell is not None:
-                self._bell.close()
+            if self._wake_sender is not None:
+                self._wake_sender.close()
         if self._thread is not None:
             self._thread.join()
             atexit.unregister(self.close)
 
-    def _order(self, order: Order) -> None:
+    def _post(self, order: Order) -> None:
         """Pass ``order`` to the thread, and wake it unless an earlier order already does."""
-        if self._bell is None:
-            self._bell = self._start()
+        if self._wake_sender is None:
+            self._wake_sender = self._start()
         self._orders.append(order)
         if len(self._orders) == 1:
-            self._bell.send_bytes(b"!")
+            self._wake_sender.send_bytes(b"!")
 
     def _start(self) -> Connection:
-        """Start the thread; return the bell that wakes it, and ends it when it is closed."""
-        hears, bell = Pipe(duplex=False)
-        thread = Thread(target=self._work, args=(hears,), name="workers", daemon=True)
+        """Start the thread; return the sender that wakes it, and ends it when it is closed."""
+        wake_receiver, wake_sender = Pipe(duplex=False)
+        thread = Thread(target=self._work, args=(wake_receiver,), name="workers", daemon=True)
         thread.start()
         self._thread = thread
         atexit.register(self.close)  # a normal exit waits for the workers
-        return bell
+        return wake_sender
 
-    def _work(self, bell: Connection) -> None:
-        """Pass on orders and answers until the other end of ``bell`` is closed."""
-        with bell, closing(Foreman(self._size, self._deliver)) as foreman:
+    def _work(self, wake_receiver: Connection) -> None:
+        """Pass on orders and answers until the other end of ``wake_receiver`` is closed."""
+        with wake_receiver, closing(Foreman(self._size, self._deliver)) as foreman:
             while True:
-                ready = wait([bell, *foreman.waitables()], foreman.timeout())
-                if bell in ready and not self._pass_on(bell, foreman):
+                ready = wait([wake_receiver, *foreman.waitables()], foreman.timeout())
+                if wake_receiver in ready and not self._pass_on(wake_receiver, foreman):
                     break
                 foreman.receive(ready)
                 foreman.assign_jobs()
 
-    def _pass_on(self, bell: Connection, foreman: Foreman) -> bool:
+    def _pass_on(self, wake_receiver: Connection, foreman: Foreman) -> bool:
         """Pass new orders to ``foreman``; return False if the pool is closed."""
         with self._lock:
             if self._closed:
                 return False
-            bell.recv_bytes()
+            wake_receiver.recv_bytes()
             orders, self._orders = self._orders, []
         for order in orders:
             foreman.accept(order)
@@ -116,7 +117,7 @@ class Pool:
         with self._lock:
             if answer.job not in self._wanted:
                 return
-            if not isinstance(answer, Answered):
+            if not isinstance(answer, Answered):  # one of many values; the others are the last
                 self._wanted.remove(answer.job)
             try:
                 self._on_answer(answer)
