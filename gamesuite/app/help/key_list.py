@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QAction
 
-from gamesuite.app.menus.actions import AREA, TEXT_ALONE
+from gamesuite.app.menus.actions import AREA, PLAIN_TEXT
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.table_catalogue import TABLES, TableKeys
@@ -27,23 +27,26 @@ def key_groups(games: Iterable[str], actions: Iterable[QAction]) -> tuple[KeyGro
     by_area: dict[str, list[KeyHelp]] = {"coach": [], "game": [], "program": []}
     for action in actions:
         if action.shortcuts():
-            by_area[action.property(AREA)].append(_of_action(action))
+            by_area[action.property(AREA)].append(_action_keys(action))
     by_area["program"] += _window_keys()
     titles = {"coach": _("Coach"), "game": _("Game"), "program": _("Program")}
-    groups = (KeyGroup(titles[area], tuple(keys)) for area, keys in by_area.items())
-    return (*_tables(games), *(group for group in groups if group.entries))
+    groups = (KeyGroup(titles[area], tuple(entries)) for area, entries in by_area.items())
+    return (*_table_groups(games), *(group for group in groups if group.entries))
 
 
-def _tables(games: Iterable[str]) -> Iterator[KeyGroup]:
-    """Yield a group for each kind of table at which ``games`` are played."""
+def _table_groups(games: Iterable[str]) -> Iterator[KeyGroup]:
+    """Yield a group for each kind of table at which ``games`` are played.
+
+    Tables are of one kind if the catalogue gives them the same function for their keys.
+    """
     kinds: dict[TableKeys, list[str]] = {}
     for game in games:
         kinds.setdefault(TABLES[game].keys, []).append(GAMES[game].descriptions.title())
-    for keys, titles in kinds.items():
+    for list_keys, titles in kinds.items():
         title = _("At the table")
         if len(kinds) > 1:
             title = _("At the table: {games}").format(games=", ".join(titles))
-        yield KeyGroup(title, keys())
+        yield KeyGroup(title, list_keys())
 
 
 def _window_keys() -> tuple[KeyHelp, ...]:
@@ -55,6 +58,6 @@ def _window_keys() -> tuple[KeyHelp, ...]:
     )
 
 
-def _of_action(action: QAction) -> KeyHelp:
-    keys = tuple(native_keys(each) for each in action.shortcuts())
-    return KeyHelp(keys, action.property(TEXT_ALONE), action.statusTip())
+def _action_keys(action: QAction) -> KeyHelp:
+    shortcuts = tuple(native_keys(each) for each in action.shortcuts())
+    return KeyHelp(shortcuts, action.property(PLAIN_TEXT), action.statusTip())

@@ -17,7 +17,7 @@ _TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "hi
 
 AREA = "area"
 """The property of an action with its group in the list of keys."""
-TEXT_ALONE = "text alone"
+PLAIN_TEXT = "plain text"
 """The property of an action with its text outside its menu."""
 
 
@@ -80,7 +80,7 @@ def _action(spec: ActionSpec, window: QMainWindow) -> QAction:
     action.setCheckable(spec.is_checked is not None)
     action.setAutoRepeat(spec.repeats)
     action.setProperty(AREA, spec.area)
-    action.setProperty(TEXT_ALONE, spec.text_alone or _plain(spec.text))
+    action.setProperty(PLAIN_TEXT, spec.text_alone or _plain(spec.text))
     _set_words(action, spec.text, spec.help)
     action.triggered.connect(spec.run)
     return action
