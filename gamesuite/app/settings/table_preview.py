@@ -19,17 +19,18 @@ from gamesuite.widgets.pieces.flight_layer import FlightLayer
 from gamesuite.widgets.pieces.motion import Flight, Motion
 from gamesuite.widgets.table.geometry import FULL_SPREAD
 
-_PITCH = 1.14
+# Distances are in card widths.
+_PITCH = 1.14  # from one column to the next
 _MARGIN = 0.18
-_LOWER = _MARGIN + CARD_RATIO + 0.16
+_LOWER_ROW = _MARGIN + CARD_RATIO + 0.16
 _WIDTH = 2 * _MARGIN + 2 * _PITCH + 1
-_HEIGHT = _LOWER + CARD_RATIO + 2 * FULL_SPREAD + _MARGIN
+_HEIGHT = _LOWER_ROW + CARD_RATIO + 2 * FULL_SPREAD + _MARGIN
 
 _UPPER_ROW = (None, "AS", "4D")
 _FANS = (("QH", "JS"), ("QD", "JC"), ("KC",))
 _MOVING = "TH"
-_STOPS = (0, 1)
-"""The fans between which the card moves; it fits on both."""
+_MOVES_BETWEEN = (0, 1)
+"""The fans, by column, between which the card moves; it fits on both."""
 
 
 class TablePreview(QWidget):
@@ -39,7 +40,7 @@ class TablePreview(QWidget):
         super().__init__(parent)
         self._settings = settings
         use_french_deck()
-        self._at = _STOPS[0]
+        self._fan = _MOVES_BETWEEN[0]
         self._motion = Motion(self, FlightLayer(self))
         self._card = CardWidget(CardId(0, 0), _MOVING, card_style_of(settings), self)
         self._card.set_name(_("A card moving at the chosen speed"))
@@ -53,7 +54,7 @@ class TablePreview(QWidget):
         self._settings = settings
         self._card.set_style(card_style_of(settings))
         if side_changed:
-            self._place_card()
+            self._put_card_down()
         if speed_changed:
             self._move_card()
         self.update()
@@ -68,8 +69,8 @@ class TablePreview(QWidget):
         theme = theme_of(self._settings)
         paint_felt(painter, self.rect(), felt_of(self._settings), theme, event.region())
         for column, face in enumerate(_UPPER_ROW):
-            self._paint_place(painter, column, "foundation" if face else "empty")
-            self._paint_card(painter, face, self._at_column(column, _MARGIN))
+            self._paint_empty_place(painter, column, "foundation" if face else "empty")
+            self._paint_card(painter, face, self._in_column(column, _MARGIN))
         for column, faces in enumerate(_FANS):
             for height, face in enumerate(faces):
                 self._paint_card(painter, face, self._in_fan(column, height))
@@ -79,45 +80,51 @@ class TablePreview(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the size."""
-        self._card.resize(self._size())
-        self._place_card()
+        self._card.resize(self._card_size())
+        self._put_card_down()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop moving."""
         self._motion.finish()
 
-    def _place_card(self) -> None:
+    def _put_card_down(self) -> None:
         self._motion.finish()
-        self._card.move(self._in_fan(self._at, len(_FANS[self._at])))
+        self._card.move(self._place_on_fan())
 
     def _move_card(self) -> None:
         self._motion.factor = animation_of(self._settings)
-        self._at = _STOPS[1 - _STOPS.index(self._at)]
-        end = self._in_fan(self._at, len(_FANS[self._at]))
-        self._motion.start([Flight(self._card, end)])
+        first, second = _MOVES_BETWEEN
+        self._fan = second if self._fan == first else first
+        self._motion.start([Flight(self._card, self._place_on_fan())])
 
-    def _paint_place(self, painter: QPainter, column: int, kind: str) -> None:
-        picture = place_pixmap(kind, self._unit(), self.devicePixelRatioF())
-        painter.drawPixmap(self._at_column(column, _MARGIN), picture)
+    def _place_on_fan(self) -> QPoint:
+        """Return where the moving card lies or ends: on top of its fan."""
+        return self._in_fan(self._fan, len(_FANS[self._fan]))
 
-    def _paint_card(self, painter: QPainter, face: str | None, at: QPoint) -> None:
+    def _paint_empty_place(self, painter: QPainter, column: int, kind: str) -> None:
+        picture = place_pixmap(kind, self._card_width(), self.devicePixelRatioF())
+        painter.drawPixmap(self._in_column(column, _MARGIN), picture)
+
+    def _paint_card(self, painter: QPainter, face: str | None, top_left: QPoint) -> None:
         style = card_style_of(self._settings)
-        painter.drawPixmap(at, card_pixmap(face, self._unit(), self.devicePixelRatioF(), style))
+        picture = card_pixmap(face, self._card_width(), self.devicePixelRatioF(), style)
+        painter.drawPixmap(top_left, picture)
 
-    def _unit(self) -> int:
+    def _card_width(self) -> int:
         return max(int(min(self.width() / _WIDTH, self.height() / _HEIGHT)), 24)
 
-    def _size(self) -> QSize:
-        return QSize(self._unit(), round(self._unit() * CARD_RATIO))
+    def _card_size(self) -> QSize:
+        return QSize(self._card_width(), round(self._card_width() * CARD_RATIO))
 
     def _in_fan(self, column: int, height: int) -> QPoint:
-        return self._at_column(column, _LOWER + height * FULL_SPREAD)
+        return self._in_column(column, _LOWER_ROW + height * FULL_SPREAD)
 
-    def _at_column(self, column: int, y: float) -> QPoint:
-        unit = self._unit()
-        left = (self.width() - _WIDTH * unit) / 2 + (_MARGIN + column * _PITCH) * unit
-        top = (self.height() - _HEIGHT * unit) / 2 + y * unit
-        rect = QRect(QPoint(round(left), round(top)), self._size())
+    def _in_column(self, column: int, y: float) -> QPoint:
+        """Return the top left corner of a card in ``column``, ``y`` card widths down."""
+        card = self._card_width()
+        left = (self.width() - _WIDTH * card) / 2 + (_MARGIN + column * _PITCH) * card
+        top = (self.height() - _HEIGHT * card) / 2 + y * card
+        rect = QRect(QPoint(round(left), round(top)), self._card_size())
         if self._settings.mirrored:
             rect.moveRight(self.width() - 1 - rect.left())
         return rect.topLeft()
