@@ -35,35 +35,35 @@ _TWO_GLYPHS = {"T": "10"}
 
 
 @lru_cache(maxsize=64)
-def glyph_path(letter: str) -> QPainterPath:
-    """Return `letter` as a filled outline, its left edge at 0 and its cap height from 0 to 100.
+def glyph_path(character: str) -> QPainterPath:
+    """Return ``character`` as a filled outline, its left edge at 0, its cap height 0 to 100.
 
-    T is the rank ten and gives the figure 10. Raises KeyError for a letter without a drawing.
+    T is the rank ten and gives the figure 10. Raises KeyError for a character without a drawing.
     """
-    if letter in _TWO_GLYPHS:
-        return _side_by_side(_TWO_GLYPHS[letter])
+    if character in _TWO_GLYPHS:
+        return _side_by_side(_TWO_GLYPHS[character])
     pen = QPainterPathStroker()
     pen.setWidth(_WEIGHT)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    level = QPainterPath()
-    level.addRect(QRectF(-50, 0, 200, CAP_HEIGHT))
-    shape = pen.createStroke(path_from(_LINES[letter])).simplified().intersected(level)
+    clip_box = QPainterPath()
+    clip_box.addRect(QRectF(-50, 0, 200, CAP_HEIGHT))
+    shape = pen.createStroke(path_from(_LINES[character])).simplified().intersected(clip_box)
     return shape.translated(-shape.boundingRect().left(), 0)
 
 
-def _side_by_side(letters: str) -> QPainterPath:
+def _side_by_side(characters: str) -> QPainterPath:
     word, width = QPainterPath(), 0.0
-    for letter in letters:
-        glyph = glyph_path(letter)
+    for character in characters:
+        glyph = glyph_path(character)
         word.addPath(glyph.translated(width, 0))
         width += glyph.boundingRect().width() + _TEN_SPACING
     return word
 
 
-def fitted_glyph(letter: str, box: QRectF) -> QPainterPath:
-    """Return `letter` as high as `box` and centred in it, narrowed if it is too wide."""
-    glyph = glyph_path(letter)
+def fitted_glyph(character: str, box: QRectF) -> QPainterPath:
+    """Return ``character`` as high as ``box`` and centred in it, narrowed if it is too wide."""
+    glyph = glyph_path(character)
     scale_y = box.height() / CAP_HEIGHT
     scale_x = min(scale_y, box.width() / glyph.boundingRect().width())
     left = box.center().x() - glyph.boundingRect().width() * scale_x / 2

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainterPath, QTransform
 
 _TOKEN = re.compile(r"([A-Z])([^A-Z]*)")
 
-_PENS: dict[str, Callable[..., None]] = {
+_COMMANDS: dict[str, Callable[..., None]] = {
     "M": QPainterPath.moveTo,
     "L": QPainterPath.lineTo,
     "Q": QPainterPath.quadTo,
@@ -21,22 +21,23 @@ _PENS: dict[str, Callable[..., None]] = {
 
 
 def path_from(text: str) -> QPainterPath:
-    """Return the outline that `text` describes.
+    """Return the outline that ``text`` describes.
 
-    The commands are M, L, Q, C and Z as in SVG, always absolute; O, an ellipse, and R, a rectangle,
-    with left, top, width and height; and A, an arc of such an ellipse, which also has the start
-    angle and the sweep, in degrees anticlockwise. Overlapping parts are filled. Raises KeyError for
-    any other command.
+    M, L, Q, C and Z are as in SVG, but always absolute and each with one set of numbers, separated
+    by spaces. The others are not as in SVG: O is an ellipse and R a rectangle, with left, top,
+    width and height; A is an arc of such an ellipse, which also has the start angle and the sweep,
+    in degrees anticlockwise. Overlaps are filled. Raises KeyError for any other command, TypeError
+    for a wrong count of numbers, ValueError for what is not a number.
     """
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for command, numbers in _TOKEN.findall(text):
-        _PENS[command](path, *map(float, numbers.split()))
+        _COMMANDS[command](path, *map(float, numbers.split()))
     return path
 
 
 def both_sides(path: QPainterPath) -> QPainterPath:
-    """Return `path` together with its reflection in the vertical axis."""
+    """Return ``path`` together with its reflection in the vertical axis."""
     double = QPainterPath(path)
     # A reflection reverses the outline; reversing it again keeps overlaps filled.
     double.addPath(QTransform.fromScale(-1, 1).map(path).toReversed())
