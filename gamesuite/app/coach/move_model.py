@@ -17,8 +17,8 @@ from gamesuite.widgets.look.theme import current_theme
 MOVE, POINTS, COST = range(3)
 """The columns."""
 
-NOTHING = 0.005
-"""Costs below this round to zero at the precision shown."""
+SMALLEST_COST = 0.005
+"""A lower cost is shown as none: it rounds to zero."""
 
 _FIGURE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -35,11 +35,14 @@ class ListedMove:
     @property
     def is_best(self) -> bool:
         """Whether no move is better at the precision shown."""
-        return self.cost < NOTHING
+        return self.cost < SMALLEST_COST
 
 
 def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) -> list[ListedMove]:
-    """Return the ranked moves of ``advice`` on ``view``, worded by ``words``; all need values."""
+    """Return the ranked moves of ``advice`` on ``view``, worded by ``words``.
+
+    A move without a value counts as worth 0; coaches with ``Parts.values`` value all.
+    """
     values = [each.value or 0.0 for each in advice.ranked]
     return [
         ListedMove(each.command, words.command(view, each.command), value, values[0] - value)

@@ -58,11 +58,9 @@ class ElidedComboBox(QComboBox):
 
     def shown_text(self) -> str:
         """Return the current choice as elided to the current width."""
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
         field = self.style().subControlRect(
             QStyle.ComplexControl.CC_ComboBox,
-            option,
+            self._style_option(),
             QStyle.SubControl.SC_ComboBoxEditField,
             self,
         )
@@ -72,9 +70,13 @@ class ElidedComboBox(QComboBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box: with a style sheet Qt would cut the text off."""
         painter = QStylePainter(self)
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
+        option = self._style_option()
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         option.currentText = self.shown_text()
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         painter.end()
+
+    def _style_option(self) -> QStyleOptionComboBox:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        return option

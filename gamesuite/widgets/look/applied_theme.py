@@ -8,6 +8,13 @@ from PySide6.QtWidgets import QApplication
 from gamesuite.widgets.look.style_sheet import style_sheet
 from gamesuite.widgets.look.theme import Theme, set_current_theme
 
+_GREYED_WHEN_DISABLED = (
+    QPalette.ColorRole.WindowText,
+    QPalette.ColorRole.Text,
+    QPalette.ColorRole.ButtonText,
+    QPalette.ColorRole.HighlightedText,
+)
+
 
 def apply_theme(app: QApplication, theme: Theme) -> None:
     """Give ``app`` the colours of ``theme``; its Qt style is ``theme.STYLE``."""
@@ -21,20 +28,12 @@ def theme_palette(theme: Theme) -> QPalette:
     palette = QPalette()
     for role, colour in _roles(theme).items():
         palette.setColor(role, QColor(colour))
-    for role in _FADING:
+    for role in _GREYED_WHEN_DISABLED:
         palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.disabled))
     palette.setColor(
         QPalette.ColorGroup.Disabled, QPalette.ColorRole.Highlight, QColor(theme.pressed)
     )
     return palette
-
-
-_FADING = (
-    QPalette.ColorRole.WindowText,
-    QPalette.ColorRole.Text,
-    QPalette.ColorRole.ButtonText,
-    QPalette.ColorRole.HighlightedText,
-)
 
 
 def _roles(theme: Theme) -> dict[QPalette.ColorRole, str]:
