@@ -24,7 +24,7 @@ class _Back:
 
 
 def paint_back(painter: QPainter, style: CardStyle) -> None:
-    """Paint the back of `style` on blank paper, in units."""
+    """Paint the back of ``style`` on blank paper, in units."""
     back = _BACKS[style.back]
     painter.setBrush(back.ground)
     painter.drawPath(outline(_FIELD, 3))

@@ -19,12 +19,12 @@ _STRONG_EDGE = QColor(0, 0, 0)
 
 
 def card_height(width: int) -> int:
-    """Return the height in pixels of a card `width` pixels wide."""
+    """Return the height in pixels of a card ``width`` pixels wide."""
     return round(width * CARD_RATIO)
 
 
 def card_shape(width: int) -> QPainterPath:
-    """Return the rounded outline of a card `width` pixels wide, its top left corner at 0, 0."""
+    """Return the rounded outline of a card ``width`` pixels wide, its top left corner at 0, 0."""
     return outline(QRectF(0, 0, width, card_height(width)), width * CORNER_RADIUS / 100)
 
 
@@ -36,7 +36,7 @@ def outline(box: QRectF, radius: float) -> QPainterPath:
 
 
 def unit_box(inset: float) -> QRectF:
-    """Return the rectangle of a card in units, smaller by `inset` on every side."""
+    """Return the rectangle of a card in units, smaller by ``inset`` on every side."""
     return QRectF(-HALF_WIDTH, -HALF_HEIGHT, 2 * HALF_WIDTH, 2 * HALF_HEIGHT).adjusted(
         inset, inset, -inset, -inset
     )

@@ -17,7 +17,7 @@ _SHADOW_OPACITY = 0.34
 
 
 def card_image(face: str | None, width: int, height: int, style: CardStyle) -> QImage:
-    """Return the picture of a card of `width` by `height` device pixels; None is the back.
+    """Return the picture of a card of ``width`` by ``height`` device pixels; None is the back.
 
     Raises ValueError for a face that is not registered.
     """
@@ -36,9 +36,9 @@ def card_image(face: str | None, width: int, height: int, style: CardStyle) -> Q
 
 
 def shadow_image(width: int, height: int, blur: float, radius: float) -> QImage:
-    """Return a shadow of `width` by `height` device pixels, soft over `blur` pixels.
+    """Return a shadow of ``width`` by ``height`` device pixels, soft over ``blur`` pixels.
 
-    `radius` is the corner radius of the cards that cast it.
+    ``radius`` is the corner radius of the cards that cast it.
     """
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -57,7 +57,7 @@ def shadow_image(width: int, height: int, blur: float, radius: float) -> QImage:
 
 
 def painted(width: int, height: int, paint: Callable[[QPainter], None]) -> QImage:
-    """Return a transparent picture on which `paint` has drawn in the units of a card."""
+    """Return a transparent picture on which ``paint`` has drawn in the units of a card."""
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)

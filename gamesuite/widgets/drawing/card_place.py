@@ -27,7 +27,7 @@ _EMBLEM = (
 def paint_place(painter: QPainter, kind: str, suit: str | None) -> None:
     """Paint an empty place in units.
 
-    Raises ValueError for a kind that is not in `PLACE_KINDS` and for an unknown suit.
+    Raises ValueError for a kind that is not in ``PLACE_KINDS`` and for an unknown suit.
     """
     if kind not in PLACE_KINDS:
         raise ValueError(f"There is no kind of place called {kind!r}.")

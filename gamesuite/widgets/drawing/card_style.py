@@ -10,9 +10,10 @@ BACKS: tuple[str, ...] = ("lattice", "fans", "rays")
 class CardStyle:
     """The look of all cards on a table; equal styles give the same pictures.
 
-    `four_colours` gives each suit its own colour (clubs green, diamonds blue); `back` is one of
-    `BACKS`; `large_indices` enlarges the corners; `dark` dims the paper slightly for dark themes;
-    `high_contrast` uses pure white, black and strong inks. Raises ValueError for an unknown back.
+    ``four_colours`` gives each suit its own colour (clubs green, diamonds blue); ``back`` is one of
+    ``BACKS``; ``large_indices`` enlarges the corners; ``dark`` dims the paper slightly for dark
+    themes; ``high_contrast`` uses pure white, black and strong inks. Raises ValueError for an
+    unknown back.
     """
 
     four_colours: bool = False

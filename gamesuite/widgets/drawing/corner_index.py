@@ -34,7 +34,7 @@ def sign_box(style: CardStyle) -> QRectF:
 def paint_index(
     painter: QPainter, letter: str, sign: QPainterPath, ink: QColor, style: CardStyle
 ) -> None:
-    """Paint the upper left index; `sign` is an outline one unit in size, centred on the origin."""
+    """Paint the upper left index; ``sign`` is an outline one unit in size, centred on 0, 0."""
     box = sign_box(style)
     painter.setBrush(ink)
     painter.drawPath(fitted_glyph(letter, letter_box(style)))

@@ -26,14 +26,14 @@ _painters: dict[str, FacePainter] = {}
 
 
 def register_faces(faces: Iterable[str], family: FacePainter) -> None:
-    """Make `family` draw `faces`. Raises ValueError if another family draws one of them."""
+    """Make ``family`` draw ``faces``. Raises ValueError if another family draws one of them."""
     for face in faces:
         if _painters.setdefault(face, family) is not family:
             raise ValueError(f"Another family draws the face {face!r}.")
 
 
 def painter_of(face: str) -> FacePainter:
-    """Return the painter of `face`. Raises ValueError for a face that is not registered."""
+    """Return the painter of ``face``. Raises ValueError for a face that is not registered."""
     try:
         return _painters[face]
     except KeyError:

@@ -44,7 +44,7 @@ def paper(style: CardStyle) -> QColor:
 
 
 def suit_ink(suit: str, style: CardStyle) -> QColor:
-    """Return the ink of `suit`, one of C, D, H, S."""
+    """Return the ink of ``suit``, one of C, D, H, S."""
     if style.high_contrast:
         return QColor((_STRONG_FOUR_INKS if style.four_colours else _STRONG_INKS)[suit])
     return QColor((_FOUR_INKS if style.four_colours else _INKS)[suit])
@@ -52,7 +52,7 @@ def suit_ink(suit: str, style: CardStyle) -> QColor:
 
 @lru_cache(maxsize=64)
 def court_palette(suit: str, style: CardStyle) -> CourtPalette:
-    """Return the colours of the king, queen and jack of `suit`."""
+    """Return the colours of the king, queen and jack of ``suit``."""
     clothes = (_FOUR_CLOTHES if style.four_colours else _CLOTHES)[suit]
     robe, light, hair, hair_line = map(QColor, clothes)
     page = paper(style)
@@ -75,7 +75,7 @@ def court_palette(suit: str, style: CardStyle) -> CourtPalette:
 
 
 def _mixed(first: QColor, second: QColor, share: float) -> QColor:
-    """Return a mix of `first` with the `share` (0 to 1) of `second`."""
+    """Return a mix of ``first`` with the ``share`` (0 to 1) of ``second``."""
     return QColor.fromRgbF(
         first.redF() + (second.redF() - first.redF()) * share,
         first.greenF() + (second.greenF() - first.greenF()) * share,

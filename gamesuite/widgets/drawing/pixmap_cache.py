@@ -7,7 +7,7 @@ from PySide6.QtGui import QPixmap
 
 
 class PixmapCache:
-    """Keeps the most recently used pictures, up to `limit` bytes in total."""
+    """Keeps the most recently used pictures, up to ``limit`` bytes in total."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -15,7 +15,7 @@ class PixmapCache:
         self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
 
     def get(self, key: Hashable, draw: Callable[[], QPixmap]) -> QPixmap:
-        """Return the cached picture for `key`, or else draw and cache it."""
+        """Return the cached picture for ``key``, or else draw and cache it."""
         pixmap = self._pixmaps.get(key)
         if pixmap is None:
             pixmap = draw()

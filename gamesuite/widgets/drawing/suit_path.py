@@ -31,8 +31,8 @@ def _unit_path(suit: str) -> QPainterPath:
 
 
 def suit_path(suit: str, size: float) -> QPainterPath:
-    """Return the outline of `suit` in a square of side `size` centred on the origin.
+    """Return the outline of ``suit`` in a square of side ``size`` centred on the origin.
 
-    `suit` is one of C, D, H, S. Raises ValueError for any other letter.
+    ``suit`` is one of C, D, H, S. Raises ValueError for any other letter.
     """
     return QTransform.fromScale(size / 100, size / 100).map(_unit_path(suit))

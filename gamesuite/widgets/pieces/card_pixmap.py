@@ -19,9 +19,9 @@ _cache = PixmapCache(_CACHE_BYTES)
 def card_pixmap(
     face: str | None, width: int, device_pixel_ratio: float, style: CardStyle
 ) -> QPixmap:
-    """Return the picture of a card `width` logical pixels wide; None is the back.
+    """Return the picture of a card ``width`` logical pixels wide; None is the back.
 
-    `face` is a rank and a suit, such as AS, TD, 7H or KC, or any face registered by another
+    ``face`` is a rank and a suit, such as AS, TD, 7H or KC, or any face registered by another
     family. The same arguments return the same object. Raises ValueError for a face that is not
     registered and for sizes that are not positive.
     """
@@ -36,9 +36,9 @@ def card_pixmap(
 def place_pixmap(
     kind: str, width: int, device_pixel_ratio: float, suit: str | None = None
 ) -> QPixmap:
-    """Return the picture of an empty place for cards `width` logical pixels wide.
+    """Return the picture of an empty place for cards ``width`` logical pixels wide.
 
-    `kind` is one of `PLACE_KINDS`; a foundation may show the `suit` (one of C, D, H, S) that is
+    ``kind`` is one of ``PLACE_KINDS``; a foundation may show the ``suit`` (C, D, H or S) that is
     built on it. Raises ValueError for any other kind or suit and for sizes that are not positive.
     """
     _check_size(width, device_pixel_ratio)
@@ -58,10 +58,10 @@ def shadow_margin(card_width: int) -> int:
 def shadow_pixmap(
     width: int, height: int, device_pixel_ratio: float, card_width: int | None = None
 ) -> QPixmap:
-    """Return one soft shadow for lifted cards of `width` by `height` logical pixels together.
+    """Return one soft shadow for lifted cards of ``width`` by ``height`` logical pixels together.
 
-    The picture extends beyond the cards by `shadow_margin` on every side. `card_width` is the
-    width of a single card if it differs from `width`, as for cards lifted side by side. Raises
+    The picture extends beyond the cards by ``shadow_margin`` on every side. ``card_width`` is the
+    width of a single card if it differs from ``width``, as for cards lifted side by side. Raises
     ValueError for sizes that are not positive.
     """
     _check_size(min(width, height), device_pixel_ratio)
@@ -89,7 +89,7 @@ def _cached(key: Hashable, device_pixel_ratio: float, draw: Callable[[], QImage]
 
 
 def _card_size(width: int, device_pixel_ratio: float) -> tuple[int, int]:
-    """Return the size in device pixels of a card `width` logical pixels wide."""
+    """Return the size in device pixels of a card ``width`` logical pixels wide."""
     height = card_height(width)
     return _device_pixels(width, device_pixel_ratio), _device_pixels(height, device_pixel_ratio)
 
