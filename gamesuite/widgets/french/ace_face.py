@@ -19,7 +19,7 @@ _OUTLINE_SIZE = _SPADE_SIZE * 0.85
 _RAYS_SIZE = _SPADE_SIZE * 0.75
 """The size of the spade at whose edge the rays end."""
 _INNER_Y = -1.5
-"""Where the spades inside the large one are centred, which makes the rim look even."""
+"""Where the spades inside the large one are centred, a little above its centre."""
 
 _ORNAMENT_Y = 7.0
 """Where the rays and the discs are centred."""
