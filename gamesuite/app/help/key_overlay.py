@@ -32,7 +32,6 @@ _BETWEEN = 0.6
 """The gap between a group and the one below it, in rows."""
 
 _DIM = QColor(0, 0, 0, 150)
-_SEE_THROUGH = 240
 
 
 class KeyOverlay(QWidget):
@@ -104,7 +103,7 @@ class KeyOverlay(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the groups side by side on a translucent board."""
+        """Draw the groups side by side on a board over the darkened table."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), _DIM)
@@ -112,10 +111,8 @@ class KeyOverlay(QWidget):
         theme = current_theme()
         board = QRectF(QPointF(0, 0), plan.size)
         board.moveCenter(QRectF(self.rect()).center())
-        ground = QColor(theme.panel)
-        ground.setAlpha(255 if theme.plain else _SEE_THROUGH)
         painter.setPen(QPen(QColor(theme.outline), 1))
-        painter.setBrush(ground)
+        painter.setBrush(QColor(theme.panel))
         painter.drawRoundedRect(board, plan.pixels, plan.pixels)
         plan.paint(painter, board.topLeft(), theme)
         painter.end()
