@@ -178,7 +178,10 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         return _("No moves left. {home}.").format(home=home)
 
     def option(self, name: str, value: Option | None = None) -> str:
-        """Return the label of an option or of one of its values."""
+        """Return the label of an option or of one of its values.
+
+        What only another version knows, as old results may have it, is shown as it is stored.
+        """
         labels: dict[tuple[str, Option | None], str] = {
             ("variation", None): _("Variation"),
             ("variation", "standard"): _("Standard"),
@@ -189,4 +192,5 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
             (("foundations_back", value) for value in (None, True, False)),
             _("Allow moves back from foundations"),
         )
-        return labels[name, value]
+        stored = name if value is None else f"{name}: {value}"
+        return labels.get((name, value), stored)

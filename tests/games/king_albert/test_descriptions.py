@@ -108,10 +108,10 @@ def test_options_have_labels(name: str, value: Option | None, label: str) -> Non
     assert WORDS.option(name, value) == label
 
 
-@pytest.mark.parametrize("value", [None, True, False])
-def test_a_misspelt_option_has_no_label(value: Option | None) -> None:
-    with pytest.raises(KeyError):
-        WORDS.option("foundation_back", value)
+def test_an_option_of_another_version_is_shown_as_it_is_stored() -> None:
+    assert WORDS.option("speed") == "speed"
+    assert WORDS.option("speed", 9) == "speed: 9"
+    assert WORDS.option("variation", "sideways") == "variation: sideways"
 
 
 def test_the_game_has_a_title_and_a_summary() -> None:
