@@ -105,9 +105,14 @@ class ToyGame(TableHands):
         self.table.set_animation(ENDLESS)
 
     def pass_time(self, milliseconds: float) -> None:
-        """Show the animation as it is ``milliseconds`` after its start."""
+        """Show the animation as it is ``milliseconds`` after its start, and stop it there.
+
+        Running on, it could move a piece by a pixel between two pictures.
+        """
         clock = self.table.findChild(QVariantAnimation)
         assert isinstance(clock, QVariantAnimation)
+        if clock.state() == QVariantAnimation.State.Running:
+            clock.pause()
         clock.setCurrentTime(round(milliseconds * ENDLESS))
 
     # What is seen
