@@ -42,7 +42,6 @@ class Parts(msgspec.Struct, frozen=True):
     """
 
     rules: Rules[Any, Any, Any]
-    descriptions: Descriptions[Any, Any]
     players: Players
     counts: Counts[Any] | None = None
     points: Points[Any] | None = None
@@ -68,6 +67,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
 
     id: str
     load: Callable[[], Parts]
+    load_words: Callable[[], Descriptions[Any, Any]]
     freezes_score: bool = False
 
     @cached_property
@@ -80,10 +80,10 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         """The rules of the game."""
         return self.parts.rules
 
-    @property
+    @cached_property
     def descriptions(self) -> Descriptions[Any, Any]:
-        """The descriptions of the game."""
-        return self.parts.descriptions
+        """The descriptions of the game, loaded on first use: the picker needs no more of it."""
+        return self.load_words()
 
     def points(self, match: Match[Any, Any, Any]) -> tuple[int, ...]:
         """Return the score of every seat in ``match`` as it is shown."""
@@ -120,9 +120,14 @@ def _players(rules: Rules[Any, Any, Any], greedy: Callable[[], Player[Any, Any]]
     return {"random": partial(RandomPlayer, rules), "greedy": greedy}
 
 
+def _king_albert_words() -> Descriptions[Any, Any]:
+    from gamesuite.games.king_albert.descriptions import KingAlbertDescriptions
+
+    return KingAlbertDescriptions()
+
+
 def _king_albert() -> Parts:
     from gamesuite.games.king_albert.automatic import finish, safe_move
-    from gamesuite.games.king_albert.descriptions import KingAlbertDescriptions
     from gamesuite.games.king_albert.players import GreedyKingAlbert
     from gamesuite.games.king_albert.rules import KingAlbertRules
     from gamesuite.games.king_albert.scoring import counts
@@ -130,7 +135,6 @@ def _king_albert() -> Parts:
     rules = KingAlbertRules()
     return Parts(
         rules,
-        KingAlbertDescriptions(),
         _players(rules, GreedyKingAlbert),
         counts,
         automatic=safe_move,
@@ -140,17 +144,27 @@ def _king_albert() -> Parts:
     )
 
 
-def _bowling_solitaire() -> Parts:
+def _bowling_solitaire_words() -> Descriptions[Any, Any]:
     from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+
+    return BowlingSolitaireDescriptions()
+
+
+def _bowling_solitaire() -> Parts:
     from gamesuite.games.bowling_solitaire.players import GreedyBowler, RandomBowler
     from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules, counts
 
     players: Players = {"random": RandomBowler, "greedy": GreedyBowler}
-    return Parts(BowlingSolitaireRules(), BowlingSolitaireDescriptions(), players, counts)
+    return Parts(BowlingSolitaireRules(), players, counts)
+
+
+def _balut_words() -> Descriptions[Any, Any]:
+    from gamesuite.games.balut.descriptions import BalutDescriptions
+
+    return BalutDescriptions()
 
 
 def _balut() -> Parts:
-    from gamesuite.games.balut.descriptions import BalutDescriptions
     from gamesuite.games.balut.players import LEVELS, GreedyBalutPlayer, LookaheadBalutPlayer
     from gamesuite.games.balut.rules import BalutRules
 
@@ -159,7 +173,6 @@ def _balut() -> Parts:
     players: Players = {**_players(rules, GreedyBalutPlayer), **by_level}
     return Parts(
         rules,
-        BalutDescriptions(),
         players,
         points=rules.points,
         coach="gamesuite.games.balut.coach",
@@ -168,30 +181,40 @@ def _balut() -> Parts:
     )
 
 
-def _bali() -> Parts:
+def _bali_words() -> Descriptions[Any, Any]:
     from gamesuite.games.bali.descriptions import BaliDescriptions
+
+    return BaliDescriptions()
+
+
+def _bali() -> Parts:
     from gamesuite.games.bali.players import GreedyBali
     from gamesuite.games.bali.rules import BaliRules, counts
 
     rules = BaliRules()
-    return Parts(rules, BaliDescriptions(), _players(rules, GreedyBali), counts)
+    return Parts(rules, _players(rules, GreedyBali), counts)
+
+
+def _paris_words() -> Descriptions[Any, Any]:
+    from gamesuite.games.paris.descriptions import ParisDescriptions
+
+    return ParisDescriptions()
 
 
 def _paris() -> Parts:
-    from gamesuite.games.paris.descriptions import ParisDescriptions
     from gamesuite.games.paris.players import GreedyParisPlayer
     from gamesuite.games.paris.rules import ParisRules, counts
 
     rules = ParisRules()
-    return Parts(rules, ParisDescriptions(), _players(rules, GreedyParisPlayer), counts)
+    return Parts(rules, _players(rules, GreedyParisPlayer), counts)
 
 
 GAMES: dict[str, Game] = {
-    "king-albert": Game("king-albert", _king_albert, freezes_score=True),
-    "bowling-solitaire": Game("bowling-solitaire", _bowling_solitaire),
-    "balut": Game("balut", _balut),
-    "bali": Game("bali", _bali),
-    "paris": Game("paris", _paris),
+    "king-albert": Game("king-albert", _king_albert, _king_albert_words, freezes_score=True),
+    "bowling-solitaire": Game("bowling-solitaire", _bowling_solitaire, _bowling_solitaire_words),
+    "balut": Game("balut", _balut, _balut_words),
+    "bali": Game("bali", _bali, _bali_words),
+    "paris": Game("paris", _paris, _paris_words),
 }
 
 

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from importlib import import_module
 from inspect import isgeneratorfunction
 
@@ -23,6 +25,21 @@ def test_every_game_is_found_by_its_id(game_id: str) -> None:
     assert found.rules is found.rules
     assert found.descriptions.title()
     assert found.descriptions.summary()
+
+
+NAME_ALL = """
+import sys
+from gamesuite.catalogue import GAMES
+for game in GAMES.values():
+    print(game.descriptions.title(), game.descriptions.summary())
+sys.exit(" ".join(name for name in sys.modules if name.endswith((".players", ".rules", ".search"))))
+"""
+
+
+def test_naming_a_game_does_not_load_its_rules_or_players() -> None:
+    command = [sys.executable, "-c", NAME_ALL]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.stderr.split() == ["gamesuite.engine.rules"]
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -10,6 +10,7 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.catalogue import GAMES, Game, Parts
+from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.player import Player
 from gamesuite.engine.rules import Rules
 from tests.games.fairness import TELLTALE, Fairness
@@ -75,7 +76,10 @@ def test_a_player_that_does_not_decide_by_its_view_is_found() -> None:
     parts = GAMES["paris"].parts
 
     def load() -> Parts:
-        return Parts(parts.rules, parts.descriptions, {"cheat": lambda: Cheat(parts.rules)})
+        return Parts(parts.rules, {"cheat": lambda: Cheat(parts.rules)})
+
+    def load_words() -> Descriptions[Any, Any]:
+        return GAMES["paris"].descriptions
 
     with pytest.raises(AssertionError, match="cheat decides by hidden cards"):
-        Fairness(Game("paris", load), match.setup, 1)(match.state)
+        Fairness(Game("paris", load, load_words), match.setup, 1)(match.state)

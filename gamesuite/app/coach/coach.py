@@ -106,7 +106,6 @@ class Coach(Feature):
         self._refresh_moves()
         if self._light is not None:
             self._light.open_game()
-        self.actions_changed.emit()
 
     def on_game_changed(self, change: Change[Any]) -> None:
         """Update help to the new position."""
@@ -115,7 +114,6 @@ class Coach(Feature):
         self._refresh_moves()
         if self._light is not None:
             self._light.refresh()
-        self.actions_changed.emit()
 
     def on_game_left(self) -> None:
         """Stop the playback and close the list of moves."""
@@ -209,8 +207,7 @@ class Coach(Feature):
 
     def _watch_words(self) -> tuple[str, str]:
         watching = self._watch is not None and self._watch.is_on
-        text = _("Stop &watching") if watching else _("&Watch a win")
-        return text, _("Show a winning line from here")
+        return _("Stop &watching") if watching else "", ""
 
 
 def is_solvable(game: Game) -> bool:

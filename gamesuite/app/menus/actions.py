@@ -46,7 +46,8 @@ class Actions:
             if spec.is_checked is not None:
                 action.setChecked(spec.is_checked())
             if spec.words is not None:
-                _set_words(action, *spec.words())
+                text, help_line = spec.words()
+                _set_words(action, text or spec.text, help_line or spec.help)
 
     def fill(self, menu: QMenu, names: Iterable[str]) -> None:
         """Add the actions with ``names`` to ``menu``; an empty name is a separator."""

@@ -35,8 +35,9 @@ class ActionSpec:
     where no menu explains it. ``area`` is the group of keys it belongs to. With ``needs_game`` it
     is enabled only while a game is shown, and only if ``is_enabled`` agrees. It is shown only for
     games for which ``is_offered`` returns True. ``is_checked`` is None if it cannot be checked.
-    ``words`` returns text and help if they change. With ``repeats`` it repeats while its key is
-    held; other actions must not, since a repeat could confirm their own warning.
+    ``words`` returns what stands for text and help now, empty for the usual. With ``repeats`` it
+    repeats while its key is held; other actions must not, since a repeat could confirm their own
+    warning.
     """
 
     name: str

@@ -108,14 +108,11 @@ class Moves(Feature):
 
     def _finish_words(self) -> tuple[str, str]:
         current = self._session.current
-        words = "" if current is None else current.game.descriptions.finishing()
-        return _("&Finish"), words or _("Make all remaining moves")
+        return "", "" if current is None else current.game.descriptions.finishing()
 
     def _automatic_words(self) -> tuple[str, str]:
         current = self._session.current
-        text, words = ("", "") if current is None else current.game.descriptions.automatic_moves()
-        usual = _("Make moves that can do no harm automatically")
-        return text or _("Ma&ke safe moves automatically"), words or usual
+        return ("", "") if current is None else current.game.descriptions.automatic_moves()
 
 
 def _can_be_finished(game: Game) -> bool:

@@ -66,12 +66,12 @@ class ToyDescriptions(Descriptions[ToyView, Command]):
 def _load() -> Parts:
     rules = ToyRules()
     players = {"easy": partial(RandomPlayer[Any, Any], rules)}
-    return Parts(rules, ToyDescriptions(), players, levels=("easy",))
+    return Parts(rules, players, levels=("easy",))
 
 
 def _table(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
     return GameTable(ToyLook(), ToyController(), ask, parent)
 
 
-TOY = Game("toy", _load)
+TOY = Game("toy", _load, ToyDescriptions)
 TOY_TABLE = TableKind(_table)
