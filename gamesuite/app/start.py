@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from gamesuite import __version__, widgets
 from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
@@ -20,8 +21,10 @@ from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.drawing.picture_file import PictureFile
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.look.theme import STYLE
+from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
 
 if TYPE_CHECKING:
     from gamesuite.app.single_instance import SecondStartHandler
@@ -47,6 +50,9 @@ def main(file: Path | None) -> int:
     status = 0
     if not _is_handed_over(journal, file):
         install_fonts(application)
+        use_picture_file(
+            PictureFile(paths.picture_file(), __version__, Path(widgets.__file__).parent)
+        )
         front = OneWindow(Shelf(journal, TABLES), store, interface)
         status = _run(application, front, file)
     journal.close()
@@ -70,6 +76,7 @@ def _run(application: QApplication, front: OneWindow, file: Path | None) -> int:
     services = _WindowServices(front)
     services.open(file)
     status = application.exec()
+    write_picture_file()
     front.shelf.session.set_active(active=False)
     return status
 
@@ -84,6 +91,11 @@ def _is_handed_over(journal: Journal, file: Path | None) -> bool:
         _note_missing(error)
         return False
     return hand_over(server_name(paths.journal_file().parent), file)
+
+
+def _pictures() -> PictureFile:
+    """Return the file of cards drawn at an earlier start."""
+    return PictureFile(paths.picture_file(), __version__, Path(widgets.__file__).parent)
 
 
 def _note_missing(error: ImportError) -> None:

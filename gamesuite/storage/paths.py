@@ -24,6 +24,11 @@ def log_file() -> Path:
     return Path(_dirs.user_log_dir) / "gamesuite.log"
 
 
+def picture_file() -> Path:
+    """Return the file of drawn cards, which may be deleted at any time."""
+    return Path(_dirs.user_cache_dir) / "cards.pictures"
+
+
 def documents_folder() -> Path:
     """Return the default folder for game files."""
     documents = Path(_dirs.user_documents_dir)

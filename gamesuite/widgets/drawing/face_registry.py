@@ -1,11 +1,14 @@
 """Which painter draws which face, so that new kinds of cards can be added independently."""
 
-from collections.abc import Iterable
-from typing import Protocol
+from __future__ import annotations
 
-from PySide6.QtGui import QPainter
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Protocol
 
-from gamesuite.widgets.drawing.card_style import CardStyle
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+
+    from gamesuite.widgets.drawing.card_style import CardStyle
 
 
 class FacePainter(Protocol):
@@ -22,19 +25,25 @@ class FacePainter(Protocol):
         """Paint what appears once, over both halves."""
 
 
-_painters: dict[str, FacePainter] = {}
+_loaders: dict[str, Callable[[], FacePainter]] = {}
+_painters: dict[Callable[[], FacePainter], FacePainter] = {}
 
 
-def register_faces(faces: Iterable[str], family: FacePainter) -> None:
-    """Make ``family`` draw ``faces``. Raises ValueError if another family draws one of them."""
+def register_faces(faces: Iterable[str], load: Callable[[], FacePainter]) -> None:
+    """Make the family that ``load`` returns draw ``faces``; it is called for the first face drawn.
+
+    Raises ValueError if another family draws one of them.
+    """
     for face in faces:
-        if _painters.setdefault(face, family) is not family:
+        if _loaders.setdefault(face, load) is not load:
             raise ValueError(f"Another family draws the face {face!r}.")
 
 
 def painter_of(face: str) -> FacePainter:
     """Return the painter of ``face``. Raises ValueError for a face that is not registered."""
-    try:
-        return _painters[face]
-    except KeyError:
-        raise ValueError(f"There is no card with the face {face!r}.") from None
+    if face not in _loaders:
+        raise ValueError(f"There is no card with the face {face!r}.")
+    load = _loaders[face]
+    if load not in _painters:
+        _painters[load] = load()
+    return _painters[load]

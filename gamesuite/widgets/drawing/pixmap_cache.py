@@ -1,7 +1,7 @@
 """A cache of pictures, limited by their size in memory."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 from PySide6.QtGui import QPixmap
 
@@ -23,6 +23,10 @@ class PixmapCache:
         else:
             self._pixmaps.move_to_end(key)
         return pixmap
+
+    def __iter__(self) -> Iterator[tuple[Hashable, QPixmap]]:
+        """Yield the cached pictures with their keys, the most recently used last."""
+        return iter(self._pixmaps.items())
 
     def _keep(self, key: Hashable, pixmap: QPixmap) -> None:
         self._pixmaps[key] = pixmap

@@ -1,48 +1,27 @@
 """The fifty-two faces of the French deck."""
+# ruff: noqa: PLC0415 - drawing is loaded late to keep the start fast: faces may be on file
 
-from PySide6.QtGui import QPainter
+from __future__ import annotations
 
-from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.corner_index import paint_index
+from typing import TYPE_CHECKING
+
 from gamesuite.widgets.drawing.face_registry import register_faces
-from gamesuite.widgets.drawing.palette import suit_ink
-from gamesuite.widgets.drawing.suit_path import SUITS, suit_path
-from gamesuite.widgets.french.ace_face import paint_ace
-from gamesuite.widgets.french.court_face import paint_court_half, paint_court_once
-from gamesuite.widgets.french.pip_face import paint_pips_half, paint_pips_once
 
-RANKS = "A23456789TJQK"
-_COURTS = "JQK"
-FRENCH_FACES: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
+if TYPE_CHECKING:
+    from gamesuite.widgets.french.french_painter import FrenchPainter
+
+_SUITS = "CDHS"
+_RANKS = "A23456789TJQK"
+FRENCH_FACES: tuple[str, ...] = tuple(rank + suit for suit in _SUITS for rank in _RANKS)
 """The faces of the French deck, each a rank and a suit."""
-
-
-class FrenchDeck:
-    """Draws the cards of the French deck; a ``FacePainter``."""
-
-    def paint_half(self, painter: QPainter, face: str, style: CardStyle) -> None:
-        """Paint the upper index and the upper half of the picture."""
-        rank, suit = face[0], face[1]
-        if rank in _COURTS:
-            paint_court_half(painter, rank, suit, style)
-        elif rank != "A":
-            paint_pips_half(painter, rank, suit_path(suit, 1), suit_ink(suit, style))
-        paint_index(painter, rank, suit_path(suit, 1), suit_ink(suit, style), style)
-
-    def paint_once(self, painter: QPainter, face: str, style: CardStyle) -> None:
-        """Paint what is not repeated: the ace, single pips and the sash of the courts."""
-        rank, suit = face[0], face[1]
-        if rank in _COURTS:
-            paint_court_once(painter, rank, suit, style)
-        elif rank == "A":
-            paint_ace(painter, suit, style)
-        else:
-            paint_pips_once(painter, rank, suit_path(suit, 1), suit_ink(suit, style))
-
-
-_DECK = FrenchDeck()
 
 
 def use_french_deck() -> None:
     """Register the faces of the French deck; a second call does nothing."""
-    register_faces(FRENCH_FACES, _DECK)
+    register_faces(FRENCH_FACES, _painter)
+
+
+def _painter() -> FrenchPainter:
+    from gamesuite.widgets.french.french_painter import FrenchPainter
+
+    return FrenchPainter()

@@ -1,19 +1,34 @@
-"""Pictures of cards, empty places and shadows, cached for each size."""
+"""Pictures of cards, empty places and shadows, cached for each size.
+
+Cards and places can also come from a file, written when the program ended.
+"""
+# ruff: noqa: PLC0415 - drawing is loaded late to keep the start fast: pictures may be on file
+
+from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 from PySide6.QtGui import QImage, QPixmap
 
 from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS, card_height
-from gamesuite.widgets.drawing.card_image import card_image, painted, shadow_image
-from gamesuite.widgets.drawing.card_place import paint_place
 from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.drawing.picture_file import PictureFile
 from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
 
 # Room for a full deck with its back on the largest screens at scale factor two.
 _CACHE_BYTES = 160 * 1024 * 1024
 
 _cache = PixmapCache(_CACHE_BYTES)
+
+
+class _Drawn(NamedTuple):
+    """What a card or place was drawn for; ``style`` is None for a place."""
+
+    name: str
+    width: int
+    device_pixel_ratio: float
+    style: CardStyle | None
 
 
 def card_pixmap(
@@ -28,9 +43,11 @@ def card_pixmap(
     _check_size(width, device_pixel_ratio)
 
     def draw() -> QImage:
+        from gamesuite.widgets.drawing.card_image import card_image
+
         return card_image(face, *_card_size(width, device_pixel_ratio), style)
 
-    return _cached((face, width, device_pixel_ratio, style), device_pixel_ratio, draw)
+    return _kept(_Drawn(face or "back", width, device_pixel_ratio, style), draw)
 
 
 def place_pixmap(
@@ -44,10 +61,13 @@ def place_pixmap(
     _check_size(width, device_pixel_ratio)
 
     def draw() -> QImage:
+        from gamesuite.widgets.drawing.card_image import painted
+        from gamesuite.widgets.drawing.card_place import paint_place
+
         size = _card_size(width, device_pixel_ratio)
         return painted(*size, lambda painter: paint_place(painter, kind, suit))
 
-    return _cached((kind, width, device_pixel_ratio, suit), device_pixel_ratio, draw)
+    return _kept(_Drawn(f"{kind} {suit or ''}", width, device_pixel_ratio, None), draw)
 
 
 def shadow_margin(card_width: int) -> int:
@@ -69,6 +89,8 @@ def shadow_pixmap(
     margin = shadow_margin(card)
 
     def draw() -> QImage:
+        from gamesuite.widgets.drawing.card_image import shadow_image
+
         whole_width, whole_height = (
             _device_pixels(side + 2 * margin, device_pixel_ratio) for side in (width, height)
         )
@@ -77,6 +99,51 @@ def shadow_pixmap(
         return shadow_image(whole_width, whole_height, blur, radius)
 
     return _cached(("shadow", width, height, device_pixel_ratio, card), device_pixel_ratio, draw)
+
+
+def use_picture_file(file: PictureFile | None) -> None:
+    """Take cards and places from ``file`` instead of drawing them, if it has them."""
+    _source.file = file
+
+
+def write_picture_file() -> None:
+    """Keep the cards and places of the size and style last used for the next start."""
+    last = _source.last
+    if _source.file is None or last is None:
+        return
+    wanted = {last._replace(name="", style=style) for style in (last.style, None)}
+    drawn = {
+        drawn: pixmap
+        for drawn, pixmap in _cache
+        if isinstance(drawn, _Drawn) and drawn._replace(name="") in wanted
+    }
+    _source.file.write({repr(tuple(key)): pixmap.toImage() for key, pixmap in drawn.items()})
+
+
+class _Source:
+    """Where pictures come from if they are not cached: a file, if any, and drawing."""
+
+    file: PictureFile | None = None
+    last: _Drawn | None = None
+    """The card last asked for."""
+
+
+_source = _Source()
+
+
+def _kept(drawn: _Drawn, draw: Callable[[], QImage]) -> QPixmap:
+    """Return the picture of a card or place, from the file if it is there."""
+    if drawn.style is not None:
+        _source.last = drawn
+    ratio = drawn.device_pixel_ratio
+
+    def take() -> QImage:
+        image = None
+        if _source.file is not None:
+            image = _source.file.take(repr(tuple(drawn)), *_card_size(drawn.width, ratio))
+        return draw() if image is None else image
+
+    return _cached(drawn, ratio, take)
 
 
 def _cached(key: Hashable, device_pixel_ratio: float, draw: Callable[[], QImage]) -> QPixmap:

@@ -122,8 +122,8 @@ class _Plain:
 
 
 def test_another_family_of_cards_can_join(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(face_registry, "_painters", dict(face_registry._painters))
-    face_registry.register_faces(["square"], _Plain())
+    monkeypatch.setattr(face_registry, "_loaders", dict(face_registry._loaders))
+    face_registry.register_faces(["square"], _Plain)
     image = card_pixmap("square", 100, 1.0, STYLE).toImage()
     assert image.pixelColor(50, 30).name() == "#000000"
     assert image.pixelColor(50, 110).name() == "#000000"
@@ -132,4 +132,4 @@ def test_another_family_of_cards_can_join(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_face_belongs_to_one_family() -> None:
     with pytest.raises(ValueError, match="AS"):
-        face_registry.register_faces(["AS"], _Plain())
+        face_registry.register_faces(["AS"], _Plain)

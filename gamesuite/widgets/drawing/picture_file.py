@@ -1,0 +1,114 @@
+"""A file of drawn pictures, so that the next start of the program need not draw them again."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+from zlib import crc32
+
+import msgspec
+from PySide6.QtCore import qVersion
+from PySide6.QtGui import QImage
+
+_FORMAT = QImage.Format.Format_ARGB32_Premultiplied
+_PIXEL = 4
+_LONGEST_HEADER = 1 << 16
+_MOST_BYTES = 64 * 1024 * 1024
+
+_log = logging.getLogger(__name__)
+
+
+class _Header(msgspec.Struct):
+    """The first line of the file: the ``pictures`` by name, length in bytes and checksum."""
+
+    program: list[str | int]
+    pictures: list[tuple[str, int, int]]
+
+
+class PictureFile:
+    """Pictures by name in the file ``path``.
+
+    Only the program that drew them uses them: ``version``, Qt and the code in the folder
+    ``drawn_by`` must be the same. A missing, damaged or foreign file counts as empty.
+    """
+
+    def __init__(self, path: Path, version: str, drawn_by: Path) -> None:
+        self._path = path
+        self._program: list[str | int] = [version, qVersion(), *_fingerprint(drawn_by)]
+        self._names: frozenset[str] = frozenset()
+        self._pixels: dict[str, bytes] = {}
+        self._is_read = False
+
+    def take(self, name: str, width: int, height: int) -> QImage | None:
+        """Return the picture ``name``, or None if it has to be drawn.
+
+        ``width`` and ``height`` are in device pixels. A picture can be taken once.
+        """
+        if not self._is_read:
+            self._is_read = True
+            with suppress(OSError, ValueError, msgspec.DecodeError, RecursionError):
+                self._read()
+        pixels = self._pixels.pop(name, b"")
+        if len(pixels) != width * height * _PIXEL:
+            return None
+        return QImage(pixels, width, height, width * _PIXEL, _FORMAT).copy()
+
+    def write(self, pictures: Mapping[str, QImage]) -> None:
+        """Keep only ``pictures``, unless the file has all of them. A full disk is no error."""
+        if self._names >= pictures.keys():
+            return
+        pixels = {name: _pixels_of(picture) for name, picture in pictures.items()}
+        entries = [(name, len(one), crc32(one)) for name, one in pixels.items()]
+        if sum(map(len, pixels.values())) > _MOST_BYTES:
+            return
+        draft = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with draft.open("wb") as file:
+                file.write(msgspec.json.encode(_Header(self._program, entries)) + b"\n")
+                file.writelines(pixels.values())
+            draft.replace(self._path)
+        except OSError as error:
+            _log.info("The pictures cannot be kept in %s: %s", self._path, error)
+            with suppress(OSError):
+                draft.unlink()
+
+    def _read(self) -> None:
+        """Read the file. Raises OSError or an error of its contents if it cannot be used."""
+        if not self._path.is_file() or self._path.stat().st_size > _MOST_BYTES + _LONGEST_HEADER:
+            return
+        with self._path.open("rb") as file:
+            header = msgspec.json.decode(file.readline(_LONGEST_HEADER), type=_Header)
+            if header.program == self._program:
+                self._pixels = _read_pixels(file, header.pictures)
+        self._names = frozenset(self._pixels)
+
+
+def _read_pixels(file: IO[bytes], entries: list[tuple[str, int, int]]) -> dict[str, bytes]:
+    """Return the pixels of the pictures in ``entries``. Raises ValueError for damaged ones."""
+    pixels = {}
+    for name, length, checksum in entries:
+        pixels[name] = file.read(max(length, 0))
+        if crc32(pixels[name]) != checksum:
+            raise ValueError(f"The picture {name} is damaged.")
+    return pixels
+
+
+def _pixels_of(picture: QImage) -> bytes:
+    # Four bytes a pixel leave no gap between lines.
+    return bytes(picture.convertToFormat(_FORMAT).constBits())
+
+
+def _fingerprint(folder: Path) -> tuple[int, int, int]:
+    """Return what changes with the code in ``folder`` and the folders in it."""
+    count, newest, size = 0, 0, 0
+    for root, _folders, names in os.walk(folder):
+        for name in names:
+            if name.endswith(".py"):
+                stat = os.stat(os.path.join(root, name))
+                count, newest, size = count + 1, max(newest, stat.st_mtime_ns), size + stat.st_size
+    return count, newest, size

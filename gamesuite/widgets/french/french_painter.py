@@ -1,0 +1,36 @@
+"""Draws the cards of the French deck."""
+
+from PySide6.QtGui import QPainter
+
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.drawing.corner_index import paint_index
+from gamesuite.widgets.drawing.palette import suit_ink
+from gamesuite.widgets.drawing.suit_path import suit_path
+from gamesuite.widgets.french.ace_face import paint_ace
+from gamesuite.widgets.french.court_face import paint_court_half, paint_court_once
+from gamesuite.widgets.french.pip_face import paint_pips_half, paint_pips_once
+
+_COURTS = "JQK"
+
+
+class FrenchPainter:
+    """Draws the cards of the French deck; a ``FacePainter``."""
+
+    def paint_half(self, painter: QPainter, face: str, style: CardStyle) -> None:
+        """Paint the upper index and the upper half of the picture."""
+        rank, suit = face[0], face[1]
+        if rank in _COURTS:
+            paint_court_half(painter, rank, suit, style)
+        elif rank != "A":
+            paint_pips_half(painter, rank, suit_path(suit, 1), suit_ink(suit, style))
+        paint_index(painter, rank, suit_path(suit, 1), suit_ink(suit, style), style)
+
+    def paint_once(self, painter: QPainter, face: str, style: CardStyle) -> None:
+        """Paint what is not repeated: the ace, single pips and the sash of the courts."""
+        rank, suit = face[0], face[1]
+        if rank in _COURTS:
+            paint_court_once(painter, rank, suit, style)
+        elif rank == "A":
+            paint_ace(painter, suit, style)
+        else:
+            paint_pips_once(painter, rank, suit_path(suit, 1), suit_ink(suit, style))
