@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -31,6 +32,7 @@ def _open_window(arguments: list[str]) -> int:
     if not _has_screen():
         print(_("The window can't open because there is no screen."), file=sys.stderr)
         return 1
+    gc.disable()  # until the window stands: nearly all that a start makes stays
     try:
         from gamesuite.app.start import main as open_window
     except ImportError as error:

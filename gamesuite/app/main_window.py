@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
         current = self.session.current
         assert current is not None
         if self._page.game != current.game.id:
-            self._make_table(current.game.id)
+            self._make_table(current)
         self._pages.setCurrentWidget(self._page)
         command = last_command_of(current, self.session.viewer)
         self._show_game(Change(last=command, fresh=True))
@@ -246,11 +246,12 @@ class MainWindow(QMainWindow):
             feature.on_game_changed(change)
         self._refresh()
 
-    def _make_table(self, game: str) -> None:
+    def _make_table(self, opened: Opened) -> None:
+        game = opened.game.id
         table = TABLES[game].make(partial(self.session.refusal_at, game), self._page)
         table.wanted.connect(self.session.do)
         table.refused.connect(self._show_refusal)
-        self._page.set_table(table, game)
+        self._page.set_table(table, opened)
         for feature in self._features:
             feature.attach(table)
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 from pathlib import Path
@@ -118,6 +119,7 @@ class _WindowServices:
         """Show the window, with the game in ``file`` if given."""
         self._attach()
         self._front.window.show()
+        QTimer.singleShot(_SETTLED, gc.enable)
         if self._front.shelf.is_lasting:
             QTimer.singleShot(_SETTLED, self._accept_second_starts)
         self._front.window.begin(file)

@@ -9,6 +9,7 @@ all of them have to be painted. Memory is what is resident at that moment.
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 import time
@@ -22,6 +23,7 @@ def main() -> None:
     from PySide6.QtCore import QCoreApplication, QTimer  # noqa: PLC0415 - counts as start
     from PySide6.QtGui import QPaintEvent  # noqa: PLC0415
 
+    gc.disable()  # as the program does before its first import of a window
     from gamesuite.app import start  # noqa: PLC0415
     from gamesuite.widgets.table.game_table import GameTable  # noqa: PLC0415
 

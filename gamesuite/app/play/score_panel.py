@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
-from gamesuite.app.parts.elided_widgets import ElidedLabel
+from gamesuite.app.parts.elided_label import ElidedLabel
 from gamesuite.app.parts.verdict_lamp import NO_LIMIT, VerdictLamp
 from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _

@@ -35,19 +35,24 @@ class TablePage(QWidget):
         self._box.setSpacing(0)
         self._box.addWidget(self.panel)
 
-    def set_table(self, table: AnyGameTable, game: str) -> None:
-        """Show ``table``, at which ``game`` is played."""
+    def set_table(self, table: AnyGameTable, opened: Opened) -> None:
+        """Show ``table``, at which ``opened`` is played, with its figures.
+
+        The table has its size afterwards, so that its pieces are laid out once.
+        """
         if self.table is not None:
             self._box.removeWidget(self.table)
             # Until it is deleted it must not send commands: another game is played.
             self.table.blockSignals(True)
             self.table.hide()
             self.table.deleteLater()
-        self.table, self.game = table, game
+        self.table, self.game = table, opened.game.id
         self._ended = None
         table.settled.connect(self._show_result)
         self._box.insertWidget(0, table, 1)
         table.show()
+        self.panel.show_game(opened)
+        self._arrange()
         self.summary.raise_()
 
     def want(self, command: object) -> None:

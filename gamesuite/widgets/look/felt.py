@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil, cos, hypot, sin, tau
-from random import Random
+from math import ceil, hypot
 
-from PySide6.QtCore import QLineF, QPointF, QRect, QSize
+from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QRadialGradient, QRegion
 
 from gamesuite.engine.language import _
+from gamesuite.engine.resources import MissingResourceError, resource
 from gamesuite.widgets.look.clipping import clipped
 from gamesuite.widgets.look.theme import Theme
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -68,15 +70,7 @@ CHARCOAL = Felt(
     FeltShade("#34363a", "#1f2023", "#e6e4e0", "#7b7e85"),
 )
 
-_TILE = 256
-_FIBRES = 6000
-_LONGEST = 7
-_FIBRE_TONES = (QColor(255, 255, 255, 8), QColor(0, 0, 0, 11))
 _STOPS = 16
-
-# The effect of a random byte on a point: one in four is lighter, one in four darker.
-_GRAIN_LIGHT = bytes((0, 6, 0, 0)) * 64
-_GRAIN_COVER = bytes((0, 6, 9, 0)) * 64
 
 FELTS = {felt.name: felt for felt in (GREEN, BLUE, BURGUNDY, CHARCOAL)}
 
@@ -144,57 +138,10 @@ def _between(first: QColor, last: QColor, share: float) -> QColor:
 
 @lru_cache(maxsize=1)
 def _texture() -> QImage:
-    """Return a seamless tile of fine grain under short fibres, always the same one."""
-    tile = _grain()
-    fibres = _fibres()
-    painter = QPainter(tile)
-    for x in (-_TILE, 0, _TILE):
-        for y in (-_TILE, 0, _TILE):
-            painter.drawImage(x - _LONGEST, y - _LONGEST, fibres)
-    painter.end()
-    return tile
-
-
-def _grain() -> QImage:
-    """Return faint light and dark points."""
-    points = Random(_TILE).randbytes(_TILE * _TILE)
-    lights = points.translate(_GRAIN_LIGHT)
-    pixels = bytearray(4 * len(points))
-    pixels[0::4] = pixels[1::4] = pixels[2::4] = lights
-    pixels[3::4] = points.translate(_GRAIN_COVER)
-    form = QImage.Format.Format_RGBA8888_Premultiplied
-    return QImage(bytes(pixels), _TILE, _TILE, 4 * _TILE, form).convertToFormat(
-        QImage.Format.Format_ARGB32_Premultiplied
-    )
-
-
-def _fibres() -> QImage:
-    """Return the fibres of one tile, in a picture with space for those that cross its edges."""
-    side = _TILE + 2 * _LONGEST
-    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(0)
-    luck = Random(_TILE)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for tone in _FIBRE_TONES:
-        painter.setPen(tone)
-        # One call for all: thousands of calls would delay the first picture.
-        painter.drawLines(list(_lines(_FIBRES // len(_FIBRE_TONES), luck)))
-    painter.end()
-    return image
-
-
-def _lines(number: int, luck: Random) -> Iterator[QLineF]:
-    """Yield ``number`` fibres at random places of the tile, each one of 256 at random."""
-    shapes = []
-    for _shape in range(256):
-        angle, length = luck.random() * tau, 2 + luck.random() * (_LONGEST - 3)
-        shapes.append((cos(angle) * length, sin(angle) * length))
-    # Bytes at once: a number at a time would take half of the time of the first picture.
-    numbers = luck.randbytes(3 * number)
-    scale = _TILE / 256
-    for column, row, shape in zip(numbers[0::3], numbers[1::3], numbers[2::3], strict=True):
-        across, down = shapes[shape]
-        # Not all on whole pixels: the place within one comes from the shape.
-        x, y = _LONGEST + (column + across % 1) * scale, _LONGEST + (row + down % 1) * scale
-        yield QLineF(x, y, x + across, y + down)
+    """Return a seamless tile of fine grain under short fibres, without either if it is missing."""
+    try:
+        tile = QImage(str(resource("felt", "texture.png")))
+    except MissingResourceError:
+        _log.exception("The felt has no texture.")
+        tile = QImage()
+    return tile.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)

@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
 from gamesuite import opening
-from gamesuite.app.parts.elided_widgets import ElidedComboBox
+from gamesuite.app.parts.elided_combo_box import ElidedComboBox
 from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.engine.setup import Setup
