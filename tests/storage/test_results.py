@@ -11,7 +11,7 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.result import Result
-from tests.engine.race import PracticeRules
+from tests.engine.race import Go, PracticeRules
 from tests.storage.racing import Table, begun, continued, race
 
 
@@ -41,6 +41,17 @@ def test_a_game_counts_from_its_first_command(table: Table) -> None:
         (7, "Ada", "under way", "undo"),
         (7, "Ben", "under way", "undo"),
     ]
+
+
+def test_a_restart_before_the_first_command_of_a_person_is_no_game(table: Table) -> None:
+    match = race(7, Seat(player="computer"), Seat("Ben"))
+    table.lay(match)
+    match.do(Go(1), "computer")
+    match.restart()
+    table.settle()
+    assert len(match.entries) == 2
+    assert table.kept.stage == "dealt"
+    assert _rows(table.journal) == []
 
 
 def test_a_result_is_written_with_the_last_command(table: Table) -> None:

@@ -72,10 +72,20 @@ def spin() -> Iterator[int]:
 
 def never_yield(port: int) -> Iterator[int]:
     """Send the number of the process to ``port``, and never yield."""
-    with socket(AF_INET, SOCK_DGRAM) as voice:
-        voice.sendto(str(os.getpid()).encode(), ("127.0.0.1", port))
+    _send_number(port)
     Event().wait()
     yield 0
+
+
+def speak(port: int) -> Iterator[int]:
+    """Send the number of the process to ``port``, and end."""
+    _send_number(port)
+    yield 0
+
+
+def _send_number(port: int) -> None:
+    with socket(AF_INET, SOCK_DGRAM) as voice:
+        voice.sendto(str(os.getpid()).encode(), ("127.0.0.1", port))
 
 
 def write_at_end(path: Path) -> Iterator[object]:

@@ -166,6 +166,18 @@ def test_a_job_cancelled_before_its_worker_can_hear_is_not_begun(
         assert pool.until_end() == [Answered(last, "last"), Finished(last)]
 
 
+def test_a_cancelled_job_that_still_waits_is_not_begun(ear: Ear) -> None:
+    with AnsweringPool() as pool:
+        first = pool.start("keep_working")
+        pool.value()
+        waiting = pool.start("speak", ear.port)
+        last = pool.start("say", "last")
+        pool.cancel(waiting)
+        pool.cancel(first)
+        assert pool.until_end() == [Answered(last, "last"), Finished(last)]
+    assert ear.has_heard_nothing()
+
+
 def test_a_job_that_never_breathes_makes_room_for_another(ear: Ear) -> None:
     with AnsweringPool() as pool:
         first = pool.start("never_yield", ear.port)

@@ -17,6 +17,8 @@ SHAPES: list[tuple[VariationName, list[int], int, int]] = [
     ("brigade", [5, 5, 5, 5, 5, 5, 5], 13, 4),
 ]
 
+NO_ACES = tuple(card for card in PACK if card not in ACES)
+
 # Published deals: facts of the file format, which no later version may change.
 DEALS: list[tuple[int, VariationName, str]] = [
     (
@@ -71,12 +73,11 @@ def test_cards_are_dealt_row_by_row_each_row_one_column_further_right() -> None:
 
 
 def test_aces_are_dealt_first_where_they_start_at_home() -> None:
-    rest = tuple(card for card in PACK if card not in ACES)
-    tableau = RULES.start(setup(variation="brigade", cards=ACES + rest)).tableau
+    tableau = RULES.start(setup(variation="brigade", cards=ACES + NO_ACES)).tableau
     assert tableau.foundations == (1, 1, 1, 1)
-    assert [column[0] for column in tableau.columns] == list(rest[:7])
-    assert [column[1] for column in tableau.columns] == list(rest[7:14])
-    assert tableau.reserve == rest[35:]
+    assert [column[0] for column in tableau.columns] == list(NO_ACES[:7])
+    assert [column[1] for column in tableau.columns] == list(NO_ACES[7:14])
+    assert tableau.reserve == NO_ACES[35:]
 
 
 WRONG_CARDS: list[tuple[tuple[str, ...], VariationName, Reason]] = [
@@ -88,6 +89,8 @@ WRONG_CARDS: list[tuple[tuple[str, ...], VariationName, Reason]] = [
     ((*PACK[:-1], "x" * 500), "standard", reason("no such card", name="x" * 20)),
     ((*PACK[1:], PACK[0]), "raglan", reason("aces first")),
     ((*PACK[1:], PACK[0]), "brigade", reason("aces first")),
+    ((*reversed(ACES), *NO_ACES), "raglan", reason("aces first")),
+    (("AD", "AC", "AH", "AS", *NO_ACES), "brigade", reason("aces first")),
 ]
 
 

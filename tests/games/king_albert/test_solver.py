@@ -9,11 +9,12 @@ from gamesuite.engine.reason import RefusedError
 from gamesuite.games.king_albert import kernel as plain_kernel
 from gamesuite.games.king_albert import solver as solver_module
 from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions
+from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions, VariationName
 from gamesuite.games.king_albert.solver import Solver, estimated_cost
 from gamesuite.games.king_albert.state import Move, State, Tableau
 from tests.compiler import has_compiler
 from tests.games.king_albert.exhaustive import RULES, decided_positions
+from tests.games.king_albert.tables import setup
 from tests.games.king_albert.verdicts import position, verdicts
 
 ENOUGH = 300_000
@@ -72,6 +73,30 @@ def test_both_forms_of_the_loop_keep_as_many_positions_of_a_whole_deal() -> None
     for number in (1, 4, 6, 7):
         tableau = position(number, back=False).tableau
         assert solved(tableau, 5_000) == solved(tableau, 5_000, plain_kernel)
+
+
+@pytest.mark.parametrize(
+    ("variation", "number", "states", "moves"),
+    [("standard", 40, 7966, 107), ("brigade", 12, 8817, 86)],
+)
+def test_the_tables_of_the_plain_form_grow_with_a_search(
+    variation: VariationName,
+    number: int,
+    states: int,
+    moves: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(solver_module, "SLICE", 100)
+    tableau = RULES.start(setup(number, variation)).tableau
+    solver = Solver(tableau, ENOUGH, plain_kernel)
+    while (solution := solver.work()) is None:
+        assert solver._search.nodes < solver._search.capacity
+        assert (
+            4 * solver._search.nodes <= 3 * solver._search.slots
+        )  # a full one is searched forever
+    assert (solution.states, len(solution.line)) == (states, moves)
+    assert wins(State(PACK, tableau), solution.line)
+    assert solution == solved(tableau)
 
 
 def test_without_room_the_verdict_is_unknown() -> None:
