@@ -15,6 +15,7 @@ import msgspec
 from gamesuite.catalogue import Game, game
 from gamesuite.engine import record
 from gamesuite.engine.descriptions import Descriptions, record_sentence, shared_sentence
+from gamesuite.engine.language import _
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.record import RecordError
@@ -46,7 +47,15 @@ class Opened(msgspec.Struct, frozen=True):
         if match.outcome is None:
             return ""
         scores = match.rules.scores(match.state)
-        return self.game.descriptions.outcome(match.outcome, scores, match.setup.seats)
+        words = self.game.descriptions.outcome(match.outcome, scores, match.setup.seats)
+        return _("{ending} Well played!").format(ending=words) if self._is_own_win() else words
+
+    def _is_own_win(self) -> bool:
+        """Return whether a single player has won, without having watched how."""
+        match = self.match
+        if len(match.setup.seats) > 1 or 1 in match.rules.score_only or match.outcome is None:
+            return False
+        return bool(match.outcome.winners) and "watch" not in match.unscored
 
 
 def open_file(path: Path) -> Opened:

@@ -38,10 +38,17 @@ class CoachAccess:
 
         Granting it ends the scoring of a game in play; otherwise the player sees the warning.
         """
-        if not self._confirmation.confirm(self.session.match, kind, _warning(kind)):
+        if not self.confirm(kind):
             return False
         self.session.stop_scoring(kind)
         return True
+
+    def confirm(self, kind: str) -> bool:
+        """Return whether help of the ``kind`` is wanted, though it would end the scoring.
+
+        Nothing ends yet: the caller stops the scoring when it has something to show.
+        """
+        return self._confirmation.confirm(self.session.match, kind, _warning(kind))
 
     def report_end(self) -> bool:
         """Return whether the game has ended; if so, say how."""

@@ -26,7 +26,8 @@ class WinPlayback(QObject):
     """Plays on ``page`` of ``window`` until the game is won or the player takes over.
 
     Any key and any click on the table takes over and does nothing else. The first move counts as
-    the player's decision, and all others follow from it: one Undo removes the whole line.
+    the player's decision, and all others follow from it: one Undo removes the whole line. Scoring
+    ends only when the coach knows whether the game can be won, and so has something to show.
     """
 
     changed = Signal()
@@ -67,7 +68,7 @@ class WinPlayback(QObject):
             self.take_over()
         elif self._session.current is None or self._access.report_end():
             return
-        elif self._access.request("watch"):
+        elif self._access.confirm("watch"):
             self._begin()
 
     def take_over(self) -> None:
@@ -137,6 +138,8 @@ class WinPlayback(QObject):
     def _decide(self) -> None:
         solution = self._adviser.solution(self._view)
         assert solution is not None
+        if solution.verdict != Verdict.UNKNOWN:
+            self._session.stop_scoring("watch")
         if solution.verdict == Verdict.WINNABLE:
             self._play(solution)
             return

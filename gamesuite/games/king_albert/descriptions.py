@@ -173,7 +173,7 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         """Return how the game ended."""
         if outcome.key == "won":
-            return _("All 52 cards are home. Well played!")
+            return _("All 52 cards are home.")
         home = counted("{n} card home", "{n} cards home", scores[0])
         return _("No moves left. {home}.").format(home=home)
 

@@ -74,10 +74,15 @@ def test_the_first_press_warns(player: Player) -> None:
 
 def test_the_second_press_looks_for_a_winning_line(waiting: Player, workers: FakeWorkers) -> None:
     assert waiting.status() == "Looking for a winning line…"
-    assert waiting.match.unscored == ("watch",)
-    assert waiting.says("Not scored: you watched a winning line.")
+    assert waiting.match.unscored == ()
     assert workers.asked == ["judge"]
     assert _is_on(waiting)
+
+
+def test_a_game_is_not_scored_once_a_winning_line_is_shown(watching: Player) -> None:
+    assert watching.match.unscored == ("watch",)
+    assert watching.says("Not scored: you watched a winning line.")
+    assert watching.status() == WATCHING
 
 
 def test_the_moves_are_made_one_by_one(
@@ -90,7 +95,7 @@ def test_the_moves_are_made_one_by_one(
     assert waiting.status() == WATCHING
     qtbot.waitUntil(lambda: not _is_on(waiting))
     assert [entry.command for entry in waiting.match.entries] == list(LINE)
-    assert seen == [1, 2, 3, 4]
+    assert seen == [0, 1, 2, 3, 4]  # first scoring ends
 
 
 def test_there_is_a_pause_between_two_moves(watching: Player) -> None:
@@ -156,6 +161,7 @@ def test_one_undo_removes_exactly_the_moves_watched(
     waiting.click("AS")
     own = waiting.tableau
     waiting.shortcut("Ctrl+W")
+    waiting.shortcut("Ctrl+W")
     workers.answer(Solution(Verdict.WINNABLE, LINE[1:]))
     qtbot.waitUntil(lambda: not _is_on(waiting))
     assert _by(waiting) == ["person", "person", "automatic", "automatic"]
@@ -205,23 +211,35 @@ def test_a_move_during_the_search_cancels_it(waiting: Player, workers: FakeWorke
 
 
 @pytest.mark.parametrize(
-    ("verdict", "sentence"),
+    ("verdict", "sentence", "unscored"),
     [
-        (Verdict.UNWINNABLE, "This game can't be won from here."),
-        (Verdict.UNKNOWN, "The coach can't tell whether this game can still be won."),
+        (Verdict.UNWINNABLE, "This game can't be won from here.", ("watch",)),
+        (Verdict.UNKNOWN, "The coach can't tell whether this game can still be won.", ()),
     ],
 )
 def test_without_a_winning_line_a_message_is_shown(
-    waiting: Player, workers: FakeWorkers, verdict: Verdict, sentence: str
+    waiting: Player,
+    workers: FakeWorkers,
+    verdict: Verdict,
+    sentence: str,
+    unscored: tuple[str, ...],
 ) -> None:
     workers.answer(Solution[Move](verdict))
     assert waiting.status() == sentence
     assert not _is_on(waiting)
     assert waiting.match.moves() == 0
+    assert waiting.match.unscored == unscored
+
+
+def test_a_search_that_was_stopped_leaves_the_game_scored(waiting: Player) -> None:
+    waiting.shortcut("Ctrl+W")
+    assert not _is_on(waiting)
+    assert waiting.match.unscored == ()
 
 
 def test_failing_workers_show_a_message(waiting: Player, workers: FakeWorkers) -> None:
     workers.fail()
+    assert waiting.match.unscored == ()
     assert waiting.status() == "The coach isn't responding. You can play on without it."
     assert not _is_on(waiting)
 
@@ -240,4 +258,4 @@ def test_a_real_winning_line_wins(
     assert player.summary().isVisible()
     assert player.match.unscored == ("watch",)
     player.shortcut("Ctrl+W")
-    assert player.status() == "All 52 cards are home. Well played!"
+    assert player.status() == "All 52 cards are home."
