@@ -16,6 +16,7 @@ from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.parts.status_sign import StatusSign
 from gamesuite.app.play.game_title import date_words
 from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.settings.next_seats import next_seats
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import Difficulty, FoundDeal
@@ -162,7 +163,8 @@ class WinnableDeals(Feature):
         if self._day is not None:
             self._open_daily(DailyDeal(self._day, setup.options, found.number))
             return
-        self._shelf.new(setup.game, setup.options, found.number, setup.seats)
+        seats = next_seats(setup, self._store.settings)
+        self._shelf.new(setup.game, setup.options, found.number, seats)
         self._status.show(_found_sentence(found))
 
     def _open_daily(self, deal: DailyDeal) -> None:
@@ -176,7 +178,8 @@ class WinnableDeals(Feature):
         if self._resume_waiting(daily):
             self._status.show(_("Resumed the daily deal for {date}.").format(date=day))
             return
-        self._shelf.new(setup.game, setup.options, deal.number, setup.seats)
+        seats = next_seats(setup, self._store.settings)
+        self._shelf.new(setup.game, setup.options, deal.number, seats)
         sentence = _("Daily deal for {date}.")
         if "repeat" in self._session.match.unscored:
             sentence = _(
@@ -188,7 +191,7 @@ class WinnableDeals(Feature):
         """Resume the unfinished game of ``daily``; return whether there is one."""
         if self._shelf.why_unscored(daily.game, daily.deal.number) != "restart":
             return False
-        waiting = [game for game in self._shelf.recent() if game.setup == daily]
+        waiting = [game for game in self._shelf.recent() if _is_same(game.setup, daily)]
         if not waiting:
             return False
         self._shelf.resume_recent(min(waiting, key=_is_unscored).key)
@@ -212,6 +215,13 @@ def _found_sentence(found: FoundDeal) -> str:
         Difficulty.HARD: _("Deal {number}: winnable, hard."),
     }[found.difficulty]
     return sentence.format(number=found.number)
+
+
+def _is_same(setup: Setup, daily: Setup) -> bool:
+    """Return whether ``setup`` is that of ``daily``; a single player may have another name."""
+    if len(setup.seats) == len(daily.seats) == 1:
+        setup = msgspec.structs.replace(setup, seats=daily.seats)
+    return setup == daily
 
 
 def _is_unscored(game: RecentGame) -> bool:

@@ -13,6 +13,7 @@ from gamesuite import opening
 from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.parts.message import warn
 from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.settings.next_seats import next_seats
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
@@ -100,7 +101,7 @@ class Deals(Feature):
         page Balut, Variations).
         """
         match = self._session.match
-        seats = match.setup.seats
+        seats = self._next_seats
         if match.outcome is not None and len(seats) > 1:
             seats = rotated(seats, 1)
             self._remember_seats(match.setup.game, seats)
@@ -114,7 +115,7 @@ class Deals(Feature):
         setup = current.match.setup
         from gamesuite.app.play.seats_dialog import SeatsDialog
 
-        dialog = SeatsDialog(current.game, setup.options, setup.seats, self._window)
+        dialog = SeatsDialog(current.game, setup.options, self._next_seats, self._window)
         dialog.finished.connect(dialog.deleteLater)
         if dialog.exec():
             self.start_match(dialog.seats, dialog.options)
@@ -122,12 +123,16 @@ class Deals(Feature):
     def start_match(self, seats: tuple[Seat, ...], options: dict[str, Option]) -> None:
         """Start a match with ``seats`` and ``options`` if they differ from the current ones.
 
-        The deal stays the same if nobody has moved yet.
+        The deal stays the same if nobody has moved yet. A single player who only takes another
+        name plays on: the new name counts from the next game.
         """
         match = self._session.match
         setup = match.setup
         self._remember_seats(setup.game, seats)
         if (seats, options) == (setup.seats, setup.options):
+            return
+        if match.entries and options == setup.options and len(seats) == len(setup.seats) == 1:
+            self.status_message.emit(_("The new name counts from the next game."))
             return
         self._remember_options(setup.game, options)
         number = opening.random_number() if match.entries else setup.deal.number
@@ -160,7 +165,7 @@ class Deals(Feature):
         """Deal a new game with ``options``, and remember them for later games."""
         setup = self._session.match.setup
         self._remember_options(setup.game, options)
-        self._start(setup.game, options, opening.random_number(), setup.seats)
+        self._start(setup.game, options, opening.random_number(), self._next_seats)
 
     def choose_game(self, game: str) -> None:
         """Resume the open game of the kind ``game``, or deal a first one."""
@@ -202,10 +207,14 @@ class Deals(Feature):
     def _number(self) -> int:
         return self._session.match.setup.deal.number
 
+    @property
+    def _next_seats(self) -> tuple[Seat, ...]:
+        return next_seats(self._session.match.setup, self._store.settings)
+
     def _deal(self, number: int) -> None:
         """Deal ``number`` with the game, options and players on the table."""
         setup = self._session.match.setup
-        self._start(setup.game, setup.options, number, setup.seats)
+        self._start(setup.game, setup.options, number, self._next_seats)
 
     def _start(
         self, game: str, options: dict[str, Option], number: int, seats: tuple[Seat, ...]

@@ -45,6 +45,7 @@ class SeatsDialog(QDialog):
         self.options = dict(options)
         self._all = self._filled(seats)
         self.seats = seats
+        self._before = len(seats)
         self._make_choices(len(seats))
         self._make_rows()
         self._make_words()
@@ -143,7 +144,7 @@ class SeatsDialog(QDialog):
                 otherwise = default_name(self.seats, at)
                 row.show_place(otherwise, teams[at], last=at == number - 1)
             row.show_columns(*(columns if at < number else ()))
-        self._hint.setText(_hint(number))
+        self._hint.setText(_hint(self._before, number))
         self._show_refusal()
 
     def _show_refusal(self) -> None:
@@ -207,9 +208,16 @@ class SeatsDialog(QDialog):
         self._show_all()
 
 
-def _hint(number: int) -> str:
-    """Return the note for ``number`` players."""
-    new_match = _("Changes start a new match. The current one is kept under Recent games.")
+def _hint(before: int, number: int) -> str:
+    """Return the note for ``number`` players in place of as many as ``before``."""
+    if before == number == 1:
+        return _("Statistics are kept by name. A game under way keeps the name it began with.")
     if number == 1:
-        return _("Statistics are kept by name.") + " " + new_match
-    return _("Player 1 starts; the start passes on after each match.") + " " + new_match
+        return _(
+            "Statistics are kept by name. "
+            "Changes start a new game. The current one is kept under Recent games."
+        )
+    return _(
+        "Player 1 starts; the start passes on after each match. "
+        "Changes start a new match. The current one is kept under Recent games."
+    )

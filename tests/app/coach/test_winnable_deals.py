@@ -16,6 +16,7 @@ from gamesuite.app.parts.status_sign import StatusSign
 from gamesuite.app.play.clock import Clock
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty, FoundDeal, Verdict
+from gamesuite.engine.setup import Seat
 from gamesuite.games.king_albert.coach import judge
 from gamesuite.games.king_albert.solver import Solver
 from gamesuite.games.king_albert.winnable_deals import DEAL_STATES, how_hard
@@ -255,6 +256,19 @@ def test_an_unfinished_daily_deal_is_resumed(player: Player, qtbot: QtBot) -> No
     assert player.status() == "Resumed the daily deal for 21 November 2026."
     assert (_number(player), player.match.moves()) == (DAILY, 1)
     assert player.match.unscored == ()
+
+
+@pytest.mark.usefixtures("day")
+def test_a_daily_deal_is_resumed_by_a_player_with_a_new_name(player: Player, qtbot: QtBot) -> None:
+    player.shortcut("Ctrl+Shift+D")
+    _wait(player, qtbot)
+    player.click(_movable(player))
+    player.window.deals.start_match((Seat("Ada"),), player.match.setup.options)
+    player.shortcut("Ctrl+N")
+    assert player.match.setup.seats == (Seat("Ada"),)
+    player.shortcut("Ctrl+Shift+D")
+    assert (_number(player), player.match.moves()) == (DAILY, 1)
+    assert player.match.setup.seats == (Seat(),)
 
 
 @pytest.mark.usefixtures("day")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 
 from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.session import Session
@@ -78,6 +78,63 @@ def test_the_last_players_play_again(deals: Deals, shelf: Shelf, store: Settings
     assert again.settings.seats == {"balut": (ANNA, EASY, BO)}
     deals.choose_game("balut")
     assert _seats(shelf.session) == (ANNA, EASY, BO)
+
+
+def _patience(deals: Deals, shelf: Shelf, *, begun: bool) -> int:
+    """Open a patience, make a move if it is ``begun``; return the number of the deal."""
+    deals.choose_game("king-albert")
+    if begun:
+        match = shelf.session.match
+        shelf.session.do(next(match.rules.legal_commands(match.state)))
+    return _number(shelf.session)
+
+
+def test_a_patience_goes_on_when_its_player_takes_a_name(deals: Deals, shelf: Shelf) -> None:
+    said: list[str] = []
+    deals.status_message.connect(said.append)
+    number = _patience(deals, shelf, begun=True)
+    options = shelf.session.match.setup.options
+    deals.start_match((ANNA,), options)
+    assert (_number(shelf.session), shelf.session.match.moves()) == (number, 1)
+    assert _seats(shelf.session) == (Seat(),)
+    assert said == ["The new name counts from the next game."]
+    assert shelf.recent() == []
+    for act in (deals.new_game, deals.next_deal, deals.previous_deal):
+        act()
+        assert _seats(shelf.session) == (ANNA,)
+    deals.choose_options({**options, "variation": "raglan"})
+    assert _seats(shelf.session) == (ANNA,)
+
+
+def test_a_patience_without_a_move_takes_the_name_at_once(deals: Deals, shelf: Shelf) -> None:
+    number = _patience(deals, shelf, begun=False)
+    deals.start_match((ANNA,), shelf.session.match.setup.options)
+    assert (_number(shelf.session), _seats(shelf.session)) == (number, (ANNA,))
+
+
+def test_the_players_dialog_shows_the_name_of_the_next_game(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+
+    def read(dialog: QWidget) -> None:
+        field = dialog.findChild(QLineEdit)
+        assert field is not None
+        shown.append(field.text())
+        shown.extend(
+            label.text() for label in dialog.findChildren(QLabel) if "kept" in label.text()
+        )
+
+    match = player.match
+    player.window.session.do(next(match.rules.legal_commands(match.state)))
+    player.window.deals.start_match((ANNA,), match.setup.options)
+    answer = Answer(read)
+    player.shortcut("F4")
+    assert answer.given
+    assert shown == [
+        "Anna",
+        "Statistics are kept by name. A game under way keeps the name it began with.",
+    ]
 
 
 @pytest.mark.parametrize("seats", [(), (ANNA,) * 9])
