@@ -262,7 +262,8 @@ class MainWindow(QMainWindow):
         self.statusBar().clearMessage()
         seated = Seated(self.session.viewer, seat_names(current.match.setup.seats))
         self._page.table.show_view(self.session.view, seated, change)
-        self._page.show_game(current, covered=self.session.is_covered)
+        seconds, covered = self.session.stopwatch.seconds, self.session.is_covered
+        self._page.show_game(current, seconds, covered=covered)
 
     def _pass_action_on(self, action: QAction) -> None:
         for feature in self._features:

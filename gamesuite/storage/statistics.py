@@ -24,8 +24,8 @@ class Figures(msgspec.Struct, frozen=True):
     """The figures for some results; a figure without any game is None.
 
     ``finished`` counts games that reached their end, won or not. ``streak`` is how many games in a
-    row were won up to the last one. Times are in seconds. ``scores`` are those of all ended games,
-    the oldest first.
+    row were won up to the last one. Times are in seconds. ``unscored`` counts games that have
+    ended. ``scores`` are those of all ended games, the oldest first.
     """
 
     played: int
@@ -96,7 +96,7 @@ def figures(results: Sequence[Result]) -> Figures:
         longest_streak=_longest_streak(won),
         seconds=seconds,
         mean_seconds=seconds / len(ended) if ended else None,
-        unscored=len(results) - len(scored),
+        unscored=sum(bool(one.unscored) and one.ending != "under way" for one in results),
         scores=scores,
         last=tuple(result for result in results if result.ending != "under way")[-MOST_LAST:],
     )

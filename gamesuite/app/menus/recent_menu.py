@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gamesuite import opening
+from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.engine.language import _, counted
 from gamesuite.storage.journal import RecentGame
@@ -37,12 +38,19 @@ class RecentMenu(QMenu):
 
 
 def recent_words(recent: RecentGame) -> str:
-    """Return the text of ``recent`` in the menu: game, deal, variation, number of moves."""
+    """Return the text of ``recent`` in the menu: what was played, how far, and until when.
+
+    The same deal may be there several times, with as many moves; so the time tells them apart.
+    """
     setup = recent.setup
     words = opening.find_game(setup.game).descriptions
-    return _("{game}, {deal} ({variation}): {moves}").format(
+    template = _("{game}, {deal} ({variation}): {moves}, {when}")
+    if recent.unscored:
+        template = _("{game}, {deal} ({variation}): {moves}, not scored, {when}")
+    return template.format(
         game=words.title(),
         deal=words.game_with_number(setup.deal.number),
         variation=words.variation(setup.options),
         moves=counted("{n} move", "{n} moves", recent.moves),
+        when=moment_words(recent.moved),
     )

@@ -46,8 +46,8 @@ class Session(QObject):
         super().__init__(parent)
         self._journal = journal
         self._clock = clock
-        self._stopwatch = Stopwatch(self._clock)
-        self._stopwatch.start()
+        self.stopwatch = Stopwatch(self._clock)  # how long the game on the table was played
+        self._is_active = True
         self._current: Opened | None = None
         self._kept: dict[str, tuple[Opened, KeptGame]] = {}
         self._viewpoint = Viewpoint()
@@ -104,7 +104,8 @@ class Session(QObject):
         self._viewpoint = Viewpoint()
         self._viewpoint.update(opened)
         self._kept[opened.game.id] = opened, kept
-        self._stopwatch.set(kept.seconds)
+        self.stopwatch.set(kept.seconds)
+        self._count_time()
         done = self._keep()
         self.opened.emit()
         if not done:
@@ -193,17 +194,20 @@ class Session(QObject):
             self._finish_change()
 
     def set_active(self, *, active: bool) -> None:
-        """Count playing time only while the window is ``active``."""
-        if active:
-            self._stopwatch.start()
-            return
-        self._stopwatch.stop()
-        if self._current is not None and not self._keep():
+        """Count playing time only while the window is ``active`` and the game goes on."""
+        self._is_active = active
+        self._count_time()
+        if not active and self._current is not None and not self._keep():
             self.journal_failed.emit()
 
     # Inside
 
+    def _count_time(self) -> None:
+        ended = self._current is not None and self.match.outcome is not None
+        self.stopwatch.start() if self._is_active and not ended else self.stopwatch.stop()
+
     def _finish_change(self, change: Change[Any] = _NO_CHANGE) -> None:
+        self._count_time()
         kept = self._keep()
         assert self._current is not None
         self._viewpoint.update(self._current)
@@ -230,7 +234,7 @@ class Session(QObject):
         """Write the game to the journal; return whether that worked."""
         assert self._current is not None
         opened, kept = self._kept[self._current.game.id]
-        kept.observe(opened.game.points(opened.match), self._stopwatch.seconds)
+        kept.observe(opened.game.points(opened.match), self.stopwatch.seconds)
         try:
             self._journal.keep(kept, self._clock.now())
         except JournalError:

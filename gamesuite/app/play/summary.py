@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.play.standings_grid import StandingsGrid
 from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _, counted
@@ -67,15 +68,15 @@ class Summary(QFrame):
         self._won = False
         self.hide()
 
-    def show_game(self, opened: Opened) -> None:
-        """Show how ``opened`` ended; hide while it goes on."""
+    def show_game(self, opened: Opened, seconds: float) -> None:
+        """Show how ``opened``, played for ``seconds``, ended; hide while it goes on."""
         outcome = opened.match.outcome
         if outcome is None:
             self.hide()
             return
         self._won = bool(outcome.winners)
         self._headline.setText(opened.ending())
-        self._detail.setText(_detail(opened))
+        self._detail.setText(_detail(opened, seconds))
         self._standings.show_standings(_standings(opened))
         several = len(opened.match.setup.seats) > 1
         self._new.setText(_("Play again") if several else _("New game"))
@@ -119,17 +120,27 @@ class Summary(QFrame):
         self.move(left, top)
 
 
-def _detail(opened: Opened) -> str:
+def _detail(opened: Opened, seconds: float) -> str:
     match = opened.match
-    moves = counted("{n} move", "{n} moves", match.moves())
-    deal = opened.game.descriptions.game_with_number(match.setup.deal.number)
-    sentences = [_("{deal}, {moves}.").format(deal=deal[:1].upper() + deal[1:], moves=moves)]
+    sentences = [_played(opened, seconds)]
     if match.unscored:
         sentences.append(unscored_sentence(match.unscored[0]))
     elif len(match.setup.seats) == 1 and opened.game.parts.points is None:
         (points,) = opened.game.points(match)
         sentences.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
     return " ".join(sentences)
+
+
+def _played(opened: Opened, seconds: float) -> str:
+    """Return what was played in how many moves and how much time; a file has no time."""
+    match = opened.match
+    deal = opened.game.descriptions.game_with_number(match.setup.deal.number)
+    template = _("{deal}, {moves}, {time}.") if round(seconds) else _("{deal}, {moves}.")
+    return template.format(
+        deal=deal[:1].upper() + deal[1:],
+        moves=counted("{n} move", "{n} moves", match.moves()),
+        time=time_words(seconds),
+    )
 
 
 def _standings(opened: Opened) -> Standings:

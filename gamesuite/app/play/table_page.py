@@ -28,7 +28,7 @@ class TablePage(QWidget):
         self.panel = ScorePanel(self)
         self.summary = Summary(self)
         self.cover = Cover(self)
-        self._ended: Opened | None = None
+        self._ended: tuple[Opened, float] | None = None
         self._mirrored = False
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -60,8 +60,10 @@ class TablePage(QWidget):
         if self.table is not None:
             self.table.want(command)
 
-    def show_game(self, opened: Opened, *, covered: bool = False) -> None:
+    def show_game(self, opened: Opened, seconds: float, *, covered: bool = False) -> None:
         """Show the figures of ``opened``, and its result once the last move is shown.
+
+        It was played for ``seconds``.
 
         While ``covered``, the cover hides the table.
         """
@@ -71,9 +73,9 @@ class TablePage(QWidget):
         moving = self.table is not None and self.table.is_moving()
         if moving and opened.match.outcome is not None:
             self.summary.hide()
-            self._ended = opened  # shown when its last move has settled
+            self._ended = opened, seconds  # shown when its last move has settled
         else:
-            self.summary.show_game(opened)
+            self.summary.show_game(opened, seconds)
             self._ended = None
         self._arrange()
         self._cover(name_to_act(opened.match) if covered else "")
@@ -91,7 +93,7 @@ class TablePage(QWidget):
         """Show the result of a game whose last move has just settled."""
         ended, self._ended = self._ended, None
         if ended is not None:
-            self.summary.show_game(ended)
+            self.summary.show_game(*ended)
             self._arrange()
 
     def _arrange(self) -> None:

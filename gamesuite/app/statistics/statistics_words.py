@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale
 
+from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _, counted
@@ -36,11 +37,12 @@ def figure_words(figures: Figures, *, score_only: bool) -> list[tuple[str, str, 
 
 def unscored_words(figures: Figures) -> str:
     """Return a sentence with the number of games not scored, empty if there are none."""
-    if not figures.unscored:
+    number = figures.unscored
+    if not number:
         return ""
-    return counted(
-        "{n} more game was not scored.", "{n} more games were not scored.", figures.unscored
-    )
+    if not figures.played:
+        return counted("{n} game was not scored.", "{n} games were not scored.", number)
+    return counted("{n} more game was not scored.", "{n} more games were not scored.", number)
 
 
 def number_words(number: int) -> str:
@@ -163,12 +165,4 @@ def _mean(number: float | None) -> str:
 
 
 def _time(seconds: float | None) -> str:
-    if seconds is None:
-        return NOTHING
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    if hours:
-        return _("{hours} h {minutes:02} min").format(hours=hours, minutes=minutes)
-    if minutes:
-        return _("{minutes} min {seconds:02} s").format(minutes=minutes, seconds=rest)
-    return _("{seconds} s").format(seconds=rest)
+    return NOTHING if seconds is None else time_words(seconds)

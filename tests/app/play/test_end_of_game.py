@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from gamesuite.app.play.clock import Clock
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State
@@ -95,6 +96,27 @@ def test_cards_are_counted_after_scoring_ended() -> None:
     opened = Opened(game("king-albert"), match)
     assert opened.game.points(match) == (0,)
     assert opened.ending() == "No moves left. 1 card home."
+
+
+def test_the_summary_says_how_long_the_game_took(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [50.0]
+    monkeypatch.setattr(Clock, "monotonic", lambda _self: now[0])
+    player = program.start_at(_nearly_stuck())
+    now[0] += 125.0
+    player.click("AS")
+    assert player.says("1 move, 2 min 05 s.")
+    now[0] += 1000.0
+    player.shortcut("Ctrl+G")
+    player.window.deals.choose_game("king-albert")
+    assert player.says("1 move, 2 min 05 s.")
+
+
+def test_the_summary_of_a_file_says_no_time(program: Program, tmp_path: Path) -> None:
+    player = program.start(won_file(tmp_path / "won.gsave", len(won_line())))
+    assert player.summary().isVisible()
+    assert player.says("moves. Not scored")
 
 
 def test_the_summary_has_an_accessible_name(stuck: Player) -> None:

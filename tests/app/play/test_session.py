@@ -203,6 +203,23 @@ def test_each_game_has_its_own_time(shelf: Shelf, clock: SetClock) -> None:
     assert shelf.recent()[0].seconds == 11.0
 
 
+def test_time_stands_still_after_the_end(shelf: Shelf, clock: SetClock) -> None:
+    shelf.new("balut", {}, 1, (Seat(),))
+    session = shelf.session
+    while session.match.outcome is None:
+        clock.time += 1
+        _play(shelf)
+    ended = float(clock.time)
+    clock.time += 100
+    session.set_active(active=False)
+    session.set_active(active=True)
+    clock.time += 100
+    assert session.stopwatch.seconds == ended
+    session.undo()
+    clock.time += 7
+    assert session.stopwatch.seconds == ended + 7
+
+
 def test_without_a_game_an_inactive_window_writes_nothing(shelf: Shelf) -> None:
     shelf.session.set_active(active=False)
     assert shelf.last_game() is None

@@ -51,7 +51,7 @@ def window(qapp: QApplication) -> Iterator[QWidget]:
 
 def _summary(window: QWidget, *seats: Seat) -> Summary:
     summary = Summary(window)
-    summary.show_game(_ended(*seats))
+    summary.show_game(_ended(*seats), 0.0)
     summary.place_over(window.rect(), Qt.AlignmentFlag.AlignTop)
     QApplication.processEvents()
     return summary

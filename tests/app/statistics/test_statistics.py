@@ -239,13 +239,6 @@ def test_a_first_unfinished_game_has_no_figures(open_dialog: Open) -> None:
     assert reader.enabled() == ["Export as CSV…", "Close"]
 
 
-def test_unscored_games_are_counted_separately(open_dialog: Open) -> None:
-    unscored = Result(9, 0, "king-albert", KING_ALBERT, 1, "", 0, 7, "won", 9, 0, 52, "undo")
-    reader = open_dialog([SOME[0], unscored])
-    assert reader.says("1 more game was not scored.")
-    assert reader.figures()[0] == "Played: 1"
-
-
 def test_the_game_on_the_table_is_shown_first(open_dialog: Open) -> None:
     setup = opening.new_match("king-albert", {"variation": "raglan"}, 1).match.setup
     reader = open_dialog([*SOME, _balut(9, 0, "Ada", "won")], setup)

@@ -1,0 +1,38 @@
+"""The words of the statistics, from results."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.app.statistics.statistics_words import unscored_words
+from gamesuite.storage.result import Ending, Result
+from gamesuite.storage.statistics import figures
+
+
+def _result(key: int, ending: Ending, unscored: str = "") -> Result:
+    return Result(key, 0, "king-albert", "{}", 1, "", 0, key, ending, unscored=unscored)
+
+
+SCORED = _result(1, "won")
+UNSCORED = [_result(key, "won", "undo") for key in (2, 3)]
+UNDER_WAY = _result(4, "under way", "hint")
+
+
+@pytest.mark.parametrize(
+    ("results", "words"),
+    [
+        ([SCORED], ""),
+        ([SCORED, *UNSCORED], "2 more games were not scored."),
+        ([SCORED, *UNSCORED[:1]], "1 more game was not scored."),
+        (UNSCORED, "2 games were not scored."),
+        (UNSCORED[:1], "1 game was not scored."),
+        ([SCORED, UNDER_WAY], ""),
+        ([UNDER_WAY, *UNSCORED], "2 games were not scored."),
+    ],
+)
+def test_unscored_games_that_have_ended_are_counted_separately(
+    results: list[Result], words: str
+) -> None:
+    found = figures(results)
+    assert unscored_words(found) == words
+    assert found.played == results.count(SCORED)
