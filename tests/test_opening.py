@@ -49,7 +49,7 @@ NEW_REFUSED: list[tuple[str, dict[str, Option], int, str]] = [
     ("king-albert", {"x": 1}, 1, "This game has no option “x”."),
     ("king-albert", {"variation": "x"}, 1, "The option “variation” can't be “x”."),
     ("king-albert", {"foundations_back": "true"}, 1, "The option “foundations_back” can't be"),
-    ("king-albert", {}, -1, "A deal number is a whole number"),
+    ("king-albert", {}, -1, "The number of a game is a whole number"),
 ]
 
 
@@ -88,7 +88,7 @@ def test_deal_numbers(text: str, number: int) -> None:
     "text", ["", "-1", "+1", "1.0", "1e3", "1_000", "٣", "²", "9007199254740992", "9" * 9999]
 )
 def test_what_is_no_deal_number(text: str) -> None:
-    assert _complaint(lambda: opening.deal_number(text)).startswith("A deal number is")
+    assert _complaint(lambda: opening.deal_number(text)).startswith("The number of a game is")
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from gamesuite.engine.language import _
+from gamesuite.engine.numbering import Numbering, numbered_deals
 from gamesuite.engine.reason import Argument, Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -54,21 +55,17 @@ class Descriptions(ABC, Generic[V, C]):
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of the option ``name``, or of its ``value`` if one is given."""
 
-    def number_label(self) -> str:
-        """Return the label of the number of a game."""
-        return _("Deal")
+    def numbering(self) -> Numbering:
+        """Return the words for the numbers of its games."""
+        return numbered_deals()
 
     def game_with_number(self, number: int) -> str:
         """Return what the game of ``number`` is called within a sentence: "deal 7"."""
-        return _("deal {number}").format(number=number)
+        return self.numbering().numbered.format(number=number)
 
     def chance_result(self, view: V, command: C) -> str:
         """Return what chance brought after ``command``, which led to ``view``; empty if nothing."""
         return ""
-
-    def automatic_moves(self) -> tuple[str, str]:
-        """Return what switches the automatic moves of the game on, and a line of help."""
-        return "", ""
 
     def finishing(self) -> str:
         """Return a line of help: what finishing the game at once does."""
@@ -127,7 +124,7 @@ def shared_templates() -> dict[str, str]:
         "option text": _("write options as name=value, not as “{text}”."),
         "no such game": _("there is no game “{game}”."),
         "seats": _("this game can't be played with {number} seats."),
-        "deal number": _("a deal number is a whole number from 0 to 9007199254740991."),
+        "deal number": _("the number of a game is a whole number from 0 to 9007199254740991."),
         "restart": _("there is a restart before any move."),
         "no such card": _("there is no card {name} on the table."),
         "no card there": _("there is no card there."),
@@ -171,7 +168,7 @@ def unscored_sentence(why: str) -> str:
         "load": _("Not scored: you loaded the game from a file."),
         "repeat": _("Not scored: you played this game before."),
         "hint": _("Not scored: you used a hint."),
-        "light": _("Not scored: the verdict light was on."),
+        "light": _("Not scored: you used the verdict light."),
         "moves": _("Not scored: you opened the list of moves."),
         "watch": _("Not scored: you watched a winning line."),
         "practice": _("Not scored: this is practice."),

@@ -97,7 +97,9 @@ class Player(TableHands):
     def plays(self, variation: str) -> bool:
         """Return whether the score panel shows ``variation``."""
         labels = _child(self.window, ScorePanel).findChildren(QLabel)
-        return any(label.text() == variation for label in labels if label.isVisible())
+        return any(
+            label.text() == f"Variation: {variation}" for label in labels if label.isVisible()
+        )
 
     def says(self, sentence: str) -> bool:
         """Return whether a visible label contains ``sentence``."""

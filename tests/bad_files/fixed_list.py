@@ -24,7 +24,7 @@ NO_FILE = "This isn't a file that can contain a game."
 DAMAGED = "This game file is damaged."
 TOO_BIG = "This file is too big to be a game."
 MISSING = "This file doesn't exist."
-NUMBER = "A deal number is a whole number from 0 to 9007199254740991."
+NUMBER = "The number of a game is a whole number from 0 to 9007199254740991."
 
 
 class BadFile(NamedTuple):

@@ -56,8 +56,11 @@ WRONG = [
     (["new"], "The following arguments are required: GAME, --out."),
     (["new", "king-albert"], "The following arguments are required: --out."),
     (["new", "chess", "--out", "x"], "There is no game “chess”."),
-    (["new", "king-albert", "--deal", "x", "--out", "x"], "A deal number is a whole number"),
-    (["new", "king-albert", "--deal", "-1", "--out", "x"], "A deal number is a whole number"),
+    (["new", "king-albert", "--deal", "x", "--out", "x"], "The number of a game is a whole number"),
+    (
+        ["new", "king-albert", "--deal", "-1", "--out", "x"],
+        "The number of a game is a whole number",
+    ),
     (["new", "king-albert", "--option", "x", "--out", "x"], "Write options as name=value"),
     (["new", "king-albert", "--option", "x=1", "--out", "x"], "This game has no option “x”."),
     (["new", "paris", "--seats", "5", "--out", "x"], "This game can't be played with 5 seats."),

@@ -87,7 +87,7 @@ WRONG = [
     (["paris", "--seats", "greedy"], "This game can't be played with 1 seats."),
     (["balut", "--seats", "greedy", "--matches", "0"], "--matches must be a whole number from 1"),
     (["balut", "--seats", "greedy", "--matches", "x"], "--matches must be a whole number from 1"),
-    (["balut", "--seats", "greedy", "--deal", "x"], "A deal number is a whole number"),
+    (["balut", "--seats", "greedy", "--deal", "x"], "The number of a game is a whole number"),
     (["balut", "--seats", "greedy", "--option", "x=1"], "This game has no option “x”."),
     (
         ["balut", "--seats", "greedy", "--matches", "2", "--deal", "9007199254740991"],

@@ -10,6 +10,7 @@ from gamesuite.app.parts.verdict_sign import Light
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import CoachQuery, first_view, view_to_act
 from gamesuite.engine.advice import Verdict
+from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
 
@@ -117,7 +118,7 @@ class VerdictLight(QObject):
         at_stake = self._session.match.is_at_stake
         self._session.stop_scoring("light")
         if at_stake:  # screen readers have heard that the game is not scored
-            self._status.show_silently(_("Not scored: the verdict light is on."))
+            self._status.show_silently(unscored_sentence("light"))
 
     def _spare(self) -> None:
         self._spared = self._session.match

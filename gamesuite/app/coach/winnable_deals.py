@@ -22,6 +22,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import Difficulty, FoundDeal
 from gamesuite.engine.daily import daily_number
 from gamesuite.engine.language import _
+from gamesuite.engine.numbering import numbered_deals
 from gamesuite.engine.setup import Deal, Option, Setup
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
@@ -88,11 +89,12 @@ class WinnableDeals(Feature):
             ),
             ActionSpec(
                 name="daily",
-                text=_("D&aily deal"),
-                help=_("Play today's deal, the same for everyone"),
+                text=numbered_deals().daily,
+                help=numbered_deals().daily_help,
                 run=self.open_daily,
                 keys=("Ctrl+Shift+D",),
                 icon="daily",
+                words=self._daily_words,
             ),
         )
 
@@ -154,6 +156,11 @@ class WinnableDeals(Feature):
 
     # Inside
 
+    def _daily_words(self) -> tuple[str, str]:
+        current = self._session.current
+        words = numbered_deals() if current is None else current.game.descriptions.numbering()
+        return words.daily, words.daily_help
+
     def _find(self, difficulty: Difficulty | None) -> None:
         self._day = None
         self._search.begin(self._session.match.setup, opening.random_number(), difficulty)
@@ -171,20 +178,17 @@ class WinnableDeals(Feature):
         setup = self._session.match.setup
         daily = msgspec.structs.replace(setup, deal=Deal(deal.number))
         self._store.change("daily", {**self._store.settings.daily, setup.game: deal})
-        day = date_words(deal.day)
+        day, words = date_words(deal.day), opening.find_game(setup.game).descriptions.numbering()
         if setup == daily and self._session.match.outcome is None:
-            self._status.show(_("This is the daily deal for {date}.").format(date=day))
+            self._status.show(words.daily_there.format(date=day))
             return
         if self._resume_waiting(daily):
-            self._status.show(_("Resumed the daily deal for {date}.").format(date=day))
+            self._status.show(words.daily_resumed.format(date=day))
             return
         seats = next_seats(setup, self._store.settings)
         self._shelf.new(setup.game, setup.options, deal.number, seats)
-        sentence = _("Daily deal for {date}.")
-        if "repeat" in self._session.match.unscored:
-            sentence = _(
-                "You have already played the daily deal for {date}. It is not scored again."
-            )
+        is_again = "repeat" in self._session.match.unscored
+        sentence = words.daily_again if is_again else words.daily_begun
         self._status.show(sentence.format(date=day))
 
     def _resume_waiting(self, daily: Setup) -> bool:

@@ -47,7 +47,7 @@ class Actions:
                 action.setChecked(spec.is_checked())
             if spec.words is not None:
                 text, help_line = spec.words()
-                _set_words(action, text or spec.text, help_line or spec.help)
+                _set_words(action, spec, text or spec.text, help_line or spec.help)
 
     def fill(self, menu: QMenu, names: Iterable[str]) -> None:
         """Add the actions with ``names`` to ``menu``; an empty name is a separator."""
@@ -81,16 +81,16 @@ def _action(spec: ActionSpec, window: QMainWindow) -> QAction:
     action.setCheckable(spec.is_checked is not None)
     action.setAutoRepeat(spec.repeats)
     action.setProperty(AREA, spec.area)
-    action.setProperty(PLAIN_TEXT, spec.text_alone or _plain(spec.text))
-    _set_words(action, spec.text, spec.help)
+    _set_words(action, spec, spec.text, spec.help)
     action.triggered.connect(spec.run)
     return action
 
 
-def _set_words(action: QAction, text: str, help_line: str) -> None:
+def _set_words(action: QAction, spec: ActionSpec, text: str, help_line: str) -> None:
     if (action.text(), action.statusTip()) == (text, help_line):
         return
     action.setText(text)
+    action.setProperty(PLAIN_TEXT, spec.text_alone or _plain(text))
     action.setStatusTip(help_line)
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     action.setToolTip(f"{_plain(text)} ({keys})" if keys else _plain(text))

@@ -30,7 +30,7 @@ class ViewMenu(QMenu):
         self._add_choice("felt", _("F&elt"), felts())
         self._add_choice("back", _("Card &back"), backs())
         self._add_choice("animation", _("&Animation"), speeds())
-        self._add_choice("pace", _("&Computer players"), paces())
+        self._add_choice("pace", _("Speed of &computer players"), paces())
         self.addSeparator()
         self._add_switch("four_colours", _("F&our colours"), _("Give each suit its own colour"))
         self._add_switch(

@@ -18,6 +18,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.engine.numbering import Numbering, numbered_deals
 from gamesuite.engine.seating import rotated
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.opening import OpeningError, find_game
@@ -35,6 +36,7 @@ class Deals(Feature):
 
     def actions(self) -> Sequence[ActionSpec]:
         """Return the actions that deal."""
+        usual = numbered_deals()
         return (
             ActionSpec(
                 name="new",
@@ -46,36 +48,39 @@ class Deals(Feature):
             ),
             ActionSpec(
                 name="numbered",
-                text=_("New &by number…"),
+                text=_("New game &by number…"),
                 help=_("Start a game by its number, to share it with others"),
                 run=self.new_by_number,
                 keys=("Ctrl+D",),
             ),
             ActionSpec(
                 name="previous",
-                text=_("&Previous deal"),
+                text=usual.previous,
                 help=_("Start the game with the previous number"),
                 run=self.previous_deal,
                 keys=("Ctrl+PgUp",),
                 icon="previous-deal",
                 is_enabled=self._has_previous,
+                words=self._previous_words,
             ),
             ActionSpec(
                 name="next",
-                text=_("Nex&t deal"),
+                text=usual.next,
                 help=_("Start the game with the next number"),
                 run=self.next_deal,
                 keys=("Ctrl+PgDown",),
                 icon="next-deal",
                 is_enabled=self._has_next,
+                words=self._next_words,
             ),
             ActionSpec(
                 name="copy-deal",
-                text=_("&Copy deal number"),
-                help=_("Copy the deal number to the clipboard"),
+                text=usual.copy,
+                help=usual.copy_help,
                 run=self.copy_number,
                 keys=("Ctrl+Shift+C",),
                 icon="copy",
+                words=self._copy_words,
             ),
             ActionSpec(
                 name="restart",
@@ -158,8 +163,7 @@ class Deals(Feature):
     def copy_number(self) -> None:
         """Copy the number of the deal to the clipboard."""
         QGuiApplication.clipboard().setText(str(self._number))
-        sentence = _("Copied {number} to the clipboard.")
-        self.status_message.emit(sentence.format(number=self._number))
+        self.status_message.emit(self._numbering.copied.format(number=self._number))
 
     def choose_options(self, options: dict[str, Option]) -> None:
         """Deal a new game with ``options``, and remember them for later games."""
@@ -196,6 +200,21 @@ class Deals(Feature):
             title = _("This game can't be resumed")
             warn(self._window, title, error.sentence)
             return False
+
+    @property
+    def _numbering(self) -> Numbering:
+        """The words of the game on the table, the usual ones before the first."""
+        current = self._session.current
+        return numbered_deals() if current is None else current.game.descriptions.numbering()
+
+    def _previous_words(self) -> tuple[str, str]:
+        return self._numbering.previous, ""
+
+    def _next_words(self) -> tuple[str, str]:
+        return self._numbering.next, ""
+
+    def _copy_words(self) -> tuple[str, str]:
+        return self._numbering.copy, self._numbering.copy_help
 
     def _has_previous(self) -> bool:
         return self._number > 0

@@ -33,7 +33,7 @@ def _game_title(opened: Opened, daily: DailyDeal | None) -> str:
         deal = words.game_with_number(setup.deal.number)
         return _("{game} – {deal}").format(game=words.title(), deal=deal)
     day = date_words(daily.day)
-    return _("{game} – daily deal for {date}").format(game=words.title(), date=day)
+    return words.numbering().title.format(game=words.title(), date=day)
 
 
 def date_words(day: date) -> str:

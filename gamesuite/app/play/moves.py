@@ -73,7 +73,6 @@ class Moves(Feature):
                 needs_game=False,
                 is_offered=_has_automatic_moves,
                 is_checked=self._is_automatic,
-                words=self._automatic_words,
             ),
         )
 
@@ -109,10 +108,6 @@ class Moves(Feature):
     def _finish_words(self) -> tuple[str, str]:
         current = self._session.current
         return "", "" if current is None else current.game.descriptions.finishing()
-
-    def _automatic_words(self) -> tuple[str, str]:
-        current = self._session.current
-        return ("", "") if current is None else current.game.descriptions.automatic_moves()
 
 
 def _can_be_finished(game: Game) -> bool:

@@ -57,8 +57,9 @@ class _Remarks(QWidget):
         self._column.setSpacing(spacing)
 
     def show_remarks(self, variation: str, note: str) -> None:
-        """Show ``variation``, and ``note`` unless it is empty."""
-        self._variation.setText(variation)
+        """Show ``variation`` and ``note``, each unless it is empty."""
+        self._variation.setText(_("Variation: {variation}").format(variation=variation))
+        self._variation.setVisible(bool(variation))
         self._note.setText(note)
         self._note.setVisible(bool(note))
 
@@ -117,7 +118,7 @@ class ScorePanel(QFrame):
         figures = _score(opened) if len(match.setup.seats) == 1 else _to_play(opened)
         figures += words.progress(match.view(None))
         figures.append((_("Moves"), str(match.moves())))
-        figures.append((words.number_label(), str(match.setup.deal.number)))
+        figures.append((words.numbering().label, str(match.setup.deal.number)))
         return figures
 
     def _free_width(self) -> None:

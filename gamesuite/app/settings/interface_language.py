@@ -23,12 +23,23 @@ class InterfaceLanguage(QObject):
         known = chosen in languages()
         code = chosen if known else best_language(QLocale.system().uiLanguages())
         use_language(code)
-        QLocale.setDefault(QLocale(code) if known else QLocale.system())
+        QLocale.setDefault(_locale(code))
         self._application.removeTranslator(self._translator)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         # Qt's own texts stay English if it has no file for the language.
         if self._translator.load(f"qtbase_{code}", folder):
             self._application.installTranslator(self._translator)
+
+
+def _locale(code: str) -> QLocale:
+    """Return how the language ``code`` writes dates and numbers where the player lives, if known.
+
+    Our English is written as in Britain; Qt would take that of the United States.
+    """
+    usual = QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom)
+    wanted = usual if code == SOURCE else QLocale(code)
+    system = QLocale.system()
+    return system if system.language() == wanted.language() else wanted
 
 
 def language_names() -> list[tuple[str, str]]:

@@ -117,7 +117,7 @@ class PreferencesDialog(QDialog):
         self._add_switch("four_colours", _("Four &colours, one per suit"))
         self._add_heading(_("Play"))
         self._add_list("animation", _("&Animation"), speeds())
-        self._add_list("pace", _("Com&puter players"), paces())
+        self._add_list("pace", _("Speed of com&puter players"), paces())
         self._add_switch("play_home", _("Ma&ke safe moves automatically"))
         self._add_switch("verdict_light", _("&Verdict light (games not scored)"))
         self._form = self._forms[1]

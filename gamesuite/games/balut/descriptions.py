@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, counted, decimal
+from gamesuite.engine.numbering import Numbering, numbered_games
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
@@ -49,13 +50,9 @@ class BalutDescriptions(Descriptions[View, Command]):
         """Return what kind of game it is."""
         return _("Five dice and a sheet to fill")
 
-    def number_label(self) -> str:
-        """Return the label of the number of a game."""
-        return _("Game number")
-
-    def game_with_number(self, number: int) -> str:
-        """Return what the game of ``number`` is called within a sentence: "game 7"."""
-        return _("game {number}").format(number=number)
+    def numbering(self) -> Numbering:
+        """Return the words for the numbers of its games, in which nothing is dealt."""
+        return numbered_games()
 
     def templates(self) -> dict[str, str]:
         """Return the sentences of refusals and of the coach, by the key of the reason."""

@@ -137,15 +137,9 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         """Return a move as a sentence."""
         name = card_name(command.card)
         if command.to == FOUNDATION:
-            return _("Move {card} home").format(card=name)
+            return _("Move the {card} home").format(card=name)
         target = place_name(command.to)
-        return _("Move {card} to {place}").format(card=name, place=target)
-
-    def automatic_moves(self) -> tuple[str, str]:
-        """Return the words for cards that go home by themselves."""
-        return _("Move safe cards &home automatically"), _(
-            "Move cards to the foundations automatically when it is safe"
-        )
+        return _("Move the {card} to {place}").format(card=name, place=target)
 
     def finishing(self) -> str:
         """Return what Finish does."""

@@ -13,7 +13,7 @@ from tests.app.program import Program
 from tests.app.table.scene import scene
 from tests.app.won_line import won_file, won_line, won_match
 
-HOME_WHEN_SAFE = "Move safe cards home automatically"
+HOME_WHEN_SAFE = "Make safe moves automatically"
 
 
 @pytest.fixture

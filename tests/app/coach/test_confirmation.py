@@ -105,7 +105,7 @@ def test_other_help_cancels_the_first_press(player: Player, keys: str) -> None:
     assert player.match.unscored == ()
 
 
-@pytest.mark.parametrize("words", ["Copy deal number", "Move safe cards home automatically"])
+@pytest.mark.parametrize("words", ["Copy deal number", "Make safe moves automatically"])
 def test_another_action_cancels_the_first_press(player: Player, words: str) -> None:
     player.shortcut("F3")
     player.action(words).trigger()

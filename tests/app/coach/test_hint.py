@@ -31,9 +31,10 @@ STUCK = {
     1: "KC", 2: "KD", 3: "KH", 4: "JC", 5: "JD", 6: "JH", 7: "9C", 8: "9D", 9: "9H",
 }  # fmt: skip
 """The last cards of columns of which none fits on another."""
+NO_WIN = "This game can't be won, and this move won't change that."
 LINES = (
-    "Move ace of spades home. This game can't be won, and this move won't change that.",
-    "Move seven of hearts to column 7. This game can't be won, and this move won't change that.",
+    f"Move the ace of spades home. {NO_WIN}",
+    f"Move the seven of hearts to column 7. {NO_WIN}",
 )
 
 
@@ -169,7 +170,7 @@ def test_an_exact_answer_replaces_an_estimate(
     workers.answer(estimate(SEVEN, ACE))
     qtbot.waitUntil(lambda: _shown(asked) == SEVEN)
     assert asked.status() == (
-        "Move seven of hearts to column 7. Worth a try. It may or may not win."
+        "Move the seven of hearts to column 7. Worth a try. It may or may not win."
     )
     workers.answer(certain(LOST, ACE, SEVEN))
     assert _shown(asked) == ACE

@@ -36,7 +36,7 @@ WARNING = (
     "The verdict light ends scoring for this game, and for every new game while it is on. "
     "Press again to turn it on."
 )
-NOT_SCORED = "Not scored: the verdict light is on."
+NOT_SCORED = "Not scored: you used the verdict light."
 LOST = Solution[Move](Verdict.UNWINNABLE)
 OPEN = Solution[Move](Verdict.UNKNOWN)
 WON = Solution(Verdict.WINNABLE, (Move("AS", FOUNDATION), Move("2S", FOUNDATION)))
@@ -105,7 +105,7 @@ def test_the_second_press_turns_it_on(
     player.shortcut("Ctrl+L")
     assert player.action("Verdict light").isChecked()
     assert player.match.unscored == ("light",)
-    assert player.says("Not scored: the verdict light was on.")
+    assert player.says("Not scored: you used the verdict light.")
     assert _light(player) == "Analysing…"
     _wait_delay(player)
     _says(player, "Winnable", qtbot)

@@ -18,7 +18,7 @@ SHORTCUTS = {
     "New": "Ctrl+N",
     "Any": "Ctrl+Shift+N",
     "Daily deal": "Ctrl+Shift+D",
-    "New by number…": "Ctrl+D",
+    "New game by number…": "Ctrl+D",
     "Previous deal": "Ctrl+PgUp",
     "Next deal": "Ctrl+PgDown",
     "Copy deal number": "Ctrl+Shift+C",

@@ -65,7 +65,7 @@ def heard(player: Player) -> Iterator[Announcements]:
 def test_a_move_and_its_score_are_announced_once(player: Player, heard: Announcements) -> None:
     player.click("AS")
     player.window.session.changed.emit(Change())
-    assert heard.take_new() == [("Move ace of spades home. Score 1.", False)]
+    assert heard.take_new() == [("Move the ace of spades home. Score 1.", False)]
 
 
 def test_a_refusal_is_announced_at_once(player: Player, heard: Announcements) -> None:
@@ -87,9 +87,9 @@ def test_undo_and_redo_are_announced(player: Player, heard: Announcements) -> No
     player.click("AS")
     heard.take_new()
     player.shortcut("Ctrl+Z")
-    assert heard.take_new() == [(f"Undone: Move ace of spades home. {UNDONE}", False)]
+    assert heard.take_new() == [(f"Undone: Move the ace of spades home. {UNDONE}", False)]
     player.shortcut("Ctrl+Y")
-    assert heard.take_new() == [("Move ace of spades home.", False)]
+    assert heard.take_new() == [("Move the ace of spades home.", False)]
 
 
 def test_a_restart_and_its_undo_are_announced(player: Player, heard: Announcements) -> None:

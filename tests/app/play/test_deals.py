@@ -7,11 +7,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QToolButton, QWidget
 
+from gamesuite.app.menus.actions import PLAIN_TEXT
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from tests.app.dialogs import Answer
 from tests.app.player import Player
 
-REFUSED = "A deal number is a whole number from 0 to 9007199254740991."
+REFUSED = "The number of a game is a whole number from 0 to 9007199254740991."
 
 
 def _type(dialog: QWidget, words: str) -> None:
@@ -108,7 +109,26 @@ def test_the_number_is_copied(player: Player) -> None:
     player.deal(123456)
     player.shortcut("Ctrl+Shift+C")
     assert QGuiApplication.clipboard().text() == "123456"
-    assert player.status() == "Copied 123456 to the clipboard."
+    assert player.status() == "Copied deal number 123456."
+
+
+def test_a_dice_game_deals_nothing(player: Player) -> None:
+    player.window.shelf.new("balut", {}, 7)
+    for words in ("Previous game", "Next game", "Copy game number", "Daily game"):
+        assert player.action(words).isVisible(), words
+        assert player.action(words).property(PLAIN_TEXT) == words  # in the list of keys
+    texts = {action.text() for action in player.window.actions() if action.isVisible()}
+    helps = {action.statusTip() for action in player.window.actions() if action.isVisible()}
+    assert [words for words in texts | helps if "deal" in words] == []
+    player.shortcut("Ctrl+Shift+C")
+    assert player.status() == "Copied game number 7."
+    player.shortcut("Ctrl+Shift+D")
+    assert player.status().startswith("Daily game for ")
+    assert "Balut – daily game for " in player.title()
+    player.shortcut("Ctrl+Shift+D")
+    assert player.status().startswith("This is the daily game for ")
+    player.deal(1)
+    assert player.action("Previous deal").isVisible()
 
 
 def test_a_new_game_clears_the_status_line(player: Player) -> None:

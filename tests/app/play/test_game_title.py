@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QLocale
 
 from gamesuite.app.play.game_title import date_words
+from gamesuite.app.settings.interface_language import InterfaceLanguage
 
 
 @pytest.fixture(autouse=True)
@@ -16,6 +17,32 @@ def usual_locale() -> Iterator[None]:
     usual = QLocale()
     yield
     QLocale.setDefault(usual)
+
+
+@pytest.mark.parametrize(
+    ("system", "chosen", "words"),
+    [
+        ("C", "", "21 November 2026"),
+        ("C", "en", "21 November 2026"),
+        ("de_DE", "en", "21 November 2026"),
+        ("fr_FR", "", "21 November 2026"),
+        ("en_US", "en", "November 21, 2026"),
+        ("en_US", "", "November 21, 2026"),
+        ("en_IE", "", "21 November 2026"),
+        ("en_US", "de", "21. November 2026"),
+        ("de_AT", "de", "21. November 2026"),
+    ],
+)
+def test_a_date_is_in_the_language_of_the_sentences(
+    interface: InterfaceLanguage,
+    monkeypatch: pytest.MonkeyPatch,
+    system: str,
+    chosen: str,
+    words: str,
+) -> None:
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale(system))
+    interface.use(chosen)
+    assert date_words(date(2026, 11, 21)) == words
 
 
 @pytest.mark.parametrize(

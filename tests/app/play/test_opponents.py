@@ -58,7 +58,7 @@ def _begin(program: Program, seats: tuple[Seat, ...], number: int = 1, pace: str
 
 def _choose_pace(player: Player, pace: str) -> None:
     menus = player.window.findChildren(ChoiceMenu)
-    (menu,) = (each for each in menus if each.title() == "&Computer players")
+    (menu,) = (each for each in menus if each.title() == "Speed of &computer players")
     (action,) = (each for each in menu.actions() if each.data() == pace)
     action.trigger()
 

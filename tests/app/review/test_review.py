@@ -146,9 +146,13 @@ def test_the_losing_move_is_named_and_marked(lost: Player, qtbot: QtBot) -> None
     assert review.says(LOST_IT)
     rows = review.rows()
     assert len(rows) == LAST + 1
-    assert rows[:3] == ["The deal", "1. Move ace of diamonds home", "2. Move ace of clubs home"]
+    assert rows[:3] == [
+        "The deal",
+        "1. Move the ace of diamonds home",
+        "2. Move the ace of clubs home",
+    ]
     assert rows[LOSING_MOVE] == (
-        f"{LOSING_MOVE}. Move ten of diamonds to column 2\nThis move lost the game"
+        f"{LOSING_MOVE}. Move the ten of diamonds to column 2\nThis move lost the game"
     )
     colours = review.rows(Qt.ItemDataRole.ForegroundRole)
     assert [row for row, colour in enumerate(colours) if colour is not None] == [LOSING_MOVE]
@@ -157,9 +161,12 @@ def test_the_losing_move_is_named_and_marked(lost: Player, qtbot: QtBot) -> None
 def test_the_accessible_text_of_a_row_ends_with_the_verdict(lost: Player, qtbot: QtBot) -> None:
     spoken = _review(lost).wait(qtbot).spoken()
     assert spoken[0] == "The deal: winnable"
-    assert spoken[LOSING_MOVE - 1] == f"{LOSING_MOVE - 1}. Move ten of hearts to column 1: winnable"
+    assert (
+        spoken[LOSING_MOVE - 1]
+        == f"{LOSING_MOVE - 1}. Move the ten of hearts to column 1: winnable"
+    )
     assert spoken[LOSING_MOVE] == (
-        f"{LOSING_MOVE}. Move ten of diamonds to column 2. This move lost the game: "
+        f"{LOSING_MOVE}. Move the ten of diamonds to column 2. This move lost the game: "
         "no longer winnable"
     )
 
@@ -437,7 +444,7 @@ def test_no_move_is_cut_off(
     program: Program, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     def longest(_game: ReviewedGame, position: int) -> str:
-        return f"{100 + position}. Move queen of diamonds to column 9"
+        return f"{100 + position}. Move the queen of diamonds to column 9"
 
     monkeypatch.setattr(review_model, "move_words", longest)
     player = program.start_at(lost_match(LAST))

@@ -113,7 +113,7 @@ def test_the_controls_show_the_settings(dialog: PreferencesDialog) -> None:
     assert _list(dialog, "Theme").currentText() == "Dark"
     assert _list(dialog, "Index size").currentText() == "Large"
     assert _list(dialog, "Animation").currentText() == "Slow"
-    assert _list(dialog, "Computer players").currentText() == "Fast"
+    assert _list(dialog, "Speed of computer players").currentText() == "Fast"
     assert _list(dialog, "Language").currentText() == "Deutsch"
     assert all(switch.isChecked() for switch in dialog.findChildren(QCheckBox))
     chosen = [each.text() for each in dialog.findChildren(Swatch) if each.isChecked()]

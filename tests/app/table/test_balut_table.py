@@ -226,7 +226,13 @@ def test_what_this_game_does_not_have_is_not_shown(player: Player) -> None:
     actions = {action.objectName(): action for action in player.window.actions()}
     assert not any(actions[name].isVisible() or actions[name].isEnabled() for name in hidden)
     assert actions["print"].isVisible()
-    assert _view_menu(player) == ["Theme", "Felt", "Animation", "Computer players", "Mirrored"]
+    assert _view_menu(player) == [
+        "Theme",
+        "Felt",
+        "Animation",
+        "Speed of computer players",
+        "Mirrored",
+    ]
     player.window.shelf.new("king-albert", {}, 1)
     assert all(actions[name].isVisible() for name in hidden)
     assert actions["automatic"].isEnabled()

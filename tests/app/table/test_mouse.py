@@ -287,10 +287,10 @@ def test_a_card_that_did_not_move_can_be_dragged_at_once(player: Player) -> None
 def test_the_right_button_lists_the_moves_of_a_card(player: Player) -> None:
     player.context_menu(player.point("7H"))
     assert _entries() == [
-        "Move seven of hearts to column 1",
-        "Move seven of hearts to column 2",
+        "Move the seven of hearts to column 1",
+        "Move the seven of hearts to column 2",
     ]
-    _choose("Move seven of hearts to column 1")
+    _choose("Move the seven of hearts to column 1")
     assert player.place("7H") == "column 1"
     assert _menu() is None
 
@@ -316,8 +316,8 @@ def test_the_right_button_says_why_a_card_has_no_menu(player: Player) -> None:
 def test_a_long_press_lists_the_moves_of_a_card(player: Player, quick_hold: None) -> None:
     player.press(player.point("AS"))
     QApplication.processEvents()
-    assert _entries() == ["Move ace of spades home"]
-    _choose("Move ace of spades home")
+    assert _entries() == ["Move the ace of spades home"]
+    _choose("Move the ace of spades home")
     assert player.place("AS") == "foundation 4"
 
 

@@ -68,8 +68,8 @@ def test_places_have_names() -> None:
 
 def test_a_move_is_a_sentence() -> None:
     view = RULES.view(position("AC", ""), 0)
-    assert WORDS.command(view, Move("AC", FOUNDATION)) == "Move ace of clubs home"
-    assert WORDS.command(view, Move("AC", "column 2")) == "Move ace of clubs to column 2"
+    assert WORDS.command(view, Move("AC", FOUNDATION)) == "Move the ace of clubs home"
+    assert WORDS.command(view, Move("AC", "column 2")) == "Move the ace of clubs to column 2"
 
 
 def test_the_position_as_text() -> None:
