@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QWidget
 
 import gamesuite
@@ -15,6 +15,7 @@ from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 
 if TYPE_CHECKING:
@@ -27,6 +28,9 @@ W = TypeVar("W", bound=QWidget)
 class Dialogs(Feature):
     """Opens the dialogs of ``window``, one of each kind at a time."""
 
+    _shown = Signal(object)
+    """Another Game is shown, or None."""
+
     def __init__(
         self, shelf: Shelf, store: SettingsStore, files: GameFiles, window: QMainWindow
     ) -> None:
@@ -36,6 +40,7 @@ class Dialogs(Feature):
         self._files = files
         self._window = window
         self._keyboard = MenuKeyboard(window)
+        self._game_shown: Game | None = None
 
     def actions(self) -> Sequence[ActionSpec]:
         """Return one action for each dialog."""
@@ -98,6 +103,15 @@ class Dialogs(Feature):
                 needs_game=False,
             ),
         )
+
+    def on_game_opened(self) -> None:
+        """Let the preferences offer what changes something in the game."""
+        current = self._shelf.session.current
+        self._show(None if current is None else current.game)
+
+    def on_game_left(self) -> None:
+        """Let the preferences offer everything."""
+        self._show(None)
 
     def show_rules(self) -> None:
         """Show the help page of the game on the table, the first page if there is no game."""
@@ -171,6 +185,10 @@ class Dialogs(Feature):
         """Return the open dialog of the ``kind``, None if there is none."""
         return next((each for each in self._window.findChildren(kind) if each.isVisible()), None)
 
+    def _show(self, game: Game | None) -> None:
+        self._game_shown = game
+        self._shown.emit(game)
+
     def _help(self) -> HelpDialog:
         """Return the window with help, brought to the front."""
         from gamesuite.app.help.help_dialog import HelpDialog
@@ -185,7 +203,11 @@ class Dialogs(Feature):
         """Return the preferences, brought to the front."""
         from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 
-        dialog = self._open(PreferencesDialog) or PreferencesDialog(self._store, self._window)
+        dialog = self._open(PreferencesDialog)
+        if dialog is None:
+            dialog = PreferencesDialog(self._store, self._window)
+            dialog.offer(self._game_shown)
+            self._shown.connect(dialog.offer)
         _bring_up(dialog)
         return dialog
 

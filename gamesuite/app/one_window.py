@@ -51,6 +51,9 @@ class OneWindow(QObject):
         self.window = MainWindow(self.shelf, self._store)
         # Show the new window first: closing the last one ends the program.
         self.window.show()
+        if before.windowState() == Qt.WindowState.WindowNoState:
+            # The place remembered may be off by the frame, which a desktop adds when it shows one.
+            self.window.setGeometry(before.geometry())
         self.window.continue_from(before)
         self.replaced.emit()
         before.close()

@@ -7,14 +7,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gamesuite.app.menus.choice_menu import ChoiceMenu
+from gamesuite.app.settings.offered_settings import idle_settings
 from gamesuite.app.settings.setting_choices import Choices, backs, felts, paces, speeds, themes
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
-from gamesuite.table_catalogue import TABLES
-
-_OF_CARDS = ("four_colours", "large_indices")
-"""The switches that change nothing at a table without cards."""
 
 
 class ViewMenu(QMenu):
@@ -48,13 +45,11 @@ class ViewMenu(QMenu):
 
     def refresh(self, opened: Opened | None) -> None:
         """Offer what changes the table of ``opened``, everything if it is None."""
-        kind = None if opened is None else TABLES.get(opened.game.id)
-        cards = kind is None or kind.has_cards
-        computers = opened is None or bool(opened.game.parts.levels)
-        self._choices["back"].menuAction().setVisible(cards)
-        self._choices["pace"].menuAction().setVisible(computers)
-        for name in _OF_CARDS:
-            self._switches[name].setVisible(cards)
+        idle = idle_settings(None if opened is None else opened.game)
+        for name, menu in self._choices.items():
+            menu.menuAction().setVisible(name not in idle)
+        for name, switch in self._switches.items():
+            switch.setVisible(name not in idle)
 
     def _add_choice(self, name: str, title: str, entries: Choices) -> None:
         menu = ChoiceMenu(title, name, entries, self)

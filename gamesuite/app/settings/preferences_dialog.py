@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.settings.look import card_style_of, theme_of
+from gamesuite.app.settings.offered_settings import idle_settings
 from gamesuite.app.settings.setting_choices import (
     Choices,
     backs,
@@ -32,6 +33,7 @@ from gamesuite.app.settings.setting_choices import (
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.swatch_row import PaintPicture, SwatchRow
 from gamesuite.app.settings.table_preview import TablePreview
+from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import PREFERENCES, Settings
 from gamesuite.widgets.drawing.card_style import CardStyle
@@ -58,6 +60,8 @@ class PreferencesDialog(QDialog):
         self._lists: dict[str, QComboBox] = {}
         self._rows: dict[str, SwatchRow] = {}
         self._switches: dict[str, QCheckBox] = {}
+        self._widgets: dict[str, tuple[QWidget, ...]] = {}
+        self._headings: list[tuple[QLabel, list[str]]] = []
         self._forms = (_new_form(), _new_form())
         self._form = self._forms[0]
         self._fill_forms()
@@ -91,6 +95,15 @@ class PreferencesDialog(QDialog):
         for mine, its in zip(self._controls(), other._controls(), strict=True):
             if its is focused:
                 mine.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def offer(self, game: Game | None) -> None:
+        """Offer what changes something in ``game``; everything if it is None."""
+        idle = idle_settings(game)
+        for name, widgets in self._widgets.items():
+            for widget in widgets:
+                widget.setVisible(name not in idle)
+        for heading, names in self._headings:
+            heading.setVisible(not idle.issuperset(names))
 
     def _change(self, wanted: dict[str, object]) -> None:
         now = self._store.settings
@@ -133,6 +146,7 @@ class PreferencesDialog(QDialog):
         if row > 1:
             self._form.setRowMinimumHeight(row, 4)
         self._form.addWidget(heading, row + 1, 0, 1, 2)
+        self._headings.append((heading, []))
 
     def _add_list(self, name: str, words: str, choices: Choices) -> None:
         box = QComboBox(self)
@@ -153,6 +167,7 @@ class PreferencesDialog(QDialog):
         label.setBuddy(control)
         control.setProperty(_SETTING, name)
         control.setAccessibleName(words.replace("&", ""))
+        self._note(name, label, control)
         row = self._form.rowCount()
         self._form.addWidget(label, row, 0)
         self._form.addWidget(control, row, 1)
@@ -162,7 +177,13 @@ class PreferencesDialog(QDialog):
         switch.setProperty(_SETTING, name)
         switch.clicked.connect(self._flip)
         self._switches[name] = switch
+        self._note(name, switch)
         self._form.addWidget(switch, self._form.rowCount(), 1)
+
+    def _note(self, name: str, *widgets: QWidget) -> None:
+        """Note the ``widgets`` of the setting ``name``, below the last heading."""
+        self._widgets[name] = widgets
+        self._headings[-1][1].append(name)
 
     def _lay_out(self, preview: TablePreview) -> None:
         self._preview = preview

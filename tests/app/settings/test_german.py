@@ -334,8 +334,14 @@ def test_the_game_continues_in_the_new_language(chooser: Chooser) -> None:
     assert chooser.player.status() != ""
 
 
-def test_the_window_stays_where_it_was(chooser: Chooser) -> None:
-    place = (2, 90, 800, 600)  # as far left as the frame allows
+@pytest.mark.parametrize(
+    "place",
+    [
+        (2, 90, 800, 600),  # as far left as the frame allows
+        (122, 92, 1280, 820),  # beyond the edge of the screen
+    ],
+)
+def test_the_window_stays_where_it_was(chooser: Chooser, place: tuple[int, int, int, int]) -> None:
     chooser.player.window.setGeometry(*place)
     chooser.dialog.move(30, 70)
     QApplication.processEvents()

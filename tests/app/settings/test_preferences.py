@@ -12,9 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel, QWidget
 from shiboken6 import isValid
 
+from gamesuite.app.menus.view_menu import ViewMenu
 from gamesuite.app.settings import look
 from gamesuite.app.settings.look import animation_of
-from gamesuite.app.settings.preferences_dialog import PreferencesDialog
+from gamesuite.app.settings.preferences_dialog import _SETTING, PreferencesDialog
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.swatch_row import Swatch
 from gamesuite.app.settings.table_preview import TablePreview
@@ -265,3 +266,36 @@ def test_the_window_changes_with_the_dialog(player: Player) -> None:
     player.action("Preferences…").trigger()
     assert player.window.findChildren(PreferencesDialog) == [dialog]
     dialog.close()
+
+
+def _offered(player: Player) -> set[str]:
+    """Return the settings that the open preferences offer."""
+    (dialog,) = player.window.findChildren(PreferencesDialog)
+    controls = [each for each in dialog.findChildren(QWidget) if each.property(_SETTING)]
+    return {each.property(_SETTING) for each in controls if each.isVisible()}
+
+
+def _in_view_menu(player: Player) -> set[str]:
+    """Return the settings that the View menu offers."""
+    (menu,) = player.window.findChildren(ViewMenu)
+    choices = {name for name, each in menu._choices.items() if each.menuAction().isVisible()}
+    return choices | {name for name, each in menu._switches.items() if each.isVisible()}
+
+
+def test_the_view_menu_and_the_preferences_offer_the_same(player: Player) -> None:
+    everything = set(PREFERENCES)
+    elsewhere = {"play_home", "verdict_light", "language"}
+    player.shortcut("Ctrl+,")
+    assert _offered(player) == everything - {"pace"}
+    assert _in_view_menu(player) == everything - {"pace"} - elsewhere
+    player.window.shelf.new("balut", {}, 1)
+    cards = {"back", "four_colours", "large_indices"}
+    assert _offered(player) == everything - cards - {"play_home", "verdict_light"}
+    assert _in_view_menu(player) == everything - cards - elsewhere
+    (dialog,) = player.window.findChildren(PreferencesDialog)
+    seen = [each.text() for each in dialog.findChildren(QLabel) if each.isVisible()]
+    assert "Play" in seen
+    assert not {"Cards", "Card &back", "&Index size"} & set(seen)
+    player.window.show_picker()
+    assert _offered(player) == everything
+    assert _in_view_menu(player) == everything - elsewhere

@@ -1,0 +1,27 @@
+"""Which settings change anything in a game; the View menu and the preferences offer no others."""
+
+from __future__ import annotations
+
+from gamesuite.catalogue import Game
+from gamesuite.table_catalogue import TABLES
+
+_OF_CARDS = frozenset({"back", "four_colours", "large_indices"})
+_OF_COMPUTERS = frozenset({"pace"})
+_OF_AUTOMATIC_MOVES = frozenset({"play_home"})
+_OF_A_SOLVER = frozenset({"verdict_light"})
+
+
+def idle_settings(game: Game | None) -> frozenset[str]:
+    """Return the settings that change nothing in ``game``; none are idle if it is None."""
+    if game is None:
+        return frozenset()
+    kind, parts = TABLES.get(game.id), game.parts
+    idle: frozenset[str] = frozenset()
+    for names, is_needed in (
+        (_OF_CARDS, kind is None or kind.has_cards),
+        (_OF_COMPUTERS, bool(parts.levels)),
+        (_OF_AUTOMATIC_MOVES, parts.automatic is not None),
+        (_OF_A_SOLVER, parts.solvable),
+    ):
+        idle |= frozenset() if is_needed else names
+    return idle
