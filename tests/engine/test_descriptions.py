@@ -8,7 +8,12 @@ import pytest
 
 import gamesuite
 from gamesuite.engine import language
-from gamesuite.engine.descriptions import record_sentence, shared_sentence, unscored_sentence
+from gamesuite.engine.descriptions import (
+    LONGEST_ARGUMENT,
+    record_sentence,
+    shared_sentence,
+    unscored_sentence,
+)
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, RefusedError, reason
 
@@ -35,6 +40,15 @@ def test_every_reason_of_records_and_files_has_a_sentence() -> None:
 )
 def test_reasons_that_every_game_can_give(given: Reason, sentence: str) -> None:
     assert shared_sentence(given) == sentence
+
+
+def test_what_a_sentence_repeats_is_printable_and_short() -> None:
+    assert shared_sentence(reason("option", name="a\x1b[31m\nb\u202e")) == (
+        "This game has no option “a\ufffd[31m\ufffdb\ufffd”."
+    )
+    long = shared_sentence(reason("option", name="x" * 500))
+    assert "x" * (LONGEST_ARGUMENT - 1) + "…”" in long
+    assert "x" * LONGEST_ARGUMENT not in long
 
 
 def test_practice_is_told_as_what_it_is() -> None:

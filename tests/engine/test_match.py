@@ -236,6 +236,14 @@ def test_scoring_stops_with_the_current_scores(match: RaceMatch) -> None:
     assert match.stopped_scores == scores
 
 
+def test_a_match_is_at_stake_until_it_ends(match: RaceMatch) -> None:
+    assert match.is_at_stake
+    while match.outcome is None:
+        match.do(Go(3))
+    assert match.unscored == ()
+    assert not match.is_at_stake
+
+
 def test_restored_scoring(match: RaceMatch) -> None:
     match.restore_scoring(["load", "undo", "load"], (3, 4))
     assert match.unscored == ("load", "undo")

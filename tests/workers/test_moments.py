@@ -6,13 +6,14 @@ import pickle
 from contextlib import closing
 from multiprocessing import Pipe
 from multiprocessing.connection import wait
+from threading import Thread
 
 import pytest
 
 from gamesuite.workers import worker
-from gamesuite.workers.child import _is_cancelled
+from gamesuite.workers.child import _is_cancelled, serve
 from gamesuite.workers.foreman import Foreman
-from gamesuite.workers.job import Answer, Answered, Cancel, Run
+from gamesuite.workers.job import Answer, Answered, Cancel, Finished, Run
 from tests.patience import SOON
 from tests.workers.answers import Ear, alive, job
 
@@ -101,3 +102,17 @@ def test_a_cancel_that_comes_too_late_does_not_hit_the_next_job() -> None:
         assert not _is_cancelled(Run(2, b""), theirs)
         ours.send(Cancel(2))
         assert _is_cancelled(Run(2, b""), theirs)
+
+
+def test_a_cancel_that_comes_after_the_end_of_its_job_is_no_job() -> None:
+    ours, theirs = Pipe()
+    serving = Thread(target=serve, args=(theirs,))
+    serving.start()
+    with ours:
+        assert ours.recv() is None
+        ours.send(Run(1, pickle.dumps(job("say", 1))))
+        assert [ours.recv(), ours.recv()] == [Answered(1, 1), Finished(1)]
+        ours.send(Cancel(1))
+        ours.send(Run(2, pickle.dumps(job("say", 2))))
+        assert [ours.recv(), ours.recv()] == [Answered(2, 2), Finished(2)]
+    serving.join()

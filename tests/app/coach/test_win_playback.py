@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.coach import win_playback
@@ -120,6 +121,34 @@ def test_a_click_on_the_table_takes_over_and_does_nothing_else(watching: Player)
     watching.settle()
     watching.click("7H")
     assert watching.match.moves() == 2
+
+
+def test_the_second_press_of_a_double_click_takes_over_too(watching: Player) -> None:
+    handle = watching.window.windowHandle()
+    middle = watching.felt.mapTo(watching.window, watching.felt.rect().center())
+    double = QMouseEvent(
+        QEvent.Type.MouseButtonDblClick,
+        QPointF(middle),
+        watching.window.mapToGlobal(QPointF(middle)),
+        Qt.MouseButton.LeftButton,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(handle, double)
+    assert not _is_on(watching)
+    assert watching.match.moves() == 1
+
+
+def test_a_click_beside_the_table_does_what_it_always_does(watching: Player) -> None:
+    number = watching.match.setup.deal.number
+    (new,) = [
+        tool
+        for tool in watching.window.findChildren(QToolButton)
+        if tool.defaultAction() is watching.action("New")
+    ]
+    watching.click_widget(new)
+    assert watching.match.setup.deal.number != number
+    assert not _is_on(watching)
 
 
 def test_the_action_takes_over(watching: Player) -> None:
