@@ -63,6 +63,16 @@ def test_a_result_is_written_with_the_last_command(table: Table) -> None:
     assert (ada.options, ada.seats, ada.deal) == ('{"goal":30,"quick":false}', 2, 7)
 
 
+def test_help_that_was_not_written_before_the_end_counts(table: Table) -> None:
+    match = table.play(7).match
+    while match.outcome is None:
+        match.do(Go(3))
+        if len(match.entries) == 3:
+            match.stop_scoring("hint")
+    table.settle()  # nothing could be written since the first command
+    assert [row[3] for row in _rows(table.journal)] == ["hint", "hint"]
+
+
 def test_a_later_undo_does_not_change_a_result(table: Table) -> None:
     results = _finished(table)
     table.undo()

@@ -259,6 +259,36 @@ def test_an_unfinished_daily_deal_is_resumed(player: Player, qtbot: QtBot) -> No
 
 
 @pytest.mark.usefixtures("day")
+def test_a_search_that_finds_the_deal_on_the_table_is_over(
+    player: Player, workers: FakeWorkers
+) -> None:
+    player.shortcut("Ctrl+Shift+D")
+    workers.answer(FoundDeal(DAILY, Difficulty.EASY))
+    player.window._store.change("daily", {})  # as if another program had kept it
+    player.shortcut("Ctrl+Shift+D")
+    assert not _sign(player).isHidden()
+    workers.answer(FoundDeal(DAILY, Difficulty.EASY))
+    assert player.status() == "This is the daily deal for 21 November 2026."
+    assert _sign(player).isHidden()
+    assert workers.asked == []
+
+
+@pytest.mark.usefixtures("day")
+def test_of_two_unfinished_daily_deals_the_scored_one_is_resumed(
+    player: Player, qtbot: QtBot
+) -> None:
+    player.shortcut("Ctrl+Shift+D")
+    _wait(player, qtbot)
+    player.click(_movable(player))
+    player.window.shelf.play_on(1)
+    assert player.title().endswith("(not scored) – Game Suite")
+    player.shortcut("Ctrl+N")
+    player.shortcut("Ctrl+Shift+D")
+    assert (_number(player), player.match.moves()) == (DAILY, 1)
+    assert player.match.unscored == ()
+
+
+@pytest.mark.usefixtures("day")
 def test_a_daily_deal_is_resumed_by_a_player_with_a_new_name(player: Player, qtbot: QtBot) -> None:
     player.shortcut("Ctrl+Shift+D")
     _wait(player, qtbot)
