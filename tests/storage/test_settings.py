@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from gamesuite.engine.record import RecordError
 from gamesuite.storage import settings
 from gamesuite.storage.settings import PREFERENCES, Settings
 
@@ -49,3 +50,10 @@ def test_a_language_is_kept_even_one_of_another_version(
 
 def test_preferences_are_settings() -> None:
     assert set(PREFERENCES) < {field.name for field in msgspec.structs.fields(Settings)}
+
+
+def test_a_folder_that_cannot_be_made_is_an_error_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(RecordError) as error:
+        settings.save(tmp_path / "file" / "folder" / "settings.json", Settings())
+    assert error.value.reason.key in ("unwritable", "no file")

@@ -67,6 +67,18 @@ def test_other_runners_of_the_bridge_get_no_answers(bridge: WorkerBridge, qtbot:
     assert listener.received == ["so far", "failed"]
 
 
+def test_other_runners_of_the_bridge_do_not_fail_with_one(
+    bridge: WorkerBridge, qtbot: QtBot
+) -> None:
+    runner, other = JobRunner(bridge), JobRunner(bridge)
+    listener = Listener(other)
+    runner.run(job("fail"))
+    other.run(job("say", 1))
+    _wait(qtbot, other)
+    assert not runner.is_running
+    assert listener.received == [1, "finished"]
+
+
 def test_a_cancelled_job_emits_nothing(bridge: WorkerBridge, qtbot: QtBot) -> None:
     runner, other = JobRunner(bridge), JobRunner(bridge)
     listener = Listener(runner)
