@@ -26,11 +26,14 @@ class FakeWorkers(QObject):
         super().__init__()
         self._numbers = count(1)
         self.jobs: dict[int, Job] = {}
+        self.urgent: set[int] = set()
         self.closed = False
 
     def submit(self, job: Job, urgent: bool = False) -> int:
         number = next(self._numbers)
         self.jobs[number] = job
+        if urgent:
+            self.urgent.add(number)
         return number
 
     def cancel(self, number: int) -> None:

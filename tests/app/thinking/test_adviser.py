@@ -6,11 +6,17 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.app.thinking import adviser
-from gamesuite.app.thinking.adviser import Adviser, CachedAdvice, first_view, view_to_act
+from gamesuite.app.thinking.adviser import (
+    Adviser,
+    CachedAdvice,
+    CoachQuery,
+    first_view,
+    view_to_act,
+)
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.games.king_albert.state import Move
-from tests.app.fake_workers import certain
+from tests.app.fake_workers import FakeWorkers, certain
 
 LOST = Solution[Move](Verdict.UNWINNABLE)
 
@@ -76,3 +82,14 @@ def test_a_closed_adviser_has_no_workers() -> None:
     here = Adviser()
     here.close()
     assert here.new_runner(here) is None
+
+
+@pytest.mark.usefixtures("qapp")
+def test_advice_does_not_wait_for_verdicts(workers: FakeWorkers) -> None:
+    here = Adviser()
+    verdict, advice = CoachQuery(here), CoachQuery(here)
+    verdict.judge("coach", "view")
+    advice.advise("coach", "view")
+    assert [(number in workers.urgent) for number in workers.jobs] == [False, True]
+    assert workers.asked == ["judge", "advise"]
+    here.close()
