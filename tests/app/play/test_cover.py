@@ -13,7 +13,7 @@ from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.hands import NOT_YOUR_TURN, Spot
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.pieces.card_widget import CardWidget
@@ -94,6 +94,15 @@ def test_no_hand_is_visible_before_the_cover_is_lifted(program: Program) -> None
     hand = set(player.window.session.match.state.hands[0])
     assert (_asked(player), _named(player), _painted(player)) == ("", hand, hand)
     assert player.table.hasFocus()
+
+
+def test_nothing_is_allowed_before_the_cover_is_lifted(program: Program) -> None:
+    player = _begin(program, ANNA, BO)
+    session = player.window.session
+    command = next(session.match.rules.legal_commands(session.match.state))
+    assert session.refusal_at("toy", command) == NOT_YOUR_TURN
+    _look(player)
+    assert session.refusal_at("toy", command) is None
 
 
 def test_the_cover_hides_the_whole_table(program: Program) -> None:

@@ -260,6 +260,18 @@ def test_the_table_of_another_game_is_refused_everything(shelf: Shelf) -> None:
     assert shelf.session.refusal_at("king-albert", move) is None
 
 
+def test_a_move_of_the_program_is_not_the_players_own(shelf: Shelf) -> None:
+    shelf.new("king-albert", {}, 1)
+    session, current = shelf.session, shelf.session.current
+    assert current is not None
+    first = next(session.match.rules.legal_commands(session.match.state))
+    session.do_from_line(first, first=True)
+    assert last_command_of(current, session.viewer) == first
+    second = next(session.match.rules.legal_commands(session.match.state))
+    session.do_from_line(second, first=False)
+    assert last_command_of(current, session.viewer) is None
+
+
 def test_commands_are_refused_while_a_computer_player_is_to_act(shelf: Shelf) -> None:
     def own() -> object:
         current = shelf.session.current
