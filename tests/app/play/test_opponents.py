@@ -163,6 +163,27 @@ def test_it_waits_for_rolling_dice(
     assert len(_match(player).entries) == 1
 
 
+def test_a_table_that_comes_to_rest_by_an_undo_begins_no_old_move(
+    program: Program, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "PAUSE", 1)
+    player = _begin(program, ALONE, pace="normal")
+    _play_turn(player)
+    table, match = _table(player), _match(player)
+    table.moving = True
+    workers.answer(Roll())
+    qtbot.waitUntil(lambda: not _pause(player).isActive())
+
+    def come_to_rest(*_: object) -> None:
+        table.moving = False
+        table.settled.emit()
+
+    monkeypatch.setattr(StubTable, "show_view", come_to_rest)
+    player.shortcut("Ctrl+Z")
+    assert (match.cursor, len(match.entries)) == (1, 2)
+    assert not table.intents
+
+
 def _pause(player: Player) -> Any:
     (found,) = player.window.findChildren(opponents.Opponents)
     return found._pause
