@@ -98,6 +98,14 @@ def test_cards_are_counted_after_scoring_ended() -> None:
     assert opened.ending() == "No moves left. 1 card home."
 
 
+def test_a_won_game_offers_no_review(won: Player) -> None:
+    assert not _button(won, "Review").isVisible()
+
+
+def test_a_lost_game_offers_a_review(stuck: Player) -> None:
+    assert _button(stuck, "Review").isVisible()
+
+
 def test_the_summary_says_how_long_the_game_took(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
