@@ -1,34 +1,28 @@
-"""The database of the journal: its lock, its tables, and what happens when they are not usable.
+"""The database of the journal, and what happens when it is not usable.
 
 With write-ahead logging and normal synchronisation a write costs some microseconds and survives
-the death of the process. A damaged database is renamed and never deleted; one written by a newer
-version of the program is left alone.
+the death of the process. A damaged database is renamed, never deleted, and what can be read of it
+is in the new one; one written by a newer version of the program is left alone.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
-import sys
+import stat
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from gamesuite.storage import rescue, sound_rows, tables
 from gamesuite.storage.journal_error import (
     DamagedJournalError,
     JournalError,
-    JournalHeldError,
     NewerJournalError,
+    NoJournalFileError,
 )
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
-VERSION = 1
-"""The version of the tables, kept in the database."""
+from gamesuite.storage.write_ahead_log import WriteAheadLog
 
 _LONGEST_WAIT = 0.05
 """How many seconds a move waits while another program, such as a backup, reads the database."""
@@ -37,108 +31,60 @@ _CHECKPOINT_PAGES = 4000
 """Checkpoints wait for the disk. With this limit most sessions need one only when they end."""
 
 _SIGNATURE = b"SQLite format 3\0"
-_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_FORMATS = (1, 2)
+"""The formats that a database can name, for writing and reading, after its page size."""
 
-_COLUMNS = {
-    "game": {
-        "key": "INTEGER PRIMARY KEY AUTOINCREMENT",
-        "game": "TEXT NOT NULL",
-        "open": "INTEGER NOT NULL DEFAULT 1",
-        "turn": "INTEGER NOT NULL DEFAULT 0",
-        "moved": "INTEGER NOT NULL DEFAULT 0",
-        "stage": "TEXT NOT NULL DEFAULT 'dealt'",
-        "deal": "INTEGER",
-        "head": "BLOB NOT NULL",
-        "standing": "BLOB NOT NULL DEFAULT ''",
-        "points": "TEXT NOT NULL DEFAULT '[]'",
-        "moves": "INTEGER NOT NULL DEFAULT 0",
-        "seconds": "REAL NOT NULL DEFAULT 0",
-    },
-    "entry": {
-        "key": "INTEGER NOT NULL REFERENCES game ON DELETE CASCADE",
-        "number": "INTEGER NOT NULL",
-        "line": "BLOB NOT NULL",
-    },
-    "result": {
-        "key": "INTEGER NOT NULL",
-        "seat": "INTEGER NOT NULL",
-        "game": "TEXT NOT NULL",
-        "options": "TEXT NOT NULL",
-        "seats": "INTEGER NOT NULL",
-        "name": "TEXT NOT NULL",
-        "place": "INTEGER NOT NULL",
-        "deal": "INTEGER NOT NULL",
-        "ending": "TEXT NOT NULL",
-        "rank": "INTEGER NOT NULL",
-        "ended": "INTEGER NOT NULL",
-        "score": "INTEGER NOT NULL",
-        "unscored": "TEXT NOT NULL",
-        "seconds": "REAL NOT NULL",
-    },
-    "finished_deal": {"game": "TEXT NOT NULL", "number": "INTEGER NOT NULL"},
-}
-_CONSTRAINTS = {
-    "entry": ", PRIMARY KEY (key, number)) WITHOUT ROWID",
-    "result": ", PRIMARY KEY (key, seat)) WITHOUT ROWID",
-    "finished_deal": ", PRIMARY KEY (game, number))",
-}
-_DRAFT = {"open_game", "finished_deal"}
-"""Tables of development versions, from before the database had a version."""
+_PARTS = ("", "-wal", "-shm")
+"""The endings of the files of a database, itself first."""
 
-
-class JournalLock:
-    """The lock on the journal ``path``, held until it is released: one program at a time writes it.
-
-    The system releases it when its holder dies, however it dies. Raises JournalHeldError if
-    another program holds it, JournalError if the lock file cannot be made.
-    """
-
-    def __init__(self, path: Path) -> None:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            lock = path.with_name(path.name + ".lock")
-            self._handle: int | None = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
-        except OSError as error:
-            raise JournalError(str(error)) from error
-        try:
-            _lock(self._handle)
-        except OSError as error:
-            self.release()
-            raise JournalHeldError from error
-
-    def release(self) -> None:
-        """Release the lock, if it is still held."""
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
-
-
-def _lock(handle: int) -> None:
-    """Lock the open file ``handle`` without waiting; raises OSError if another process has it."""
-    if sys.platform == "win32":
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-    else:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+_SURROUNDINGS = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_READONLY,
+)
+"""Errors of the disk and the system; all others mean that the database is damaged."""
 
 
 class Database(NamedTuple):
-    """An open ``connection``; ``aside`` is the new path of a damaged database, if there was one."""
+    """An open ``connection``.
+
+    ``aside`` is the new path of a damaged database, if there was one, and ``is_rescued`` whether
+    some of it could be read.
+    """
 
     connection: sqlite3.Connection
     aside: Path | None = None
+    is_rescued: bool = False
+
+
+class _Contents(NamedTuple):
+    """The contents of the file of a ``database`` and of its ``log``, empty if there is none."""
+
+    database: bytes
+    log: bytes
 
 
 def open_database(path: Path) -> Database:
     """Return the database in the file ``path``, a new one if there is none or it is damaged.
 
-    Raises NewerJournalError if it has a newer version, JournalError if it cannot be used.
+    What can be read of a damaged one is in the new one. Raises NewerJournalError if it has a newer
+    version, JournalError if it cannot be used.
     """
+    _check_kind(path)
+    log = _read(_beside(path, "-wal"))
+    # SQLite takes over what it can read of the log, so what was there is read first.
+    before = _Contents(_read(path), log) if log else None
     try:
-        _check_signature(path)
-        return Database(_open(str(path)))
+        _check_header(path, before)
+        return Database(_open(str(path), WriteAheadLog(log).commits))
     except DamagedJournalError:
-        aside = _put_aside(path)
-        return Database(_open(str(path)), aside)
+        return _replaced(path, before or _Contents(_read(path), b""))
 
 
 def memory_database() -> Database:
@@ -149,20 +95,25 @@ def memory_database() -> Database:
 def copied_database(path: Path) -> Database:
     """Return a copy of the database in the file ``path`` that is lost when it is closed.
 
-    It is for a disk that cannot be written. Raises JournalError if the database cannot be read,
-    is damaged, or has a newer version.
+    It is for a disk that cannot be written. Of a damaged database it has what can be read. Raises
+    JournalError if there is no database, or if it has a newer version.
     """
-    log = path.with_name(path.name + "-wal")
-    # Without a log SQLite needs no shared memory file, which it could not create there.
-    how = "mode=ro" if log.exists() and log.stat().st_size else "immutable=1&mode=ro"
-    with reading(), closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True)) as file:
-        connection = sqlite3.connect(":memory:", isolation_level=None)
-        try:
-            file.backup(connection)
-            _prepare(connection)
-        except BaseException:
-            connection.close()
-            raise
+    _check_kind(path)
+    contents = _Contents(_read(path), _read(_beside(path, "-wal")))
+    if not any(contents):
+        raise JournalError
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        rescue.copy(contents.database, contents.log, connection)
+        _prepare(connection)
+    except (sqlite3.Error, UnicodeDecodeError, DamagedJournalError):
+        connection.close()
+        connection = _open(":memory:")
+        with transaction(connection):
+            rescue.write(connection, rescue.rescued(*contents))
+    except BaseException:
+        connection.close()
+        raise
     return Database(connection)
 
 
@@ -175,7 +126,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         connection.execute("COMMIT")
     except sqlite3.Error as error:
         _roll_back(connection)
-        raise JournalError(str(error)) from error
+        raise _as_journal_error(error) from error
     except BaseException:
         _roll_back(connection)
         raise
@@ -187,7 +138,7 @@ def reading() -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        raise JournalError(str(error)) from error
+        raise _as_journal_error(error) from error
 
 
 def _roll_back(connection: sqlite3.Connection) -> None:
@@ -195,24 +146,63 @@ def _roll_back(connection: sqlite3.Connection) -> None:
         connection.execute("ROLLBACK")
 
 
-def _check_signature(path: Path) -> None:
-    """Raise DamagedJournalError if ``path`` is not a database; SQLite would delete its log."""
+def _beside(path: Path, ending: str) -> Path:
+    """Return the file of the database ``path`` with this ``ending``; the empty one is itself."""
+    return path.with_name(path.name + ending)
+
+
+def _check_kind(path: Path) -> None:
+    """Raise JournalError if something other than files is in the place of the database.
+
+    Opening a pipe could wait for ever.
+    """
+    for ending in _PARTS:
+        try:
+            status = os.stat(_beside(path, ending))
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            raise JournalError(str(error)) from error
+        if not stat.S_ISREG(status.st_mode):
+            raise NoJournalFileError(_beside(path, ending))
+
+
+def _read(path: Path) -> bytes:
+    """Return the contents of the file ``path``, empty if there is none."""
     try:
-        with path.open("rb") as file:
-            found = file.read(len(_SIGNATURE))
+        return path.read_bytes()
     except FileNotFoundError:
-        return
+        return b""
     except OSError as error:
         raise JournalError(str(error)) from error
-    if found and found != _SIGNATURE:
+
+
+def _check_header(path: Path, contents: _Contents | None) -> None:
+    """Raise DamagedJournalError if the file ``path`` starts unlike a database.
+
+    SQLite would delete the log of such a file, or take it for one that cannot be written.
+    """
+    try:
+        with path.open("rb") as file:
+            found = file.read(len(_SIGNATURE) + 4)
+    except FileNotFoundError:
+        found = b""
+    except OSError as error:
+        raise JournalError(str(error)) from error
+    if found:
+        is_good = found.startswith(_SIGNATURE) and all(one in _FORMATS for one in found[18:20])
+    else:
+        is_good = contents is None
+    if not is_good:
         raise DamagedJournalError
 
 
-def _open(name: str) -> sqlite3.Connection:
+def _open(name: str, commits: int = 0) -> sqlite3.Connection:
+    """Return the database in the file ``name``, whose log has this number of ``commits``."""
     connection = None
     try:
         connection = sqlite3.connect(name, timeout=_LONGEST_WAIT, isolation_level=None)
-        _prepare(connection)
+        _prepare(connection, commits)
     except (sqlite3.Error, JournalError, UnicodeDecodeError) as error:
         if connection is not None:
             connection.close()
@@ -226,17 +216,19 @@ def _as_journal_error(error: sqlite3.Error | JournalError | UnicodeDecodeError) 
     if isinstance(error, UnicodeDecodeError):  # in the declaration of a table
         return DamagedJournalError(str(error))
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    return DamagedJournalError(str(error)) if code in _DAMAGE else JournalError(str(error))
+    return (JournalError if code in _SURROUNDINGS else DamagedJournalError)(str(error))
 
 
-def _prepare(connection: sqlite3.Connection) -> None:
-    version = _version(connection)
-    if version > VERSION:
-        raise NewerJournalError
-    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+def _prepare(connection: sqlite3.Connection, commits: int = 0) -> None:
+    version = tables.version(connection)
+    _check_version(connection, version)
+    if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise DamagedJournalError
-    if version == 0 and _tables(connection) - _DRAFT:
+    if version == 0 and not tables.is_empty(connection):
         raise DamagedJournalError  # the database of another program
+    if version and not (tables.are_whole(connection) and sound_rows.are_sound(connection)):
+        raise DamagedJournalError
+    _empty_log(connection, commits)
     for setting in (
         "journal_mode = WAL",
         "synchronous = NORMAL",
@@ -246,47 +238,67 @@ def _prepare(connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA {setting}")
     with transaction(connection):
         if version == 0:
-            _make_tables(connection)
-        connection.execute(f"PRAGMA user_version = {VERSION}")  # fails on a read-only disk
-        _check_columns(connection)
+            tables.make(connection)
+        connection.execute(f"PRAGMA user_version = {tables.VERSION}")  # fails on a read-only disk
+        tables.count_on(connection)
+    if version == 0:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def _version(connection: sqlite3.Connection) -> int:
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    return int(version)
+def _check_version(connection: sqlite3.Connection, version: int) -> None:
+    """Raise NewerJournalError if ``version`` is newer, DamagedJournalError if there is no such one.
+
+    The tables of a newer version differ; if they do not, a damaged bit can be the reason.
+    """
+    if version in (0, tables.VERSION):
+        return
+    is_one_bit = (version ^ tables.VERSION).bit_count() == 1
+    if version < 0 or (is_one_bit and tables.are_whole(connection)):
+        raise DamagedJournalError
+    raise NewerJournalError
 
 
-def _tables(connection: sqlite3.Connection) -> set[str]:
-    rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-    return {name for (name,) in rows}
+def _empty_log(connection: sqlite3.Connection, commits: int) -> None:
+    """Take over the log that a program left that was killed, so that it never holds much.
 
-
-def _make_tables(connection: sqlite3.Connection) -> None:
-    for table in _DRAFT:
-        connection.execute(f"DROP TABLE IF EXISTS {table}")
-    for table, columns in _COLUMNS.items():
-        declared = ", ".join(f"{name} {kind}" for name, kind in columns.items())
-        connection.execute(f"CREATE TABLE {table} ({declared}{_CONSTRAINTS.get(table, ')')}")
-    connection.execute("CREATE UNIQUE INDEX open_game ON game (game) WHERE open")
-
-
-def _check_columns(connection: sqlite3.Connection) -> None:
-    for table, columns in _COLUMNS.items():
-        found = connection.execute(f"PRAGMA table_info({table})").fetchall()
-        if [name for _, name, *_ in found] != list(columns):
+    Raises DamagedJournalError if SQLite cannot read all of it, up to ``commits``.
+    """
+    if commits:
+        _busy, found, _done = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        if found < commits:
             raise DamagedJournalError
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def _put_aside(path: Path) -> Path:
-    """Rename the database ``path`` and the files beside it; return the new path."""
+def _replaced(path: Path, contents: _Contents) -> Database:
+    """Put the damaged database ``path`` aside; return a new one with what can be read of it."""
+    new = _beside(path, ".new")
+    rows = rescue.rescued(*contents)
+    try:
+        new.unlink(missing_ok=True)
+        connection = _open(str(new))
+        try:
+            with transaction(connection):
+                rescue.write(connection, rows)
+        finally:
+            connection.close()
+        aside = _put_aside(path, contents)
+        os.replace(new, path)
+    except OSError as error:
+        raise JournalError(str(error)) from error
+    return Database(_open(str(path)), aside, is_rescued=rows.size() > 0)
+
+
+def _put_aside(path: Path, contents: _Contents) -> Path:
+    """Rename the files of the database ``path``, with ``contents``; return its new path."""
     number = 1
     while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
-    try:
-        for ending in ("-wal", "-shm", ""):
-            part = path.with_name(path.name + ending)
-            if part.exists():
-                os.rename(part, aside.with_name(aside.name + ending))
-    except OSError as error:
-        raise JournalError(str(error)) from error
+    for ending in reversed(_PARTS):
+        if _beside(path, ending).exists():
+            os.rename(_beside(path, ending), _beside(aside, ending))
+    if contents.log:  # SQLite may have taken some of it over, and removed the rest
+        _beside(aside, "-shm").unlink(missing_ok=True)
+        aside.write_bytes(contents.database)
+        _beside(aside, "-wal").write_bytes(contents.log)
     return aside

@@ -9,17 +9,18 @@ is written in one transaction: entries, standing and, with the last entry, the r
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from gamesuite.engine.language import _
-from gamesuite.engine.setup import Deal, Option, Seat, Setup
-from gamesuite.storage import kept_game
+from gamesuite.engine.record import RecordError
+from gamesuite.engine.setup import Setup
+from gamesuite.storage import game_file, kept_game
 from gamesuite.storage.database import (
     Database,
-    JournalLock,
     copied_database,
     memory_database,
     open_database,
@@ -27,7 +28,8 @@ from gamesuite.storage.database import (
     transaction,
 )
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
-from gamesuite.storage.kept_game import KeptGame, Stage
+from gamesuite.storage.journal_lock import JournalLock
+from gamesuite.storage.kept_game import Head, KeptGame, Stage, Standing
 from gamesuite.storage.result_table import ResultTable
 
 MOST_RECENT = 20
@@ -61,17 +63,6 @@ class RecentGame(msgspec.Struct, frozen=True):
     unscored: str
 
 
-class _Head(msgspec.Struct, frozen=True):
-    game: str
-    options: dict[str, Option]
-    seats: tuple[Seat, ...]
-    deal: Deal
-
-
-class _Standing(msgspec.Struct, frozen=True):
-    unscored: tuple[str, ...] = ()
-
-
 class Journal:
     """The journal in the database ``path``; None makes one that is lost when it is closed.
 
@@ -88,6 +79,7 @@ class Journal:
         trouble: JournalError | None = None,
         copied: Path | None = None,
     ) -> None:
+        self._path = path
         self.is_lasting = path is not None
         self.trouble = trouble
         self._lock = None if path is None else JournalLock(path)
@@ -101,7 +93,7 @@ class Journal:
         except JournalError:
             self._unlock()
             raise
-        self._aside = database.aside
+        self._database = database
         self._connection = database.connection
         self.results = ResultTable(self._connection)
 
@@ -110,12 +102,18 @@ class Journal:
         """A sentence for the player about trouble with the journal, empty if there is none."""
         if self.trouble is not None:
             return self.trouble.sentence
-        if self._aside is not None:
+        if self._database.aside is None:
+            return ""
+        if self._database.is_rescued:
+            sentence = _(
+                "The journal was damaged. It is kept as {file}; "
+                "what could be read of it is in a new one."
+            )
+        else:
             sentence = _(
                 "The journal was damaged. It is kept as {file}, and a new one was started."
             )
-            return sentence.format(file=self._aside.name)
-        return ""
+        return sentence.format(file=self._database.aside.name)
 
     def keep(self, kept: KeptGame, now: int) -> None:
         """Write the changes of ``kept``, the game on the table; ``now`` is in UTC seconds.
@@ -162,6 +160,25 @@ class Journal:
             return "repeat"
         unfinished = "SELECT 1 FROM game WHERE game = ? AND deal = ? AND stage = 'played'"
         return "restart" if self._rows(unfinished, game, number) else ""
+
+    def put_aside(self, recalled: Recalled) -> Path | None:
+        """Move the game ``recalled``, which cannot be read, to a file beside the journal.
+
+        A result of it that is under way is removed, since it could never end. Returns the file,
+        None if there is no folder for it. Raises JournalError if it cannot be written; then the
+        game stays.
+        """
+        if self._path is None:
+            return None
+        file = _unused(self._path.with_name("game.damaged-{number}.gsave"))
+        try:
+            game_file.write_bytes(file, recalled.record)
+        except RecordError as error:
+            raise JournalError(str(error)) from error
+        with transaction(self._connection):
+            self._connection.execute("DELETE FROM game WHERE key = ?", (recalled.key,))
+            self.results.forget(recalled.key)
+        return file
 
     def close(self) -> None:
         """Close the database and release it for other programs."""
@@ -307,12 +324,18 @@ def _memory_database(copied: Path | None) -> Database:
     return memory_database()
 
 
+def _unused(pattern: Path) -> Path:
+    """Return the path ``pattern`` with the first ``{number}`` that no file has."""
+    numbered = (pattern.with_name(pattern.name.format(number=number)) for number in count(1))
+    return next(path for path in numbered if not path.exists())
+
+
 def _recent_game(row: tuple[Any, ...]) -> RecentGame | None:
     """Return the game in ``row``, None if it is damaged."""
     key, head, standing, points, moves, moved, seconds = row
     try:
-        read = msgspec.json.decode(head, type=_Head)
-        unscored = msgspec.json.decode(standing, type=_Standing).unscored
+        read = msgspec.json.decode(head, type=Head)
+        unscored = msgspec.json.decode(standing, type=Standing).unscored
         scores = msgspec.json.decode(points, type=tuple[int, ...])
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None

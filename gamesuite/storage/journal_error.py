@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from gamesuite.engine.language import _
 
 
@@ -40,3 +42,19 @@ class NewerJournalError(JournalError):
 
 class DamagedJournalError(JournalError):
     """The file is damaged, or not a journal."""
+
+
+class NoJournalFileError(JournalError):
+    """Something other than a file is at ``path``, in the place of the journal."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.path = path
+
+    @property
+    def sentence(self) -> str:
+        """The sentence for the player."""
+        return _(
+            "Your games can't be kept for the next start, because {file} isn't a file. "
+            "Save this game to a file to be safe."
+        ).format(file=self.path.name)

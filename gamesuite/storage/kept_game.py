@@ -10,6 +10,7 @@ import msgspec
 from gamesuite.engine import record
 from gamesuite.engine.entry import By, Entry, Restart
 from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Deal, Option, Seat
 from gamesuite.engine.step import Facts
 from gamesuite.storage.result import SeatResult, seat_results
 
@@ -108,6 +109,26 @@ class KeptGame:
         self.key = key
         self.is_open = True
         self.written = Written(self._stage, self.unscored, self.match.entries)
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What is read of the head of a game: its setup."""
+
+    game: str
+    options: dict[str, Option]
+    seats: tuple[Seat, ...]
+    deal: Deal
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What is read of the standing of a game.
+
+    ``cursor`` is how many entries are in effect; ``unscored`` is why the game is not scored, empty
+    while it is.
+    """
+
+    cursor: int = 0
+    unscored: tuple[str, ...] = ()
 
 
 class _Line(msgspec.Struct, frozen=True, omit_defaults=True):

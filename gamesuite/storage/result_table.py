@@ -74,6 +74,12 @@ class ResultTable:
         results = [SeatResult(seat, "left", score) for seat, score in enumerate(points)]
         self._settle(key, results, seconds, now)
 
+    def forget(self, key: int) -> None:
+        """Remove the results of the match ``key`` that are under way."""
+        self._connection.execute(
+            "DELETE FROM result WHERE key = ? AND ending = 'under way'", (key,)
+        )
+
     def _settle(self, key: int, results: Iterable[SeatResult], seconds: float, now: int) -> None:
         """Write ``results`` to those rows of the match ``key`` that are under way."""
         (rank,) = self._connection.execute(_NEXT_RANK).fetchone()

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from gamesuite.storage.database import VERSION, copied_database
+from gamesuite.storage.database import copied_database
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError, NewerJournalError
 from gamesuite.storage.kept_game import KeptGame
+from gamesuite.storage.tables import VERSION
 from tests.engine.race import Go
 from tests.storage.racing import race
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from gamesuite.storage.database import VERSION
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, NewerJournalError
+from gamesuite.storage.tables import VERSION
 from tests.storage.racing import Table, race
 
 Damage = Callable[[Path], object]
@@ -88,9 +88,8 @@ def test_a_damaged_database_is_renamed_and_a_new_one_made(path: Path, damage: Da
     damage(path)
     damaged = path.read_bytes()
     journal = Journal(path)
-    assert journal.notice == (
-        "The journal was damaged. It is kept as journal.damaged-1.sqlite, "
-        "and a new one was started."
+    assert journal.notice.startswith(
+        "The journal was damaged. It is kept as journal.damaged-1.sqlite"
     )
     assert path.with_name("journal.damaged-1.sqlite").read_bytes() == damaged
     table = Table(journal)
@@ -148,11 +147,21 @@ def test_the_journal_of_a_development_version_is_replaced(path: Path) -> None:
     journal.close()
 
 
+@pytest.mark.parametrize("bit", [1, 2, 3, 30])
+def test_a_flipped_bit_in_the_version_is_no_newer_version(path: Path, bit: int) -> None:
+    _written(path)
+    _execute(path, f"PRAGMA user_version = {VERSION ^ 1 << bit}")
+    journal = Journal(path)
+    assert "kept as journal.damaged-1.sqlite" in journal.notice
+    assert journal.last_game() == "race"
+    journal.close()
+
+
 def test_a_folder_in_its_place_is_an_error(path: Path) -> None:
     path.mkdir()
     with pytest.raises(JournalError) as raised:
         Journal(path)
-    assert raised.value.sentence.startswith("This game can't be kept")
+    assert "because journal.sqlite isn't a file" in raised.value.sentence
 
 
 def test_a_journal_below_a_file_is_an_error(path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from datetime import date
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from gamesuite import opening
 from gamesuite.app.play.clock import Clock
@@ -156,12 +156,28 @@ class Shelf:
     # Inside
 
     def _open_recalled(self, recalled: Recalled) -> None:
-        opened = opening.open_bytes(recalled.record)
+        opened = self._read(recalled)
         self._check_playable(opened)
         kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
         if kept.deal is not None and self._was_finished_since(opened.match, kept.deal):
             opened.match.stop_scoring("repeat")
         self.session.open(opened, kept)
+
+    def _read(self, recalled: Recalled) -> Opened:
+        """Return the game ``recalled``; put it aside and raise OpeningError if it is damaged.
+
+        A game of another version of the program is left alone.
+        """
+        try:
+            return opening.open_bytes(recalled.record)
+        except OpeningError as error:
+            if error.at == "game":
+                raise
+            file = self._ask(self._journal.put_aside, None, recalled)
+            if file is None:
+                raise
+            kept = _("It is kept as {file}.").format(file=file)
+            raise OpeningError(f"{error.sentence} {kept}", error.at) from error
 
     def _was_finished_since(self, match: AnyMatch, deal: int) -> bool:
         """Return whether another game of the ``deal`` of ``match`` has a result by now."""
@@ -175,7 +191,7 @@ class Shelf:
             sentence = _("{game} can't be played in the window yet.")
             raise OpeningError(sentence.format(game=opened.game.descriptions.title()))
 
-    def _ask(self, question: Callable[..., T], otherwise: T, *about: str | int) -> T:
+    def _ask(self, question: Callable[..., T], otherwise: T, *about: Any) -> T:
         """Return the answer of the journal, ``otherwise`` if it cannot be read."""
         try:
             return question(*about)

@@ -17,12 +17,16 @@ from tests.app.table.scene import scene
 from tests.app.won_line import won_file, won_line
 
 NOT_KEPT = "This game can't be kept for the next start. Save it to a file to be safe."
+NO_FILE = (
+    "Your games can't be kept for the next start, because journal.sqlite isn't a file. "
+    "Save this game to a file to be safe."
+)
 ASIDE = (
     "The journal was damaged. It is kept as journal.damaged-1.sqlite, and a new one was started."
 )
-OPEN_TWICE = (
-    "The Game Suite is open twice, so this window doesn't keep your games. Save this "
-    "game to a file to be safe."
+RESCUED = (
+    "The journal was damaged. It is kept as journal.damaged-1.sqlite; "
+    "what could be read of it is in a new one."
 )
 OPEN_TWICE = (
     "The Game Suite is open twice, so this window doesn't keep your games. "
@@ -137,7 +141,7 @@ def test_a_damaged_journal_is_renamed_and_a_new_one_started(program: Program) ->
 def test_without_a_journal_the_program_says_so_and_plays(program: Program) -> None:
     paths.journal_file().mkdir(parents=True)
     player = program.start()
-    assert player.status() == NOT_KEPT
+    assert player.status() == NO_FILE
     player.deal(1)
     assert player.table.isVisible()
 
@@ -152,15 +156,39 @@ def test_nothing_is_kept_while_another_program_holds_the_journal(program: Progra
     first.close()
 
 
-def test_a_damaged_open_game_is_reported_and_the_picker_shown(
+def test_a_damaged_open_game_is_put_aside_and_the_picker_shown(
     program: Program, player: Player
 ) -> None:
     program.leave()
     database = sqlite3.connect(paths.journal_file())
-    database.execute("UPDATE game SET head = '{}'")
+    database.execute("UPDATE entry SET line = replace(CAST(line AS TEXT), 'AS', 'ES')")
     database.commit()
     database.close()
     message = ShownMessage()
     again = program.start()
+    aside = paths.journal_file().with_name("game.damaged-1.gsave")
     assert message.title == "This game can't be resumed"
+    assert message.text.endswith(f"It is kept as {aside}.")
+    assert b'"card":"ES"' in aside.read_bytes()
     assert not again.page.isVisible()
+    assert program.journal.last_game() is None
+    assert program.journal.results.of("king-albert") == []
+    assert not program.start().page.isVisible()
+
+
+def test_a_journal_with_wrong_values_is_put_aside_and_the_rest_shown(
+    program: Program, player: Player
+) -> None:
+    player.deal(2)
+    program.leave()
+    database = sqlite3.connect(paths.journal_file())
+    database.execute("UPDATE game SET seconds = 'long' WHERE deal IS NULL")
+    database.execute("UPDATE result SET options = 5")
+    database.commit()
+    database.close()
+    again = program.start()
+    assert again.title() == "King Albert – deal 2 – Game Suite"
+    assert again.window.shelf.notice == RESCUED
+    assert again.window.shelf.recent() == []
+    again.deal(3)
+    assert program.start().title() == "King Albert – deal 3 – Game Suite"

@@ -1,0 +1,109 @@
+"""The tables of the journal."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+from gamesuite.engine.luck import HIGHEST_NUMBER
+
+VERSION = 1
+"""The version of the tables, kept in the database."""
+
+COLUMNS = {
+    "game": {
+        "key": "INTEGER PRIMARY KEY AUTOINCREMENT",
+        "game": "TEXT NOT NULL",
+        "open": "INTEGER NOT NULL DEFAULT 1",
+        "turn": "INTEGER NOT NULL DEFAULT 0",
+        "moved": "INTEGER NOT NULL DEFAULT 0",
+        "stage": "TEXT NOT NULL DEFAULT 'dealt'",
+        "deal": "INTEGER",
+        "head": "BLOB NOT NULL",
+        "standing": "BLOB NOT NULL DEFAULT ''",
+        "points": "TEXT NOT NULL DEFAULT '[]'",
+        "moves": "INTEGER NOT NULL DEFAULT 0",
+        "seconds": "REAL NOT NULL DEFAULT 0",
+    },
+    "entry": {
+        "key": "INTEGER NOT NULL REFERENCES game ON DELETE CASCADE",
+        "number": "INTEGER NOT NULL",
+        "line": "BLOB NOT NULL",
+    },
+    "result": {
+        "key": "INTEGER NOT NULL",
+        "seat": "INTEGER NOT NULL",
+        "game": "TEXT NOT NULL",
+        "options": "TEXT NOT NULL",
+        "seats": "INTEGER NOT NULL",
+        "name": "TEXT NOT NULL",
+        "place": "INTEGER NOT NULL",
+        "deal": "INTEGER NOT NULL",
+        "ending": "TEXT NOT NULL",
+        "rank": "INTEGER NOT NULL",
+        "ended": "INTEGER NOT NULL",
+        "score": "INTEGER NOT NULL",
+        "unscored": "TEXT NOT NULL",
+        "seconds": "REAL NOT NULL",
+    },
+    "finished_deal": {"game": "TEXT NOT NULL", "number": "INTEGER NOT NULL"},
+}
+_CONSTRAINTS = {
+    "entry": ", PRIMARY KEY (key, number)) WITHOUT ROWID",
+    "result": ", PRIMARY KEY (key, seat)) WITHOUT ROWID",
+    "finished_deal": ", PRIMARY KEY (game, number))",
+}
+_DRAFT = {"open_game", "finished_deal"}
+"""Tables of development versions, from before the database had a version."""
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """Return the version of the tables of ``connection``, 0 if it has none."""
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(found)
+
+
+def is_empty(connection: sqlite3.Connection) -> bool:
+    """Return whether ``connection`` has no tables but those of development versions."""
+    rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    return {name for (name,) in rows} <= _DRAFT
+
+
+def make(connection: sqlite3.Connection) -> None:
+    """Make the tables, in a transaction of the caller."""
+    for table in _DRAFT:
+        connection.execute(f"DROP TABLE IF EXISTS {table}")
+    for table, columns in COLUMNS.items():
+        declared = ", ".join(f"{name} {kind}" for name, kind in columns.items())
+        connection.execute(f"CREATE TABLE {table} ({declared}{_CONSTRAINTS.get(table, ')')}")
+    connection.execute("CREATE UNIQUE INDEX open_game ON game (game) WHERE open")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def are_whole(connection: sqlite3.Connection) -> bool:
+    """Return whether ``connection`` has exactly the tables that :func:`make` makes.
+
+    Their declarations are never written in another way, so a difference is damage.
+    """
+    with closing(sqlite3.connect(":memory:")) as new:
+        make(new)
+        return _declarations(connection) == _declarations(new)
+
+
+def _declarations(connection: sqlite3.Connection) -> set[tuple[str, ...]]:
+    return set(connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
+
+
+def count_on(connection: sqlite3.Connection) -> None:
+    """See to it that new games get keys that no game and no result has.
+
+    SQLite counts them in a table of its own, which may be damaged. The caller has a transaction.
+    """
+    ((highest,),) = connection.execute(
+        "SELECT ifnull(max(key), 0) FROM (SELECT key FROM game UNION ALL SELECT key FROM result)"
+    )
+    counted = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'game'").fetchall()
+    is_good = len(counted) == 1 and isinstance(counted[0][0], int)
+    if highest and not (is_good and highest <= counted[0][0] <= HIGHEST_NUMBER):
+        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'game'")
+        connection.execute("INSERT INTO sqlite_sequence VALUES ('game', ?)", (highest,))
