@@ -14,6 +14,7 @@ from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome, Rules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Event, Facts, Step
+from gamesuite.engine.unscored import REASONS
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -161,7 +162,11 @@ class Match(Generic[S, C, V]):
         self._cursor = cursor
 
     def stop_scoring(self, why: str) -> None:
-        """Stop scoring and note ``why``. The first call fixes the scores."""
+        """Stop scoring and note ``why``. The first call fixes the scores.
+
+        Raises ValueError if there is no such reason; an empty one would read as scored.
+        """
+        _check_reasons(why)
         if self._stopped_scores is None:
             self._stopped_scores = self.rules.scores(self.state)
         if why not in self._unscored:
@@ -170,9 +175,12 @@ class Match(Generic[S, C, V]):
     def restore_scoring(self, unscored: Iterable[str], scores: tuple[int, ...] | None) -> None:
         """Restore from a record why the game is not scored, and its ``scores`` at that time.
 
-        A setup that is never scored stays so, even if an older record does not say it.
+        A setup that is never scored stays so, even if an older record does not say it. Raises
+        ValueError if there is no such reason.
         """
-        self._unscored = list(dict.fromkeys(unscored))
+        given = list(dict.fromkeys(unscored))
+        _check_reasons(*given)
+        self._unscored = given
         self._stopped_scores = None
         if self._unscored:
             self._stopped_scores = self.rules.scores(self.state) if scores is None else scores
@@ -218,6 +226,13 @@ class Match(Generic[S, C, V]):
         if isinstance(entry.command, Restart):
             return ()
         return self.rules.apply(self.state, entry.command, entry.facts).events
+
+
+def _check_reasons(*given: str) -> None:
+    """Raise ValueError if one of the reasons ``given`` is unknown."""
+    unknown = set(given) - REASONS
+    if unknown:
+        raise ValueError(f"no reason for a game to be unscored: {sorted(unknown)}")
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]

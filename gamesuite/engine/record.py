@@ -18,17 +18,18 @@ True
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, TypeAlias, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from gamesuite.engine.entry import By, Entry, Restart
 from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.step import Facts
+from gamesuite.engine.unscored import WhyUnscored
 
 FORMAT = "gamesuite"
 VERSION = 1
@@ -38,7 +39,7 @@ MOST_ENTRIES = 100_000
 take more than a day of play."""
 
 _Score: TypeAlias = Annotated[int, msgspec.Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER)]
-"""A stored score cannot be checked by replay, but it has to be a sensible number."""
+"""A stored score cannot be checked by replay, but it has to be possible."""
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -81,7 +82,7 @@ class _StoredMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     deal: Deal
     entries: tuple[_StoredEntry, ...]
     cursor: int
-    unscored: tuple[str, ...]
+    unscored: tuple[WhyUnscored, ...]
     stopped_scores: tuple[_Score, ...] | None = None
 
 
@@ -117,7 +118,7 @@ def write(match: Match[S, C, V]) -> bytes:
         deal=setup.deal,
         entries=tuple(map(_to_stored, match.entries)),
         cursor=match.cursor,
-        unscored=match.unscored,
+        unscored=cast("tuple[WhyUnscored, ...]", match.unscored),
         stopped_scores=match.stopped_scores,
     )
     fields: dict[str, Any] = msgspec.to_builtins(stored)
@@ -145,7 +146,7 @@ def read(text: bytes, rules: Rules[S, C, V]) -> Match[S, C, V]:
         match.go_to(stored.cursor)
     except ValueError:
         raise RecordError(reason("damaged"), "cursor") from None
-    match.restore_scoring(stored.unscored, _stopped_scores(stored))
+    match.restore_scoring(stored.unscored, _stopped_scores(stored, match))
     return match
 
 
@@ -205,8 +206,12 @@ def _from_stored(rules: Rules[S, C, V], stored: _StoredEntry) -> Entry[C]:
     return Entry(command, stored.by, stored.facts)
 
 
-def _stopped_scores(stored: _StoredMatch) -> tuple[int, ...] | None:
+def _stopped_scores(stored: _StoredMatch, match: AnyMatch) -> tuple[int, ...] | None:
+    """Return the scores at which scoring stopped, if they are stored and possible."""
     scores = stored.stopped_scores
-    if scores is not None and len(scores) != len(stored.seats):
+    if scores is None:
+        return None
+    possible = match.rules.possible_scores(match.setup)
+    if len(scores) != len(stored.seats) or any(score not in possible for score in scores):
         raise RecordError(reason("damaged"), "stopped_scores")
     return scores

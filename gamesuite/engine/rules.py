@@ -16,6 +16,7 @@ from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 
+from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.setup import Option, Seat, Setup, is_deal_number
 from gamesuite.engine.step import Facts, Step
@@ -124,6 +125,14 @@ class Rules(ABC, Generic[S, C, V]):
     @abstractmethod
     def scores(self, state: S) -> tuple[int, ...]:
         """Return the score of every seat."""
+
+    def possible_scores(self, setup: Setup) -> range:
+        """Return a range that holds every score a seat can have in a match of ``setup``.
+
+        A file may claim no other ones. Without an own answer of the rules it holds all numbers
+        that a file can hold.
+        """
+        return range(-HIGHEST_NUMBER, HIGHEST_NUMBER + 1)
 
     def apply(self, state: S, command: C, facts: Facts | None = None) -> Step[S]:
         """Return what ``command`` does in ``state``; raises RefusedError if it is not allowed."""

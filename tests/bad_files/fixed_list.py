@@ -181,5 +181,9 @@ BAD_FILES = (
         **_with_entry(1, {"type": "restart", "after": 2**70}),
     ),
     _saying("huge score", DAMAGED, stopped_scores=[10**30]),
+    _saying("impossible score", DAMAGED, unscored=["load"], stopped_scores=[53]),
+    _saying("negative score", DAMAGED, unscored=["load"], stopped_scores=[-1]),
+    _saying("empty reason", DAMAGED, unscored=[""], stopped_scores=[1]),
+    _saying("unknown reason", DAMAGED, unscored=["magic"], stopped_scores=[1]),
     _saying("huge version", "This game was saved by a newer version", version=10**30),
 )

@@ -200,7 +200,11 @@ DAMAGES: list[tuple[Callable[[Document], None], str, str]] = [
     (_set("cursor", to=-1), "damaged", "cursor"),
     (_set("cursor", to="5"), "damaged", "cursor"),
     (_set("unscored", to=[1]), "damaged", "unscored[0]"),
+    (_set("unscored", to=[""]), "damaged", "unscored[0]"),
+    (_set("unscored", to=["undo", ""]), "damaged", "unscored[1]"),
+    (_set("unscored", to=["magic"]), "damaged", "unscored[0]"),
     (_set("stopped_scores", to=[1]), "damaged", "stopped_scores"),
+    (_set("stopped_scores", to=[1, 2**53]), "damaged", "stopped_scores[1]"),
     (_set("stopped_scores", to=["a", "b"]), "damaged", "stopped_scores[0]"),
 ]
 

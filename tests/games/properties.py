@@ -116,6 +116,8 @@ class _RandomGame(Generic[S, C, V]):
         seats = range(len(self.match.setup.seats))
         assert rules.to_act(state) in seats
         assert len(rules.scores(state)) == len(seats)
+        possible = rules.possible_scores(self.match.setup)
+        assert all(score in possible for score in rules.scores(state)), possible
         for seat in (*seats, None):
             self._check_view(seat)
         if self._watch is not None:

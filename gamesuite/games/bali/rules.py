@@ -83,6 +83,11 @@ class BaliRules(Rules[State, Command, View]):
         """Return a state that fits ``view``, the hidden cards in any order."""
         return views.guess_state(view, seed)
 
+    def possible_scores(self, setup: Setup) -> range:
+        """Return 0 to more than all cards can score; see `scoring.highest_score`."""
+        options = msgspec.convert(setup.options, BaliOptions)
+        return range(scoring.highest_score(len(setup.seats), options) + 1)
+
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the score of every seat; both seats of a team have the team's."""
         return scoring.scores(state)

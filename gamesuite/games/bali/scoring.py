@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamesuite.engine.step import Event, Scored
-from gamesuite.games.bali.options import Bonus
+from gamesuite.games.bali.cards import pack, word_value
+from gamesuite.games.bali.options import BaliOptions, Bonus
 from gamesuite.games.bali.state import State, Table
 
 FACTORS: dict[Bonus, int] = {"triple": 3, "double": 2, "fifty": 1, "none": 1}
@@ -17,6 +18,14 @@ def with_bonus(points: int, bonus: Bonus, balied: int) -> int:
     for _ in range(balied):
         points = points * FACTORS[bonus] + EXTRA[bonus]
     return points
+
+
+def highest_score(seats: int, options: BaliOptions) -> int:
+    """Return more than any side of ``seats`` players can score.
+
+    It is the score if all cards were one word, with the bonus for two panels.
+    """
+    return with_bonus(word_value(pack(seats, wild=options.wild)), options.bonus, 2)
 
 
 def has_balied(state: State, panel: int) -> bool:

@@ -72,6 +72,10 @@ class BalutRules(Rules[State, Command, View]):
         """Return the position with other luck, since only future rolls are unknown."""
         return State(view, Luck.guessed(seed))
 
+    def possible_scores(self, setup: Setup) -> range:
+        """Return 0 to the total of a sheet with the best roll in every box."""
+        return range(scoring.highest_total() + 1)
+
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the total score of every seat."""
         return tuple(sheet.total() for sheet in state.seen.sheets)

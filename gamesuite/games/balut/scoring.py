@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import cache
+from itertools import combinations_with_replacement
 
 import msgspec
 
@@ -39,6 +41,13 @@ def box_score(category: Category, dice: Sequence[int]) -> int:
     if category == "balut":
         return BALUT_BONUS + sum(dice) if counts == [5] else 0
     return sum(dice)
+
+
+@cache
+def highest_total() -> int:
+    """Return the total of a sheet with the best roll in every box."""
+    rolls = list(combinations_with_replacement(range(1, 7), 5))
+    return BOXES * sum(max(box_score(one, roll) for roll in rolls) for one in CATEGORIES)
 
 
 def bonus(total: int) -> int:

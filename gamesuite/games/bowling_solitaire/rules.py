@@ -79,6 +79,10 @@ class BowlingSolitaireRules(Rules[State, Command, View]):
         """Return a state that fits ``view``, the hidden cards in any order."""
         return views.guess_state(view, seed)
 
+    def possible_scores(self, setup: Setup) -> range:
+        """Return 0 to the score of a perfect game."""
+        return range(PERFECT + 1)
+
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the last running total that is known; practice is not scored."""
         return (total_score(state.progress.sheet()),)

@@ -13,6 +13,7 @@ from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Facts, Step
 from gamesuite.games.king_albert import legality, scoring
 from gamesuite.games.king_albert.dealing import dealt_cards, lay_out
+from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions
 from gamesuite.games.king_albert.state import Move, State
 from gamesuite.games.king_albert.steps import moved
@@ -58,6 +59,10 @@ class KingAlbertRules(Rules[State, Move, View]):
     def guess(self, view: View, seed: int) -> State:
         """Return the position itself: nothing is hidden."""
         return state_from(view)
+
+    def possible_scores(self, setup: Setup) -> range:
+        """Return 0 to the number of cards (King Albert, Score)."""
+        return range(len(PACK) + 1)
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Return one point for each card on a foundation (King Albert, Score)."""

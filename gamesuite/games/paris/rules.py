@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
+from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome, Rules
 from gamesuite.engine.setup import Setup
@@ -15,6 +16,7 @@ from gamesuite.games.paris import legality, steps, views
 from gamesuite.games.paris.dealing import deal_first_hand
 from gamesuite.games.paris.options import ParisOptions
 from gamesuite.games.paris.rubber import rubber_winner, totals
+from gamesuite.games.paris.scoring import highest_score
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
 from gamesuite.games.paris.views import View
 
@@ -75,6 +77,13 @@ class ParisRules(Rules[State, Command, View]):
     def guess(self, view: View, seed: int) -> State:
         """Return a state that fits ``view``, the hidden cards in any order."""
         return views.guess_state(view, seed)
+
+    def possible_scores(self, setup: Setup) -> range:
+        """Return 0 to more than a hand can score; a rubber has any number of hands."""
+        options = msgspec.convert(setup.options, ParisOptions)
+        if options.match == "rubber":
+            return range(HIGHEST_NUMBER + 1)
+        return range(min(highest_score(options.is_per_occurrence), HIGHEST_NUMBER) + 1)
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the total of every seat; partners have that of their shared sheet."""

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 
 import msgspec
 
-from gamesuite.games.paris.deck import BIT
+from gamesuite.games.paris.deck import BIT, DECK, VALUE
 from gamesuite.games.paris.melds import BONUS_MELDS, BONUSES, MELD_INDEX, MELDS, Meld
 from gamesuite.games.paris.search import best_melds
 
@@ -72,6 +72,16 @@ def arrange(groups: Iterable[Collection[str]], per_occurrence: bool = False) -> 
         melds.append(at)
     _hand(card for at in melds for card in MELDS[at].cards)
     return _arrangement(melds, per_occurrence)
+
+
+def highest_score(per_occurrence: bool = False) -> int:
+    """Return more than any hand can score.
+
+    It is the score if all cards were melded, in as many melds as possible, with every bonus.
+    """
+    melds = len(DECK) // 2
+    couples = melds * (melds - 1) // 2 if per_occurrence else 1
+    return sum(VALUE.values()) << (len(DECK) + len(BONUSES) * couples)
 
 
 def may_go_out(cards: Iterable[str]) -> bool:
