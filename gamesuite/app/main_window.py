@@ -209,6 +209,7 @@ class MainWindow(QMainWindow):
         self.session.changed.connect(self._change_game)
         self.session.refused.connect(self._show_refusal)
         self.session.journal_failed.connect(self._show_journal_failure)
+        self.session.journal_renewed.connect(self._show_notice)
         for feature in self._features:
             feature.status_message.connect(self._show)
             feature.actions_changed.connect(self._refresh)
@@ -290,6 +291,9 @@ class MainWindow(QMainWindow):
 
     def _show_journal_failure(self) -> None:
         self._show(_("This game can't be kept for the next start. Save it to a file to be safe."))
+
+    def _show_notice(self) -> None:
+        self._show(self.shelf.notice)
 
     def _show_settings_failure(self) -> None:
         self._show(_("The settings couldn't be saved; they apply until you close the program."))

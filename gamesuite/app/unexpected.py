@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
+import stat
 import sys
 import traceback
+from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol
@@ -34,10 +37,19 @@ class _QuietLog(logging.FileHandler):
     """A log that ignores write errors: the dialog says what is logged.
 
     Its buffer is written the next time that works. ``written``: whether the last record is in the
-    file.
+    file. It writes to nothing but a file: a pipe in its place could make it wait for ever.
     """
 
     written = False
+
+    def _open(self) -> TextIOWrapper:
+        return open(
+            self.baseFilename,
+            "a",
+            encoding=self.encoding,
+            errors=self.errors,
+            opener=_open_file,
+        )
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write ``record`` if the file can be opened."""
@@ -50,6 +62,15 @@ class _QuietLog(logging.FileHandler):
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
         """Note the failure without printing a traceback."""
         self.written = False
+
+
+def _open_file(path: str, flags: int) -> int:
+    """Open the file ``path`` without waiting; raises OSError if it is not a regular file."""
+    handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), path)
+    return handle
 
 
 def start_log(path: Path) -> None:

@@ -12,6 +12,7 @@ import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -63,7 +64,7 @@ class Database(NamedTuple):
     is_rescued: bool = False
 
 
-class _Contents(NamedTuple):
+class Contents(NamedTuple):
     """The contents of the file of a ``database`` and of its ``log``, empty if there is none."""
 
     database: bytes
@@ -77,14 +78,14 @@ def open_database(path: Path) -> Database:
     version, JournalError if it cannot be used.
     """
     _check_kind(path)
-    log = _read(_beside(path, "-wal"))
+    log = _read(beside(path, "-wal"))
     # SQLite takes over what it can read of the log, so what was there is read first.
-    before = _Contents(_read(path), log) if log else None
+    before = Contents(_read(path), log) if log else None
     try:
         _check_header(path, before)
         return Database(_open(str(path), WriteAheadLog(log).commits))
     except DamagedJournalError:
-        return _replaced(path, before or _Contents(_read(path), b""))
+        return _replaced(path, before or Contents(_read(path), b""))
 
 
 def memory_database() -> Database:
@@ -98,8 +99,7 @@ def copied_database(path: Path) -> Database:
     It is for a disk that cannot be written. Of a damaged database it has what can be read. Raises
     JournalError if there is no database, or if it has a newer version.
     """
-    _check_kind(path)
-    contents = _Contents(_read(path), _read(_beside(path, "-wal")))
+    contents = contents_of(path)
     if not any(contents):
         raise JournalError
     connection = sqlite3.connect(":memory:", isolation_level=None)
@@ -146,9 +146,21 @@ def _roll_back(connection: sqlite3.Connection) -> None:
         connection.execute("ROLLBACK")
 
 
-def _beside(path: Path, ending: str) -> Path:
+def beside(path: Path, ending: str) -> Path:
     """Return the file of the database ``path`` with this ``ending``; the empty one is itself."""
     return path.with_name(path.name + ending)
+
+
+def contents_of(path: Path) -> Contents:
+    """Return the contents of the database ``path``; raises JournalError if it cannot be read."""
+    _check_kind(path)
+    return Contents(_read(path), _read(beside(path, "-wal")))
+
+
+def unused(path: Path, what: str) -> Path:
+    """Return a path beside the database ``path`` for a file that is ``what``, such as damaged."""
+    names = (f"{path.stem}.{what}-{number}{path.suffix}" for number in count(1))
+    return next(new for new in map(path.with_name, names) if not new.exists())
 
 
 def _check_kind(path: Path) -> None:
@@ -158,13 +170,13 @@ def _check_kind(path: Path) -> None:
     """
     for ending in _PARTS:
         try:
-            status = os.stat(_beside(path, ending))
+            status = os.stat(beside(path, ending))
         except FileNotFoundError:
             continue
         except OSError as error:
             raise JournalError(str(error)) from error
         if not stat.S_ISREG(status.st_mode):
-            raise NoJournalFileError(_beside(path, ending))
+            raise NoJournalFileError(beside(path, ending))
 
 
 def _read(path: Path) -> bytes:
@@ -177,7 +189,7 @@ def _read(path: Path) -> bytes:
         raise JournalError(str(error)) from error
 
 
-def _check_header(path: Path, contents: _Contents | None) -> None:
+def _check_header(path: Path, contents: Contents | None) -> None:
     """Raise DamagedJournalError if the file ``path`` starts unlike a database.
 
     SQLite would delete the log of such a file, or take it for one that cannot be written.
@@ -270,9 +282,9 @@ def _empty_log(connection: sqlite3.Connection, commits: int) -> None:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def _replaced(path: Path, contents: _Contents) -> Database:
+def _replaced(path: Path, contents: Contents) -> Database:
     """Put the damaged database ``path`` aside; return a new one with what can be read of it."""
-    new = _beside(path, ".new")
+    new = beside(path, ".new")
     rows = rescue.rescued(*contents)
     try:
         new.unlink(missing_ok=True)
@@ -289,16 +301,14 @@ def _replaced(path: Path, contents: _Contents) -> Database:
     return Database(_open(str(path)), aside, is_rescued=rows.size() > 0)
 
 
-def _put_aside(path: Path, contents: _Contents) -> Path:
+def _put_aside(path: Path, contents: Contents) -> Path:
     """Rename the files of the database ``path``, with ``contents``; return its new path."""
-    number = 1
-    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
-        number += 1
+    aside = unused(path, "damaged")
     for ending in reversed(_PARTS):
-        if _beside(path, ending).exists():
-            os.rename(_beside(path, ending), _beside(aside, ending))
+        if beside(path, ending).exists():
+            os.rename(beside(path, ending), beside(aside, ending))
     if contents.log:  # SQLite may have taken some of it over, and removed the rest
-        _beside(aside, "-shm").unlink(missing_ok=True)
+        beside(aside, "-shm").unlink(missing_ok=True)
         aside.write_bytes(contents.database)
-        _beside(aside, "-wal").write_bytes(contents.log)
+        beside(aside, "-wal").write_bytes(contents.log)
     return aside

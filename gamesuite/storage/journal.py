@@ -9,7 +9,6 @@ is written in one transaction: entries, standing and, with the last entry, the r
 from __future__ import annotations
 
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +25,10 @@ from gamesuite.storage.database import (
     open_database,
     reading,
     transaction,
+    unused,
 )
-from gamesuite.storage.journal_error import JournalError, JournalHeldError
-from gamesuite.storage.journal_lock import JournalLock
+from gamesuite.storage.journal_error import DamagedJournalError, JournalError, JournalHeldError
+from gamesuite.storage.journal_place import JournalPlace, Renewed
 from gamesuite.storage.kept_game import Head, KeptGame, Stage, Standing
 from gamesuite.storage.result_table import ResultTable
 
@@ -79,10 +79,9 @@ class Journal:
         trouble: JournalError | None = None,
         copied: Path | None = None,
     ) -> None:
-        self._path = path
         self.is_lasting = path is not None
         self.trouble = trouble
-        self._lock = None if path is None else JournalLock(path)
+        self._place = None if path is None else JournalPlace(path)
         try:
             if path is not None:
                 database = open_database(path)
@@ -94,14 +93,18 @@ class Journal:
             self._unlock()
             raise
         self._database = database
+        self._renewed: Renewed | None = None
         self._connection = database.connection
         self.results = ResultTable(self._connection)
+        self._look()
 
     @property
     def notice(self) -> str:
         """A sentence for the player about trouble with the journal, empty if there is none."""
         if self.trouble is not None:
             return self.trouble.sentence
+        if self._renewed is not None:
+            return _renewal_sentence(self._renewed.aside)
         if self._database.aside is None:
             return ""
         if self._database.is_rescued:
@@ -118,8 +121,21 @@ class Journal:
     def keep(self, kept: KeptGame, now: int) -> None:
         """Write the changes of ``kept``, the game on the table; ``now`` is in UTC seconds.
 
-        If it raises JournalError, nothing was written; the next call writes everything.
+        A journal that was deleted, replaced or damaged meanwhile is written anew, and ``notice``
+        says so. If it raises JournalError, nothing was written; the next call writes everything.
         """
+        if self._place is not None and self._place.is_lost(self._connection.total_changes):
+            self._renew(self._place, kept)
+        try:
+            self._write(kept, now)
+        except DamagedJournalError:
+            if self._place is None:
+                raise
+            self._renew(self._place, kept)
+            self._write(kept, now)
+        self._look()
+
+    def _write(self, kept: KeptGame, now: int) -> None:
         with transaction(self._connection):
             key = self._insert(kept) if kept.key is None else kept.key
             if not kept.is_open:
@@ -168,9 +184,9 @@ class Journal:
         None if there is no folder for it. Raises JournalError if it cannot be written; then the
         game stays.
         """
-        if self._path is None:
+        if self._place is None:
             return None
-        file = _unused(self._path.with_name("game.damaged-{number}.gsave"))
+        file = unused(self._place.path.with_name("game.gsave"), "damaged")
         try:
             game_file.write_bytes(file, recalled.record)
         except RecordError as error:
@@ -312,8 +328,20 @@ class Journal:
             return self._connection.execute(query, values).fetchall()
 
     def _unlock(self) -> None:
-        if self._lock is not None:
-            self._lock.release()
+        if self._place is not None:
+            self._place.release()
+
+    def _look(self) -> None:
+        if self._place is not None:
+            self._place.look(self._connection.total_changes)
+
+    def _renew(self, place: JournalPlace, kept: KeptGame) -> None:
+        """Write the journal anew, for ``kept`` to be written there as a whole."""
+        self._renewed = place.renew(self._connection)
+        self._connection = self._renewed.connection
+        self.results.move_to(self._connection)
+        known = self._rows("SELECT 1 FROM game WHERE key = ?", kept.key or 0)
+        kept.forget_written(is_known=bool(known))
 
 
 def _memory_database(copied: Path | None) -> Database:
@@ -324,10 +352,15 @@ def _memory_database(copied: Path | None) -> Database:
     return memory_database()
 
 
-def _unused(pattern: Path) -> Path:
-    """Return the path ``pattern`` with the first ``{number}`` that no file has."""
-    numbered = (pattern.with_name(pattern.name.format(number=number)) for number in count(1))
-    return next(path for path in numbered if not path.exists())
+def _renewal_sentence(aside: Path | None) -> str:
+    """Return the sentence about a journal written anew; ``aside`` is what had replaced it."""
+    if aside is None:
+        return _("The journal was deleted while the program was running. It is written anew.")
+    sentence = _(
+        "The journal was changed while the program was running. It is written anew; "
+        "what was there is kept as {file}."
+    )
+    return sentence.format(file=aside.name)
 
 
 def _recent_game(row: tuple[Any, ...]) -> RecentGame | None:

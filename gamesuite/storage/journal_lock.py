@@ -22,10 +22,11 @@ class JournalLock:
     """
 
     def __init__(self, path: Path) -> None:
+        self._journal = path
+        self._path = path.with_name(path.name + ".lock")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            lock = path.with_name(path.name + ".lock")
-            self._handle: int | None = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+            self._handle: int | None = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise JournalError(str(error)) from error
         try:
@@ -33,6 +34,19 @@ class JournalLock:
         except OSError as error:
             self.release()
             raise JournalHeldError from error
+
+    def renew(self) -> None:
+        """Lock the place again if the lock file was deleted; raises as the constructor does."""
+        if self._handle is None:
+            return
+        try:
+            is_same = os.path.samestat(os.stat(self._path), os.fstat(self._handle))
+        except OSError:
+            is_same = False
+        if not is_same:
+            new = JournalLock(self._journal)
+            self.release()
+            self._handle = new._handle
 
     def release(self) -> None:
         """Release the lock, if it is still held."""

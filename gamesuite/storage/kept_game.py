@@ -104,6 +104,18 @@ class KeptGame:
         self.is_open = False
         self.written = msgspec.structs.replace(self.written, entries=())
 
+    def forget_written(self, *, is_known: bool) -> None:
+        """Note that the journal was written anew; ``is_known`` is whether it has this game.
+
+        The game is written again as a whole.
+        """
+        self.is_open = False
+        if is_known:
+            self.written = msgspec.structs.replace(self.written, entries=())
+        else:
+            self.key = None
+            self.written = Written()
+
     def note_written(self, key: int) -> None:
         """Note that all of this game is in the journal under ``key``."""
         self.key = key

@@ -33,6 +33,10 @@ class ResultTable:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
+    def move_to(self, connection: sqlite3.Connection) -> None:
+        """Use the database of ``connection``, which replaces the one before."""
+        self._connection = connection
+
     # Writing inside a transaction of the journal
 
     def begin(self, key: int, setup: Setup, unscored: str) -> None:

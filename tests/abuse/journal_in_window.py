@@ -81,6 +81,8 @@ def _journal(program: Program) -> bytes:
 
 
 def _start(program: Program, journal: bytes, number: int) -> bool:
+    from PySide6.QtCore import QCoreApplication, QEvent  # noqa: PLC0415
+
     from gamesuite.storage import paths  # noqa: PLC0415
     from tests.full.mutated_files import assert_sentence  # noqa: PLC0415
 
@@ -98,6 +100,7 @@ def _start(program: Program, journal: bytes, number: int) -> bool:
         player.deal(4)
         assert program.start().title() == TITLE
         program.leave()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert not errors, errors
     told = [words for words in (notice, *messages) if words]
     for words in told:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -188,3 +189,22 @@ def test_a_log_that_is_too_long_is_rotated(logged: Path) -> None:
     assert "seven of nothing" in logged.read_text()
     assert len(logged.read_text()) < 200
     assert logged.with_suffix(".old.log").stat().st_size == LONGEST_LOG + 1
+
+
+def test_a_pipe_in_the_place_of_the_log_makes_nothing_wait(
+    errors: UnexpectedErrors, logged: Path, dialog: DialogStub
+) -> None:
+    logged.parent.mkdir(parents=True, exist_ok=True)
+    os.mkfifo(logged)
+    errors.handle(ExampleError, ExampleError("seven of nothing"), None)
+    assert "couldn't be logged" in dialog.words
+
+
+@pytest.mark.parametrize("read", [True, False])
+def test_what_is_no_file_is_no_log(logged: Path, read: bool) -> None:
+    os.mkfifo(logged)
+    reader = os.open(logged, os.O_RDONLY | os.O_NONBLOCK) if read else None
+    logging.getLogger("gamesuite").error("seven of nothing")
+    if reader is not None:
+        assert os.read(reader, 100) == b""
+        os.close(reader)

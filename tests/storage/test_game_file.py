@@ -158,3 +158,18 @@ def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError) as refused:
         write_bytes(tmp_path / "none" / "game", NEW)
     assert refused.value.reason == reason("unwritable", detail="the folder doesn't exist")
+
+
+def test_file_and_folder_are_on_the_disk_before_it_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[tuple[bool, list[str]]] = []
+
+    def note(handle: int) -> None:
+        is_folder = stat.S_ISDIR(os.fstat(handle).st_mode)
+        names = [path.name for path in tmp_path.iterdir() if not path.name.startswith(".")]
+        synced.append((is_folder, names))
+
+    monkeypatch.setattr("os.fsync", note)
+    game_file.write_bytes(tmp_path / "mine.gsave", b"a game")
+    assert synced == [(False, []), (True, ["mine.gsave"])]

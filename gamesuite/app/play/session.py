@@ -41,10 +41,13 @@ class Session(QObject):
     """A command was illegal; carries the reason."""
     journal_failed = Signal()
     """The game could not be written to the journal."""
+    journal_renewed = Signal()
+    """The journal was lost, and has been written anew."""
 
     def __init__(self, journal: Journal, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._journal = journal
+        self._noticed = journal.notice
         self._clock = clock
         self.stopwatch = Stopwatch(self._clock)  # how long the game on the table was played
         self._is_active = True
@@ -108,8 +111,7 @@ class Session(QObject):
         self._count_time()
         done = self._keep()
         self.opened.emit()
-        if not done:
-            self.journal_failed.emit()
+        self._report(kept=done)
 
     def held(self, game: str) -> tuple[Opened, KeptGame] | None:
         """Return the last game of the kind ``game`` on the table, None if there was none."""
@@ -194,11 +196,13 @@ class Session(QObject):
             self._finish_change()
 
     def set_active(self, *, active: bool) -> None:
-        """Count playing time only while the window is ``active`` and the game goes on."""
-        self._is_active = active
-        self._count_time()
-        if not active and self._current is not None and not self._keep():
-            self.journal_failed.emit()
+        """Count playing time only while the window is ``active``."""
+        if active:
+            self._stopwatch.start()
+            return
+        self._stopwatch.stop()
+        if self._current is not None:
+            self._report(kept=self._keep())
 
     # Inside
 
@@ -212,8 +216,7 @@ class Session(QObject):
         assert self._current is not None
         self._viewpoint.update(self._current)
         self.changed.emit(change)
-        if not kept:
-            self.journal_failed.emit()
+        self._report(kept=kept)
 
     def _finishing(self) -> tuple[Any, ...]:
         if self._current is None or self._current.game.parts.finish is None:
@@ -229,6 +232,14 @@ class Session(QObject):
             if command is None:
                 return
             yield from self.match.do(command, "automatic").events
+
+    def _report(self, *, kept: bool) -> None:
+        """Tell the player of trouble with the journal, once the change is shown."""
+        if not kept:
+            self.journal_failed.emit()
+        elif self._journal.notice != self._noticed:
+            self._noticed = self._journal.notice
+            self.journal_renewed.emit()
 
     def _keep(self) -> bool:
         """Write the game to the journal; return whether that worked."""

@@ -32,6 +32,7 @@ OPEN_TWICE = (
     "The Game Suite is open twice, so this window doesn't keep your games. "
     "Save this game to a file to be safe."
 )
+ANEW = "It is written anew."
 REPEATED = "Not scored: you played this game before."
 RESTARTED = "Not scored: you restarted the game."
 
@@ -192,3 +193,29 @@ def test_a_journal_with_wrong_values_is_put_aside_and_the_rest_shown(
     assert again.window.shelf.recent() == []
     again.deal(3)
     assert program.start().title() == "King Albert – deal 3 – Game Suite"
+
+
+def test_a_deleted_journal_is_written_anew_and_the_player_told(
+    program: Program, player: Player
+) -> None:
+    player.deal(2)
+    paths.journal_file().unlink()
+    player.deal(3)
+    assert player.status() == "The journal was deleted while the program was running. " + ANEW
+    again = program.start()
+    assert again.title() == "King Albert – deal 3 – Game Suite"
+    assert len(again.window.shelf.recent()) == 1
+    assert again.status() == ""
+
+
+def test_a_changed_journal_is_kept_and_the_player_told(program: Program, player: Player) -> None:
+    paths.journal_file().write_bytes(b"something else")
+    player.shortcut("Ctrl+Z")
+    assert player.status() == (
+        "The journal was changed while the program was running. It is written anew; "
+        "what was there is kept as journal.replaced-1.sqlite."
+    )
+    left = player.tableau
+    aside = paths.journal_file().with_name("journal.replaced-1.sqlite")
+    assert aside.read_bytes() == b"something else"
+    assert program.start().tableau == left

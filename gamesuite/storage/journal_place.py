@@ -1,0 +1,129 @@
+"""The files of an open journal: its lock, and whether they are still those that were opened."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from gamesuite.storage import rescue
+from gamesuite.storage.database import beside, contents_of, open_database, transaction, unused
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.journal_lock import JournalLock
+
+
+class _File(NamedTuple):
+    """What tells a file from another one in its place, or from one with other contents."""
+
+    device: int
+    number: int
+    size: int
+    changed: int
+
+
+class Renewed(NamedTuple):
+    """A journal written anew: its ``connection``, and where what replaced it is, if anything."""
+
+    connection: sqlite3.Connection
+    aside: Path | None
+
+
+class JournalPlace:
+    """The place of the journal ``path``, locked for this program until it is released.
+
+    Raises JournalHeldError if another program has it, JournalError if it cannot be locked.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock = JournalLock(path)
+        self._changes = 0
+        self._journal: _File | None = None
+        self._log: _File | None = None
+
+    def look(self, changes: int) -> None:
+        """Note the files as they are now, after this number of ``changes`` by the program."""
+        self._changes = changes
+        self._journal = _file(self.path)
+        self._log = _file(beside(self.path, "-wal"))
+
+    def is_lost(self, changes: int) -> bool:
+        """Return whether the files were deleted or replaced since the last look.
+
+        What is written now would not be found by the next start. Their contents may have changed
+        only by the program itself, which has made this number of ``changes``.
+        """
+        journal = _file(self.path)
+        if journal is None or self._journal is None or journal[:2] != self._journal[:2]:
+            return True
+        if journal != self._journal and changes == self._changes:
+            return True
+        log = _file(beside(self.path, "-wal"))
+        return self._log is not None and (log is None or log[:2] != self._log[:2])
+
+    def renew(self, connection: sqlite3.Connection) -> Renewed:
+        """Write the journal anew with what ``connection`` still knows, and close that.
+
+        What is in its place is renamed. Raises JournalHeldError if another program has the place
+        by now, JournalError if the journal cannot be written.
+        """
+        self._lock.renew()
+        rows = self._known(connection)
+        try:
+            aside = self._clear()
+        except OSError as error:
+            raise JournalError(str(error)) from error
+        new = open_database(self.path).connection
+        try:
+            with transaction(new):
+                rescue.write(new, rows)
+        except JournalError:
+            new.close()
+            raise
+        connection.close()  # not before its file has another name, which it would write to
+        return Renewed(new, aside)
+
+    def release(self) -> None:
+        """Release the lock, if it is still held."""
+        self._lock.release()
+
+    def _known(self, connection: sqlite3.Connection) -> rescue.Rescued:
+        """Return what ``connection`` can still read; if that is nothing, what the files hold."""
+        rows = rescue.Rescued([], [], [], [])
+        with suppress(sqlite3.Error):
+            rows = rescue.rescued(connection.serialize(), b"")
+        if not rows.size():
+            with suppress(JournalError):
+                rows = rescue.rescued(*contents_of(self.path))
+        return rows
+
+    def _clear(self) -> Path | None:
+        """Rename what is in the place of the journal; return its new path.
+
+        A log that is still our own is not of another journal there.
+        """
+        log = _file(beside(self.path, "-wal"))
+        found = _file(self.path)
+        is_same = found is not None and self._journal is not None and found[:2] == self._journal[:2]
+        is_own_log = log is not None and self._log is not None and log[:2] == self._log[:2]
+        beside(self.path, "-shm").unlink(missing_ok=True)
+        if found is None or (is_own_log and not is_same):
+            beside(self.path, "-wal").unlink(missing_ok=True)
+        if found is None:
+            return None
+        aside = unused(self.path, "replaced")
+        for ending in ("-wal", ""):
+            if _file(beside(self.path, ending)) is not None:
+                os.rename(beside(self.path, ending), beside(aside, ending))
+        return aside
+
+
+def _file(path: Path) -> _File | None:
+    """Return the file at ``path``, None if there is none."""
+    try:
+        status = os.stat(path)
+    except OSError:
+        return None
+    return _File(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)

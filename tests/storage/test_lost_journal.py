@@ -1,0 +1,228 @@
+"""A journal that is deleted, replaced or damaged while the program runs, and what is no journal."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from gamesuite.storage import rescue
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.journal_error import JournalError, JournalHeldError, NoJournalFileError
+from tests.storage.racing import Table, race
+
+DELETED = "The journal was deleted while the program was running. It is written anew."
+CHANGED = (
+    "The journal was changed while the program was running. It is written anew; "
+    "what was there is kept as journal.replaced-1.sqlite."
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "journal.sqlite"
+
+
+@pytest.fixture
+def played(table: Table) -> Table:
+    """Return a table with a finished game, a recent one and an open one."""
+    table.play(7)
+    table.go_to_the_end()
+    table.play(8)
+    table.play(9)
+    return table
+
+
+def _other(path: Path) -> bytes:
+    """Return another journal, with one game."""
+    with closing(Journal(path)) as journal:
+        Table(journal).play(50)
+    return path.read_bytes()
+
+
+def _assert_written_anew(table: Table, path: Path, notice: str) -> None:
+    """Check that the next command is kept, and everything before it, once and for all."""
+    journal = table.journal
+    table.go()
+    assert journal.notice == notice
+    table.go()
+    assert journal.notice == notice
+    assert len(list(path.parent.glob("*.replaced-*.sqlite"))) == (notice == CHANGED)
+    journal.close()
+    with closing(Journal(path)) as again:
+        assert again.notice == ""
+        recalled = again.recall("race")
+        assert recalled is not None
+        assert recalled.record.count(b'"steps"') == 3
+        assert [game.setup.deal.number for game in again.recent()] == [8, 7]
+        results = [(one.deal, one.ending) for one in again.results.of("race")]
+        assert len(results) == 6
+        assert (9, "under way") in results
+        assert again.why_unscored("race", 7) == "repeat"
+
+
+def _delete(path: Path) -> None:
+    path.unlink()
+
+
+def _delete_the_folder(path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+def _delete_the_log(path: Path) -> None:
+    path.with_name("journal.sqlite-wal").unlink()
+
+
+@pytest.mark.parametrize("delete", [_delete, _delete_the_folder])
+def test_a_deleted_journal_is_written_anew(
+    played: Table, path: Path, delete: Callable[[Path], None]
+) -> None:
+    delete(path)
+    _assert_written_anew(played, path, DELETED)
+
+
+def test_a_journal_without_its_log_is_written_anew(played: Table, path: Path) -> None:
+    _delete_the_log(path)
+    _assert_written_anew(played, path, CHANGED)
+
+
+def test_a_replaced_journal_is_kept_and_ours_written_anew(
+    played: Table, path: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.sqlite"
+    data = _other(other)
+    os.replace(other, path)
+    _assert_written_anew(played, path, CHANGED)
+    aside = path.with_name("journal.replaced-1.sqlite")
+    assert aside.read_bytes() == data
+    with closing(Journal(aside)) as kept:
+        assert kept.why_unscored("race", 50) == "restart"
+
+
+@pytest.mark.parametrize("content", [b"", b"no database " * 999])
+def test_an_overwritten_journal_is_written_anew(played: Table, path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    _assert_written_anew(played, path, CHANGED)
+    assert path.with_name("journal.replaced-1.sqlite").read_bytes() == content
+
+
+def test_a_folder_in_the_place_of_the_journal_is_renamed(played: Table, path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+    _assert_written_anew(played, path, CHANGED)
+
+
+def test_a_pipe_in_the_place_of_the_journal_is_renamed(played: Table, path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
+    _assert_written_anew(played, path, CHANGED)
+
+
+def test_the_game_on_the_table_is_kept_if_nothing_else_is_known(
+    played: Table, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rescue, "rescued", lambda *_: rescue.Rescued([], [], [], []))
+    path.unlink()
+    played.go()
+    played.go_to_the_end()
+    played.journal.close()
+    with closing(Journal(path)) as again:
+        recalled = again.recall("race")
+        assert recalled is not None
+        assert b'"number":9' in recalled.record
+        assert {(one.deal, one.ending) for one in again.results.of("race")} == {
+            *((9, "won"), (9, "lost"))
+        }
+
+
+def test_damage_found_while_writing_is_mended(played: Table, path: Path) -> None:
+    played.journal._connection.execute("PRAGMA foreign_keys = OFF")
+    played.journal._connection.execute("DROP TABLE finished_deal")
+    played.go_to_the_end()
+    assert played.journal.notice == CHANGED
+    played.journal.close()
+    with closing(Journal(path)) as again:
+        assert again.why_unscored("race", 9) == "repeat"
+
+
+def test_what_the_program_writes_itself_is_no_loss(played: Table, path: Path) -> None:
+    played.journal._connection.execute("PRAGMA wal_autocheckpoint = 1")
+    for _ in range(3):
+        before = path.stat().st_mtime_ns
+        played.go()
+        forgotten = played.journal.results.reset("race")
+        played.journal.results.restore(forgotten)
+        assert path.stat().st_mtime_ns != before
+    assert played.journal.notice == ""
+
+
+def test_a_place_that_another_program_took_is_left_to_it(played: Table, path: Path) -> None:
+    _delete_the_folder(path)
+    with closing(Journal(path)) as other:
+        with pytest.raises(JournalHeldError):
+            played.go()
+        Table(other).lay(race(60))
+        with pytest.raises(JournalHeldError):
+            played.go()
+    played.go()
+    assert played.journal.notice == CHANGED
+
+
+def test_a_journal_that_cannot_be_written_anew_is_tried_again(
+    played: Table, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbid(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    path.write_bytes(b"")
+    monkeypatch.setattr("os.rename", forbid)
+    with pytest.raises(JournalError):
+        played.go()
+    monkeypatch.undo()
+    played.go()
+    assert played.journal.notice == CHANGED
+
+
+def _pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def _socket(path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as one:
+        one.bind(str(path))
+
+
+def _folder(path: Path) -> None:
+    path.mkdir()
+
+
+def _device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+@pytest.mark.parametrize("make", [_pipe, _socket, _folder, _device])
+@pytest.mark.parametrize("name", ["journal.sqlite", "journal.sqlite-wal", "journal.sqlite-shm"])
+def test_what_is_no_file_is_no_journal(
+    tmp_path: Path, name: str, make: Callable[[Path], None]
+) -> None:
+    make(tmp_path / name)
+    path = tmp_path / "journal.sqlite"
+    with pytest.raises(NoJournalFileError) as refused:
+        Journal(path)
+    assert f"because {name} isn't a file" in refused.value.sentence
+    with closing(Journal(None, refused.value, path)) as journal:
+        Table(journal).play(1)
+
+
+@pytest.mark.parametrize("make", [_pipe, _device])
+def test_a_pipe_in_the_place_of_the_lock_does_no_harm(
+    tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    make(tmp_path / "journal.sqlite.lock")
+    with closing(Journal(tmp_path / "journal.sqlite")) as journal:
+        Table(journal).play(1)
