@@ -78,6 +78,10 @@ _KINDS: dict[str, type[_Game | _Entry | _Result | _FinishedDeal]] = {
     "result": _Result,
     "finished_deal": _FinishedDeal,
 }
+_HEAD = msgspec.json.Decoder(Head)
+_STANDING_READ = msgspec.json.Decoder(Standing)
+_POINTS = msgspec.json.Decoder(list[_Points])
+_OPTIONS = msgspec.json.Decoder(dict[str, Option])
 _STANDING = list(tables.COLUMNS["game"]).index("standing")
 
 
@@ -108,32 +112,63 @@ def sound(table: str, row: Row) -> Row | None:
 
 def are_sound(connection: sqlite3.Connection) -> bool:
     """Return whether every row of ``connection`` is sound, and every entry belongs to a game."""
-    for table, columns in tables.COLUMNS.items():
-        texts = [name for name, kind in columns.items() if kind.startswith("TEXT")]
-        for name in texts:
-            if _any(connection, f"FROM {table} WHERE typeof({name}) != 'text'"):
-                return False
-    if any(_any(connection, query) for query in _STRAY):
-        return False
-    entries = dict(connection.execute("SELECT key, count(*) FROM entry GROUP BY key").fetchall())
-    for row in connection.execute(selected("game")):
-        game = sound("game", row)
-        if game is None or _cursor(game) > entries.get(game[0], 0):
-            return False
-    return all(
-        sound(table, row) is not None
-        for table in ("result", "finished_deal")
-        for row in connection.execute(selected(table))
+    return _are_games_sound(connection) and all(
+        _is_sound_at_large(connection, table) for table in ("result", "finished_deal")
     )
 
 
-_STRAY = (
-    "FROM entry WHERE typeof(key) != 'integer' OR typeof(number) != 'integer'",
-    "FROM entry WHERE typeof(line) NOT IN ('blob', 'text')",
-    "FROM entry WHERE key NOT IN (SELECT key FROM game)",
-    "FROM entry GROUP BY key HAVING min(number) != 0 OR max(number) != count(*) - 1",
+def _are_games_sound(connection: sqlite3.Connection) -> bool:
+    """Return whether all games are sound and have all their entries."""
+    texts = ", ".join(f"typeof({name})" for name in _columns("game", "TEXT"))
+    if connection.execute(f"SELECT DISTINCT {texts} FROM game").fetchall() not in _ALL_TEXT:
+        return False
+    counted = {}
+    for key, *found, number in connection.execute(_COUNTED):
+        if found != ["integer", "integer", "integer", "integer", 0, number - 1, 1]:
+            return False
+        counted[key] = number
+    games = [sound("game", row) for row in connection.execute(selected("game"))]
+    needed = {game[0]: _cursor(game) for game in games if game is not None}
+    is_whole = all(counted.get(key, 0) >= entries for key, entries in needed.items())
+    return None not in games and is_whole and counted.keys() <= needed.keys()
+
+
+_ALL_TEXT = ([], [("text", "text", "text")])
+_COUNTED = (
+    "SELECT key, min(typeof(key)), max(typeof(key)), min(typeof(number)), max(typeof(number)),"
+    " min(number), max(number), min(typeof(line) IN ('blob', 'text')), count(*)"
+    " FROM entry GROUP BY key"
 )
-"""What finds entries that are of no game, or are not numbered in order."""
+"""How many entries each game has, and what shows whether they are numbered in order."""
+
+
+def _is_sound_at_large(connection: sqlite3.Connection, table: str) -> bool:
+    """Return whether all rows of ``table``, which may be many, are sound.
+
+    A number is sound within bounds, so it is enough to look at the lowest and the highest one in
+    each column, with all the different texts.
+    """
+    kinds = tables.COLUMNS[table].items()
+    typed = " AND ".join(f"typeof({name}) = '{kind.split()[0].lower()}'" for name, kind in kinds)
+    if connection.execute(f"SELECT 1 FROM {table} WHERE NOT ({typed}) LIMIT 1").fetchone():
+        return False
+    texts, numbers = _columns(table, "TEXT"), _columns(table, "INTEGER", "REAL")
+    extremes = ", ".join(f"min({name}), max({name})" for name in numbers)
+    found = connection.execute(f"SELECT {extremes} FROM {table}").fetchone()
+    chosen = ", ".join(_column(name, "TEXT") for name in texts)
+    different = f"SELECT DISTINCT {', '.join(texts)} FROM {table}"
+    for words in connection.execute(f"SELECT {chosen} FROM ({different})"):
+        for side in (0, 1):
+            some = dict(zip(texts, words, strict=True))
+            some |= dict(zip(numbers, found[side::2], strict=True))
+            if sound(table, tuple(some[name] for name in tables.COLUMNS[table])) is None:
+                return False
+    return True
+
+
+def _columns(table: str, *kinds: str) -> list[str]:
+    """Return the columns of ``table`` that are declared as one of ``kinds``."""
+    return [name for name, kind in tables.COLUMNS[table].items() if kind.startswith(kinds)]
 
 
 def is_complete(game: Row, entries: Sequence[Row]) -> bool:
@@ -144,11 +179,7 @@ def is_complete(game: Row, entries: Sequence[Row]) -> bool:
 
 def _cursor(game: Row) -> int:
     """Return how many entries the sound row ``game`` needs."""
-    return msgspec.json.decode(game[_STANDING], type=Standing).cursor
-
-
-def _any(connection: sqlite3.Connection, query: str) -> bool:
-    return connection.execute(f"SELECT 1 {query} LIMIT 1").fetchone() is not None
+    return _STANDING_READ.decode(game[_STANDING]).cursor
 
 
 def _column(name: str, kind: str) -> str:
@@ -160,11 +191,11 @@ def _column(name: str, kind: str) -> str:
 def _agrees(row: _Game | _Entry | _Result | _FinishedDeal) -> bool:
     """Return whether what ``row`` holds as JSON is sound too, and says the same."""
     if isinstance(row, _Game):
-        head = msgspec.json.decode(row.head, type=Head)
-        msgspec.json.decode(row.standing, type=Standing)
-        msgspec.json.decode(row.points, type=list[_Points])
+        head = _HEAD.decode(row.head)
+        _STANDING_READ.decode(row.standing)
+        _POINTS.decode(row.points)
         number = head.deal.number if head.deal.cards is None else None
         return (head.game, number) == (row.game, row.deal)
     if isinstance(row, _Result):
-        msgspec.json.decode(row.options, type=dict[str, Option])
+        _OPTIONS.decode(row.options)
     return True
