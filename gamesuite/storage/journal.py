@@ -357,7 +357,7 @@ def _renewal_sentence(aside: Path | None) -> str:
     if aside is None:
         return _("The journal was deleted while the program was running. It is written anew.")
     sentence = _(
-        "The journal was changed while the program was running. It is written anew; "
+        "The journal was changed from outside. It is written anew; "
         "what was there is kept as {file}."
     )
     return sentence.format(file=aside.name)

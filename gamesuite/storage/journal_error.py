@@ -55,6 +55,6 @@ class NoJournalFileError(JournalError):
     def sentence(self) -> str:
         """The sentence for the player."""
         return _(
-            "Your games can't be kept for the next start, because {file} isn't a file. "
+            "Your games can't be kept, because {file} isn't a file. "
             "Save this game to a file to be safe."
         ).format(file=self.path.name)

@@ -18,7 +18,7 @@ from tests.storage.racing import Table, race
 
 DELETED = "The journal was deleted while the program was running. It is written anew."
 CHANGED = (
-    "The journal was changed while the program was running. It is written anew; "
+    "The journal was changed from outside. It is written anew; "
     "what was there is kept as journal.replaced-1.sqlite."
 )
 

@@ -18,7 +18,7 @@ from tests.app.won_line import won_file, won_line
 
 NOT_KEPT = "This game can't be kept for the next start. Save it to a file to be safe."
 NO_FILE = (
-    "Your games can't be kept for the next start, because journal.sqlite isn't a file. "
+    "Your games can't be kept, because journal.sqlite isn't a file. "
     "Save this game to a file to be safe."
 )
 ASIDE = (
@@ -212,7 +212,7 @@ def test_a_changed_journal_is_kept_and_the_player_told(program: Program, player:
     paths.journal_file().write_bytes(b"something else")
     player.shortcut("Ctrl+Z")
     assert player.status() == (
-        "The journal was changed while the program was running. It is written anew; "
+        "The journal was changed from outside. It is written anew; "
         "what was there is kept as journal.replaced-1.sqlite."
     )
     left = player.tableau
