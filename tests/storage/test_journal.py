@@ -8,7 +8,10 @@ import msgspec
 import pytest
 
 from gamesuite.engine import record
-from gamesuite.storage.journal import MOST_RECENT, Journal
+from gamesuite.engine.reason import reason
+from gamesuite.engine.record import RecordError
+from gamesuite.storage import game_file
+from gamesuite.storage.journal import MOST_RECENT, Journal, Recalled
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.storage.kept_game import KeptGame
 from tests.calls import calls_of
@@ -26,6 +29,10 @@ def _recalled(journal: Journal) -> RaceMatch:
 def _deals(journal: Journal) -> list[int]:
     """Return the deals of the recent games."""
     return [game.setup.deal.number for game in journal.recent()]
+
+
+def _recent(journal: Journal) -> list[Recalled | None]:
+    return [journal.recall_recent(game.key) for game in journal.recent()]
 
 
 def _reader(tmp_path: Path) -> sqlite3.Connection:
@@ -303,3 +310,49 @@ def test_the_head_of_a_game_is_that_of_its_record() -> None:
     head = msgspec.json.decode(record.write(kept.match))
     assert head["seats"] == [{"name": "Ada"}, {"name": "Ben"}]
     assert kept.deal == 7
+
+
+def test_a_game_that_is_put_aside_is_a_file_and_no_longer_in_the_journal(
+    table: Table, tmp_path: Path
+) -> None:
+    table.play(7)
+    table.play(8)
+    for number, game in enumerate((table.journal.recall("race"), *_recent(table.journal)), 1):
+        assert game is not None
+        file = table.journal.put_aside(game)
+        assert file == tmp_path / "data" / f"game.damaged-{number}.gsave"
+        assert file.read_bytes() == game.record
+    assert table.journal.last_game() is None
+    assert table.journal.recent() == []
+    assert table.journal.results.of("race") == []
+
+
+def test_a_game_that_is_put_aside_keeps_its_results(table: Table) -> None:
+    table.play(7)
+    table.go_to_the_end()
+    game = table.journal.recall("race")
+    assert game is not None
+    table.journal.put_aside(game)
+    assert len(table.journal.results.of("race")) == 2
+
+
+def test_a_game_stays_if_there_is_no_place_to_put_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbid(*_: object) -> None:
+        raise RecordError(reason("unwritable"))
+
+    table.play(7)
+    game = table.journal.recall("race")
+    assert game is not None
+    monkeypatch.setattr(game_file, "write_bytes", forbid)
+    with pytest.raises(JournalError):
+        table.journal.put_aside(game)
+    assert table.journal.recall("race") == game
+    memory = Journal(None, JournalError())
+    Table(memory).play(7)
+    game = memory.recall("race")
+    assert game is not None
+    assert memory.put_aside(game) is None
+    assert memory.recall("race") == game
+    memory.close()

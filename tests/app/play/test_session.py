@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from gamesuite.app.play.clock import Clock
 from gamesuite.app.play.session import last_command_of
 from gamesuite.app.play.shelf import Shelf
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import NOT_YOUR_TURN
@@ -111,9 +112,24 @@ def test_an_unreadable_recent_game_leaves_the_table_alone(shelf: Shelf, journal:
     _begin(shelf, 2)
     key = shelf.recent()[0].key
     journal._connection.execute("UPDATE entry SET line = '{' WHERE key = ?", (key,))
-    with pytest.raises(OpeningError):
+    with pytest.raises(OpeningError) as refused:
         shelf.resume_recent(key)
+    assert "It is kept as " in refused.value.sentence
     assert shelf.session.match.setup.deal.number == 2
+    assert shelf.recent() == []
+
+
+def test_a_game_of_another_version_stays_in_the_journal(
+    shelf: Shelf, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _begin(shelf, 1)
+    _begin(shelf, 2)
+    key = shelf.recent()[0].key
+    monkeypatch.delitem(GAMES, "king-albert")
+    with pytest.raises(OpeningError) as refused:
+        shelf.resume_recent(key)
+    assert refused.value.at == "game"
+    assert journal.recall_recent(key) is not None
 
 
 def test_a_game_without_a_table_is_not_resumed(
