@@ -133,7 +133,7 @@ def _are_games_sound(connection: sqlite3.Connection) -> bool:
     return None not in games and is_whole and counted.keys() <= needed.keys()
 
 
-_ALL_TEXT = ([], [("text", "text", "text")])
+_ALL_TEXT: tuple[list[Row], list[Row]] = ([], [("text", "text", "text")])
 _COUNTED = (
     "SELECT key, min(typeof(key)), max(typeof(key)), min(typeof(number)), max(typeof(number)),"
     " min(number), max(number), min(typeof(line) IN ('blob', 'text')), count(*)"

@@ -196,12 +196,10 @@ class Session(QObject):
             self._finish_change()
 
     def set_active(self, *, active: bool) -> None:
-        """Count playing time only while the window is ``active``."""
-        if active:
-            self._stopwatch.start()
-            return
-        self._stopwatch.stop()
-        if self._current is not None:
+        """Count playing time only while the window is ``active`` and the game goes on."""
+        self._is_active = active
+        self._count_time()
+        if not active and self._current is not None:
             self._report(kept=self._keep())
 
     # Inside
