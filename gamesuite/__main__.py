@@ -8,11 +8,13 @@ import os
 import sys
 
 from gamesuite.interrupts import end_at_once
+from gamesuite.standard_streams import complain, open_closed_streams
 
 
 def main() -> int:
     """Run what the command line asks for and return the exit status."""
     end_at_once()
+    open_closed_streams()
     if getattr(sys, "frozen", False) and sys.argv[1:2] == ["--worker"]:
         # Not an option for users: this process is a worker that the program started.
         from gamesuite.workers.child import main as run_worker
@@ -30,14 +32,14 @@ def _open_window(arguments: list[str]) -> int:
     from gamesuite.engine.language import _
 
     if not _has_screen():
-        print(_("The window can't open because there is no screen."), file=sys.stderr)
+        complain(_("The window can't open because there is no screen."))
         return 1
     gc.disable()  # until the window stands: nearly all that a start makes stays
     try:
         from gamesuite.app.start import main as open_window
     except ImportError as error:
         sentence = _("The window can't open because a part is missing: {detail}.")
-        print(sentence.format(detail=error), file=sys.stderr)
+        complain(sentence.format(detail=error))
         return 1
     from pathlib import Path
 
@@ -45,7 +47,7 @@ def _open_window(arguments: list[str]) -> int:
 
 
 def _has_screen() -> bool:
-    """Return whether Qt will find a screen; without one it aborts the program."""
+    """Return whether a screen is named; whether Qt can use it is found when the window opens."""
     if not sys.platform.startswith("linux"):
         return True
     return any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-import os
+import logging
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -16,6 +16,7 @@ from gamesuite.cli.parser import SentenceParser, UsageError
 from gamesuite.engine.language import _
 from gamesuite.engine.resources import MissingResourceError
 from gamesuite.opening import OpeningError
+from gamesuite.standard_streams import complain, discard
 from gamesuite.storage.system_words import why
 
 FAILED = 1
@@ -42,6 +43,8 @@ def run_command(arguments: Sequence[str]) -> int:
     """Run the command in ``arguments`` and return the exit status."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
+    # Without a handler Python would write what is logged, such as tracebacks, to the error output.
+    logging.getLogger(gamesuite.__name__).addHandler(logging.NullHandler())
     try:
         status = _run(arguments)
         sys.stdout.flush()
@@ -50,16 +53,11 @@ def run_command(arguments: Sequence[str]) -> int:
     except OpeningError as error:
         return _complain(error.sentence, FAILED)
     except BrokenPipeError:
-        _discard_output()  # the reader has closed the pipe
+        discard(1)  # the reader has closed the pipe
         return FAILED
     except OSError as error:
         return _complain(_system_sentence(error), FAILED)
     return status
-
-
-def _discard_output() -> None:
-    """Discard buffered output, which Python would try to write again at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: Sequence[str]) -> int:
@@ -101,10 +99,10 @@ def _system_sentence(error: OSError) -> str:
     if isinstance(error, MissingResourceError):
         sentence = _("The program file {file} is missing. Reinstall the Game Suite.")
         return sentence.format(file=error.file)
-    _discard_output()
+    discard(1)
     return _("The output can't be written: {detail}.").format(detail=why(error))
 
 
 def _complain(sentence: str, status: int) -> int:
-    print(sentence, file=sys.stderr)
+    complain(sentence)
     return status

@@ -23,5 +23,6 @@ def why(error: OSError) -> str:
         errno.ELOOP: _("there are too many links"),
         errno.EMLINK: _("there are too many links"),
         errno.EIO: _("the disk has a fault"),
+        errno.EBADF: _("it is closed"),
     }.get(error.errno or 0)
     return words or _("system error {number}").format(number=error.errno or 0)
