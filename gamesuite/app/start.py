@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import gc
 import logging
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from gamesuite import __version__, widgets
 from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.screen import open_screen
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.unexpected import UnexpectedErrors, start_log
@@ -24,8 +24,6 @@ from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.drawing.picture_file import PictureFile
 from gamesuite.widgets.look.font import install_fonts
-from gamesuite.widgets.look.theme import STYLE
-from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
 
 if TYPE_CHECKING:
     from gamesuite.app.single_instance import SecondStartHandler
@@ -38,8 +36,7 @@ _log = logging.getLogger(__name__)
 
 def main(file: Path | None) -> int:
     """Open the window, with the game in ``file`` if there is one; return the exit status."""
-    # As an argument the style costs nothing; setStyle would load every style plugin.
-    application = QApplication([*sys.argv[:1], "-style", STYLE])
+    application = open_screen()
     application.setApplicationName("gamesuite")
     application.setApplicationDisplayName("Game Suite")
     application.setDesktopFileName("gamesuite")
