@@ -50,9 +50,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(asked: Namespace) -> int:
     """Print a line for each file, in order, and return 0, or 1 if one of them is not good."""
     seconds, files = _seconds(asked.seconds), asked.files
-    workers = min(os.cpu_count() or 1, len(files))
-    if workers == 1:
+    if len(files) == 1:
         return _print_all(_finding(name, seconds, asked.line) for name in files)
+    workers = min(os.cpu_count() or 1, len(files))
     return _print_all(_found_by_workers(workers, files, seconds, asked.line))
 
 

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,15 @@ from gamesuite.cli.command_line import run
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.games.king_albert.state import Move
-from tests.cli.program import started
+from tests.cli.program import ROOT, started
+
+LOGGING = """
+from gamesuite.cli import solve
+from gamesuite.cli.command_line import run
+solve._JOB = "tests.workers.jobs:die_over"
+run({arguments!r})
+"""
+"""A program whose workers die, which is logged."""
 
 
 def _file(path: Path, number: int, variation: str = "standard") -> Match[Any, Any, Any]:
@@ -115,6 +125,22 @@ def test_a_file_over_which_every_worker_dies(
     assert run(["solve", *map(str, names)]) == 1
     error = "The solver stopped unexpectedly."
     assert _lines(capsys) == [{"file": str(name), "error": error} for name in names]
+
+
+def test_what_is_logged_is_not_said(tmp_path: Path) -> None:
+    script = LOGGING.format(arguments=["solve", str(tmp_path / "a"), str(tmp_path / "b")])
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True)
+    assert done.stdout.count(b"The solver stopped unexpectedly.") == 2
+    assert done.stderr == b""
+
+
+def test_one_processor_is_enough_for_many_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    monkeypatch.setattr(solve, "_JOB", "tests.workers.jobs:die_over")
+    assert run(["solve", str(tmp_path / "a"), str(tmp_path / "b")]) == 1
+    assert len(_lines(capsys)) == 2
 
 
 def test_workers_speak_the_language_of_the_terminal(tmp_path: Path) -> None:
