@@ -1,7 +1,8 @@
-"""``gamesuite new GAME [--deal N] [--seats N] [--option key=value …] --out FILE``."""
+"""``gamesuite new GAME [--deal N] [--seats N] [--option key=value …] --out FILE [--force]``."""
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from gamesuite.cli.parser import (
     add_option_argument,
     whole_number,
 )
+from gamesuite.engine.descriptions import shown
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Seat
 
@@ -32,15 +34,20 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add_option_argument(parser)
     parser.add_argument("--out", metavar="FILE", required=True, help=_("the file to write"))
+    parser.add_argument("--force", action="store_true", help=_("replace FILE if it exists"))
 
 
 def run(asked: Namespace) -> int:
     """Write the file of the new game.
 
-    Raises UsageError if there is no such game, OpeningError if the file cannot be written.
+    Raises UsageError if there is no such game, OpeningError if the file cannot be written, or
+    exists and may not be replaced.
     """
-    opened = _new_match(asked)
-    opening.save_file(Path(asked.out), opened.match)
+    opened, path = _new_match(asked), Path(asked.out)
+    if os.path.isfile(path) and not asked.force:
+        sentence = _("“{file}” already exists. Use --force to replace it.")
+        raise opening.OpeningError(sentence.format(file=shown(path.name)))
+    opening.save_file(path, opened.match)
     return 0
 
 

@@ -86,3 +86,17 @@ def test_what_is_asked_wrongly(
 def test_a_file_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["new", "king-albert", "--out", str(tmp_path / "none" / "x")]) == 1
     assert capsys.readouterr().err.startswith("The file can't be written: ")
+
+
+def test_an_existing_file_is_replaced_only_by_force(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.gsave"
+    path.write_text("mine")
+    again = ["new", "balut", "--out", str(path)]
+    assert run(again) == 1
+    sentence = f"“{path.name}” already exists. Use --force to replace it.\n"
+    assert capsys.readouterr() == ("", sentence)
+    assert path.read_text() == "mine"
+    assert run([*again, "--force"]) == 0
+    assert open_file(path).game.id == "balut"
