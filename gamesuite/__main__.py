@@ -34,16 +34,21 @@ def _open_window(arguments: list[str]) -> int:
     if not _has_screen():
         complain(_("The window can't open because there is no screen."))
         return 1
-    gc.disable()  # until the window stands: nearly all that a start makes stays
+    from pathlib import Path
+
+    from gamesuite.app.first_start import journal_or_hand_over
+
+    file = Path(arguments[0]) if arguments else None
+    journal = journal_or_hand_over(file)
+    if journal is None:
+        return 0
     try:
         from gamesuite.app.start import main as open_window
     except ImportError as error:
         sentence = _("The window can't open because a part is missing: {detail}.")
         complain(sentence.format(detail=error))
         return 1
-    from pathlib import Path
-
-    return open_window(Path(arguments[0]) if arguments else None)
+    return open_window(file, journal)
 
 
 def _has_screen() -> bool:

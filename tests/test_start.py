@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from gamesuite import __main__
-from gamesuite.app import start
+from gamesuite.app import first_start, start
+from gamesuite.storage.journal import Journal
 from gamesuite.workers import child
 
 WINDOWS = [([], None), (["a game.gsave"], Path("a game.gsave")), (["./check"], Path("check"))]
@@ -28,14 +29,23 @@ def test_the_window_opens_with_a_file_or_without(
 ) -> None:
     opened: list[Path | None] = []
 
-    def open_window(file: Path | None) -> int:
+    def open_window(file: Path | None, journal: Journal) -> int:
         opened.append(file)
+        journal.close()
         return 7
 
     monkeypatch.setattr(start, "main", open_window)
     monkeypatch.setattr(sys, "argv", ["gamesuite", *arguments])
     assert __main__.main() == 7
     assert opened == [file]
+
+
+def test_a_start_whose_file_another_program_opens_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Path | None] = []
+    monkeypatch.setattr(first_start, "journal_or_hand_over", given.append)
+    monkeypatch.setattr(sys, "argv", ["gamesuite", "a game.gsave"])
+    assert __main__.main() == 0
+    assert given == [Path("a game.gsave")]
 
 
 def test_a_command_is_done(

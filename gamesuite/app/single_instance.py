@@ -1,15 +1,8 @@
-"""A single instance: a second start hands its file to the first program and brings it forward.
-
-The message is two texts, each ended by a zero byte: the token with which the desktop lets the
-first program come forward, and the path of the file, empty for none. The first program answers
-before it opens the file, so that the second never waits for that.
-"""
+"""A single instance: the first program opens the files of second starts and comes forward."""
 
 from __future__ import annotations
 
 import os
-import time
-from hashlib import blake2b
 from pathlib import Path
 from typing import Protocol
 
@@ -17,14 +10,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-_ANSWER = b"ok"
+from gamesuite.app.second_start import ANSWER, TOKEN
+
 _LONGEST = 65536
 """The most bytes accepted from a second start."""
-_TOKEN = "XDG_ACTIVATION_TOKEN"  # Qt takes it from the environment
-
-_WAIT = 250
-_PATIENCE = 1.5
-"""Milliseconds for each step of handing over, and seconds for a first program still starting."""
 
 
 class FileOpener(Protocol):
@@ -32,41 +21,6 @@ class FileOpener(Protocol):
 
     def open(self, path: Path) -> bool:
         """Load the game file at ``path``, or say why not; return whether it was loaded."""
-
-
-def server_name(folder: Path) -> str:
-    """Return the server name of the program with its data in ``folder``."""
-    user = os.getuid() if hasattr(os, "getuid") else ""
-    digest = blake2b(f"{user}:".encode() + os.fsencode(folder.absolute()), digest_size=12)
-    name = f"gamesuite-{digest.hexdigest()}"
-    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
-    return str(Path(runtime, name)) if runtime and Path(runtime).is_dir() else name
-
-
-def hand_over(name: str, file: Path | None, patience: float = _PATIENCE) -> bool:
-    """Ask the program listening at ``name`` to come forward, and to open ``file`` if given.
-
-    Return whether it will. Takes little more than ``patience`` seconds at most.
-    """
-    end = time.monotonic() + patience
-    while not (done := _handed_over(name, file)) and time.monotonic() < end:
-        time.sleep(0.05)
-    return done
-
-
-def _handed_over(name: str, file: Path | None) -> bool:
-    socket = QLocalSocket()
-    socket.connectToServer(name)
-    path = b"" if file is None else os.fsencode(file.absolute())
-    message = os.fsencode(os.environ.get(_TOKEN, "")) + b"\0" + path + b"\0"
-    answered = (
-        socket.waitForConnected(_WAIT)
-        and socket.write(message) == len(message)
-        and socket.waitForReadyRead(4 * _WAIT)
-        and bytes(socket.readAll().data()) == _ANSWER
-    )
-    socket.abort()
-    return answered
 
 
 class Listener(QObject):
@@ -107,7 +61,7 @@ class Listener(QObject):
             _is_complete(message) and socket.state() == QLocalSocket.LocalSocketState.ConnectedState
         ):
             socket.readAll()
-            socket.write(_ANSWER)
+            socket.write(ANSWER)
             socket.flush()
             token, path = map(os.fsdecode, message[:-1].split(b"\0"))
             self.wanted.emit(token, Path(path) if path else None)
@@ -140,7 +94,7 @@ class SecondStartHandler(QObject):
 
     def _receive(self, token: str, file: Path | None) -> None:
         if token:
-            os.environ[_TOKEN] = token
+            os.environ[TOKEN] = token
         window = self._window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.show()

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from gamesuite import __version__, widgets
+from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.screen import open_screen
+from gamesuite.app.second_start import server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.unexpected import UnexpectedErrors, start_log
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
-from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.drawing.picture_file import PictureFile
 from gamesuite.widgets.look.font import install_fonts
@@ -34,8 +34,14 @@ _SETTLED = 300
 _log = logging.getLogger(__name__)
 
 
-def main(file: Path | None) -> int:
-    """Open the window, with the game in ``file`` if there is one; return the exit status."""
+def main(file: Path | None, journal: Journal | None = None) -> int:
+    """Open the window, with the game in ``file`` if there is one; return the exit status.
+
+    Without a ``journal`` this is the first start, or hands ``file`` to the first.
+    """
+    journal = journal or journal_or_hand_over(file)
+    if journal is None:
+        return 0
     application = open_screen()
     application.setApplicationName("gamesuite")
     application.setApplicationDisplayName("Game Suite")
@@ -44,29 +50,11 @@ def main(file: Path | None) -> int:
     store = SettingsStore(paths.settings_file())
     interface = InterfaceLanguage(application)
     interface.use(store.settings.language)
-    journal = open_journal()
-    status = 0
-    if not _is_handed_over(journal, file):
-        install_fonts(application)
-        use_picture_file(
-            PictureFile(paths.picture_file(), __version__, Path(widgets.__file__).parent)
-        )
-        front = OneWindow(Shelf(journal, TABLES), store, interface)
-        status = _run(application, front, file)
+    install_fonts(application)
+    front = OneWindow(Shelf(journal, TABLES), store, interface)
+    status = _run(application, front, file)
     journal.close()
     return status
-
-
-def open_journal() -> Journal:
-    """Return the journal, or a temporary one if the player's cannot be used.
-
-    A readable journal is copied, so that its games can be played, but nothing more is kept.
-    """
-    path = paths.journal_file()
-    try:
-        return Journal(path)
-    except JournalError as error:
-        return Journal(None, error, path)
 
 
 def _run(application: QApplication, front: OneWindow, file: Path | None) -> int:
@@ -77,23 +65,6 @@ def _run(application: QApplication, front: OneWindow, file: Path | None) -> int:
     write_picture_file()
     front.shelf.session.set_active(active=False)
     return status
-
-
-def _is_handed_over(journal: Journal, file: Path | None) -> bool:
-    """Hand ``file`` to the program that holds the journal, if any; return whether it took it."""
-    if not isinstance(journal.trouble, JournalHeldError):
-        return False
-    try:
-        from gamesuite.app.single_instance import hand_over, server_name
-    except ImportError as error:
-        _note_missing(error)
-        return False
-    return hand_over(server_name(paths.journal_file().parent), file)
-
-
-def _pictures() -> PictureFile:
-    """Return the file of cards drawn at an earlier start."""
-    return PictureFile(paths.picture_file(), __version__, Path(widgets.__file__).parent)
 
 
 def _note_missing(error: ImportError) -> None:
@@ -129,7 +100,7 @@ class _WindowServices:
 
     def _accept_second_starts(self) -> None:
         try:
-            from gamesuite.app.single_instance import SecondStartHandler, server_name
+            from gamesuite.app.single_instance import SecondStartHandler
         except ImportError as error:
             _note_missing(error)
             return

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from gamesuite.app.first_start import open_journal
 from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.app.start import open_journal
 from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import paths, settings
 from gamesuite.storage.journal import Journal

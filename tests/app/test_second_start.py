@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
-from gamesuite.app.single_instance import Listener, SecondStartHandler, hand_over, server_name
+from gamesuite.app.second_start import hand_over, server_name
+from gamesuite.app.single_instance import Listener, SecondStartHandler
 from gamesuite.storage import paths
 from tests.patience import SOON
 
@@ -25,18 +26,15 @@ ROOT = Path(__file__).resolve().parents[2]
 SECOND = f"""
 import sys
 from pathlib import Path
-from PySide6.QtCore import QCoreApplication
-from gamesuite.app import single_instance
-single_instance._WAIT = {round(SOON * 1000)}
-application = QCoreApplication([])
+from gamesuite.app.second_start import hand_over
 file = Path(sys.argv[2]) if sys.argv[2:] else None
-sys.exit(not single_instance.hand_over(sys.argv[1], file))
+sys.exit(not hand_over(sys.argv[1], file, {SOON}))
 """
 PROGRAM = f"""
 import sys
 from gamesuite.__main__ import main
-from gamesuite.app import single_instance
-single_instance._WAIT = {round(SOON * 1000)}
+from gamesuite.app import first_start
+first_start._PATIENCE = {SOON}
 sys.exit(main())
 """
 """Second starts that wait for the first program, however slow the machine is."""

@@ -12,10 +12,10 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
 from gamesuite import opening
+from gamesuite.app.first_start import open_journal
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.app.start import open_journal
 from gamesuite.engine.match import Match
 from gamesuite.storage import paths
 from gamesuite.table_catalogue import TABLES

@@ -1,0 +1,72 @@
+"""A second start: it hands its file to the first program, without loading Qt where it can.
+
+The message is two texts, each ended by a zero byte: the token with which the desktop lets the
+first program come forward, and the path of the file, empty for none. The first program answers
+before it opens the file, so that the second never waits for that.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from hashlib import blake2b
+from pathlib import Path
+
+ANSWER = b"ok"
+TOKEN = "XDG_ACTIVATION_TOKEN"  # Qt takes it from the environment
+
+_PATIENCE = 30.0
+"""Seconds to wait for the answer of the first program, which may be busy or start slowly."""
+
+
+def server_name(folder: Path) -> str:
+    """Return the server name of the program with its data in ``folder``; on Unix it is a path."""
+    user = os.getuid() if hasattr(os, "getuid") else ""
+    digest = blake2b(f"{user}:".encode() + os.fsencode(folder.absolute()), digest_size=12)
+    name = f"gamesuite-{digest.hexdigest()}"
+    if sys.platform == "win32":
+        return name
+    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
+    return str(Path(runtime if runtime and Path(runtime).is_dir() else "/tmp", name))
+
+
+def hand_over(name: str, file: Path | None, patience: float = _PATIENCE) -> bool:
+    """Ask the program listening at ``name`` to come forward, and to open ``file`` if given.
+
+    Return whether it will. Waits ``patience`` seconds for its answer, and not at all if nobody
+    listens.
+    """
+    path = b"" if file is None else os.fsencode(file.absolute())
+    message = os.fsencode(os.environ.get(TOKEN, "")) + b"\0" + path + b"\0"
+    ask = _answer_of_pipe if sys.platform == "win32" else _answer_of_socket
+    return ask(name, message, patience) == ANSWER
+
+
+def _answer_of_socket(name: str, message: bytes, patience: float) -> bytes:
+    """Return the answer to ``message``, empty if there is none."""
+    try:
+        with socket.socket(socket.AF_UNIX) as connection:
+            connection.settimeout(patience)
+            connection.connect(name)
+            connection.sendall(message)
+            return connection.recv(len(ANSWER))
+    except OSError:
+        return b""
+
+
+def _answer_of_pipe(name: str, message: bytes, patience: float) -> bytes:
+    """Return the answer to ``message`` on Windows, where only Qt knows its pipes."""
+    from PySide6.QtNetwork import QLocalSocket  # noqa: PLC0415 - it loads Qt
+
+    pipe = QLocalSocket()
+    pipe.connectToServer(name)
+    milliseconds = round(1000 * patience)
+    is_answered = (
+        pipe.waitForConnected(milliseconds)
+        and pipe.write(message) == len(message)
+        and pipe.waitForReadyRead(milliseconds)
+    )
+    answer = bytes(pipe.readAll().data()) if is_answered else b""
+    pipe.abort()
+    return answer
