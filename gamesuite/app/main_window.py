@@ -69,10 +69,18 @@ class MainWindow(QMainWindow):
     # Starting and closing
 
     def begin(self, file: Path | None) -> None:
-        """Show the game in ``file``, or the game played last, or the picker."""
-        loaded = file is not None and self.files.open(file)
-        if not loaded and not self.deals.resume_last():
-            self.show_picker()
+        """Show the game in ``file``, or the game played last, or the picker.
+
+        If an unexpected error is raised, the picker is shown unless there is a game already.
+        """
+        try:
+            loaded = file is not None and self.files.open(file)
+            if not loaded and not self.deals.resume_last():
+                self.show_picker()
+        except Exception:
+            if self.session.current is None:
+                self.show_picker()
+            raise
         if self.shelf.notice:
             self._show(self.shelf.notice)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,7 +60,7 @@ def main(file: Path | None, journal: Journal | None = None) -> int:
 
 def _run(application: QApplication, front: OneWindow, file: Path | None) -> int:
     """Show the window and return the exit status once it is closed."""
-    services = _WindowServices(front)
+    services = WindowServices(front)
     services.open(file)
     status = application.exec()
     write_picture_file()
@@ -72,7 +73,7 @@ def _note_missing(error: ImportError) -> None:
     _log.warning("A second start cannot be noticed: %s", error)
 
 
-class _WindowServices:
+class WindowServices:
     """Shows unexpected errors over the current window of ``front`` and handles second starts.
 
     If the journal is temporary, second starts are not handled: another program may be first.
@@ -90,7 +91,10 @@ class _WindowServices:
         QTimer.singleShot(_SETTLED, gc.enable)
         if self._front.shelf.is_lasting:
             QTimer.singleShot(_SETTLED, self._accept_second_starts)
-        self._front.window.begin(file)
+        try:
+            self._front.window.begin(file)
+        except Exception as error:  # shown like one in the event loop, and the program goes on
+            sys.excepthook(type(error), error, error.__traceback__)
 
     def _attach(self) -> None:
         window = self._front.window

@@ -29,6 +29,10 @@ _log = logging.getLogger("gamesuite")
 class GameSaver(Protocol):
     """Saves the game on the table."""
 
+    @property
+    def has_game(self) -> bool:
+        """Whether there is a game to save."""
+
     def save(self) -> None:
         """Ask where to save the game, and save it."""
 
@@ -115,8 +119,10 @@ class UnexpectedErrors:
         _log.error("Game Suite %s\n%s", gamesuite.__version__, report)
         if not self._is_showing:
             self._is_showing = True
-            self._show(report)
-            self._is_showing = False
+            try:
+                self._show(report)
+            finally:
+                self._is_showing = False
 
     def _where(self) -> str:
         """Return a sentence on where the last report is."""
@@ -129,9 +135,12 @@ class UnexpectedErrors:
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(_("Something went wrong"))
         box.setText(_("An unexpected error occurred. Your game is safe."))
-        advice = _("Save your game to be safe, or continue.")
-        box.setInformativeText(f"{advice} {self._where()}")
-        save = box.addButton(_("Save game…"), QMessageBox.ButtonRole.ActionRole)
+        box.setInformativeText(self._where())
+        save = None
+        if self._saver.has_game:
+            advice = _("Save your game to be safe, or continue.")
+            box.setInformativeText(f"{advice} {self._where()}")
+            save = box.addButton(_("Save game…"), QMessageBox.ButtonRole.ActionRole)
         copy = box.addButton(_("Copy report"), QMessageBox.ButtonRole.ActionRole)
         go_on = box.addButton(_("Continue"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(go_on)
@@ -139,7 +148,7 @@ class UnexpectedErrors:
         box.finished.connect(box.deleteLater)
         box.exec()
         clicked = box.clickedButton() if isValid(box) else None
-        if clicked is save:
+        if clicked is not None and clicked is save:
             self._saver.save()
         elif clicked is copy:
             QGuiApplication.clipboard().setText(report)

@@ -86,7 +86,21 @@ def _valid_fields(stored: dict[str, msgspec.Raw]) -> Iterator[tuple[str, Any]]:
 
 
 def save(path: Path, settings: Settings) -> None:
-    """Write ``settings`` to the file ``path``; raises RecordError if that fails."""
+    """Write ``settings`` to the file ``path``; raises RecordError if that fails.
+
+    A field that JSON cannot hold, such as a name that is not UTF-8, does not cost the others.
+    """
     with suppress(OSError):  # the error of writing has a sentence
         path.parent.mkdir(parents=True, exist_ok=True)
-    game_file.write_bytes(path, msgspec.json.encode(settings))
+    game_file.write_bytes(path, _encoded(settings))
+
+
+def _encoded(settings: Settings) -> bytes:
+    try:
+        return msgspec.json.encode(settings)
+    except UnicodeEncodeError:
+        fields: dict[str, msgspec.Raw] = {}
+        for name, value in msgspec.to_builtins(settings).items():
+            with suppress(UnicodeEncodeError):
+                fields[name] = msgspec.Raw(msgspec.json.encode(value))
+        return msgspec.json.encode(fields)

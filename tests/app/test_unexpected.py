@@ -11,11 +11,21 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 import gamesuite
+from gamesuite import opening
+from gamesuite.app.one_window import OneWindow
+from gamesuite.app.play.picker import Picker
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.start import WindowServices
 from gamesuite.app.unexpected import LONGEST_LOG, UnexpectedErrors, start_log
+from gamesuite.opening import Opened
 from gamesuite.storage import paths
+from gamesuite.storage.journal import Journal
+from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer
 from tests.app.player import Player
 
@@ -173,6 +183,67 @@ def test_the_game_can_be_saved(
     _cause_an_error()
     assert answer.given
     assert saved == ["saved"]
+
+
+@pytest.fixture
+def starting(
+    qapp: QApplication, store: SettingsStore, interface: InterfaceLanguage, logged: Path
+) -> Iterator[OneWindow]:
+    """Return the window of a program that has no game yet and is about to open one."""
+    journal = Journal(None)
+    front = OneWindow(Shelf(journal, TABLES), store, interface)
+    yield front
+    front.window.close()
+    front.window.deleteLater()
+    front.deleteLater()
+    journal.close()
+
+
+def test_an_error_at_the_start_does_not_end_the_program(
+    starting: OneWindow, logged: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_path: Path) -> Opened:
+        raise ExampleError("seven of nothing")
+
+    monkeypatch.setattr(opening, "open_file", fail)
+    answer = _press("Continue")
+    WindowServices(starting).open(Path("bad.gsave"))
+    assert answer.given
+    assert "ExampleError: seven of nothing" in logged.read_text(encoding="utf-8")
+    picker = starting.window.findChild(Picker)
+    assert picker is not None
+    assert picker.isVisible()
+
+
+def test_there_is_nothing_to_save_before_the_first_game(
+    starting: OneWindow, monkeypatch: pytest.MonkeyPatch, logged: Path
+) -> None:
+    errors = UnexpectedErrors(starting.window, starting.window.files, logged)
+    dialog = DialogStub(errors)
+    dialog.number = 7
+    buttons: list[str] = []
+
+    def show(box: QMessageBox) -> int:
+        buttons.extend(each.text() for each in box.findChildren(QPushButton))
+        return dialog.show(box)
+
+    monkeypatch.setattr(QMessageBox, "exec", show)
+    errors.handle(ExampleError, ExampleError("early"), None)
+    assert buttons == ["Copy report", "Continue"]
+
+
+def test_a_dialog_that_fails_does_not_hide_later_errors(
+    errors: UnexpectedErrors, monkeypatch: pytest.MonkeyPatch, dialog: DialogStub
+) -> None:
+    def fail(*_: object) -> None:
+        raise ExampleError("no dialog")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(QMessageBox, "exec", fail)
+        with pytest.raises(ExampleError, match="no dialog"):
+            errors.handle(ExampleError, ExampleError("the first"), None)
+    errors.handle(ExampleError, ExampleError("a later one"), None)
+    assert dialog.number == 1
 
 
 def test_the_program_runs_without_a_writable_log(tmp_path: Path) -> None:

@@ -99,15 +99,30 @@ class GameFiles(Feature):
         self.status_message.emit(_("Loaded {file}.").format(file=name_of(path)))
         return True
 
+    @property
+    def has_game(self) -> bool:
+        """Whether there is a game to save."""
+        return self._shelf.session.current is not None
+
     def folder(self) -> Path:
         """Return the folder of the last file, at first the documents folder."""
         folder = Path(self._store.settings.folder or paths.documents_folder())
         return folder if folder.is_dir() else paths.documents_folder()
 
     def remember_folder(self, path: Path) -> None:
-        """Remember the folder of ``path``, a file just saved or loaded."""
-        self._store.change("folder", str(path.absolute().parent))
+        """Remember the folder of ``path``, a file just saved or loaded.
+
+        The file dialogs of Qt cannot show a folder whose name is not UTF-8.
+        """
+        folder = str(path.absolute().parent)
+        if _is_utf_8(folder):
+            self._store.change("folder", folder)
 
 
 def _file_kinds() -> str:
     return _("Game files (*{ending});;All files (*)").format(ending=FILE_ENDING)
+
+
+def _is_utf_8(name: str) -> bool:
+    """Return whether the name of a file is UTF-8; Python keeps other bytes as surrogates."""
+    return not any("\ud800" <= each <= "\udfff" for each in name)

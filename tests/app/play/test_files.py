@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
+from gamesuite import opening
+from gamesuite.storage import paths, settings
 from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer, AnsweredQuestion, ShownMessage
 from tests.app.player import Player
@@ -197,3 +201,17 @@ def test_a_game_without_a_table_is_reported(
     message = ShownMessage()
     assert not player.window.files.open(tmp_path / "mine.gsave")
     assert message.text == "mine.gsave\n\nKing Albert can't be played in the window yet."
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have only names in Unicode")
+def test_a_folder_whose_name_is_not_utf_8(program: Program, tmp_path: Path) -> None:
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/b\xf6se"))
+    folder.mkdir()
+    opening.save_file(folder / "mine.gsave", opening.new_match("king-albert", {}, 77).match)
+    player = program.start(folder / "mine.gsave")
+    assert player.match.setup.deal.number == 77
+    assert player.window.files.save_to(folder / "again.gsave")
+    player.action("Move safe cards home automatically").trigger()
+    assert settings.load(paths.settings_file()).play_home
+    player.window.files.save_to(tmp_path / "mine.gsave")
+    assert settings.load(paths.settings_file()).folder == str(tmp_path)
