@@ -20,6 +20,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Deal, Option, Seat, Setup, is_deal_number
+from gamesuite.engine.steps import Steps, finished
 from gamesuite.storage import game_file
 
 RANDOM_NUMBERS = 10_000_000
@@ -60,11 +61,16 @@ class Opened(msgspec.Struct, frozen=True):
 
 def open_file(path: Path) -> Opened:
     """Return the match in the game file at ``path``; raises OpeningError if it is not good."""
+    return finished(file_in_steps(path))
+
+
+def file_in_steps(path: Path) -> Steps[Opened]:
+    """Return the match in the game file at ``path`` as `open_file` does, in steps."""
     try:
         data = game_file.read_bytes(path)
     except RecordError as error:
         raise OpeningError(record_sentence(error.reason)) from None
-    return open_bytes(data)
+    return (yield from bytes_in_steps(data))
 
 
 def open_bytes(data: bytes) -> Opened:
@@ -72,6 +78,11 @@ def open_bytes(data: bytes) -> Opened:
 
     Raises OpeningError with the place of the first error.
     """
+    return finished(bytes_in_steps(data))
+
+
+def bytes_in_steps(data: bytes) -> Steps[Opened]:
+    """Return the match in the record ``data`` as `open_bytes` does, in steps."""
     try:
         wanted = record.header(data).game
     except RecordError as error:
@@ -81,9 +92,10 @@ def open_bytes(data: bytes) -> Opened:
     except RefusedError as refused:
         raise OpeningError(record_sentence(refused.reason), "game") from None
     try:
-        return Opened(found, record.read(data, found.rules))
+        match = yield from record.read_in_steps(data, found.rules)
     except RecordError as error:
         raise OpeningError(_file_sentence(error, found.descriptions), error.at) from None
+    return Opened(found, match)
 
 
 def save_file(path: Path, match: Match[Any, Any, Any]) -> None:

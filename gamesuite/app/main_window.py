@@ -39,11 +39,15 @@ from gamesuite.app.window_look import WindowLook
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.seating import seat_names
+from gamesuite.engine.steps import SlicedWork, Steps
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.icon import icon
+
+QUIET = 0.2
+"""Seconds of opening a game before progress is shown; nearly every game is open by then."""
 
 
 class MainWindow(QMainWindow):
@@ -53,6 +57,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.shelf = shelf
         self.session = shelf.session
+        shelf.finish = self._open_patiently
         self._store = store
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
         self.setWindowIcon(icon("gamesuite"))
@@ -279,6 +284,16 @@ class MainWindow(QMainWindow):
             feature.on_action(action.objectName())
 
     # Inside
+
+    def _open_patiently(self, steps: Steps[Opened]) -> Opened:
+        """Do the ``steps`` of opening a game; if they take long, the player may cancel."""
+        work = SlicedWork(steps)
+        if not work.work(QUIET):
+            # Loaded late: hardly any game takes so long.
+            from gamesuite.app.play.opening_dialog import OpeningDialog  # noqa: PLC0415
+
+            OpeningDialog(work, self).exec()
+        return work.result()
 
     @property
     def _shown(self) -> Opened | None:

@@ -95,9 +95,13 @@ class Match(Generic[S, C, V]):
         """Whether help would stop scoring: the game is scored and has not ended."""
         return self.outcome is None and not self._unscored
 
-    def history(self) -> tuple[tuple[S, Entry[C]], ...]:
-        """Return the entries in effect since the last restart, each with the state before it."""
-        since = slice(self._cursor - self.moves(), self._cursor)
+    def history(self, last: int | None = None) -> tuple[tuple[S, Entry[C]], ...]:
+        """Return the entries in effect since the last restart, each with the state before it.
+
+        Only the ``last`` ones if given: a game can have 100,000.
+        """
+        count = self.moves() if last is None else min(last, self.moves())
+        since = slice(self._cursor - count, self._cursor)
         return tuple(zip(self._states[since], self._entries[since], strict=True))
 
     def moves(self) -> int:

@@ -29,7 +29,7 @@ from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.step import Facts
-from gamesuite.engine.unscored import WhyUnscored
+from gamesuite.engine.steps import Steps, finished
 
 FORMAT = "gamesuite"
 VERSION = 1
@@ -137,11 +137,17 @@ def read(text: bytes, rules: Rules[S, C, V]) -> Match[S, C, V]:
 
     Raises RecordError with the place of the first error.
     """
+    return finished(read_in_steps(text, rules))
+
+
+def read_in_steps(text: bytes, rules: Rules[S, C, V]) -> Steps[Match[S, C, V]]:
+    """Return the match recorded in ``text`` as `read` does, with a step for each entry."""
     header(text)
     stored = _decode(text)
     match = _new_match(rules, stored)
     for index, entry in enumerate(stored.entries):
         _replay(match, entry, f"entries[{index}]")
+        yield (index + 1) / len(stored.entries)
     try:
         match.go_to(stored.cursor)
     except ValueError:

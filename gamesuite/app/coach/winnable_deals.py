@@ -24,6 +24,7 @@ from gamesuite.engine.daily import daily_number
 from gamesuite.engine.language import _
 from gamesuite.engine.numbering import numbered_deals
 from gamesuite.engine.setup import Deal, Option, Setup
+from gamesuite.engine.steps import StoppedError
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import DailyDeal
@@ -182,8 +183,12 @@ class WinnableDeals(Feature):
         if setup == daily and self._session.match.outcome is None:
             self._status.show(words.daily_there.format(date=day))
             return
-        if self._resume_waiting(daily):
-            self._status.show(words.daily_resumed.format(date=day))
+        try:
+            is_resumed = self._resume_waiting(daily)
+        except StoppedError:
+            return
+        if is_resumed:
+            self._status.show(_("Resumed the daily deal for {date}.").format(date=day))
             return
         seats = next_seats(setup, self._store.settings)
         self._shelf.new(setup.game, setup.options, deal.number, seats)
@@ -192,7 +197,10 @@ class WinnableDeals(Feature):
         self._status.show(sentence.format(date=day))
 
     def _resume_waiting(self, daily: Setup) -> bool:
-        """Resume the unfinished game of ``daily``; return whether there is one."""
+        """Resume the unfinished game of ``daily``; return whether there is one.
+
+        Raises StoppedError if the player cancels.
+        """
         if self._shelf.why_unscored(daily.game, daily.deal.number) != "restart":
             return False
         waiting = [game for game in self._shelf.recent() if _is_same(game.setup, daily)]

@@ -138,7 +138,7 @@ def _moves(opened: Opened, new: tuple[Entry[Any], ...], viewer: int | None) -> I
     if new and isinstance(new[-1].command, Restart):
         yield _("Game restarted.")
         return
-    done = opened.match.history()[-len(new) :] if new else ()
+    done = opened.match.history(len(new))
     for state, entry in done[:MOST_MOVES]:
         yield _move(opened, state, entry, viewer)
     if len(done) > MOST_MOVES:
@@ -159,7 +159,7 @@ def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> 
 
 def _chance_result(opened: Opened, viewer: int | None) -> str:
     """Return what luck brought with the last entry, empty for nothing."""
-    history = opened.match.history()
+    history = opened.match.history(1)
     if not history:
         return ""
     return opened.game.descriptions.chance_result(opened.match.view(viewer), history[-1][1].command)

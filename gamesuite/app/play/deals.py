@@ -21,6 +21,7 @@ from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.numbering import Numbering, numbered_deals
 from gamesuite.engine.seating import rotated
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.steps import StoppedError
 from gamesuite.opening import OpeningError, find_game
 
 
@@ -173,7 +174,11 @@ class Deals(Feature):
 
     def choose_game(self, game: str) -> None:
         """Resume the open game of the kind ``game``, or deal a first one."""
-        if not self.resume(game):
+        try:
+            is_resumed = self.resume(game)
+        except StoppedError:
+            return
+        if not is_resumed:
             settings = self._store.settings
             seats = settings.seats.get(game) or find_game(game).usual_seats()
             options = settings.options.get(game, {})
@@ -186,14 +191,21 @@ class Deals(Feature):
         except OpeningError as error:
             title = _("This recent game can't be resumed")
             warn(self._window, title, error.sentence)
+        except StoppedError:
+            pass
 
     def resume_last(self) -> bool:
-        """Resume the game played last; return whether there is one."""
+        """Resume the game played last; return whether it is on the table now."""
         last = self._shelf.last_game()
-        return last is not None and self.resume(last)
+        with suppress(StoppedError):
+            return last is not None and self.resume(last)
+        return False
 
     def resume(self, game: str) -> bool:
-        """Resume the open game of the kind ``game``; return whether that was possible."""
+        """Resume the open game of the kind ``game``; return whether that was possible.
+
+        Raises StoppedError if the player cancels.
+        """
         try:
             return self._shelf.resume(game)
         except OpeningError as error:

@@ -13,6 +13,7 @@ from gamesuite.app.parts.message import confirm_replace, name_of, warn
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
+from gamesuite.engine.steps import StoppedError
 from gamesuite.opening import OpeningError
 from gamesuite.storage import paths
 
@@ -94,6 +95,8 @@ class GameFiles(Feature):
             self._shelf.load(path)
         except OpeningError as error:
             warn(self._window, _("This game can't be loaded"), error.sentence, path)
+            return False
+        except StoppedError:
             return False
         self.remember_folder(path)
         self.status_message.emit(_("Loaded {file}.").format(file=name_of(path)))

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
+from gamesuite.engine.steps import StoppedError
 from gamesuite.opening import OpeningError
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.felt import Felt, paint_felt
@@ -60,6 +61,8 @@ def _state(shelf: Shelf, game: Game) -> str:
         kept = shelf.open_game(game.id)
     except OpeningError:
         kept = None
+    except StoppedError:  # a very long game; its figures can wait
+        return _("Resume")
     if kept is None:
         return _("New game")
     if kept.match.outcome is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from datetime import date
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Protocol, TypeVar
 
 from gamesuite import opening
 from gamesuite.app.play.clock import Clock
@@ -13,6 +13,7 @@ from gamesuite.app.play.session import Session
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.steps import SlicedWork, Steps, finished
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import Journal, Recalled, RecentGame
 from gamesuite.storage.journal_error import JournalError
@@ -20,6 +21,16 @@ from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.result_table import ResultTable
 
 T = TypeVar("T")
+
+_GLANCE = 0.1
+"""Seconds that reading a game may take that is not going on the table."""
+
+
+class Finish(Protocol):
+    """A way to do the steps of opening a game."""
+
+    def __call__(self, steps: Steps[Opened]) -> Opened:
+        """Return the game that ``steps`` open; raises StoppedError if the player cancels."""
 
 
 class Shelf:
@@ -35,6 +46,8 @@ class Shelf:
         self._playable = playable
         self._clock = clock or Clock()
         self.session = Session(journal, self._clock)
+        self.finish: Finish = finished
+        """Opens a game in steps; a window sets a way in which the player may cancel."""
 
     @property
     def is_lasting(self) -> bool:
@@ -77,9 +90,10 @@ class Shelf:
     def load(self, path: Path) -> None:
         """Open the game in the file ``path``; it is not scored.
 
-        Raises OpeningError, and keeps the game on the table, if the file is invalid.
+        Raises OpeningError if the file is invalid, StoppedError if the player cancels; both keep
+        the game on the table.
         """
-        opened = opening.open_file(path)
+        opened = self.finish(opening.file_in_steps(path))
         self._check_playable(opened)
         opened.match.stop_scoring("load")
         self.session.open(opened, KeptGame(opened.match))
@@ -87,7 +101,7 @@ class Shelf:
     def resume(self, game: str) -> bool:
         """Resume the open game of the kind ``game``; return whether there is one.
 
-        Raises OpeningError if it can no longer be read.
+        Raises OpeningError if it can no longer be read, StoppedError if the player cancels.
         """
         held = self.session.held(game)
         if held is not None:
@@ -102,13 +116,17 @@ class Shelf:
     def open_game(self, game: str) -> Opened | None:
         """Return the open game of the kind ``game``, None if there is none.
 
-        Raises OpeningError if it is unreadable.
+        Raises OpeningError if it is unreadable, StoppedError if reading it takes long.
         """
         held = self.session.held(game)
         if held is not None:
             return held[0]
         recalled = self._ask(self._journal.recall, None, game)
-        return None if recalled is None else opening.open_bytes(recalled.record)
+        if recalled is None:
+            return None
+        work = SlicedWork(opening.bytes_in_steps(recalled.record))
+        work.work(_GLANCE)
+        return work.result()
 
     def last_game(self) -> str | None:
         """Return the game played last, None if there is none."""
@@ -128,7 +146,7 @@ class Shelf:
     def resume_recent(self, key: int) -> None:
         """Resume the recent game ``key``, scored if it was.
 
-        Raises OpeningError if it can no longer be read.
+        Raises OpeningError if it can no longer be read, StoppedError if the player cancels.
         """
         recalled = self._ask(self._journal.recall_recent, None, key)
         if recalled is None:
@@ -156,7 +174,7 @@ class Shelf:
     # Inside
 
     def _open_recalled(self, recalled: Recalled) -> None:
-        opened = self._read(recalled)
+        opened = self.finish(opening.bytes_in_steps(recalled.record))
         self._check_playable(opened)
         kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
         if kept.deal is not None and self._was_finished_since(opened.match, kept.deal):

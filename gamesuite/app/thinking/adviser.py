@@ -72,7 +72,7 @@ class Adviser(QObject):
         here = view_to_act(match, match.state)
         known = self.solution(here)
         done: tuple[Any, ...] = ()
-        for state, entry in reversed(match.history()[-MOST_MOVES_BACK:]):
+        for state, entry in reversed(match.history(MOST_MOVES_BACK)):
             if known is not None:
                 break
             done = (entry.command, *done)

@@ -1,0 +1,51 @@
+"""Opening a very long game: progress and a way to cancel, while the window goes on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from gamesuite.engine.language import _
+from gamesuite.engine.steps import SlicedWork
+from gamesuite.opening import Opened
+
+SLICE = 0.02
+"""Seconds of work between two looks at what the player does."""
+_WIDTH = 380
+
+
+class OpeningDialog(QDialog):
+    """Does ``work``, the rest of opening a game, while it is open."""
+
+    def __init__(self, work: SlicedWork[Opened], window: QWidget) -> None:
+        super().__init__(window)
+        self._work = work
+        self.setWindowTitle(_("Open game"))
+        words = QLabel(_("Opening a very long game…"), self)
+        self._bar = QProgressBar(self)
+        self._bar.setAccessibleName(words.text())
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        for part in (words, self._bar, buttons):
+            column.addWidget(part)
+        self.setMinimumWidth(_WIDTH)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._go_on)
+        self._timer.start(0)
+        self.finished.connect(self.deleteLater)
+        self._show_progress()
+
+    def done(self, result: int) -> None:
+        """Stop working and close the dialog."""
+        self._timer.stop()
+        super().done(result)
+
+    def _go_on(self) -> None:
+        if self._work.work(SLICE):
+            self.accept()
+        else:
+            self._show_progress()
+
+    def _show_progress(self) -> None:
+        self._bar.setValue(round(100 * self._work.progress))

@@ -1,0 +1,183 @@
+"""Opening a game that takes long: the window is there, with progress and a way to cancel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
+from shiboken6 import isValid
+
+from gamesuite import opening
+from gamesuite.app import main_window
+from gamesuite.app.play import game_files, opening_dialog, shelf
+from gamesuite.app.play.opening_dialog import OpeningDialog
+from gamesuite.app.play.picker import Picker, Tile
+from tests.app.dialogs import press_keys
+from tests.app.program import Program
+
+MOVES = 8
+
+
+@pytest.fixture(autouse=True)
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every step of opening a game take as long as a slice."""
+    monkeypatch.setattr(main_window, "QUIET", 0.0)
+    monkeypatch.setattr(opening_dialog, "SLICE", 0.0)
+    monkeypatch.setattr(shelf, "_GLANCE", 0.0)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Return a file of deal 77 with some moves."""
+    match = opening.new_match("king-albert", {}, 77).match
+    for _ in range(MOVES):
+        match.do(next(match.rules.legal_commands(match.state)))
+    opening.save_file(tmp_path / "long.gsave", match)
+    return tmp_path / "long.gsave"
+
+
+class Watcher(QObject):
+    """Notes the progress that dialogs show, and calls ``then`` with a dialog that shows some."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[int] = []
+        self.windows: list[bool] = []
+        self.then: Callable[[QDialog], None] | None = None
+        self._dialog: OpeningDialog | None = None
+
+    def watch(self, dialog: OpeningDialog) -> int:
+        self._dialog = dialog
+        (bar,) = dialog.findChildren(QProgressBar)
+        # Queued, because what is done then may delete the dialog.
+        bar.valueChanged.connect(self._note, Qt.ConnectionType.QueuedConnection)
+        return QDialog.exec(dialog)
+
+    def _note(self, progress: int) -> None:
+        if self._dialog is None or not isValid(self._dialog) or not self._dialog.isVisible():
+            return
+        self.seen.append(progress)
+        window = self._dialog.parentWidget()
+        self.windows.append(window.isVisible())
+        if self.then is not None:
+            self.then(self._dialog)
+
+
+@pytest.fixture
+def watcher(monkeypatch: pytest.MonkeyPatch) -> Watcher:
+    """Return a watcher of all dialogs of the test."""
+    watcher = Watcher()
+
+    def watch(dialog: OpeningDialog) -> int:
+        return watcher.watch(dialog)
+
+    monkeypatch.setattr(OpeningDialog, "exec", watch)
+    return watcher
+
+
+def _cancel(dialog: QDialog) -> None:
+    press_keys(dialog, Qt.Key.Key_Escape)
+
+
+def _resize(dialog: QDialog) -> None:
+    dialog.parentWidget().resize(900, 600)
+
+
+def test_progress_is_shown_over_the_window_at_the_start(
+    program: Program, file: Path, watcher: Watcher
+) -> None:
+    player = program.start(file)
+    assert player.match.setup.deal.number == 77
+    assert player.match.moves() == MOVES
+    assert len(watcher.seen) > 1
+    assert watcher.seen == sorted(watcher.seen)
+    assert all(watcher.windows)
+
+
+def test_a_cancelled_start_shows_the_picker(program: Program, file: Path, watcher: Watcher) -> None:
+    watcher.then = _cancel
+    player = program.start(file)
+    picker = player.window.findChild(Picker)
+    assert picker is not None
+    assert picker.isVisible()
+    assert len(watcher.seen) == 1
+
+
+def test_a_cancelled_file_keeps_the_game_on_the_table(
+    program: Program, file: Path, watcher: Watcher
+) -> None:
+    player = program.start()
+    player.deal(5)
+    watcher.then = _cancel
+    assert not player.window.files.open(file)
+    assert player.match.setup.deal.number == 5
+
+
+def test_the_window_reacts_while_a_game_is_opened(
+    program: Program, file: Path, watcher: Watcher
+) -> None:
+    player = program.start()
+    watcher.then = _resize
+    assert player.window.files.open(file)
+    assert player.window.width() == 900
+
+
+def test_a_cancelled_game_is_not_replaced_by_a_new_one(
+    program: Program, file: Path, watcher: Watcher
+) -> None:
+    program.start(file)
+    watcher.then = _cancel
+    player = program.start()
+    assert player.window.session.current is None
+    player.window.deals.choose_game("king-albert")
+    assert player.window.session.current is None
+    watcher.then = None
+    player.window.deals.choose_game("king-albert")
+    assert player.match.setup.deal.number == 77
+
+
+def test_a_cancelled_recent_game_keeps_the_game_on_the_table(
+    program: Program, file: Path, watcher: Watcher
+) -> None:
+    program.start(file)
+    player = program.start()
+    player.deal(5)
+    (recent,) = player.window.shelf.recent()
+    watcher.then = _cancel
+    player.window.deals.resume_recent(recent.key)
+    assert player.match.setup.deal.number == 5
+
+
+def test_the_picker_does_not_wait_for_a_long_game(
+    program: Program, file: Path, watcher: Watcher
+) -> None:
+    program.start(file)
+    watcher.then = _cancel
+    player = program.start()
+    (tile, *_others) = player.window.findChildren(Tile)
+    assert tile.accessibleName().endswith(". Resume")
+
+
+@pytest.mark.usefixtures("watcher")
+def test_an_error_in_a_long_file_is_shown(
+    program: Program, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+
+    def warn(_window: QWidget, title: str, *_: object) -> None:
+        said.append(title)
+
+    monkeypatch.setattr(game_files, "warn", warn)
+    lines = file.read_bytes().split(b"\n")
+    (last,) = [number for number, line in enumerate(lines) if line == b"],"]
+    lines[last - 1] = lines[last - 2].rstrip(b",")  # the card is no longer there
+    file.write_bytes(b"\n".join(lines))
+    player = program.start()
+    player.deal(5)
+    player.deal(6)
+    assert not player.window.files.open(file)
+    assert said == ["This game can't be loaded"]
+    assert player.match.setup.deal.number == 6
