@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 
 class UsageError(Exception):
@@ -15,6 +18,11 @@ class UsageError(Exception):
 
 class SentenceParser(ArgumentParser):
     """An argument parser that raises UsageError instead of printing a usage and exiting."""
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Print a help text or the version; argparse would ignore that it cannot be written."""
+        if message:
+            print(message, end="", file=file)
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError with ``message`` as a sentence."""
