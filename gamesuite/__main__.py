@@ -8,12 +8,13 @@ import os
 import sys
 
 from gamesuite.interrupts import end_at_once
-from gamesuite.standard_streams import complain, open_closed_streams
 
 
 def main() -> int:
     """Run what the command line asks for and return the exit status."""
     end_at_once()
+    from gamesuite.standard_streams import open_closed_streams
+
     open_closed_streams()
     if getattr(sys, "frozen", False) and sys.argv[1:2] == ["--worker"]:
         # Not an option for users: this process is a worker that the program started.
@@ -30,6 +31,7 @@ def main() -> int:
 
 def _open_window(arguments: list[str]) -> int:
     from gamesuite.engine.language import _
+    from gamesuite.standard_streams import complain
 
     if not _has_screen():
         complain(_("The window can't open because there is no screen."))

@@ -155,4 +155,4 @@ LATER = LOADING.replace(b"/__main__.py", b"/cli/new.py")
 
 @pytest.mark.parametrize(("said", "excused"), [(LOADING, True), (LATER, False), (b"oh", False)])
 def test_only_what_python_says_before_our_first_line_is_excused(said: bytes, excused: bool) -> None:
-    assert ended._is_of_the_interpreter(said) == excused
+    assert ended.is_of_the_interpreter(said) == excused

@@ -144,7 +144,7 @@ class Running:
 
     def processes(self) -> list[int]:
         """Return the processes in its folders: itself and those it has started."""
-        mark = f"={self._folder}/".encode()
+        mark = b"=" + os.fsencode(self._folder) + b"/"
         return [number for number in _numbers() if mark in _environment_of(number)]
 
     def children(self) -> list[int]:
@@ -178,7 +178,7 @@ class Running:
         seconds = time.monotonic() - began
         status = self.process.wait()
         said = self._said()
-        early = sent == signal.SIGINT and _is_of_the_interpreter(said)
+        early = sent == signal.SIGINT and is_of_the_interpreter(said)
         assert early or not said, said.decode(errors="replace")
         assert early or status == -sent, f"the exit status is {status}"
         assert not list(self._folder.rglob("*.log")), "there is a log"
@@ -212,7 +212,7 @@ def _has_ended(number: int, end: float) -> bool:
         os.close(process)
 
 
-def _is_of_the_interpreter(said: bytes) -> bool:
+def is_of_the_interpreter(said: bytes) -> bool:
     """Return whether ``said`` comes from Python, interrupted before our first line."""
     for first in _FIRST:
         said = said.replace(first, b"")
