@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 
 import gamesuite
 from gamesuite import opening
-from gamesuite.app.single_instance import server_name
+from gamesuite.app.second_start import server_name
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.games.king_albert.state import Move
 from gamesuite.storage import paths, settings

@@ -61,6 +61,7 @@ class Watcher(QObject):
             return
         self.seen.append(progress)
         window = self._dialog.parentWidget()
+        assert window is not None
         self.windows.append(window.isVisible())
         if self.then is not None:
             self.then(self._dialog)
@@ -83,7 +84,9 @@ def _cancel(dialog: QDialog) -> None:
 
 
 def _resize(dialog: QDialog) -> None:
-    dialog.parentWidget().resize(900, 600)
+    window = dialog.parentWidget()
+    assert window is not None
+    window.resize(900, 600)
 
 
 def test_progress_is_shown_over_the_window_at_the_start(
