@@ -24,6 +24,7 @@ class OpeningDialog(QDialog):
         words = QLabel(_("Opening a very long game…"), self)
         self._bar = QProgressBar(self)
         self._bar.setAccessibleName(words.text())
+        self._bar.setTextVisible(False)  # the bar is thinner than a line of text
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

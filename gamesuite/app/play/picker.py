@@ -198,17 +198,21 @@ class Picker(QWidget):
         if self._felt is not None:
             paint_felt(painter, self.rect(), self._felt, theme, event.region())
             painter.setPen(QColor(self._felt.shade(theme).label))
+        if self._tiles:  # none yet while a game is opened at the start
+            self._paint_headline(painter)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the tiles."""
+        self._arrange()
+
+    def _paint_headline(self, painter: QPainter) -> None:
         font = painter.font()
         font.setPixelSize(max(20, self.height() // 22))
         font.setBold(True)
         painter.setFont(font)
         headline = QRect(0, 0, self.width(), self._area().top())
         painter.drawText(headline, Qt.AlignmentFlag.AlignCenter, _("Choose a game"))
-        painter.end()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the tiles."""
-        self._arrange()
 
     def _area(self) -> QRect:
         head = max(64, self.height() // 7)

@@ -102,7 +102,8 @@ class Session(QObject):
         """Open ``opened`` on the table; ``kept`` is its record in the journal."""
         if self._current is not None:
             self._keep()  # its playing time
-            self._kept[self._current.game.id][1].leave_table()
+            if opened is not self._current:
+                self._kept[self._current.game.id][1].leave_table()
         self._current = opened
         self._viewpoint = Viewpoint()
         self._viewpoint.update(opened)
