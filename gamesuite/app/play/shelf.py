@@ -156,16 +156,13 @@ class Shelf:
     def play_on(self, moves: int) -> None:
         """Open a new game with the first ``moves`` of the game on the table, which becomes recent.
 
-        It is not scored, because it was reviewed.
+        It is not scored, because it was reviewed. Raises StoppedError if the player cancels.
         """
         current = self.session.current
         assert current is not None
-        before = current.match
-        match = Match(before.rules, before.setup)
-        for _state, entry in before.history()[:moves]:
-            match.replay(entry)
-        match.stop_scoring("review")
-        self.session.open(Opened(current.game, match), KeptGame(match, continues=True))
+        opened = self.finish(_first_moves(current, moves))
+        opened.match.stop_scoring("review")
+        self.session.open(opened, KeptGame(opened.match, continues=True))
 
     def save(self, path: Path) -> None:
         """Write the game on the table to the file ``path``; raises OpeningError if that fails."""
@@ -215,3 +212,13 @@ class Shelf:
             return question(*about)
         except JournalError:
             return otherwise
+
+
+def _first_moves(opened: Opened, moves: int) -> Steps[Opened]:
+    """Return a new match with the first ``moves`` of the match ``opened``, in steps."""
+    before = opened.match
+    match = Match(before.rules, before.setup)
+    for number, (_state, entry) in enumerate(before.history()[:moves], 1):
+        match.replay(entry)
+        yield number / moves
+    return Opened(opened.game, match)

@@ -14,6 +14,7 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
+from gamesuite.engine.steps import StoppedError
 from gamesuite.opening import Opened
 
 if TYPE_CHECKING:
@@ -77,7 +78,10 @@ class Reviews(Feature):
 
     def _play_on(self, moves: int) -> None:
         has_moves = bool(self._session.match.entries)
-        self._shelf.play_on(moves)
+        try:
+            self._shelf.play_on(moves)
+        except StoppedError:
+            return
         if has_moves:  # a game without a move is not among the recent ones
             self._access.status.show(_("Your original game is under Recent games."))
 

@@ -15,6 +15,7 @@ from gamesuite.app import main_window
 from gamesuite.app.play import game_files, opening_dialog, shelf
 from gamesuite.app.play.opening_dialog import OpeningDialog
 from gamesuite.app.play.picker import Picker, Tile
+from gamesuite.engine.steps import StoppedError
 from tests.app.dialogs import press_keys
 from tests.app.program import Program
 
@@ -184,3 +185,16 @@ def test_an_error_in_a_long_file_is_shown(
     assert not player.window.files.open(file)
     assert said == ["This game can't be loaded"]
     assert player.match.setup.deal.number == 6
+
+
+def test_a_cancelled_reviewed_game_keeps_the_game_on_the_table(
+    program: Program, file: Path, watcher: Watcher
+) -> None:
+    player = program.start(file)
+    watcher.then = _cancel
+    with pytest.raises(StoppedError):
+        player.window.shelf.play_on(MOVES - 1)
+    assert player.match.moves() == MOVES
+    watcher.then = None
+    player.window.shelf.play_on(MOVES - 1)
+    assert player.match.moves() == MOVES - 1

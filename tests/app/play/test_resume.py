@@ -179,7 +179,11 @@ def test_choosing_the_game_on_the_table_does_not_write_it_again(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left: list[KeptGame] = []
-    monkeypatch.setattr(KeptGame, "leave_table", lambda kept: left.append(kept))
+
+    def leave(kept: KeptGame) -> None:
+        left.append(kept)
+
+    monkeypatch.setattr(KeptGame, "leave_table", leave)
     player.window.show_picker()
     player.window.deals.choose_game("king-albert")
     assert left == []
