@@ -38,13 +38,13 @@ def _open_window(arguments: list[str]) -> int:
         return 1
     from pathlib import Path
 
-    from gamesuite.app.first_start import journal_or_hand_over
-
     file = Path(arguments[0]) if arguments else None
-    journal = journal_or_hand_over(file)
-    if journal is None:
-        return 0
     try:
+        from gamesuite.app.first_start import journal_or_hand_over
+
+        journal = journal_or_hand_over(file)
+        if journal is None:
+            return 0
         from gamesuite.app.start import main as open_window
     except ImportError as error:
         sentence = _("The window can't open because a part is missing: {detail}.")
