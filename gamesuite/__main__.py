@@ -39,6 +39,7 @@ def _open_window(arguments: list[str]) -> int:
     from pathlib import Path
 
     file = Path(arguments[0]) if arguments else None
+    gc.disable()  # until the window stands: nearly all that a start makes stays
     try:
         from gamesuite.app.first_start import journal_or_hand_over
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from gamesuite import __version__, widgets
 from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.shelf import Shelf
@@ -25,6 +26,7 @@ from gamesuite.storage.journal import Journal
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.drawing.picture_file import PictureFile
 from gamesuite.widgets.look.font import install_fonts
+from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
 
 if TYPE_CHECKING:
     from gamesuite.app.single_instance import SecondStartHandler
@@ -52,6 +54,7 @@ def main(file: Path | None, journal: Journal | None = None) -> int:
     interface = InterfaceLanguage(application)
     interface.use(store.settings.language)
     install_fonts(application)
+    use_picture_file(_pictures())
     front = OneWindow(Shelf(journal, TABLES), store, interface)
     status = _run(application, front, file)
     journal.close()
@@ -66,6 +69,11 @@ def _run(application: QApplication, front: OneWindow, file: Path | None) -> int:
     write_picture_file()
     front.shelf.session.set_active(active=False)
     return status
+
+
+def _pictures() -> PictureFile:
+    """Return the file of cards drawn at an earlier start."""
+    return PictureFile(paths.picture_file(), __version__, Path(widgets.__file__).parent)
 
 
 def _note_missing(error: ImportError) -> None:

@@ -30,6 +30,7 @@ from gamesuite.engine.rules import Rules
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.step import Facts
 from gamesuite.engine.steps import Steps, finished
+from gamesuite.engine.unscored import WhyUnscored
 
 FORMAT = "gamesuite"
 VERSION = 1

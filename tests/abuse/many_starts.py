@@ -44,7 +44,7 @@ def run(arguments: Sequence[str]) -> str:
         deals = _wait_for_deals(left[0], Path(name), starts)
     return (
         f"{starts} starts at once opened one window after {seconds:.1f} s, "
-        f"which opened the files of {deals} starts."
+        f"which opened their files; its journal has the last {deals} of them."
     )
 
 

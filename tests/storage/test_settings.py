@@ -52,6 +52,13 @@ def test_preferences_are_settings() -> None:
     assert set(PREFERENCES) < {field.name for field in msgspec.structs.fields(Settings)}
 
 
+def test_a_folder_that_cannot_be_made_is_an_error_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(RecordError) as error:
+        settings.save(tmp_path / "file" / "folder" / "settings.json", Settings())
+    assert error.value.reason.key in ("unwritable", "no file")
+
+
 def test_a_name_that_is_not_utf_8_does_not_cost_the_others(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     settings.save(path, Settings(theme="dark", folder="/b\udcf6se", play_home=True))

@@ -188,7 +188,7 @@ class WinnableDeals(Feature):
         except StoppedError:
             return
         if is_resumed:
-            self._status.show(_("Resumed the daily deal for {date}.").format(date=day))
+            self._status.show(words.daily_resumed.format(date=day))
             return
         seats = next_seats(setup, self._store.settings)
         self._shelf.new(setup.game, setup.options, deal.number, seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from datetime import date
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from gamesuite import opening
 from gamesuite.app.play.clock import Clock
@@ -171,7 +171,7 @@ class Shelf:
     # Inside
 
     def _open_recalled(self, recalled: Recalled) -> None:
-        opened = self.finish(opening.bytes_in_steps(recalled.record))
+        opened = self._read(recalled)
         self._check_playable(opened)
         kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
         if kept.deal is not None and self._was_finished_since(opened.match, kept.deal):
@@ -184,7 +184,7 @@ class Shelf:
         A game of another version of the program is left alone.
         """
         try:
-            return opening.open_bytes(recalled.record)
+            return self.finish(opening.bytes_in_steps(recalled.record))
         except OpeningError as error:
             if error.at == "game":
                 raise

@@ -173,6 +173,53 @@ def test_a_damaged_open_game_is_put_aside_and_the_picker_shown(
     assert message.text.endswith(f"It is kept as {aside}.")
     assert b'"card":"ES"' in aside.read_bytes()
     assert not again.page.isVisible()
+    assert program.journal.last_game() is None
+    assert program.journal.results.of("king-albert") == []
+    assert not program.start().page.isVisible()
+
+
+def test_a_journal_with_wrong_values_is_put_aside_and_the_rest_shown(
+    program: Program, player: Player
+) -> None:
+    player.deal(2)
+    program.leave()
+    database = sqlite3.connect(paths.journal_file())
+    database.execute("UPDATE game SET seconds = 'long' WHERE deal IS NULL")
+    database.execute("UPDATE result SET options = 5")
+    database.commit()
+    database.close()
+    again = program.start()
+    assert again.title() == "King Albert – deal 2 – Game Suite"
+    assert again.window.shelf.notice == RESCUED
+    assert again.window.shelf.recent() == []
+    again.deal(3)
+    assert program.start().title() == "King Albert – deal 3 – Game Suite"
+
+
+def test_a_deleted_journal_is_written_anew_and_the_player_told(
+    program: Program, player: Player
+) -> None:
+    player.deal(2)
+    paths.journal_file().unlink()
+    player.deal(3)
+    assert player.status() == "The journal was deleted while the program was running. " + ANEW
+    again = program.start()
+    assert again.title() == "King Albert – deal 3 – Game Suite"
+    assert len(again.window.shelf.recent()) == 1
+    assert again.status() == ""
+
+
+def test_a_changed_journal_is_kept_and_the_player_told(program: Program, player: Player) -> None:
+    paths.journal_file().write_bytes(b"something else")
+    player.shortcut("Ctrl+Z")
+    assert player.status() == (
+        "The journal was changed from outside. It is written anew; "
+        "what was there is kept as journal.replaced-1.sqlite."
+    )
+    left = player.tableau
+    aside = paths.journal_file().with_name("journal.replaced-1.sqlite")
+    assert aside.read_bytes() == b"something else"
+    assert program.start().tableau == left
 
 
 def test_choosing_the_game_on_the_table_does_not_write_it_again(
