@@ -23,6 +23,7 @@ from shiboken6 import isValid
 from gamesuite.app.help.key_list import KeyGroup, key_groups
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS, KeyHelp
+from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.theme import Theme, current_theme
 
 _LARGEST, _SMALLEST = 21, 9
@@ -34,7 +35,7 @@ _BETWEEN = 0.6
 _DIM = QColor(0, 0, 0, 150)
 
 
-class KeyOverlay(QWidget):
+class KeyOverlay(SpokenPanel, QWidget):
     """Covers the central widget of ``window`` until the next key or click.
 
     It lists the keys of the tables of ``games`` and those of the program. The key or click that

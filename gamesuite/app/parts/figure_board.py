@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
 from gamesuite.widgets.look.font import figures
 
 _COLUMNS = 2
 
 
-class Figure(QWidget):
+class Figure(SpokenWhole, QWidget):
     """A value with a label above it and a remark beside it."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -41,7 +42,7 @@ class Figure(QWidget):
         self.setAccessibleName(f"{label}: {value}" + (f" ({remark})" if remark else ""))
 
 
-class FigureBoard(QFrame):
+class FigureBoard(SpokenPanel, QFrame):
     """A panel of figures with a note below them."""
 
     def __init__(self, parent: QWidget) -> None:

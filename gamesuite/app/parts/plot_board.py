@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gamesuite.widgets.keyboard.roles import SpokenPicture
 from gamesuite.widgets.look.font import figures
 from gamesuite.widgets.look.theme import Theme
 
@@ -14,7 +15,7 @@ LINE = 20.0
 """The height of a line of small text."""
 
 
-class PlotBoard(QWidget):
+class PlotBoard(SpokenPicture, QWidget):
     """A panel with a title, which can have the keyboard focus."""
 
     def __init__(self, parent: QWidget) -> None:

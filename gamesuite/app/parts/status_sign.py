@@ -7,9 +7,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from gamesuite.app.parts.speaker import Speaker
+from gamesuite.widgets.keyboard.roles import SpokenPanel
 
 
-class StatusSign(QWidget):
+class StatusSign(SpokenPanel, QWidget):
     """Shows ``words`` and a button labelled ``button``, with the tooltip ``tip``."""
 
     pressed = Signal()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from gamesuite.app.parts.verdict_sign import SIGN, Light, paint_light
 from gamesuite.engine.language import _
+from gamesuite.widgets.keyboard.roles import SpokenWhole
 from gamesuite.widgets.look.theme import current_theme
 
 NO_LIMIT = 16777215
@@ -25,7 +26,7 @@ def light_words(light: Light) -> str:
     }[light]
 
 
-class VerdictLamp(QWidget):
+class VerdictLamp(SpokenWhole, QWidget):
     """Shows a light; without one it is hidden."""
 
     def __init__(self, parent: QWidget) -> None:

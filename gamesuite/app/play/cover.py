@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gamesuite.engine.language import _
+from gamesuite.widgets.keyboard.roles import SpokenPanel
 
 _MARGIN, _SPACING = 26, 14
 _WIDEST = 460
@@ -14,7 +15,7 @@ _VEIL = 110
 """How dark the table is under the cover, up to 255."""
 
 
-class Cover(QWidget):
+class Cover(SpokenPanel, QWidget):
     """Covers a table until the player to act confirms that nobody else is looking."""
 
     lifted = Signal()

@@ -24,6 +24,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.steps import StoppedError
 from gamesuite.opening import OpeningError
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.felt import Felt, paint_felt
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import current_theme
@@ -157,7 +158,7 @@ class Tile(QAbstractButton):
             top += height
 
 
-class Picker(QWidget):
+class Picker(SpokenPanel, QWidget):
     """Offers the games; ``chosen`` carries the id of the one pressed."""
 
     chosen = Signal(str)

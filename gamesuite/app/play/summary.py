@@ -12,6 +12,7 @@ from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.standings import Standings
 from gamesuite.opening import Opened
+from gamesuite.widgets.keyboard.roles import SpokenPanel
 
 _MARGIN, _ABOVE, _EDGE, _SPACING = 26, 20, 1, 10
 _BESIDE = 20
@@ -20,7 +21,7 @@ _OFF = 20
 """The margin to the upper or lower edge of the table."""
 
 
-class Summary(QFrame):
+class Summary(SpokenPanel, QFrame):
     """A panel over the table with the result and what the player can do next.
 
     After a win it is in the middle; otherwise it is along the lower edge, to leave the cards

@@ -11,13 +11,14 @@ from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.summary import Summary
 from gamesuite.engine.seating import name_to_act
 from gamesuite.opening import Opened
+from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 _WIDE = 1.95
 """The panel is beside the table above this ratio of width to height."""
 
 
-class TablePage(QWidget):
+class TablePage(SpokenPanel, QWidget):
     """Shows one table, with the panel where it leaves the cards the most room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -79,6 +80,11 @@ class TablePage(QWidget):
             self._ended = None
         self._arrange()
         self._cover(name_to_act(opened.match) if covered else "")
+
+    def spoken_children(self) -> list[QWidget]:
+        """Return what a screen reader lists, in its order: the table before its figures."""
+        listed = (self.cover, self.summary, self.table, self.panel)
+        return [each for each in listed if each is not None and not each.isHidden()]
 
     def set_mirrored(self, *, mirrored: bool) -> None:
         """Put the panel on the left if ``mirrored``."""

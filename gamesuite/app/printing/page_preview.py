@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gamesuite.app.printing.page_output import printed_size
 from gamesuite.engine.language import _
+from gamesuite.widgets.keyboard.roles import SpokenPicture
 from gamesuite.widgets.pages.score_pages import ScorePages
 
 _USUAL = QSize(345, 480)
 
 
-class PagePreview(QWidget):
+class PagePreview(SpokenPicture, QWidget):
     """Shows the first of the pages given to :meth:`show_page`, on its paper."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -18,9 +18,10 @@ from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.keyboard.roles import SpokenPanel
 
 
-class PositionPicture(QWidget):
+class PositionPicture(SpokenPanel, QWidget):
     """Shows positions of ``opened`` on its own table."""
 
     def __init__(self, opened: Opened, parent: QWidget) -> None:

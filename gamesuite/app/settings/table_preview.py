@@ -12,6 +12,7 @@ from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import use_french_deck
+from gamesuite.widgets.keyboard.roles import SpokenPicture
 from gamesuite.widgets.look.felt import paint_felt
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap, place_pixmap
 from gamesuite.widgets.pieces.card_widget import CardWidget
@@ -33,7 +34,7 @@ _MOVES_BETWEEN = (0, 1)
 """The fans, by column, between which the card moves; it fits on both."""
 
 
-class TablePreview(QWidget):
+class TablePreview(SpokenPicture, QWidget):
     """A few cards on the felt; one of them moves when the speed of animation changes."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:

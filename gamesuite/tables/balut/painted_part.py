@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
+from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
@@ -17,6 +20,8 @@ ON_TARGET = "#14110f"
 
 class PaintedPart(GapWidget):
     """A widget that shows ``part`` on ``felt`` and repaints when either changes."""
+
+    spoken_role: ClassVar[Role] = Role.StaticText
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.keyboard.roles import Role
 
 
 class PieceWidget(QWidget):
@@ -22,6 +23,7 @@ class PieceWidget(QWidget):
 
     shows_look: ClassVar[bool] = False
     """Whether the piece itself draws its look and casts its own shadow."""
+    spoken_role: ClassVar[Role] = Role.ListItem
 
     def __init__(self, piece: CardId, face: str | None, parent: QWidget) -> None:
         super().__init__(parent)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.widgets.keyboard.roles import Role, use_roles
 from gamesuite.widgets.look.clipping import copy_parts
 from gamesuite.widgets.look.felt import GREEN, Felt, paint_felt
 from gamesuite.widgets.look.theme import Theme, current_theme
@@ -52,8 +53,11 @@ class _Ground(NamedTuple):
 class FeltWidget(QWidget):
     """A felt for widgets to lie on; ``_mouse`` handles its mouse events."""
 
+    spoken_role: ClassVar[Role] = Role.List
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        use_roles()
         self._felt: Felt = GREEN
         self._mouse: Mouse | None = None
         self._places: tuple[Place, ...] = ()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.drawing.card_ring import draw_ring, ring_edge
+from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.fitting import fitting, sized
 from gamesuite.widgets.look.theme import current_theme
@@ -30,6 +31,7 @@ class GapWidget(QWidget):
     """
 
     shows_look: ClassVar[bool] = False
+    spoken_role: ClassVar[Role] = Role.ListItem
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
         super().__init__(parent)

@@ -123,6 +123,10 @@ class ShownTable(Generic[V], FeltWidget):
             return True
         return super().event(event)
 
+    def spoken_children(self) -> list[QWidget]:
+        """Return what a screen reader lists: what is not covered, and what is prepared."""
+        return [*self.board.uncovered(), *([] if self._caption.isHidden() else [self._caption])]
+
     # Inside
 
     def _connect_widget(self, widget: QWidget) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
@@ -49,6 +51,17 @@ class Spots:
         """Return the widget of the piece at ``spot``, or of the part if there is no piece."""
         piece = self.piece_at(spot)
         return self._parts[spot.part] if piece is None else self._pieces[piece.id]
+
+    def uncovered(self) -> Iterator[QWidget]:
+        """Yield the widgets of parts and pieces in reading order, without those that lie covered.
+
+        A piece covers its part, and all below it unless they are fanned.
+        """
+        for name, part in self._scene.items():
+            fanned = self._parts[name].spec.fan != ""
+            top = len(part.pieces) - 1
+            for height in range(0 if fanned else max(top, 0), max(top, 0) + 1):
+                yield self.widget_at(Spot(name, height))
 
     def widget_of(self, piece: CardId) -> AnyPiece | None:
         """Return the widget of ``piece``, None if the piece is not on the table."""

@@ -15,6 +15,7 @@ from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.catalogue import GAMES
 from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.descriptions import card_name
+from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player
@@ -141,6 +142,62 @@ def test_the_order_is_the_same_after_moves(program: Program) -> None:
     player.shortcut("Ctrl+Z")
     player.shortcut("Ctrl+Z")
     assert _read(player) == before
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_everything_on_a_table_is_known_by_its_role(program: Program, name: str) -> None:
+    player = program.start()
+    player.window.shelf.new(name, {}, 3)
+    player.settle()
+    table = player.page.table
+    assert table is not None
+    itself, *items = tree(table)
+    assert (itself.role, itself.name) == (Role.List, GAMES[name].descriptions.title())
+    assert {item.role for item in items} <= {
+        Role.ListItem, Role.Button, Role.CheckBox, Role.StaticText, Role.Grouping,
+    }  # fmt: skip
+    assert all(item.visible and item.name for item in items)
+    assert {item.role for item in items if item.focusable} <= {
+        Role.ListItem, Role.Button, Role.CheckBox,
+    }  # fmt: skip
+    page = tree(player.page)
+    assert page[0].role == Role.Grouping
+    assert [item.role for item in page if len(item.path) == 1] == [Role.List, Role.Grouping]
+
+
+def test_cards_are_items_of_a_list(player: Player) -> None:
+    cards = [item for item in tree(player.table)[1:] if ", column " in item.name]
+    assert len(cards) > 40
+    assert {(item.role, item.focusable) for item in cards} == {(Role.ListItem, True)}
+
+
+def test_covered_places_and_cards_are_not_listed(program: Program) -> None:
+    player = program.start_at(won_match(len(won_line())))
+    assert [item.name for item in tree(player.table)[1:] if "foundation" in item.name] == [
+        f"King of {suit}, foundation of {suit}"
+        for suit in ("clubs", "diamonds", "hearts", "spades")
+    ]
+    assert [item.name for item in tree(player.table)[1:] if item.name.startswith("Column 1")] == [
+        "Column 1, empty"
+    ]
+
+
+def test_what_is_listed_is_found_again(player: Player) -> None:
+    table = QAccessible.queryAccessibleInterface(player.table)
+    for index in range(table.childCount()):
+        item = table.child(index)
+        assert table.indexOfChild(item) == index
+        assert item.parent().object() is player.table
+    under = QAccessible.queryAccessibleInterface(player.page.panel)
+    assert table.indexOfChild(under) == -1
+    assert table.child(table.childCount()) is None
+
+
+def test_figures_are_read_whole(player: Player) -> None:
+    figures = [item for item in tree(player.page.panel) if item.name.startswith("Cards home")]
+    assert [(item.role, item.name) for item in figures] == [
+        (Role.StaticText, f"Cards home: {player.figure('Cards home')}")
+    ]
 
 
 def test_the_panel_and_the_result_are_read(program: Program) -> None:

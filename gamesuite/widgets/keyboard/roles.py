@@ -1,0 +1,108 @@
+"""What screen readers take our own widgets for.
+
+Qt calls every widget it does not know a filler, which readers skip or say nothing useful of. A
+class of widgets says otherwise with ``spoken_role``, and a widget that has more children than a
+reader should list with ``spoken_children``. Call `use_roles` once before the first window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar, Protocol, runtime_checkable
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
+
+Role = QAccessible.Role
+
+
+@runtime_checkable
+class Spoken(Protocol):
+    """A widget with a role of its own for screen readers."""
+
+    spoken_role: ClassVar[QAccessible.Role]
+
+
+@runtime_checkable
+class Listing(Protocol):
+    """A widget that chooses which of its children screen readers list."""
+
+    def spoken_children(self) -> Sequence[QWidget]:
+        """Return the children to list, in reading order."""
+
+
+class SpokenPanel:
+    """Makes a widget a panel to screen readers."""
+
+    spoken_role: ClassVar[QAccessible.Role] = Role.Grouping
+
+
+class SpokenPicture:
+    """Makes a widget a picture to screen readers."""
+
+    spoken_role: ClassVar[QAccessible.Role] = Role.Graphic
+
+
+class SpokenWhole:
+    """Makes a widget one item to screen readers: its name says all that its children show."""
+
+    spoken_role: ClassVar[QAccessible.Role] = Role.StaticText
+
+    def spoken_children(self) -> Sequence[QWidget]:
+        """Return that no child is listed."""
+        return ()
+
+
+@cache
+def use_roles() -> None:
+    """Let screen readers know the widgets of this program by their own roles."""
+    QAccessible.installFactory(_interface)
+
+
+def _interface(_class_name: str, item: QObject | None) -> QAccessibleInterface | None:
+    """Return what screen readers get for ``item``, None for what Qt has for it."""
+    if not isinstance(item, QWidget) or not isinstance(item, Spoken):
+        return None
+    return _ListingInterface(item) if isinstance(item, Listing) else _SpokenInterface(item)
+
+
+class _SpokenInterface(QAccessibleWidget):
+    """The ``widget`` with its role, with the focus if it has that, whoever gives it."""
+
+    def __init__(self, widget: QWidget) -> None:
+        assert isinstance(widget, Spoken)
+        super().__init__(widget, widget.spoken_role)
+
+    def state(self) -> QAccessible.State:
+        """Return the state of the widget; what has an item's role can have the focus."""
+        state = super().state()
+        if self.role() == Role.ListItem:
+            state.focusable = True
+        return state
+
+
+class _ListingInterface(_SpokenInterface):
+    """A widget that lists only some of its children."""
+
+    def childCount(self) -> int:  # noqa: N802 - Qt's own name
+        """Return how many children are listed."""
+        return len(self._listed())
+
+    def child(self, index: int) -> QAccessibleInterface:
+        """Return the child at ``index``, None if there is none."""
+        listed = self._listed()
+        if not 0 <= index < len(listed):
+            return super().child(-1)
+        return QAccessible.queryAccessibleInterface(listed[index])
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:  # noqa: N802 - Qt's own name
+        """Return the index of ``child``, -1 if it is not listed."""
+        listed = self._listed()
+        found = None if child is None else child.object()
+        return next((at for at, each in enumerate(listed) if each is found), -1)
+
+    def _listed(self) -> Sequence[QWidget]:
+        widget = self.widget()
+        return widget.spoken_children() if isinstance(widget, Listing) else ()
