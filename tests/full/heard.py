@@ -1,0 +1,216 @@
+"""Everything the program announces is spoken by the screen reader Orca.
+
+Ten moves of King Albert and three turns of Balut are played by keys on a screen of their own
+with Orca running. It writes down what it says; this is printed with the keys pressed, and each
+announcement of the program must be in it. It needs the Debian packages orca, at-spi2-core,
+dbus-x11, openbox, speech-dispatcher, xdotool and xvfb. Arguments: none.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parents[2]
+_TOOLS = ("orca", "openbox", "speech-dispatcher", "dbus-run-session", "xdotool", "Xvfb", "gdbus")
+_SPI = "/usr/libexec/at-spi-bus-launcher"
+_INSIDE = "--inside"
+_SCREEN = ":97"
+_PAUSE = 1.3
+"""Seconds after each key in which Orca says what it has to say."""
+_MOVES, _TURNS = 10, 3
+
+_SPEECH = re.compile(r"^(\d\d):(\d\d):([\d.]+) - SPEECH OUTPUT: '(.*?) ?' ?\{", re.MULTILINE)
+"""A line of Orca's debug file: the time of day and the words."""
+
+_PROGRAM = """
+import sys
+from gamesuite.app.parts.speaker import Speaker
+announced = open(sys.argv.pop(1), "w", encoding="utf-8", buffering=1)
+announce = Speaker.announce
+def note(self, words, urgent):
+    if words:
+        print(words, file=announced)
+    announce(self, words, urgent)
+Speaker.announce = note
+from gamesuite.__main__ import main
+sys.exit(main())
+"""
+"""Starts the program and writes down every announcement."""
+
+
+def run(arguments: Sequence[str]) -> str:
+    """Play both games, and return what was pressed and heard."""
+    if list(arguments[:1]) == [_INSIDE]:
+        return _listen(Path(arguments[1]))
+    missing = [tool for tool in _TOOLS if shutil.which(tool) is None]
+    assert not missing, f"not installed: {', '.join(missing)}"
+    with TemporaryDirectory() as folder:
+        again = [sys.executable, "-m", "tests.full", "heard", _INSIDE, folder]
+        done = subprocess.run(
+            ["dbus-run-session", "--", *again],
+            cwd=ROOT, env=_environment(Path(folder)), stdout=subprocess.PIPE, check=False,
+        )  # fmt: skip
+    assert done.returncode == 0, done.stdout.decode()
+    return done.stdout.decode().rstrip()
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    environment = {
+        name: os.environ[name] for name in ("PATH", "HOME", "PYTHONPATH") if name in os.environ
+    }
+    for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
+        environment[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
+    runtime = folder / "run"
+    runtime.mkdir(mode=0o700)
+    return environment | {
+        "DISPLAY": _SCREEN,
+        "LANG": "C.UTF-8",
+        "XDG_RUNTIME_DIR": str(runtime),
+        "QT_ACCESSIBILITY": "1",
+        "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+        "NO_AT_BRIDGE": "0",
+    }
+
+
+def _listen(folder: Path) -> str:
+    """Play both games on this session bus; return what was pressed and heard."""
+    said: list[str] = []
+    with ExitStack() as stack:
+        stack.enter_context(_running(["Xvfb", _SCREEN, "-screen", "0", "1366x768x24"]))
+        _let_pass(1)
+        stack.enter_context(_running([_SPI, "--launch-immediately"]))
+        _let_pass(1)
+        for name in ("IsEnabled", "ScreenReaderEnabled"):
+            _switch_on(name)
+        stack.enter_context(_running(["openbox"]))
+        stack.enter_context(_running(["speech-dispatcher", "-s", "-t", "0"]))
+        for game, number, play in (
+            ("king-albert", 7, _play_king_albert),
+            ("balut", 5, _play_balut),
+        ):
+            said += _hear(folder / game, game, number, play)
+    return "\n".join(said)
+
+
+def _switch_on(name: str) -> None:
+    """Tell programs that the screen reader property ``name`` is true."""
+    setting = ["org.freedesktop.DBus.Properties.Set", "org.a11y.Status", name, "<true>"]
+    bus = ["gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus"]
+    subprocess.run([*bus, "--method", *setting], check=True, stdout=subprocess.DEVNULL)
+
+
+@contextmanager
+def _running(command: Sequence[str]) -> Iterator[None]:
+    """Run ``command`` meanwhile, with its output thrown away."""
+    nowhere = subprocess.DEVNULL
+    process = subprocess.Popen(command, cwd=ROOT, stdout=nowhere, stderr=nowhere)
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.wait()
+
+
+class _Hands:
+    """Presses keys and remembers them with the time, and reads what the program announced."""
+
+    def __init__(self, announced: Path) -> None:
+        self._announced = announced
+        self.pressed: list[tuple[float, str]] = []
+
+    def press(self, *keys: str) -> None:
+        """Press ``keys`` one after the other, with a pause after each."""
+        for key in keys:
+            self.pressed.append((_time_of_day(), key))
+            subprocess.run(["xdotool", "key", key], check=True)
+            _let_pass(_PAUSE)
+
+    def announced(self) -> list[str]:
+        """Return the announcements until now."""
+        return self._announced.read_text(encoding="utf-8").splitlines()
+
+
+def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) -> list[str]:
+    """Play ``game`` of ``number``; return lines with keys, what Orca said, and a count."""
+    folder.mkdir()
+    file, announced, debug = folder / "game.gsave", folder / "announced", folder / "orca"
+    new = [
+        sys.executable,
+        "-m",
+        "gamesuite",
+        "new",
+        game,
+        "--deal",
+        str(number),
+        "--out",
+        str(file),
+    ]
+    subprocess.run(new, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    hands = _Hands(announced)
+    with ExitStack() as stack:
+        program = [sys.executable, "-c", _PROGRAM, str(announced), str(file)]
+        orca = ["orca", "--replace", f"--debug-file={debug}", "--user-prefs", str(folder / "prefs")]
+        stack.enter_context(_running(orca))
+        _let_pass(6)
+        stack.enter_context(_running(program))
+        _let_pass(5)
+        at_start = len(hands.announced())  # before Orca knows the program; it reads the title
+        play(hands)
+        _let_pass(10)  # Orca writes in blocks
+        hands.press(*["Shift_L"] * 4)
+        _let_pass(3)
+    spoken = list(_spoken(debug.read_text(encoding="utf-8", errors="replace")))
+    heard = " ".join(words for _when, words in spoken)
+    announced_since = hands.announced()[at_start:]
+    silent = [each for each in announced_since if each not in heard]
+    lines = [f"{game} {number}, {len(announced_since)} announcements, all of them spoken:"]
+    events = [(when, f"  [{key}]") for when, key in hands.pressed]
+    events += [(when, f"      {words}") for when, words in spoken]
+    lines += [words for _when, words in sorted(events, key=lambda each: each[0])]
+    assert not silent, "\n".join([*lines, "NOT HEARD:", *silent])
+    return lines
+
+
+def _play_king_albert(hands: _Hands) -> None:
+    """Lift a card and put it back; try one card after the other until ten have moved."""
+    hands.press("Tab", "Return", "Right", "Escape")
+    hands.press("Right", "Right", "shift+F10", "Escape", "Return", "Down", "Left", "Return")
+    for key in (["Right"] * 7 + ["Home", "Down"] + ["Right"] * 9 + ["Home", "Down", "Down"]) * 3:
+        if sum(each.startswith("Move ") for each in hands.announced()) >= _MOVES:
+            break
+        hands.press(key, *["space"] * (key == "Right"))
+    hands.press("F5", "ctrl+z")
+
+
+def _play_balut(hands: _Hands) -> None:
+    """Roll, keep, release all, roll twice, and write into the first row that takes it."""
+    hands.press("Tab")
+    for _turn in range(_TURNS):
+        hands.press("r", "1", "3", "Escape", "2", "r", "r", "Down", "Return", "Return")
+    hands.press("F5")
+
+
+def _spoken(debug: str) -> Iterator[tuple[float, str]]:
+    """Yield what Orca said according to its ``debug`` file, each with the time of day."""
+    for hours, minutes, seconds, words in _SPEECH.findall(debug):
+        yield int(hours) * 3600 + int(minutes) * 60 + float(seconds), words
+
+
+def _let_pass(seconds: float) -> None:
+    """Wait for Orca, which writes down so late that nothing tells when it has finished."""
+    subprocess.run(["sleep", str(seconds)], check=True)
+
+
+def _time_of_day() -> float:
+    now = time.time()
+    local = time.localtime(now)
+    return local.tm_hour * 3600 + local.tm_min * 60 + local.tm_sec + now % 1
