@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
@@ -59,6 +60,11 @@ class SeatRow(QWidget):
         """Add the controls to ``row`` of ``grid``."""
         for column, control in enumerate(self._controls()):
             grid.addWidget(control, row, column)
+
+    def follow(self, before: SeatRow) -> None:
+        """Come after the row ``before`` when Tab moves the focus."""
+        for one, following in pairwise((before.down, self.name, self.player, self.up, self.down)):
+            QWidget.setTabOrder(one, following)
 
     def show_seat(self, seat: Seat) -> None:
         """Show ``seat``."""

@@ -90,13 +90,23 @@ class SeatsDialog(QDialog):
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(NAME, 1)
         self._rows: list[SeatRow] = []
-        for at, seat in enumerate(self._all):
-            row = SeatRow(at, self._game.parts.levels, self, several=self._most > 1)
-            row.add_to(self._grid, at)
-            row.show_seat(seat)
-            row.changed.connect(self._update_seat)
-            row.moved.connect(self._move)
-            self._rows.append(row)
+        for _seat in self.seats:
+            self._add_row()
+
+    def _add_row(self) -> None:
+        """Make the row of the next seat, once that seat is wanted.
+
+        Screen readers hear of every control that is made, also of hidden ones.
+        """
+        at = len(self._rows)
+        row = SeatRow(at, self._game.parts.levels, self, several=self._most > 1)
+        row.add_to(self._grid, at)
+        row.show_seat(self._all[at])
+        row.changed.connect(self._update_seat)
+        row.moved.connect(self._move)
+        if self._rows:
+            row.follow(self._rows[-1])
+        self._rows.append(row)
 
     def _make_words(self) -> None:
         self._error = QLabel(self)
@@ -134,6 +144,10 @@ class SeatsDialog(QDialog):
     def _show_all(self) -> None:
         """Show the seats and what follows from them."""
         number = self._number
+        while len(self._rows) < number:
+            self._add_row()
+        for below in (self._error, self._hint, self._buttons):
+            below.raise_()  # screen readers list them after all rows
         self.seats = tuple(self._all[:number])
         teams = self._team_words()
         columns = [NUMBER, NAME]

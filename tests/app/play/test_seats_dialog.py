@@ -22,6 +22,7 @@ from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.catalogue import game
 from gamesuite.engine.setup import LONGEST_NAME, Option, Seat
 from tests.app.dialogs import press_keys, shown
+from tests.app.table.accessible_tree import tree
 
 ANNA, BO = Seat("Anna"), Seat("Bo")
 EASY, MEDIUM, STRONG = (
@@ -89,6 +90,33 @@ def test_names_are_typed_with_the_keyboard_alone(qapp: QApplication) -> None:
         press_keys(dialog, Qt.Key.Key_Return)
         assert dialog.result() == SeatsDialog.DialogCode.Accepted
         assert list(dialog.seats) == [ANNA, Seat("Deep", "computer", "medium")]
+
+
+def test_rows_are_made_when_they_are_wanted(qapp: QApplication) -> None:
+    with shown(_dialog(Seat(), MEDIUM)) as dialog:
+        assert len(dialog.findChildren(QLineEdit)) == 2
+        number = next(box for box in _seen(dialog, QComboBox) if not box.accessibleName())
+        number.setFocus()
+        press_keys(dialog, Qt.Key.Key_Down)
+        assert len(dialog.findChildren(QLineEdit)) == len(_names(dialog)) == 3
+        press_keys(dialog, Qt.Key.Key_Up)
+        assert len(_names(dialog)) == 2
+
+
+def test_a_row_made_later_has_its_place_among_the_others(qapp: QApplication) -> None:
+    with shown(_dialog(Seat(), MEDIUM)) as dialog:
+        number = next(box for box in _seen(dialog, QComboBox) if not box.accessibleName())
+        number.setFocus()
+        press_keys(dialog, Qt.Key.Key_Down)
+        _called(dialog, "Move player 2 down").setFocus()
+        press_keys(dialog, Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is _names(dialog)[2]
+        press_keys(dialog, Qt.Key.Key_Tab, Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is _called(dialog, "Move player 3 up")
+        press_keys(dialog, Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is _ok(dialog)
+        names = [item.name for item in tree(dialog) if item.visible]
+        assert names.index("OK") > names.index("Move player 3 up")
 
 
 def test_players_without_a_name_get_a_default_one(qapp: QApplication) -> None:
