@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QUrl, QUrlQuery, Signal
+from PySide6.QtCore import QEvent, Qt, QUrl, QUrlQuery, Signal
 from PySide6.QtGui import QColor, QImage, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
@@ -39,6 +39,9 @@ class HelpBrowser(QTextBrowser):
         self._query = ""
         self.setOpenExternalLinks(False)
         self.setAccessibleName(_("Help page"))
+        # With a text cursor screen readers can read line by line.
+        by_keyboard = Qt.TextInteractionFlag.TextSelectableByKeyboard
+        self.setTextInteractionFlags(self.textInteractionFlags() | by_keyboard)
         self.document().setDocumentMargin(_MARGIN)
         self.sourceChanged.connect(self._on_page_changed)
         store.changed.connect(self._reload)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QAccessible, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QWidget
 from shiboken6 import isValid
@@ -43,6 +43,19 @@ def _field(dialog: HelpDialog) -> QLineEdit:
     found = dialog.findChild(QLineEdit)
     assert found is not None
     return found
+
+
+def test_a_page_is_read_line_by_line_with_the_arrows(dialog: HelpDialog) -> None:
+    browser = dialog.browser
+    browser.setFocus()
+    lines = []
+    for _line in range(3):
+        press_keys(dialog, Qt.Key.Key_Down)
+        lines.append(browser.textCursor().position())
+    assert lines == sorted(set(lines))
+    assert lines[0] > 0
+    text = QAccessible.queryAccessibleInterface(browser).textInterface()
+    assert text.cursorPosition() == lines[-1]
 
 
 # Searching
