@@ -51,3 +51,4 @@ class CommandMenus(Feature):
             menu = CommandMenu(entries, self._window)
             menu.chosen.connect(self._page.want)
             menu.popup(where)
+            menu.setActiveAction(menu.actions()[0])  # else a screen reader says nothing of it
