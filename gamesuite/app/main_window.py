@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
                 self.show_picker()
             raise
         if self.shelf.notice:
-            self._show(self.shelf.notice)
+            self._tell(self.shelf.notice)
 
     def continue_from(self, other: MainWindow) -> None:
         """Show what ``other`` shows, a window for the same games."""
@@ -224,7 +224,7 @@ class MainWindow(QMainWindow):
         self.session.journal_failed.connect(self._show_journal_failure)
         self.session.journal_renewed.connect(self._show_notice)
         for feature in self._features:
-            feature.status_message.connect(self._show)
+            feature.status_message.connect(self._tell)
             feature.actions_changed.connect(self._refresh)
         self._chosen.triggered.connect(self._pass_action_on)
         self._store.changed.connect(self._menu_bar.show_settings)
@@ -313,13 +313,18 @@ class MainWindow(QMainWindow):
             self._show(current.game.descriptions.refusal(why))
 
     def _show_journal_failure(self) -> None:
-        self._show(_("This game can't be kept for the next start. Save it to a file to be safe."))
+        self._tell(_("This game can't be kept for the next start. Save it to a file to be safe."))
 
     def _show_notice(self) -> None:
         self._show(self.shelf.notice)
 
     def _show_settings_failure(self) -> None:
-        self._show(_("The settings couldn't be saved; they apply until you close the program."))
+        self._tell(_("The settings couldn't be saved; they apply until you close the program."))
+
+    def _tell(self, sentence: str) -> None:
+        """Show and announce ``sentence``."""
+        self._show(sentence)
+        Speaker(self).announce(sentence, True)
 
     def _show(self, sentence: str) -> None:
         self.statusBar().showMessage(sentence, SHOWN)

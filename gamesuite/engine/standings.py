@@ -29,6 +29,19 @@ class Standings(msgspec.Struct, frozen=True):
     titles: tuple[str, ...] = ()
     rows: tuple[Standing, ...] = ()
 
+    def brief(self) -> Standings:
+        """Return the ranking with the first figure, which decides it, and the last."""
+        ends = sorted({0, len(self.titles) - 1})
+        if len(self.titles) < len(ends):
+            return self
+        return Standings(
+            tuple(self.titles[at] for at in ends),
+            tuple(
+                msgspec.structs.replace(row, figures=tuple(row.figures[at] for at in ends))
+                for row in self.rows
+            ),
+        )
+
     def lines(self) -> Iterator[str]:
         """Yield the rows as text: "1. Anna: Points 7, Total score 412"."""
         for row in self.rows:

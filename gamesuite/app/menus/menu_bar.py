@@ -18,7 +18,7 @@ from gamesuite.opening import Opened
 _NEW = ("daily", "numbered", "previous", "next", "copy-deal", "", "restart")
 _WINNABLE = ("winnable", "winnable-easy", "winnable-medium", "winnable-hard")
 _PLAY = ("", "save", "load", "print", "", "undo", "redo", "finish", "")
-_LEAVE = ("", "statistics", "games", "exit")
+_LEAVE = ("", "standing", "statistics", "games", "exit")
 _COACH = ("hint", "moves", "light", "watch", "", "review")
 _VIEW = ("full-screen", "", "preferences")
 _HELP = ("rules", "help", "keys", "", "about")

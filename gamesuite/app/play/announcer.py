@@ -6,13 +6,14 @@ elsewhere at the table, whoever caused it, is announced here in the words of the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
 from PySide6.QtCore import QObject
 
-from gamesuite.app.parts.feature import Feature
+from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.play.score_panel import figures
 from gamesuite.app.play.session import Session
 from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.entry import Entry, Restart
@@ -20,7 +21,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.seating import name_to_act, seat_names
+from gamesuite.engine.seating import Voices, name_to_act, seat_names, told_of
 from gamesuite.engine.table.hands import Change
 from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -40,6 +41,8 @@ class _Snapshot(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     outcome: Outcome | None
     scored: bool
+    turn: int | None
+    """The seat to act, None after the end."""
 
 
 class Announcer(Feature):
@@ -57,10 +60,23 @@ class Announcer(Feature):
         self._last = None if session.current is None else _snapshot(session.current)
         session.refused.connect(self.announce_refusal)
 
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return the action that says how the game stands."""
+        return (
+            ActionSpec(
+                name="standing",
+                text=_("How the ga&me stands"),
+                help=_("Show and announce the score, how far the game is and whose turn it is"),
+                run=self._tell_standing,
+                keys=("F5",),
+            ),
+        )
+
     def attach(self, table: AnyGameTable) -> None:
         """Announce what ``table`` refuses, and what is prepared there."""
         table.refused.connect(self.announce_refusal)
-        table.captioned.connect(self._announce_caption)
+        table.captioned.connect(self._announce_preparation)
+        table.said.connect(self._announce_preparation)
 
     def announce_refusal(self, why: Reason) -> None:
         """Announce why something is not allowed."""
@@ -68,7 +84,7 @@ class Announcer(Feature):
         if current is not None:
             self._announce(current.game.descriptions.refusal(why), True)
 
-    def _announce_caption(self, words: str) -> None:
+    def _announce_preparation(self, words: str) -> None:
         if words:
             self._announce(words, True)
 
@@ -77,7 +93,7 @@ class Announcer(Feature):
         current = self._session.current
         if current is not None:
             self._last = _snapshot(current)
-            self._announce(" ".join(_opening(current)), False)
+            self._announce(_joined([*_opening(current), self._turn_passed(current)]), False)
 
     def on_game_changed(self, change: Change[Any]) -> None:
         """Announce what has changed since the last announcement."""
@@ -85,9 +101,21 @@ class Announcer(Feature):
         if current is None or before is None or before.match is not current.match:
             return
         self._last = now = _snapshot(current)
-        words = " ".join(_changes(current, before, now, self._session.viewer))
+        sentences = [*_changes(current, before, now, self._session.viewer)]
+        if now.turn != before.turn:
+            sentences.append(self._turn_passed(current))
+        words = _joined(sentences)
         if words:
             self._announce(words, now.outcome is not None and before.outcome is None)
+
+    def _turn_passed(self, current: Opened) -> str:
+        """Return whose turn it is now, empty if the cover of the table says it."""
+        return "" if self._session.is_covered else _turn(current)
+
+    def _tell_standing(self) -> None:
+        current = self._session.current
+        if current is not None:
+            self.status_message.emit(standing_words(current))
 
 
 def _snapshot(opened: Opened) -> _Snapshot:
@@ -98,6 +126,7 @@ def _snapshot(opened: Opened) -> _Snapshot:
         opened.game.points(match),
         match.outcome,
         not match.unscored,
+        match.rules.to_act(match.state) if match.outcome is None else None,
     )
 
 
@@ -113,6 +142,17 @@ def _opening(opened: Opened) -> Iterator[str]:
         yield unscored_sentence(match.unscored[0])
     if match.outcome is not None:
         yield opened.ending()
+
+
+def _turn(opened: Opened) -> str:
+    """Return the sentence that tells a person, among several players, that it is their turn."""
+    match = opened.match
+    seats = match.setup.seats
+    at = match.rules.to_act(match.state)
+    if match.outcome is not None or len(seats) == 1 or opened.game.is_computer(seats[at]):
+        return ""
+    voices = Voices(you=_("Your turn."), one=_("{names}, it's your turn."))
+    return told_of(seats, (at,), voices)
 
 
 def _changes(
@@ -183,6 +223,23 @@ def _score(opened: Opened, before: tuple[int, ...], now: tuple[int, ...]) -> str
         if now[number] != before[number]:
             sentences.append(_("{name}: {points}.").format(name=name, points=now[number]))
     return " ".join(sentences)
+
+
+def standing_words(opened: Opened) -> str:
+    """Return how the game stands: its result or turn, its figures, and the ranking so far."""
+    match = opened.match
+    ranking = match.rules.scores(match.state)
+    standings = opened.game.descriptions.standings(match.view(None), ranking, match.setup.seats)
+    sentences = [opened.ending()]
+    sentences += [f"{label}: {value}." for label, value in figures(opened)]
+    sentences += map(_closed, standings.brief().lines())
+    if match.unscored:
+        sentences.append(unscored_sentence(match.unscored[0]))
+    return _joined(sentences)
+
+
+def _joined(sentences: Iterable[str]) -> str:
+    return " ".join(filter(None, sentences))
 
 
 def _closed(words: str) -> str:

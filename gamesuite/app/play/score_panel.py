@@ -10,6 +10,7 @@ from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import name_to_act
 from gamesuite.opening import Opened
+from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
 
 _WIDTH = 204
 """The width of the upright panel, enough for the longest deal number."""
@@ -17,7 +18,7 @@ _LONG = 16
 """Values longer than this also have a tool tip."""
 
 
-class _Figure(QWidget):
+class _Figure(SpokenWhole, QWidget):
     """A small label over a value."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
@@ -41,7 +42,7 @@ class _Figure(QWidget):
         self.setAccessibleName(f"{label}: {value}")
 
 
-class _Remarks(QWidget):
+class _Remarks(SpokenPanel, QWidget):
     """The variation, and why the game is not scored: text that may wrap."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -71,7 +72,7 @@ class _Remarks(QWidget):
         return label
 
 
-class ScorePanel(QFrame):
+class ScorePanel(SpokenPanel, QFrame):
     """Shows the figures of the game on the table, as a column or a row."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -97,33 +98,37 @@ class ScorePanel(QFrame):
 
     def show_game(self, opened: Opened) -> None:
         """Show the figures of ``opened``."""
-        figures = self._content(opened)
-        while len(self._figures) < len(figures):
+        contents = _contents(opened)
+        while len(self._figures) < len(contents):
             figure = _Figure(str(len(self._figures)), self)
             self._box.insertWidget(len(self._figures), figure)
             self._figures.append(figure)
-        for figure, content in zip(self._figures, figures, strict=False):
+        for figure, content in zip(self._figures, contents, strict=False):
             figure.show_figure(*content)
         for at, figure in enumerate(self._figures):
-            figure.setVisible(at < len(figures))
+            figure.setVisible(at < len(contents))
         unscored = opened.match.unscored
         self._remarks.show_remarks(
             opened.game.descriptions.variation(opened.match.setup.options),
             unscored_sentence(unscored[0]) if unscored else "",
         )
 
-    def _content(self, opened: Opened) -> list[tuple[str, str]]:
-        match = opened.match
-        words = opened.game.descriptions
-        figures = _score(opened) if len(match.setup.seats) == 1 else _to_play(opened)
-        figures += words.progress(match.view(None))
-        figures.append((_("Moves"), str(match.moves())))
-        figures.append((words.numbering().label, str(match.setup.deal.number)))
-        return figures
-
     def _free_width(self) -> None:
         self.setMinimumWidth(0)
         self.setMaximumWidth(NO_LIMIT)
+
+
+def figures(opened: Opened) -> list[tuple[str, str]]:
+    """Return labels and values that say how the game of ``opened`` stands."""
+    match = opened.match
+    first = _score(opened) if len(match.setup.seats) == 1 else _to_play(opened)
+    progress = opened.game.descriptions.progress(match.view(None))
+    return [*first, *progress, (_("Moves"), str(match.moves()))]
+
+
+def _contents(opened: Opened) -> list[tuple[str, str]]:
+    label = opened.game.descriptions.number_label()
+    return [*figures(opened), (label, str(opened.match.setup.deal.number))]
 
 
 def _score(opened: Opened) -> list[tuple[str, str]]:

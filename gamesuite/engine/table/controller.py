@@ -64,6 +64,14 @@ class Controller(ABC, Generic[V, C, D]):
     def show_command(self, view: V, draft: D, command: C) -> Pointed[D]:
         """Return how to show ``command``, for a hint or before another player does it."""
 
+    def spoken_change(self, view: V, before: D, after: D) -> str:
+        """Return what a screen reader says of a gesture that made ``after`` of ``before``.
+
+        Empty for nothing, as by default: the caption of the scene, commands and reasons are
+        announced anyway.
+        """
+        return ""
+
 
 AnyController: TypeAlias = Controller[Any, Any, Any]
 """The controller of any game."""

@@ -37,6 +37,7 @@ from gamesuite.games.balut.table_scene import (
     BalutDraft,
     balut_scene,
     row_part,
+    speak_change,
 )
 from gamesuite.games.balut.views import View
 
@@ -104,6 +105,10 @@ class BalutController(Controller[View, Command, BalutDraft]):
             return Pointed((BalutDraft(command.kept),), (*dice, ROLL))
         parts = (row_part(command.category, view.seat),)
         return Pointed((BalutDraft(draft.kept, intended=command.category),), parts)
+
+    def spoken_change(self, view: View, before: BalutDraft, after: BalutDraft) -> str:
+        """Return which dice are kept or released, or that no zero is prepared any more."""
+        return speak_change(view, before, after)
 
 
 def _press(view: View, draft: BalutDraft, spot: Spot | None, ask: Ask[Command]) -> Answer:

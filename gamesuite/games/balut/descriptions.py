@@ -15,7 +15,7 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.standings import Standings, figure, ranked
 from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
-from gamesuite.games.balut.scoring import category_points, ranking_key, sheet_points
+from gamesuite.games.balut.scoring import box_score, category_points, ranking_key, sheet_points
 from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll
 from gamesuite.games.balut.views import View
 
@@ -87,9 +87,11 @@ class BalutDescriptions(Descriptions[View, Command]):
         """Return what ``command`` does, as a sentence."""
         if isinstance(command, Roll):
             return _roll_sentence(view, command)
-        return _("Write {dice} in {category}").format(
-            dice=_faces(view.dice), category=category_name(command.category)
+        is_zero = bool(view.dice) and box_score(command.category, view.dice) == 0
+        template = (
+            _("Write {dice} in {category}: zero") if is_zero else _("Write {dice} in {category}")
         )
+        return template.format(dice=_faces(view.dice), category=category_name(command.category))
 
     def chance_result(self, view: View, command: Command) -> str:
         """Return what the dice show after a roll; nothing after a write."""

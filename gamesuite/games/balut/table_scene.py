@@ -143,6 +143,24 @@ def speak_die(view: View, place: int, *, is_kept: bool) -> str:
     return template.format(number=place + 1, face=view.dice[place])
 
 
+def speak_change(view: View, before: BalutDraft, after: BalutDraft) -> str:
+    """Return what a screen reader says when ``after`` was made of ``before``, empty for nothing."""
+    changed = sorted(set(before.kept) ^ set(after.kept))
+    if len(changed) > 1 and not after.kept:
+        return _("All dice are released.")
+    if changed:
+        return " ".join(_speak_die_change(view, place, after) for place in changed)
+    if before.pending_zero is not None and after.pending_zero is None:
+        return _("The zero is not written.")
+    return ""
+
+
+def _speak_die_change(view: View, place: int, draft: BalutDraft) -> str:
+    if place in draft.kept:
+        return f"{speak_die(view, place, is_kept=True)}."
+    return _("Die {number}, {face}, released.").format(number=place + 1, face=view.dice[place])
+
+
 # The sheets
 
 

@@ -25,7 +25,7 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.games.king_albert.deck import SUIT, SUITS
-from gamesuite.games.king_albert.descriptions import spoken_card, spoken_place
+from gamesuite.games.king_albert.descriptions import spoken_card, spoken_lift, spoken_place
 from gamesuite.games.king_albert.legality import lift_refusal
 from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move, Tableau
 from gamesuite.games.king_albert.views import View
@@ -97,8 +97,8 @@ class KingAlbertController(Controller[View, Move, Held]):
         """Return all parts; those that would take the held card look like targets."""
         held = draft.spot
         targets = () if held is None else _targets(view, held, ask)
-        names = part_names(view)
-        return Scene(tuple(_part(view, name, held, is_target=name in targets) for name in names))
+        parts = (_part(view, name, held, is_target=name in targets) for name in part_names(view))
+        return Scene(tuple(parts))
 
     def commands(self, view: View, draft: Held, spot: Spot, ask: Ask[Move]) -> Iterator[Move]:
         """Yield the legal moves of the card at ``spot``."""
@@ -116,6 +116,12 @@ class KingAlbertController(Controller[View, Move, Held]):
         goes_home = command.to == FOUNDATION
         target = _foundation_name(SUIT[command.card]) if goes_home else command.to
         return Pointed((Held(Spot(place.name, place.height)),), (target,))
+
+    def spoken_change(self, view: View, before: Held, after: Held) -> str:
+        """Return which card is picked up or put back."""
+        if after.spot is not None:
+            return spoken_lift(_card_at(view, after.spot), is_held=True)
+        return spoken_lift(_card_at(view, before.spot), is_held=False) if before.spot else ""
 
 
 # What gestures mean
@@ -216,15 +222,23 @@ def _foundation_name(suit: int) -> str:
 def _part(view: View, name: str, held: Spot | None, *, is_target: bool) -> Part:
     cards = pile(view, name)
     held_from = held.height if held is not None and held.part == name else len(cards)
+    takes = _card_at(view, held) if held is not None and is_target else ""
     pieces = tuple(
-        _piece(view, card, Spot(name, height), "held" if height >= held_from else "")
+        _piece(
+            view,
+            card,
+            Spot(name, height),
+            "held" if height >= held_from else "",
+            takes if height == len(cards) - 1 else "",
+        )
         for height, card in enumerate(cards)
     )
-    words = spoken_place(name, empty=not cards)
+    words = spoken_place(name, empty=not cards, takes=takes)
     return Part(name, words, pieces, look="target" if is_target else "")
 
 
-def _piece(view: View, card: Seen, spot: Spot, look: Look) -> Piece:
+def _piece(view: View, card: Seen, spot: Spot, look: Look, takes: str) -> Piece:
+    """Return the piece of ``card``; ``takes`` is the held card that may go on it, if any."""
     movable = _spot_refusal(view, spot) is None
-    words = spoken_card(card.face or "", spot.part, movable=movable)
+    words = spoken_card(card.face or "", spot.part, movable=movable, takes=takes)
     return Piece(card.id, card.face, words, look, movable)

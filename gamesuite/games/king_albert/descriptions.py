@@ -53,16 +53,33 @@ def place_name(place: str) -> str:
     return place
 
 
-def spoken_place(place: str, *, empty: bool) -> str:
-    """Return what a screen reader says of ``place``."""
+def spoken_place(place: str, *, empty: bool, takes: str = "") -> str:
+    """Return what a screen reader says of ``place``, which may take the held card ``takes``."""
     name = _capital(place_name(place))
-    return _("{place}, empty").format(place=name) if empty else name
+    return _taking(_("{place}, empty").format(place=name) if empty else name, takes)
 
 
-def spoken_card(card: str, place: str, *, movable: bool) -> str:
-    """Return what a screen reader says of ``card`` at ``place``."""
-    template = _("{card}, {place}, can move") if movable else _("{card}, {place}")
-    return template.format(card=_capital(card_name(card)), place=place_name(place))
+def spoken_card(card: str, place: str, *, movable: bool, takes: str = "") -> str:
+    """Return what a screen reader says of ``card`` at ``place``.
+
+    If it may take the held card ``takes``, that matters more than whether it can move itself.
+    """
+    template = _("{card}, {place}, can move") if movable and not takes else _("{card}, {place}")
+    words = template.format(card=_capital(card_name(card)), place=place_name(place))
+    return _taking(words, takes)
+
+
+def spoken_lift(card: str, *, is_held: bool) -> str:
+    """Return what a screen reader says when ``card`` is picked up, or put back."""
+    template = _("Picked up the {card}.") if is_held else _("Put back the {card}.")
+    return template.format(card=card_name(card))
+
+
+def _taking(words: str, card: str) -> str:
+    """Return ``words`` about a place, with the held ``card`` that it takes, if any."""
+    if not card:
+        return words
+    return _("{place}, takes the {card}").format(place=words, card=card_name(card))
 
 
 def _capital(words: str) -> str:

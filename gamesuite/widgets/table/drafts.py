@@ -54,6 +54,10 @@ class Drafts(Generic[V, C, D]):
         before, self._drafts[self.seated.viewer] = self.current, reply.draft
         return reply.draft != before
 
+    def spoken_change(self, before: D) -> str:
+        """Return what a screen reader says of the current draft, which was ``before``."""
+        return self._controller.spoken_change(self._view, before, self.current)
+
     def commands(self, spot: Spot) -> Iterable[C]:
         """Return the commands that a menu at ``spot`` may list."""
         return self._controller.commands(self._view, self.current, spot, self._ask)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -62,6 +62,8 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
     """The table no longer points at a hint."""
     captioned = Signal(str)
     """The caption of what the player has prepared has changed; it is empty if nothing is."""
+    said = Signal(str)
+    """What a gesture has prepared, in words that nothing else says."""
     prepared = Signal()
     """What the player has prepared has changed."""
     hurry_wanted = Signal()
@@ -81,9 +83,12 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._views_shown = 0
         self._announced_draft: Any = None
         self._announced_caption = ""
+        self._entering = QTimer(self)
+        self._entering.setSingleShot(True)
         self._pointing.draft_changed.connect(self._show_scene)
         self._pointing.hint_ended.connect(self.pointing_ended)
         self._cursor = Cursor(self, self.board, self)
+        self._entering.timeout.connect(self._enter)
         self._mouse = self._pointer = Pointer(self, self.board, self)
 
     # Showing
@@ -282,14 +287,21 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Move the focus to where the cursor is."""
+        """Move the focus to where the cursor is, soon.
+
+        If it moved at once, screen readers would hear of the table last, and stay there.
+        """
         reasons = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
         if event.reason() in reasons:
-            self._cursor.take_focus()
+            self._entering.start(0)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Leave the focus where it goes."""
+        self._entering.stop()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Move the focus from the table to the cursor, and from there out of the table."""
-        if self.hasFocus() and self._view is not None:
+        if self.hasFocus() and self._view is not None and not self._entering.isActive():
             self._cursor.take_focus()
             return True
         if not forward:
@@ -297,6 +309,11 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         return super().focusNextPrevChild(forward)
 
     # Inside
+
+    def _enter(self) -> None:
+        """Move the focus from the table to where the cursor is."""
+        if self.hasFocus():
+            self._cursor.take_focus()
 
     def _connect_widget(self, widget: QWidget) -> None:
         if isinstance(widget, TableButton):
@@ -309,13 +326,23 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
         Return whether a command was done, or something prepared with a warning.
         """
+        before, name = self._drafts.current, self._spoken_at(spot)
         is_changed = self._drafts.keep(reply)
         if reply.command is not None:
             return self._request(reply.command)
         self._show_scene()
         if reply.why is not None:
             self._refuse(reply.why, spot)
+        elif is_changed and name == self._spoken_at(spot):
+            self.said.emit(self._drafts.spoken_change(before))
         return reply.why is not None and is_changed
+
+    def _spoken_at(self, spot: Spot | None) -> str:
+        """Return the name at ``spot`` if it has the focus: screen readers read when it changes."""
+        if spot is None or spot.part not in self.board.parts:
+            return ""
+        widget = self.board.widget_at(spot)
+        return widget.accessibleName() if widget.hasFocus() else ""
 
     def _request(self, command: C) -> bool:
         """Emit ``wanted`` for ``command``, or say why it is not allowed; return whether it is."""

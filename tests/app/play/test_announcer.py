@@ -6,21 +6,29 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from gamesuite.app.parts import speaker
 from gamesuite.app.parts.speaker import Speaker
-from gamesuite.app.play.announcer import Announcer
+from gamesuite.app.play.announcer import Announcer, standing_words
 from gamesuite.app.play.session import Session
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.hands import Change, Spot
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.games.king_albert.state import FOUNDATION, Move
+from gamesuite.opening import Opened, new_match
 from gamesuite.table_catalogue import TABLES, TableKind
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.stub_table import StubTable
+from tests.app.table.accessible_tree import tree
 from tests.app.table.scene import scene
+from tests.app.table.wayfinder import go_to, go_to_place
 from tests.app.won_line import won_line, won_match
 
 UNDONE = "Not scored: you used Undo."
@@ -125,7 +133,119 @@ def test_among_several_players_each_move_is_announced_with_name_and_luck(
     session.do(Write("choice"))
     ((said, _urgent),) = heard.take_new()
     assert said.startswith("Anna: Write ")
-    assert said.endswith(f" in Choice. Anna: {total}.")
+    assert said.endswith(f" in Choice. Anna: {total}. Bo, it's your turn.")
+
+
+def test_the_only_person_hears_that_it_is_their_turn(
+    player: Player, heard: Announcements, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
+    session = player.window.session
+    player.window.shelf.new("balut", {}, 5, (Seat(), Seat(player="computer", level="easy")))
+    assert heard.take_new() == [("Balut, game 5. Standard. Your turn.", False)]
+    session.do(Roll())
+    assert "turn" not in _words(heard)
+    session.do(Write("choice"))
+    assert "turn" not in _words(heard)
+    session.do_for_computer(Roll())
+    session.do_for_computer(Write("choice"))
+    assert _words(heard).endswith(" Your turn.")
+
+
+def test_a_zero_is_announced(
+    player: Player, heard: Announcements, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
+    session = player.window.session
+    player.window.shelf.new("balut", {}, 5, (Seat(),))
+    session.do(Roll())
+    assert len(set(session.view.dice)) > 1
+    heard.take_new()
+    session.do(Write("balut"))
+    assert _words(heard).endswith(" in Balut: zero.")
+
+
+def _words(heard: Announcements) -> str:
+    return " ".join(words for words, _urgent in heard.take_new())
+
+
+def test_lifting_and_putting_back_are_announced(player: Player, heard: Announcements) -> None:
+    announcer = Announcer(player.window.session, heard.announce)
+    announcer.attach(player.table)
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    assert heard.take_new() == [("Picked up the seven of hearts.", True)]
+    go_to_place(player, "column 1")
+    player.key(Qt.Key.Key_Escape)
+    assert heard.take_new() == [("Put back the seven of hearts.", True)]
+    player.key(Qt.Key.Key_Escape)
+    assert heard.take_new() == []
+    announcer.deleteLater()
+
+
+def test_places_say_which_lifted_card_they_take(program: Program) -> None:
+    player = program.start_at(scene({1: "8S", 2: "8D", 9: "QS 7H"}))
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    assert player.widget("8S").accessibleName() == (
+        "Eight of spades, column 1, takes the seven of hearts"
+    )
+    assert player.widget("8D").accessibleName() == "Eight of diamonds, column 2, can move"
+    player.key(Qt.Key.Key_Escape)
+    assert player.widget("8S").accessibleName() == "Eight of spades, column 1, can move"
+
+
+def test_an_empty_place_says_that_it_takes_the_lifted_card(player: Player) -> None:
+    empty = player.table.board.widget_at(Spot(player.foundation_of("AS")))
+    go_to(player, "AS")
+    player.key(Qt.Key.Key_Return)
+    assert empty.accessibleName() == "Foundation of spades, empty, takes the ace of spades"
+    player.key(Qt.Key.Key_Escape)
+    assert empty.accessibleName() == "Foundation of spades, empty"
+
+
+def test_one_key_says_how_the_game_stands(player: Player) -> None:
+    player.click("AS")
+    player.shortcut("F5")
+    cards = player.figure("Cards home")
+    assert player.status() == f"Score: 1. Cards home: {cards}. Moves: 1."
+    player.shortcut("Ctrl+Z")
+    player.shortcut("F5")
+    assert player.status().endswith(UNDONE)
+
+
+def test_how_a_match_stands_says_whose_turn_it_is(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
+    player.window.shelf.new("balut", {}, 5, (Seat(), Seat(player="computer", level="easy")))
+    player.shortcut("F5")
+    assert player.status().startswith("To play: You. Turn: 1 of 28. Moves: 0. 1. ")
+    assert "You: Points 0, Total score 0." in player.status()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_says_how_it_stands(name: str) -> None:
+    match = new_match(name, {}, 3).match
+    for _step in range(40):
+        words = standing_words(Opened(GAMES[name], match))
+        assert words.endswith(".")
+        assert "  " not in words
+        commands = () if match.outcome else match.rules.legal_commands(match.state)
+        command = next(iter(commands), None)
+        if command is None:
+            break
+        match.do(command)
+
+
+def test_what_the_status_line_says_is_announced(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: said.append(words))
+    player.action("Copy deal number").trigger()
+    assert said == [player.status()]
+    assert said[0].startswith("Copied ")
 
 
 def test_many_moves_are_counted_and_the_end_is_announced_at_once(program: Program) -> None:
@@ -141,12 +261,19 @@ def test_many_moves_are_counted_and_the_end_is_announced_at_once(program: Progra
     announcer.deleteLater()
 
 
-def test_a_screen_reader_receives_the_sentences(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[QAccessibleAnnouncementEvent]:
+    """Return the announcements sent to a screen reader that hears no notices."""
     sent: list[QAccessibleAnnouncementEvent] = []
+    monkeypatch.setattr(speaker, "HAS_NOTICES", False)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", sent.append)
+    return sent
+
+
+def test_a_screen_reader_receives_the_sentences(
+    player: Player, sent: list[QAccessibleAnnouncementEvent]
+) -> None:
     speaker = Speaker(player.table)
     speaker.announce("A sentence.", True)
     speaker.announce("Another one.", False)
@@ -157,10 +284,50 @@ def test_a_screen_reader_receives_the_sentences(
 
 
 def test_nothing_is_sent_without_a_screen_reader(
-    player: Player, monkeypatch: pytest.MonkeyPatch
+    player: Player, sent: list[QAccessibleAnnouncementEvent], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sent: list[QAccessibleAnnouncementEvent] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: False)
-    monkeypatch.setattr(QAccessible, "updateAccessibility", sent.append)
     Speaker(player.table).announce("A sentence.", False)
     assert sent == []
+
+
+def _notices(player: Player) -> list[tuple[QAccessible.Role, str, bool]]:
+    """Return the notices in the window: their role, their words and whether they are shown."""
+    found = [item for item in tree(player.window) if item.name.startswith("Notice")]
+    found.sort(key=lambda item: item.name)
+    return [(item.role, item.name, item.visible) for item in found]
+
+
+def test_on_linux_each_sentence_is_a_notice_of_its_own(
+    player: Player, sent: list[QAccessibleAnnouncementEvent], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    focused = QApplication.focusWidget()
+    Speaker(player.table).announce("Notice one.", True)
+    Speaker(player.table).announce("Notice two.", False)
+    role = QAccessible.Role.Notification
+    assert _notices(player) == [(role, "Notice one.", False), (role, "Notice two.", False)]
+    player.settle()
+    assert _notices(player) == [(role, "Notice one.", True), (role, "Notice two.", True)]
+    assert QApplication.focusWidget() is focused
+    assert sent == []
+
+
+def test_a_notice_goes_after_a_while(
+    player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speaker, "LISTED", 0)
+    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    Speaker(player.table).announce("Notice.", True)
+    qtbot.waitUntil(lambda: _notices(player) == [])
+
+
+def test_a_notice_goes_with_its_window(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    Speaker(player.table).announce("Notice.", True)
+    player.settle()
+    player.window.hide()
+    (notice,) = player.window.findChildren(speaker.Notice)
+    assert not any(timer.isActive() for timer in notice.findChildren(QTimer))

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gamesuite.app.play.clock import Clock
 from gamesuite.catalogue import game
@@ -162,6 +163,47 @@ def test_the_buttons_are_reached_by_the_keyboard(stuck: Player) -> None:
     assert offered == ["New game", "Restart", "Undo"]
     stuck.key(Qt.Key.Key_Space)
     assert stuck.place("AS") == "reserve 1"
+
+
+def test_the_table_is_left_backwards_too(stuck: Player) -> None:
+    stuck.key(Qt.Key.Key_Home)
+    card = QApplication.focusWidget()
+    assert card is not None
+    assert stuck.table.isAncestorOf(card)
+    stuck.key(Qt.Key.Key_Backtab)
+    assert stuck.focus_text() == "Close"
+    stuck.key(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is card
+
+
+def test_a_quick_second_tab_leaves_the_table(stuck: Player) -> None:
+    stuck.table.clearFocus()
+    stuck.table.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(stuck.table, Qt.Key.Key_Tab)
+    assert stuck.focus_text() == "New game"
+    stuck.settle()
+    assert stuck.focus_text() == "New game"
+
+
+def test_every_stop_is_reached_backwards_as_forwards(stuck: Player) -> None:
+    stuck.key(Qt.Key.Key_Home)
+    forwards = _stops(stuck, Qt.Key.Key_Tab)
+    backwards = _stops(stuck, Qt.Key.Key_Backtab)
+    assert len(forwards) > 3
+    assert forwards == backwards[-2::-1] + backwards[-1:]
+
+
+def _stops(player: Player, key: Qt.Key) -> list[QWidget]:
+    """Press ``key`` until the focus is where it began; return every widget that had it."""
+    first, stops = QApplication.focusWidget(), list[QWidget]()
+    for _press in range(20):
+        player.key(key)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        stops.append(focused)
+        if focused is first:
+            return stops
+    raise AssertionError([each.accessibleName() for each in stops])
 
 
 def test_a_finished_game_is_shown_again_at_the_next_start(program: Program, won: Player) -> None:

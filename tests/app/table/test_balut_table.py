@@ -190,7 +190,7 @@ def test_a_zero_from_the_menu_needs_a_second_press(player: Player) -> None:
     hands.context_menu(hands.point("balut"))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    (action,) = (each for each in menu.actions() if each.text().endswith("in Balut"))
+    (action,) = (each for each in menu.actions() if each.text().endswith("in Balut: zero"))
     action.trigger()
     menu.close()
     assert "Press again to write the zero" in player.status()

@@ -147,6 +147,22 @@ def test_escape_cancels_step_by_step() -> None:
     assert _hand(ROLLED, Draft((1,), pending_zero="balut"), Cancel()) == Reply(Draft((1,)))
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        (NOTHING, Draft((1,)), "Die 2, 4, kept."),
+        (Draft((1, 4)), Draft((4,)), "Die 2, 4, released."),
+        (Draft((1,)), NOTHING, "Die 2, 4, released."),
+        (Draft((0, 1)), NOTHING, "All dice are released."),
+        (Draft((0, 1)), Draft((0, 2, 3)), "Die 2, 4, released. Die 3, 4, kept. Die 4, 1, kept."),
+        (Draft((0,), pending_zero="fours"), Draft((0,)), "The zero is not written."),
+        (Draft((0,), held=1), Draft((0,)), ""),
+    ],
+)
+def test_what_a_gesture_has_changed_is_said(before: Draft, after: Draft, words: str) -> None:
+    assert CONTROLLER.spoken_change(ROLLED.seen, before, after) == words
+
+
 def test_undo_and_escape_in_another_turn_cancel_nothing() -> None:
     draft = Draft((1,))
     assert _hand(ROLLED, draft, Cancel(undo=True)) == Reply(draft)

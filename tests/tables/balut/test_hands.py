@@ -42,6 +42,31 @@ def test_nothing_is_kept_before_the_first_roll(desk: Desk) -> None:
     assert desk.kept() == ()
 
 
+def test_what_the_number_keys_and_escape_do_is_said(desk: Desk) -> None:
+    said: list[str] = []
+    desk.table.said.connect(said.append)
+    desk.put(ROLLED)
+    for place in (0, 2, 0):
+        desk.keys.toggle(place)
+    assert said == ["Die 1, 4, kept.", "Die 3, 6, kept.", "Die 1, 4, released."]
+    desk.keys.toggle(1)
+    said.clear()
+    desk.keys.key(Qt.Key.Key_Escape)
+    assert said == ["All dice are released."]
+
+
+def test_what_the_focus_says_anyway_is_not_said_twice(desk: Desk) -> None:
+    said: list[str] = []
+    desk.put(ROLLED)
+    desk.keys.key(Qt.Key.Key_Left)
+    while "Die 5" not in desk.keys.focus_name():
+        desk.keys.key(Qt.Key.Key_Left)
+    desk.table.said.connect(said.append)
+    desk.keys.key(Qt.Key.Key_Space)
+    assert (desk.kept(), desk.keys.focus_name()) == ((4,), "Die 5, 1, kept")
+    assert said == []
+
+
 def test_dice_are_kept_by_click_key_and_drag(desk: Desk) -> None:
     desk.put(ROLLED)
     desk.mouse.toggle(0)
