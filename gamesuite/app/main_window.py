@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from gamesuite.app.coach.coach import Coach
 from gamesuite.app.coach.coach_access import CoachAccess
@@ -44,10 +44,19 @@ from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.icon import icon
 
 QUIET = 0.2
 """Seconds of opening a game before progress is shown; nearly every game is open by then."""
+
+
+class _Pages(SpokenPanel, QStackedWidget):
+    """The pages of the window; screen readers list the one that is shown."""
+
+    def spoken_children(self) -> list[QWidget]:
+        """Return the page that is shown."""
+        return [] if self.count() == 0 else [self.currentWidget()]
 
 
 class MainWindow(QMainWindow):
@@ -143,7 +152,7 @@ class MainWindow(QMainWindow):
     # Building
 
     def _make_pages(self) -> None:
-        self._pages = QStackedWidget(self)
+        self._pages = _Pages(self)
         self._picker = Picker(self._pages)
         self._page = TablePage(self._pages)
         self._pages.addWidget(self._picker)

@@ -47,6 +47,14 @@ def test_everything_in_the_window_has_a_name(player: Player) -> None:
     }
 
 
+def test_only_the_page_that_is_shown_is_listed(player: Player) -> None:
+    assert not any(item.name.startswith("Balut.") for item in tree(player.window))
+    player.window.show_picker()
+    items = tree(player.window)
+    assert any(item.name.startswith("Balut.") for item in items)
+    assert not any(item.name == "King Albert" for item in items)
+
+
 def test_everything_in_the_picker_has_a_name(program: Program) -> None:
     player = program.start()
     player.window.show_picker()
