@@ -94,7 +94,7 @@ def _listen(folder: Path) -> str:
         stack.enter_context(_running(["openbox"]))
         stack.enter_context(_running(["speech-dispatcher", "-s", "-t", "0"]))
         for game, number, play in (
-            ("king-albert", 7, _play_king_albert),
+            ("king-albert", 773, _play_king_albert),
             ("balut", 5, _play_balut),
         ):
             said += _hear(folder / game, game, number, play)
@@ -181,13 +181,13 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
 
 
 def _play_king_albert(hands: _Hands) -> None:
-    """Lift a card and put it back; try one card after the other until ten have moved."""
-    hands.press("Tab", "Return", "Right", "Escape")
-    hands.press("Right", "Right", "shift+F10", "Escape", "Return", "Down", "Left", "Return")
-    for key in (["Right"] * 7 + ["Home", "Down"] + ["Right"] * 9 + ["Home", "Down", "Down"]) * 3:
+    """Lift a card and put it back, list its moves, and let one card after the other move."""
+    hands.press("Tab", "Return", "Right", "Escape", "Home", "shift+F10", "Escape")
+    hands.press("Return", "Down", "Right", "Right", "Return", "Escape")
+    for key in ["Home", *["Right"] * 6, "End", *["Left"] * 8]:
         if sum(each.startswith("Move ") for each in hands.announced()) >= _MOVES:
             break
-        hands.press(key, *["space"] * (key == "Right"))
+        hands.press(key, "space")
     hands.press("F5", "ctrl+z")
 
 
@@ -195,7 +195,7 @@ def _play_balut(hands: _Hands) -> None:
     """Roll, keep, release all, roll twice, and write into the first row that takes it."""
     hands.press("Tab")
     for _turn in range(_TURNS):
-        hands.press("r", "1", "3", "Escape", "2", "r", "r", "Down", "Return", "Return")
+        hands.press("r", "1", "3", "Escape", "r", "r", "Down", "Return", "Return")
     hands.press("F5")
 
 

@@ -125,8 +125,8 @@ class TablePage(SpokenPanel, QWidget):
         if name:
             self.cover.ask(name)
         elif self.cover.isVisible():
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)  # first, or Qt gives it by Tab
             self.cover.hide()
-            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _place_over_table(self) -> None:
         if self.table is not None:
