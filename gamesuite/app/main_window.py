@@ -56,7 +56,8 @@ class _Pages(SpokenPanel, QStackedWidget):
 
     def spoken_children(self) -> list[QWidget]:
         """Return the page that is shown."""
-        return [] if self.count() == 0 else [self.currentWidget()]
+        shown = self.currentWidget()
+        return [] if shown is None else [shown]
 
 
 class MainWindow(QMainWindow):

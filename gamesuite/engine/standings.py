@@ -30,17 +30,14 @@ class Standings(msgspec.Struct, frozen=True):
     rows: tuple[Standing, ...] = ()
 
     def brief(self) -> Standings:
-        """Return the ranking with the first figure, which decides it, and the last."""
-        ends = sorted({0, len(self.titles) - 1})
-        if len(self.titles) < len(ends):
+        """Return the ranking with the first figure of each player, which decides, and the last."""
+        if len(self.titles) <= 2:
             return self
-        return Standings(
-            tuple(self.titles[at] for at in ends),
-            tuple(
-                msgspec.structs.replace(row, figures=tuple(row.figures[at] for at in ends))
-                for row in self.rows
-            ),
+        rows = (
+            msgspec.structs.replace(row, figures=(row.figures[0], row.figures[-1]))
+            for row in self.rows
         )
+        return Standings((self.titles[0], self.titles[-1]), tuple(rows))
 
     def lines(self) -> Iterator[str]:
         """Yield the rows as text: "1. Anna: Points 7, Total score 412"."""

@@ -26,6 +26,14 @@ def test_scores_rank_where_a_game_says_no_more() -> None:
         assert list(standings.lines()) == ["1. Bo: Score 24,480", "2. Anna: Score 40"]
 
 
+def test_a_brief_ranking_has_the_first_and_the_last_figure() -> None:
+    rows = ranked((5, 9), SEATS[:2], (("5", "0", "70"), ("9", "1", "60")))
+    brief = Standings(("Points", "Fours", "Total"), rows).brief()
+    assert list(brief.lines()) == ["1. Bo: Points 9, Total 60", "2. Anna: Points 5, Total 70"]
+    assert brief.brief() == brief
+    assert Standings().brief() == Standings()
+
+
 def test_who_plays_alone_is_not_ranked() -> None:
     for game_id in ("king-albert", "bowling-solitaire", "bali"):
         assert game(game_id).descriptions.standings(None, (4,), SEATS[:1]) == Standings()

@@ -37,6 +37,7 @@ COMMANDS: list[tuple[Command, str]] = [
     (Roll((0,)), "Keep 6, roll four"),
     (Roll((0, 1, 3, 4)), "Keep 4 4 4 6, roll one"),
     (Write("fours"), "Write 1 4 4 4 6 in Fours"),
+    (Write("balut"), "Write 1 4 4 4 6 in Balut: zero"),
 ]
 
 

@@ -13,7 +13,7 @@ from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.geometry import WIDE_SPREAD
 from gamesuite.widgets.table.part_widgets import LineWidget
-from tests.app.table.accessible_tree import tree
+from tests.app.table.accessible_tree import Role, tree
 from tests.hands import reached
 from tests.patient_bot import let_pass
 from tests.widgets.table.toy_game import FIRST, ToyGame
@@ -342,6 +342,12 @@ def test_a_press_hurries_those_whose_turn_it_is(toy: ToyGame) -> None:
 
 
 # What is on the table
+
+
+def test_nothing_on_a_table_is_a_filler(toy: ToyGame) -> None:
+    assert {item.role for item in tree(toy.table)} == {
+        Role.List, Role.ListItem, Role.Button, Role.EditableText,
+    }  # fmt: skip
 
 
 def test_cards_of_others_are_hidden_from_eyes_and_readers(toy: ToyGame) -> None:
