@@ -163,16 +163,14 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
         _let_pass(6)
         stack.enter_context(_running(program))
         _let_pass(5)
-        at_start = len(hands.announced())  # before Orca knows the program; it reads the title
         play(hands)
         _let_pass(10)  # Orca writes in blocks
         hands.press(*["Shift_L"] * 4)
         _let_pass(3)
     spoken = list(_spoken(debug.read_text(encoding="utf-8", errors="replace")))
     heard = " ".join(words for _when, words in spoken)
-    announced_since = hands.announced()[at_start:]
-    silent = [each for each in announced_since if each not in heard]
-    lines = [f"{game} {number}, {len(announced_since)} announcements, all of them spoken:"]
+    silent = [each for each in hands.announced() if each not in heard]
+    lines = [f"{game} {number}, {len(hands.announced())} announcements, all of them spoken:"]
     events = [(when, f"  [{key}]") for when, key in hands.pressed]
     events += [(when, f"      {words}") for when, words in spoken]
     lines += [words for _when, words in sorted(events, key=lambda each: each[0])]

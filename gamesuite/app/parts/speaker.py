@@ -5,14 +5,17 @@ from __future__ import annotations
 import sys
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gamesuite.widgets.keyboard.roles import Role
 
 LISTED = 10_000
 """Milliseconds for which a notice stays in the window, so that a slow screen reader finds it."""
+
+NOTICED = 1000
+"""Milliseconds after which a screen reader knows of a window that has come to the front."""
 
 HAS_NOTICES = not sys.platform.startswith(("win", "darwin"))
 """Whether screen readers hear notices. Those of Linux hear no announcements before Orca 45."""
@@ -26,11 +29,13 @@ class Speaker:
 
     def announce(self, words: str, urgent: bool) -> None:
         """Announce ``words`` at the next pause, or at once if they are ``urgent``."""
-        if not words or not QAccessible.isActive():
-            return
-        if HAS_NOTICES:
-            Notice(words, self._widget.window())
-            return
+        is_behind = QApplication.activeWindow() is None
+        if words and HAS_NOTICES and (is_behind or QAccessible.isActive()):
+            Notice(words, self._widget.window(), waits=is_behind)
+        elif words and QAccessible.isActive():
+            self._send(words, urgent=urgent)
+
+    def _send(self, words: str, *, urgent: bool) -> None:
         how = QAccessible.AnnouncementPoliteness
         event = QAccessibleAnnouncementEvent(self._widget, words)
         event.setPoliteness(how.Assertive if urgent else how.Polite)
@@ -41,13 +46,15 @@ class Notice(QWidget):
     """A notice that says ``words`` in ``window``, for screen readers only.
 
     They read it when it is shown, which is not at once: what has happened first, such as a change
-    of focus, is read before. Each has a widget of its own, since a reader passes over a second
-    notice that it takes for the first. It deletes itself after `LISTED`, or with its window.
+    of focus, is read before. If it ``waits``, it is shown a while after the window has come to the
+    front: at the start readers do not know the window before. Each has a widget of its own, since
+    a reader passes over a second notice that it takes for the first. It deletes itself after
+    `LISTED`, or with its window.
     """
 
     spoken_role: ClassVar[Role] = Role.Notification
 
-    def __init__(self, words: str, window: QWidget) -> None:
+    def __init__(self, words: str, window: QWidget, *, waits: bool) -> None:
         super().__init__(window)
         self.setAccessibleName(words)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -56,10 +63,27 @@ class Notice(QWidget):
         self.lower()
         self.hide()
         self._beginning, self._end = QTimer(self), QTimer(self)
-        for timer, reached in ((self._beginning, self.show), (self._end, self.deleteLater)):
+        for timer, reached in ((self._beginning, self._begin), (self._end, self.deleteLater)):
             timer.setSingleShot(True)
             timer.timeout.connect(reached)
-        self._beginning.start(0)
+        self._place = len(window.findChildren(Notice))
+        if waits:
+            window.installEventFilter(self)
+        else:
+            self._beginning.start(0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Begin once the window has come to the front."""
+        if event.type() == QEvent.Type.WindowActivate:
+            watched.removeEventFilter(self)
+            self._beginning.start(NOTICED + self._place)  # Qt asks the last filter first
+        return False
+
+    def _begin(self) -> None:
+        if QAccessible.isActive():
+            self.show()
+        else:
+            self.deleteLater()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Stay for a while."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from gamesuite.app.parts import speaker
 from gamesuite.app.parts.speaker import Speaker
@@ -298,6 +299,12 @@ def _notices(player: Player) -> list[tuple[QAccessible.Role, str, bool]]:
     return [(item.role, item.name, item.visible) for item in found]
 
 
+def _notice(player: Player) -> speaker.Notice:
+    found = player.window.findChildren(speaker.Notice)
+    (notice,) = (each for each in found if each.accessibleName() == "Notice.")
+    return notice
+
+
 def test_on_linux_each_sentence_is_a_notice_of_its_own(
     player: Player, sent: list[QAccessibleAnnouncementEvent], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -323,11 +330,69 @@ def test_a_notice_goes_after_a_while(
     qtbot.waitUntil(lambda: _notices(player) == [])
 
 
+def test_a_notice_waits_for_its_window_to_come_to_the_front(
+    player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A screen reader hears of the program only after the first announcements."""
+    monkeypatch.setattr(speaker, "NOTICED", 0)
+    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
+    Speaker(player.table).announce("Notice.", True)
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    player.settle()
+    assert [shown for _role, _words, shown in _notices(player)] == [False]
+    QApplication.sendEvent(player.window, QEvent(QEvent.Type.WindowActivate))
+    qtbot.waitUntil(lambda: all(shown for _role, _words, shown in _notices(player)))
+    assert len(_notices(player)) == 1
+
+
+class _Shown(QObject):
+    """Notes the names of widgets in the order in which they are shown."""
+
+    def __init__(self, widgets: Sequence[QWidget]) -> None:
+        super().__init__()
+        self.names: list[str] = []
+        for widget in widgets:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget):
+            self.names.append(watched.accessibleName())
+        return False
+
+
+def test_notices_that_wait_are_shown_in_their_order(
+    player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speaker, "NOTICED", 0)
+    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    for words in ("Notice one.", "Notice two.", "Notice three."):
+        Speaker(player.table).announce(words, True)
+    shown = _Shown(player.window.findChildren(speaker.Notice))
+    QApplication.sendEvent(player.window, QEvent(QEvent.Type.WindowActivate))
+    qtbot.waitUntil(lambda: len(shown.names) == 3)
+    assert shown.names == ["Notice one.", "Notice two.", "Notice three."]
+
+
+def test_a_notice_for_nobody_goes(
+    player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speaker, "NOTICED", 0)
+    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
+    Speaker(player.table).announce("Notice.", True)
+    notice = _notice(player)
+    QApplication.sendEvent(player.window, QEvent(QEvent.Type.WindowActivate))
+    qtbot.waitUntil(lambda: not isValid(notice))
+
+
 def test_a_notice_goes_with_its_window(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speaker, "HAS_NOTICES", True)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     Speaker(player.table).announce("Notice.", True)
     player.settle()
     player.window.hide()
-    (notice,) = player.window.findChildren(speaker.Notice)
+    notice = _notice(player)
     assert not any(timer.isActive() for timer in notice.findChildren(QTimer))
