@@ -61,11 +61,11 @@ class Notice(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.resize(1, 1)
         self.lower()
-        self.hide()
         self._beginning, self._end = QTimer(self), QTimer(self)
         for timer, reached in ((self._beginning, self._begin), (self._end, self.deleteLater)):
             timer.setSingleShot(True)
             timer.timeout.connect(reached)
+        self.hide()
         self._place = len(window.findChildren(Notice))
         if waits:
             window.installEventFilter(self)
@@ -90,6 +90,7 @@ class Notice(QWidget):
         self._end.start(LISTED)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Go with the window."""
-        self._end.stop()
-        self.deleteLater()
+        """Go with the window, but wait for it before the notice was shown."""
+        if self._end.isActive():
+            self._end.stop()
+            self.deleteLater()

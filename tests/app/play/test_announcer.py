@@ -361,6 +361,23 @@ class _Shown(QObject):
         return False
 
 
+def test_a_notice_waits_for_a_window_that_was_never_shown(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speaker, "NOTICED", 0)
+    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
+    window = QWidget()
+    qtbot.addWidget(window)
+    Speaker(window).announce("Notice.", True)
+    (notice,) = window.findChildren(speaker.Notice)
+    window.show()
+    assert not notice.isVisible()
+    QApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
+    qtbot.waitUntil(notice.isVisible)
+
+
 def test_notices_that_wait_are_shown_in_their_order(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
