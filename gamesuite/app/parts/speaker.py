@@ -17,6 +17,9 @@ LISTED = 10_000
 NOTICED = 1000
 """Milliseconds after which a screen reader knows of a window that has come to the front."""
 
+APART = 20
+"""Milliseconds between notices that have waited for the same window."""
+
 HAS_NOTICES = not sys.platform.startswith(("win", "darwin"))
 """Whether screen readers hear notices. Those of Linux hear no announcements before Orca 45."""
 
@@ -76,7 +79,8 @@ class Notice(QWidget):
         """Begin once the window has come to the front."""
         if event.type() == QEvent.Type.WindowActivate:
             watched.removeEventFilter(self)
-            self._beginning.start(NOTICED + self._place)  # Qt asks the last filter first
+            self._beginning.setTimerType(Qt.TimerType.PreciseTimer)
+            self._beginning.start(NOTICED + APART * self._place)  # Qt asks the last filter first
         return False
 
     def _begin(self) -> None:

@@ -127,7 +127,7 @@ def figures(opened: Opened) -> list[tuple[str, str]]:
 
 
 def _contents(opened: Opened) -> list[tuple[str, str]]:
-    label = opened.game.descriptions.number_label()
+    label = opened.game.descriptions.numbering().label
     return [*figures(opened), (label, str(opened.match.setup.deal.number))]
 
 

@@ -267,7 +267,7 @@ def test_shift_f10_lists_the_moves_of_a_card(player: Player) -> None:
     player.shortcut("Shift+F10")
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert menu.actions()[0].text() == "Move seven of hearts to column 1"
+    assert menu.actions()[0].text() == "Move the seven of hearts to column 1"
     assert menu.activeAction() is menu.actions()[0]
     QTest.keyClick(menu, Qt.Key.Key_Return)
     QApplication.processEvents()
