@@ -38,6 +38,9 @@ _PIP_OFFSET = 0.245
 _LINE = 0.03
 """The thickness of the line round a flat die."""
 
+_LEVEL = 1e-6
+"""How far a side may lean that counts as level."""
+
 _PLATE = 0.43
 """Half the width of the flat part of a side."""
 
@@ -180,7 +183,10 @@ def _paint_side(painter: QPainter, side: _Side, face: int | None, look: DieLook)
     painter.setPen(Qt.PenStyle.NoPen)
     if not look.line:
         painter.setBrush(_plate_colour(side.normal, look))
-        painter.drawRoundedRect(QRectF(-_PLATE, -_PLATE, 2 * _PLATE, 2 * _PLATE), 0.2, 0.2)
+    elif abs(side.normal[2]) < 1 - _LEVEL:  # at rest the line round the die is enough
+        painter.setPen(QPen(QColor(look.line), _LINE))
+    painter.drawRoundedRect(QRectF(-_PLATE, -_PLATE, 2 * _PLATE, 2 * _PLATE), 0.2, 0.2)
+    painter.setPen(Qt.PenStyle.NoPen)
     for column, row in _PIPS.get(face or 0, ()):
         _paint_pip(painter, QPointF(column * _PIP_OFFSET, row * _PIP_OFFSET), look)
     painter.restore()

@@ -104,3 +104,21 @@ def test_turning_keeps_lengths_and_angles() -> None:
         for other_at, other in enumerate(sides):
             product = sum(a * b for a, b in zip(side, other, strict=True))
             assert product == pytest.approx(1.0 if at == other_at else 0.0)
+
+
+def test_a_flat_die_has_edges_between_its_sides_as_it_tumbles(qtbot: QtBot) -> None:
+    for angle in (0.3, pi / 4, 1.2):
+        turn = rotation((0.6, 0.8, 0.0), angle)
+        assert _inner_lines(_picture(None, STARK, turn)) > SIZE
+    assert _inner_lines(_picture(None, STARK)) == 0
+
+
+def _inner_lines(image: QImage) -> int:
+    """Return how many dark pixels have light ones to both sides in their line of pixels."""
+    inner = 0
+    for y in range(image.height()):
+        pixels = [image.pixelColor(x, y) for x in range(image.width())]
+        light = [x for x, colour in enumerate(pixels) if colour.lightness() > 200]
+        if light:
+            inner += sum(each.lightness() < 80 for each in pixels[light[0] : light[-1]])
+    return inner
