@@ -14,6 +14,7 @@ from hypothesis import settings
 from PySide6.QtWidgets import QApplication
 
 from gamesuite import opening
+from gamesuite.widgets.table import game_table
 from gamesuite.workers import foreman, worker
 from tests.leftovers import Leftovers
 from tests.patience import NEVER, SOON
@@ -70,6 +71,12 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     luck = Random(1)
     monkeypatch.setattr(opening, "random_number", lambda: luck.randrange(1, opening.RANDOM_NUMBERS))
     monkeypatch.setattr("gamesuite.widgets.table.board.Random", partial(Random, 1))
+
+
+@pytest.fixture(autouse=True)
+def no_glance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hands go on at once after a roll, as no player can, unless a test says otherwise."""
+    monkeypatch.setattr(game_table, "GLANCE", 0)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ pointer and the one with the focus.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeySequence, QMouseEvent, QWindow
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QMouseEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -151,6 +151,12 @@ class TableHands:
         """Press and release each of ``keys``."""
         for key in keys:
             QTest.keyClick(self._handle, key)
+
+    def repeat(self, key: Qt.Key) -> None:
+        """Let ``key``, a letter or a digit that is held down, repeat once."""
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, key, NO_MODIFIER, chr(key).lower(), autorep=True)
+            QApplication.sendEvent(self._handle, event)
 
     def write(self, text: str) -> None:
         """Type ``text`` into the widget with the focus."""

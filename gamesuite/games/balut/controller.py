@@ -28,7 +28,7 @@ from gamesuite.engine.table.hands import (
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.balut.score_sheet import CATEGORIES, Category
 from gamesuite.games.balut.scoring import box_score
-from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
+from gamesuite.games.balut.state import DICE, Command, Roll, Write
 from gamesuite.games.balut.table_scene import (
     DICE_PARTS,
     KEPT_ROW,
@@ -50,12 +50,12 @@ class BalutController(Controller[View, Command, BalutDraft]):
     def carry_over(
         self, view: View, draft: BalutDraft | None, change: Change[Command]
     ) -> BalutDraft:
-        """Return a draft that keeps the dice not rolled last, while they can be rolled.
+        """Return a draft that keeps the dice not rolled last.
 
         When a roll is undone, its dice are kept as they were before it. The same holds when the
         program ended after a roll and opens the game again.
         """
-        if view.rolls in (0, ROLLS):
+        if view.rolls == 0:
             return BalutDraft()
         if isinstance(change.undone, Roll):
             return BalutDraft(change.undone.kept)
@@ -157,10 +157,13 @@ def _drop(draft: BalutDraft, target: Spot | None) -> BalutDraft:
 
 
 def _cancel(draft: BalutDraft, ask: Ask[Command]) -> BalutDraft:
-    """Put the held die back, or cancel the pending zero; if there is neither, keep no dice."""
+    """Put the held die back, or cancel the pending zero; if there is neither, keep no dice.
+
+    Dice that cannot be rolled any more stay where they are.
+    """
     if draft.held is not None or draft.pending_zero is not None:
         return draft.only_kept()
-    return draft if ask(Roll()) == NOT_YOUR_TURN else BalutDraft()
+    return draft if ask(Roll()) else BalutDraft()
 
 
 def _category_at(view: View, spot: Spot) -> Category | None:

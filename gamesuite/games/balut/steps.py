@@ -24,7 +24,7 @@ def rolled(state: State, command: Roll) -> Step[State]:
     faces = tuple(state.luck.die(*key, place) for place in places)
     by_place = dict(enumerate(seen.dice)) | dict(zip(places, faces, strict=True))
     dice = tuple(by_place[place] for place in range(DICE))
-    after = replace(seen, dice=dice, rolls=seen.rolls + 1)
+    after = replace(seen, dice=dice, rolls=seen.rolls + 1, thrown=())
     return Step(State(after, state.luck), (Rolled(places, faces),))
 
 
@@ -40,7 +40,9 @@ def written(state: State, category: Category) -> Step[State]:
     latest = list(seen.latest or (None,) * len(sheets))
     latest[seen.seat] = category
     events: tuple[Event, ...] = (Scored(seen.seat, score, category),)
-    after = View(seen.options, tuple(sheets), seat=seen.seat, latest=tuple(latest))
+    after = View(
+        seen.options, tuple(sheets), seat=seen.seat, latest=tuple(latest), thrown=seen.dice
+    )
     if after.is_over():
         return Step(State(after, state.luck), (*events, Ended("game")))
     after = replace(after, seat=(seen.seat + 1) % len(sheets))

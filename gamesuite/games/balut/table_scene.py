@@ -120,7 +120,10 @@ def _dice(view: View, draft: BalutDraft, ask: Ask[Command]) -> Iterator[Part]:
         is_kept = place in draft.kept
         words = speak_die(view, place, is_kept=is_kept)
         look: Look = "held" if place == held else "chosen" if is_kept else ""
-        face = str(view.dice[place]) if view.dice else None
+        shown = view.dice or view.thrown
+        if view.thrown:
+            look = "dim"
+        face = str(shown[place]) if shown else None
         piece = Piece(CardId(0, place), face, words, look, movable=why is None)
         yield Part(name, words, (piece,), key=str(place + 1), why=why, content=is_kept)
 
@@ -137,8 +140,11 @@ def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
 
 def speak_die(view: View, place: int, *, is_kept: bool) -> str:
     """Return what a screen reader says for the die at ``place`` (0 to 4)."""
-    if not view.dice:
+    if not view.dice and not view.thrown:
         return _("Die {number}, not rolled").format(number=place + 1)
+    if not view.dice:
+        words = _("Die {number}, {face} in the turn before")
+        return words.format(number=place + 1, face=view.thrown[place])
     template = _("Die {number}, {face}, kept") if is_kept else _("Die {number}, {face}")
     return template.format(number=place + 1, face=view.dice[place])
 

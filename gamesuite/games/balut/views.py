@@ -14,7 +14,8 @@ class View(msgspec.Struct, frozen=True):
     ``sheets`` holds one sheet for each seat. ``dice`` holds the faces by place and is empty before
     the first roll of a turn; ``rolls`` is the number of rolls in this turn, 0 to 3. ``seat`` is the
     seat to act. ``latest`` is the category in which each seat wrote last, None for a seat that has
-    not written yet; it may be empty.
+    not written yet; it may be empty. ``thrown`` are the dice that were written last, from then to
+    the next roll.
     """
 
     options: BalutOptions
@@ -23,6 +24,7 @@ class View(msgspec.Struct, frozen=True):
     rolls: int = 0
     seat: int = 0
     latest: tuple[Category | None, ...] = ()
+    thrown: tuple[int, ...] = ()
 
     @property
     def variation(self) -> Variation:

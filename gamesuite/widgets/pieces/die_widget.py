@@ -18,6 +18,9 @@ from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.card_pixmap import shadow_margin, shadow_pixmap
 from gamesuite.widgets.pieces.table_button import TableButton
 
+_DIM = 0.5
+"""The opacity of a die that shows an earlier roll."""
+
 _HELD_HEIGHT = 0.12
 """The height of a held die above the table, in sides."""
 
@@ -42,6 +45,7 @@ class DieWidget(TableButton):
         self._turn: Rotation | None = None
         self._height = 0.0
         self._hot = False
+        self._dim = False
 
     # Position
 
@@ -97,10 +101,13 @@ class DieWidget(TableButton):
         """Do nothing: a die is always drawn at its exact size."""
 
     def set_look(self, look: Look) -> None:
-        """Show ``look``: a held die is a little above the table."""
+        """Show ``look``: a held die is a little above the table, a dim one is pale."""
         self.set_height(_HELD_HEIGHT if look == "held" else 0.0)
         if look != "held":
             self.setChecked(look == "chosen")
+        if self._dim != (look == "dim"):
+            self._dim = look == "dim"
+            self.update()
 
     def set_hot(self, *, hot: bool) -> None:
         """Show whether the pointer is over the die while a press on it does something."""
@@ -135,7 +142,9 @@ class DieWidget(TableButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         margin = self._side // 2
         box = QRect(margin, margin, self._side, self._side)
-        if not self._look.line:
+        if self._dim:
+            painter.setOpacity(_DIM)
+        elif not self._look.line:
             self._paint_shadow(painter, box)
         if self._turn is None:
             ratio = self.devicePixelRatioF()
@@ -146,6 +155,7 @@ class DieWidget(TableButton):
             painter.scale(self._side, self._side)
             paint_die(painter, self._pips, self._look, self._turn)
             painter.restore()
+        painter.setOpacity(1.0)
         if self.hasFocus():
             self._paint_ring(painter, box, current_theme().table_focus, 0.055)
         elif self._hot:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -44,6 +44,9 @@ D = TypeVar("D")
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
+GLANCE = 250
+"""For how many milliseconds dice that came to rest at once are shown before anything else."""
+
 
 class GameTable(ShownTable[V], Generic[V, C, D]):
     """The table of one game.
@@ -81,6 +84,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._drafts: Drafts[V, C, D] = Drafts(controller, ask)
         self._waiting: C | None = None  # a command whose answer is not known yet
         self._views_shown = 0
+        self._glance = QDeadlineTimer(0)
         self._announced_draft: Any = None
         self._announced_caption = ""
         self._entering = QTimer(self)
@@ -116,11 +120,21 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         if change.fresh:
             moves = self._show_scene(transition=Transition.DEAL, is_new_view=True)
         elif is_same_viewer:
-            moves = self._show_scene(timeline_of(change.events), is_new_view=is_new_view)
+            timeline = timeline_of(change.events)
+            moves = self._show_scene(timeline, is_new_view=is_new_view)
+            if timeline.rolled and not self._is_revealing:
+                self._glance.setRemainingTime(GLANCE)
         else:
             moves = self._show_scene(transition=Transition.CUT, is_new_view=True)
         if not moves:
             self.settled.emit()
+
+    def finish_motion(self) -> bool:
+        """Bring all pieces to their places at once; return whether dice were rolling."""
+        was_rolling = super().finish_motion()
+        if was_rolling:
+            self._glance.setRemainingTime(GLANCE)
+        return was_rolling
 
     # Pointing
 
@@ -182,8 +196,8 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
     def do(self, gesture: Gesture, *, was_rolling: bool = False) -> bool:
         """Do what ``gesture`` means; return whether to ignore a quick second press.
 
-        If ``was_rolling``, dice were still rolling when it began. A gesture that would have decided
-        something then only brings them to rest.
+        If ``was_rolling``, dice were still rolling when it began. The gesture then only brings them
+        to rest, and for a glance at them others do nothing.
         """
         if self._view is None:
             return False
@@ -195,8 +209,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._pointing.clear()
         reply = self._drafts.reply(gesture)
         why = reply.why if reply.command is None else self._ask(reply.command)
-        decides = reply.command is not None or why is not None
-        if was_rolling and decides and why != NOT_YOUR_TURN:
+        if why != NOT_YOUR_TURN and (was_rolling or not self._glance.hasExpired()):
             self._show_scene()
             return False
         return self._apply(reply, getattr(gesture, "spot", None))

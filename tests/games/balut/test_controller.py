@@ -167,6 +167,7 @@ def test_undo_and_escape_in_another_turn_cancel_nothing() -> None:
     draft = Draft((1,))
     assert _hand(ROLLED, draft, Cancel(undo=True)) == Reply(draft)
     assert _hand(ROLLED, draft, Cancel(), _wait) == Reply(draft)
+    assert _hand(LAST, draft, Cancel()) == Reply(draft)
 
 
 # What becomes of kept dice
@@ -175,7 +176,7 @@ def test_undo_and_escape_in_another_turn_cancel_nothing() -> None:
 def test_dice_not_rolled_stay_kept() -> None:
     change = Change[Command]((Rolled((0, 2, 4), (5, 4, 4)),))
     assert CONTROLLER.carry_over(ROLLED.seen, Draft((2,)), change) == Draft((1, 3))
-    assert CONTROLLER.carry_over(LAST.seen, Draft((1, 3)), change) == NOTHING
+    assert CONTROLLER.carry_over(LAST.seen, Draft((1, 3)), change) == Draft((1, 3))
 
 
 def test_undoing_a_roll_restores_its_kept_dice() -> None:
@@ -187,7 +188,7 @@ def test_undoing_a_roll_restores_its_kept_dice() -> None:
 def test_the_dice_kept_for_the_last_roll_are_restored_with_the_game() -> None:
     change = Change[Command](last=Roll((0, 3)), fresh=True)
     assert CONTROLLER.carry_over(ROLLED.seen, None, change) == Draft((0, 3))
-    assert CONTROLLER.carry_over(LAST.seen, None, change) == NOTHING
+    assert CONTROLLER.carry_over(LAST.seen, None, change) == Draft((0, 3))
     assert CONTROLLER.carry_over(ROLLED.seen, None, Change(fresh=True)) == NOTHING
 
 
@@ -209,6 +210,16 @@ def test_dice_show_their_faces_and_have_keys() -> None:
     assert (parts["kept"].look, parts["to roll"].look) == ("target", "")
     assert _parts(ROLLED, Draft((4,), held=4))["to roll"].look == "target"
     assert _parts(START)["die 5"].pieces[0].words == "Die 5, not rolled"
+
+
+def test_what_was_thrown_stays_until_the_next_roll() -> None:
+    written = RULES.apply(ROLLED, Write("choice")).state
+    pieces = [_parts(written)[f"die {number}"].pieces[0] for number in range(1, DICE + 1)]
+    assert [piece.face for piece in pieces] == [*"54414"]
+    assert {piece.look for piece in pieces} == {"dim"}
+    assert pieces[0].words == "Die 1, 5 in the turn before"
+    rolled = RULES.apply(written, Roll()).state
+    assert {_parts(rolled)[f"die {number}"].pieces[0].look for number in range(1, 6)} == {""}
 
 
 def test_previews_are_for_the_player_who_may_write() -> None:

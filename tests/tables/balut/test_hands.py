@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.reason import reason
 from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import DICE, Roll, Write
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.table import game_table
 from tests.games.balut.positions import position
-from tests.tables.balut.desk import Desk, SignalCount
+from tests.patience import NEVER
+from tests.tables.balut.desk import ENDLESS, Desk, SignalCount
+from tests.tables.balut.hands import Hands
 
 LEFT = Qt.MouseButton.LeftButton
 ROLLED = position(Sheet(), Sheet(), dice=(4, 4, 6, 4, 1), rolls=1)
@@ -28,6 +36,18 @@ def test_a_whole_match_is_played(qtbot: QtBot) -> None:
     assert desk.view.is_over()
     assert desk.match.moves() == len(desk.wanted)
     assert {type(command) for command in desk.wanted} == {Roll, Write}
+
+
+@contextmanager
+def held_presses(after: int) -> Iterator[None]:
+    """Make a press that is held for ``after`` milliseconds a long one."""
+    hints = QGuiApplication.styleHints()
+    before = hints.mousePressAndHoldInterval()
+    hints.setMousePressAndHoldInterval(after)
+    try:
+        yield
+    finally:
+        hints.setMousePressAndHoldInterval(before)
 
 
 def _any_command(desk: Desk, luck: Random) -> Roll | Write:
@@ -103,14 +123,74 @@ def test_escape_cancels_a_drag(desk: Desk) -> None:
     assert desk.kept() == ()
 
 
-def test_after_the_third_roll_there_is_nothing_to_keep(desk: Desk) -> None:
-    for _roll in range(3):
+def test_after_the_third_roll_dice_stay_where_they_are(desk: Desk) -> None:
+    for kept in ((0,), (0, 2)):
         desk.keys.roll()
-        desk.mouse.keep(0)
-    assert desk.refused == [reason("no roll left")]
-    assert desk.kept() == ()
-    desk.mouse.roll()
+        desk.mouse.keep(*kept)
+    desk.keys.roll()
+    assert desk.kept() == (0, 2)
+    desk.mouse.toggle(2)
+    desk.keys.toggle(1)
     assert desk.refused == [reason("no roll left")] * 2
+    desk.keys.key(Qt.Key.Key_Escape)
+    assert desk.kept() == (0, 2)
+    desk.mouse.roll()
+    assert desk.refused == [reason("no roll left")] * 3
+    desk.mouse.write_into("choice")
+    assert desk.kept() == ()
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_die_is_not_kept_before_it_is_seen(desk: Desk, by: str) -> None:
+    hands: Hands = desk.mouse if by == "mouse" else desk.keys
+    desk.table.set_animation(ENDLESS)
+    desk.keys.roll()
+    hands.toggle(1)
+    assert (desk.table.is_moving(), desk.kept()) == (False, ())
+    hands.toggle(1)
+    assert desk.kept() == (1,)
+    desk.table.finish_motion()
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_nothing_is_written_before_it_is_seen(desk: Desk, by: str) -> None:
+    hands: Hands = desk.mouse if by == "mouse" else desk.keys
+    desk.keys.go_to("choice")
+    desk.table.set_animation(ENDLESS)
+    desk.keys.roll()
+    desk.keys.roll() if by == "keys" else desk.mouse.roll()
+    desk.keys.roll()
+    assert desk.table.is_moving()
+    if by == "mouse":
+        hands.write_into("choice")
+    else:
+        desk.keys.key(Qt.Key.Key_Return)
+    assert (desk.wanted, desk.table.is_moving()) == ([Roll()] * 2, False)
+    hands.write_into("choice")
+    assert desk.wanted[2:] == [Write("choice")]
+
+
+@pytest.mark.parametrize("factor", [0, ENDLESS])
+def test_rolls_in_quick_succession_are_not_spent_unseen(
+    desk: Desk, factor: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_table, "GLANCE", NEVER)
+    desk.table.set_animation(factor)
+    for _press in range(5):
+        desk.keys.roll()
+    desk.mouse.roll()
+    desk.mouse.toggle(0)
+    desk.mouse.write_into("choice")
+    desk.keys.key(Qt.Key.Key_Right)
+    assert (desk.wanted, desk.kept(), desk.refused) == ([Roll()], (), [])
+    assert not desk.table.is_moving()
+
+
+def test_a_held_key_rolls_once(desk: Desk) -> None:
+    desk.keys.roll()
+    for _repeat in range(3):
+        desk.keys.repeat(Qt.Key.Key_R)
+    assert desk.wanted == [Roll()]
 
 
 def test_rolling_with_all_dice_kept_is_refused(desk: Desk) -> None:
@@ -210,6 +290,33 @@ def test_menus_list_what_is_legal(desk: Desk) -> None:
     desk.keys.menu_key()
     writes = list(map(Write, CATEGORIES))
     assert desk.menus == [writes, [Roll((2,))], writes]
+
+
+def test_a_long_press_lists_what_is_legal(desk: Desk, qtbot: QtBot) -> None:
+    desk.put(ROLLED)
+    with held_presses(after=1):
+        desk.mouse.press(desk.mouse.point("die 3"))
+        qtbot.waitUntil(lambda: desk.menus == [[Roll(())]])
+        desk.mouse.release(desk.mouse.point("die 3"))
+    assert (desk.kept(), desk.wanted) == ((), [])
+
+
+def test_shift_f10_lists_what_is_legal(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.keys.go_to("fives")
+    desk.keys.shortcut("Shift+F10")
+    assert desk.menus == [list(map(Write, CATEGORIES))]
+
+
+def test_arrows_go_where_they_point_in_a_mirrored_tray(desk: Desk) -> None:
+    desk.table.set_look(CardStyle(), GREEN, mirrored=True)
+    desk.put(ROLLED)
+    reached = []
+    desk.keys.key(Qt.Key.Key_Home, Qt.Key.Key_Home)
+    for key in (Qt.Key.Key_Left, *(Qt.Key.Key_Right,) * 2, *(Qt.Key.Key_Left,) * 3):
+        desk.keys.key(key)
+        reached.append(desk.keys.focus_name().partition(",")[0])
+    assert reached == ["Roll", "Die 1", "Die 2", "Die 1", "Roll", "Roll"]
 
 
 def test_arrows_reach_everything(desk: Desk) -> None:
