@@ -17,14 +17,14 @@ def balut_keys() -> tuple[KeyHelp, ...]:
             _("Move between the dice, the Roll button and the categories"),
         ),
         KeyHelp(
-            (_("Enter"), _("Space")),
+            (_("Enter"),),
             _("Keep, roll, write"),
             _("Keep the die, roll, or write in the category"),
         ),
         KeyHelp(
             (_("Space"),),
-            _("Skip"),
-            _("While computer players move: skip to your turn"),
+            _("Keep, roll, write, skip"),
+            _("The same; while computer players move, skip to your turn"),
         ),
         KeyHelp(
             (_("Esc"),),
