@@ -256,7 +256,8 @@ class MainWindow(QMainWindow):
             self._make_table(current)
         self._pages.setCurrentWidget(self._page)
         command = last_command_of(current, self.session.viewer)
-        self._show_game(Change(last=command, fresh=True))
+        draft = self._page.table and self._page.table.decoded_draft(self.shelf.draft)
+        self._show_game(Change(last=command, fresh=True, draft=draft))
         if self._page.table is not None:
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
         for feature in self._features:
@@ -275,7 +276,8 @@ class MainWindow(QMainWindow):
         table = TABLES[game].make(partial(self.session.refusal_at, game), self._page)
         table.wanted.connect(self.session.do)
         table.refused.connect(self._show_refusal)
-        self._page.set_table(table, opened)
+        table.prepared.connect(self._keep_draft)
+        self._page.set_table(table, game)
         for feature in self._features:
             feature.attach(table)
 
@@ -286,8 +288,13 @@ class MainWindow(QMainWindow):
         self.statusBar().clearMessage()
         seated = Seated(self.session.viewer, seat_names(current.match.setup.seats))
         self._page.table.show_view(self.session.view, seated, change)
-        seconds, covered = self.session.stopwatch.seconds, self.session.is_covered
-        self._page.show_game(current, seconds, covered=covered)
+        self._page.show_game(current, covered=self.session.is_covered)
+        self._keep_draft()
+
+    def _keep_draft(self) -> None:
+        """Keep what is prepared at the table for the next start."""
+        if self._page.table is not None and self.session.current is not None:
+            self.shelf.keep_draft(self._page.table.lasting_draft)
 
     def _pass_action_on(self, action: QAction) -> None:
         for feature in self._features:

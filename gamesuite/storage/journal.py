@@ -39,12 +39,13 @@ _NEXT_TURN = "(SELECT ifnull(max(turn), 0) + 1 FROM game)"
 
 
 class Recalled(msgspec.Struct, frozen=True):
-    """A game read from the journal: its ``key``, its ``record``, its stage and playing time."""
+    """A game read from the journal: its ``key``, ``record``, stage, playing time and draft."""
 
     key: int
     record: bytes
     stage: Stage
     seconds: float
+    draft: bytes = b""
 
 
 class RecentGame(msgspec.Struct, frozen=True):
@@ -256,7 +257,7 @@ class Journal:
             " WHERE key = ?",
             (
                 kept.stage,
-                kept_game.standing(match),
+                kept_game.standing(match, kept.draft),
                 msgspec.json.encode(kept.points).decode(),
                 match.moves(),
                 kept.seconds,
@@ -316,8 +317,9 @@ class Journal:
         lines = self._rows(
             "SELECT CAST(line AS BLOB) FROM entry WHERE key = ? ORDER BY number", key
         )
+        standing, draft = kept_game.without_draft(standing)
         record = kept_game.as_record(head, (line for (line,) in lines), standing)
-        return Recalled(key, record, stage, seconds)
+        return Recalled(key, record, stage, seconds, draft)
 
     def _rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
         """Return the rows that ``query`` finds.

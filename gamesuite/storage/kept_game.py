@@ -18,6 +18,9 @@ Stage: TypeAlias = Literal["dealt", "played", "settled"]
 """A game is "played" from the first command by a person, "settled" once it has a result."""
 
 
+_DRAFT = "draft"
+
+
 class Written(msgspec.Struct, frozen=True):
     """The part of a game that is in the journal."""
 
@@ -40,6 +43,9 @@ class KeptGame:
     ``key``, ``stage`` and ``seconds`` (of playing) are those in the journal; ``key`` is None until
     the game is written there. ``is_open`` is whether it is the open game of its kind there.
 
+    ``draft`` is what the player has prepared in the position on the table, as JSON, empty if
+    nothing of it comes back at the next start.
+
     ``continues`` is whether the game continues another game of its deal, which is not abandoned.
     A match that starts with entries always does.
     """
@@ -56,6 +62,7 @@ class KeptGame:
         self.match = match
         self.key = key
         self.seconds = seconds
+        self.draft = b""
         self.points: tuple[int, ...] = ()
         self.ended: Ended | None = None
         self.is_open = False
@@ -182,12 +189,27 @@ def head(match: Match[Any, Any, Any]) -> bytes:
     )
 
 
-def standing(match: Match[Any, Any, Any]) -> bytes:
-    """Return the part of the record of ``match`` about its cursor and its scoring."""
+def standing(match: Match[Any, Any, Any], draft: bytes = b"") -> bytes:
+    """Return the part of the record of ``match`` about its cursor and its scoring.
+
+    A ``draft`` stands there too, unless it is empty; `without_draft` takes it out.
+    """
     known: dict[str, Any] = {"cursor": match.cursor, "unscored": match.unscored}
     if match.stopped_scores is not None:
         known["stopped_scores"] = match.stopped_scores
+    if draft:
+        known[_DRAFT] = msgspec.Raw(draft)
     return msgspec.json.encode(known)
+
+
+def without_draft(standing: bytes) -> tuple[bytes, bytes]:
+    """Return ``standing`` as it is in a record, and the draft that stood there, empty if none."""
+    try:
+        known = msgspec.json.decode(standing, type=dict[str, msgspec.Raw])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return standing, b""  # damaged, which is noticed when the record is read
+    draft = bytes(known.pop(_DRAFT, b""))
+    return (msgspec.json.encode(known), draft) if draft else (standing, b"")
 
 
 def as_record(head: bytes, lines: Iterable[bytes], standing: bytes) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -168,12 +169,27 @@ class Shelf:
         """Write the game on the table to the file ``path``; raises OpeningError if that fails."""
         opening.save_file(path, self.session.match)
 
+    @property
+    def draft(self) -> bytes:
+        """What the player had prepared in the position on the table, as JSON; else empty."""
+        held = self.session.held(self.session.match.setup.game)
+        return b"" if held is None else held[1].draft
+
+    def keep_draft(self, draft: bytes) -> None:
+        """Keep ``draft``, what the player has prepared on the table, for the next start."""
+        held = self.session.held(self.session.match.setup.game)
+        if held is not None and draft != held[1].draft:
+            held[1].draft = draft
+            with suppress(JournalError):  # of which the player hears at the next move
+                self._journal.keep(held[1], self._clock.now())
+
     # Inside
 
     def _open_recalled(self, recalled: Recalled) -> None:
         opened = self._read(recalled)
         self._check_playable(opened)
         kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
+        kept.draft = recalled.draft
         if kept.deal is not None and self._was_finished_since(opened.match, kept.deal):
             opened.match.stop_scoring("repeat")
         self.session.open(opened, kept)

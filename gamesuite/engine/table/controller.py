@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from gamesuite.engine.table.hands import Ask, Change, Gesture, Pointed, Reply, Spot
 from gamesuite.engine.table.scene import Scene, Seated
@@ -30,6 +30,12 @@ class Controller(ABC, Generic[V, C, D]):
     >>> held = controller.respond(view, draft, Lift(Spot("reserve 7")), ask).draft
     >>> controller.respond(view, held, Drop(Spot("column 6")), ask).command
     Move(card='9D', to='column 6')
+    """
+
+    draft_type: ClassVar[type[Any] | None] = None
+    """The type of drafts that come back with their view, by Undo, Redo or at the next start.
+
+    None if they do not. Views are then hashable.
     """
 
     @abstractmethod

@@ -125,9 +125,12 @@ class Change(msgspec.Struct, Generic[C], frozen=True):
 
     ``events`` are what happened, in order. ``last`` is the viewer's own command that led here,
     ``undone`` the one that was undone, if any. ``fresh`` is whether this is another game.
+    ``draft`` is the one that the viewer left this view with before; None if there is none, or if
+    drafts do not come back (`Controller.draft_type`).
     """
 
     events: tuple[Event, ...] = ()
     last: C | None = None
     undone: C | None = None
     fresh: bool = False
+    draft: Any = None

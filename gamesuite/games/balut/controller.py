@@ -47,16 +47,21 @@ Answer: TypeAlias = Reply[Command, BalutDraft]
 class BalutController(Controller[View, Command, BalutDraft]):
     """Keeping dice, rolling and writing (Balut, A turn)."""
 
+    draft_type = BalutDraft
+
     def carry_over(
         self, view: View, draft: BalutDraft | None, change: Change[Command]
     ) -> BalutDraft:
         """Return a draft that keeps the dice not rolled last.
 
-        When a roll is undone, its dice are kept as they were before it. The same holds when the
-        program ended after a roll and opens the game again.
+        A view that comes back, by Undo, Redo or at the next start, brings back the dice kept in it.
+        If they are not known, they are those of the roll that was undone or is the last.
         """
         if view.rolls == 0:
             return BalutDraft()
+        if isinstance(change.draft, BalutDraft):
+            kept = change.draft.kept  # which may come from a damaged journal
+            return BalutDraft(tuple(place for place in range(DICE) if place in kept))
         if isinstance(change.undone, Roll):
             return BalutDraft(change.undone.kept)
         for event in reversed(change.events):

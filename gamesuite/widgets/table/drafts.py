@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
+import msgspec
+from msgspec.structs import replace
+
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.controller import Controller
 from gamesuite.engine.table.hands import Ask, Change, Drop, Gesture, Pointed, Reply, Spot
@@ -27,18 +30,40 @@ class Drafts(Generic[V, C, D]):
         self._ask = ask
         self._view: V
         self._drafts: dict[int | None, D] = {}
+        self._left: dict[tuple[int | None, V], D] = {}
         self.seated = Seated()
 
     def carry_over(self, view: V, seated: Seated, change: Change[C]) -> None:
         """Keep of the draft of the viewer what still holds in ``view``, which came by ``change``.
 
-        Another game clears the drafts of all viewers.
+        Another game clears the drafts of all viewers. A view that comes back brings the draft that
+        was current in it, if such drafts come back.
         """
         if change.fresh:
             self._drafts.clear()
+            self._left.clear()
+        elif self._drafts and self._controller.draft_type is not None:
+            self._left[self.seated.viewer, self._view] = self.current
+            if change.last is None:
+                change = replace(change, draft=self._left.get((seated.viewer, view)))
         self._view, self.seated = view, seated
         draft = self._drafts.get(seated.viewer)
         self._drafts[seated.viewer] = self._controller.carry_over(view, draft, change)
+
+    def encoded(self) -> bytes:
+        """Return the draft of the viewer as JSON if it comes back at the next start, else empty."""
+        return b"" if self._controller.draft_type is None else msgspec.json.encode(self.current)
+
+    def decoded(self, draft: bytes) -> D | None:
+        """Return the ``draft`` that was `encoded`, None if it is empty or damaged."""
+        kind = self._controller.draft_type
+        if kind is None or not draft:
+            return None
+        try:
+            found: D = msgspec.json.decode(draft, type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return None
+        return found
 
     @property
     def current(self) -> D:

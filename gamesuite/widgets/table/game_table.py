@@ -136,6 +136,15 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
             self._glance.setRemainingTime(GLANCE)
         return was_rolling
 
+    @property
+    def lasting_draft(self) -> bytes:
+        """What is prepared, as JSON, if it is to come back at the next start; else empty."""
+        return b"" if self._view is None else self._drafts.encoded()
+
+    def decoded_draft(self, draft: bytes) -> D | None:
+        """Return the ``draft`` that was `lasting_draft`, None if it is empty or damaged."""
+        return self._drafts.decoded(draft)
+
     # Pointing
 
     @property

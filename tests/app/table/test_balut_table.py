@@ -133,10 +133,31 @@ def test_kept_dice_are_restored_at_the_next_start(player: Player, program: Progr
     hands.roll()
     hands.keep(1, 2)
     hands.roll()
+    hands.keep(1, 4)
     again = program.start()
-    assert Shown(_table(again)).kept() == (1, 2)
+    assert Shown(_table(again)).kept() == (1, 4)
     again.shortcut(QKeySequence.StandardKey.Undo)
     assert Shown(_table(again)).kept() == (1, 2)
+    once_more = program.start()
+    assert Shown(_table(once_more)).kept() == (1, 2)
+
+
+def test_dice_kept_beside_another_game_come_back_with_theirs(player: Player) -> None:
+    hands = KeyHands(_table(player))
+    hands.roll()
+    hands.keep(0, 3)
+    player.deal(5)
+    player.window.deals.choose_game("balut")
+    assert Shown(_table(player)).kept() == (0, 3)
+
+
+@pytest.mark.parametrize("draft", [b"7", b'{"kept":[9,-1,2,2]}', b'{"kept":["1"]}'])
+def test_damaged_kept_dice_keep_the_game(player: Player, program: Program, draft: bytes) -> None:
+    KeyHands(_table(player)).roll()
+    player.window.shelf.keep_draft(draft)
+    again = program.start()
+    assert again.window.session.match.moves() == 1
+    assert Shown(_table(again)).kept() == ((2,) if b"2" in draft else ())
 
 
 def test_the_menu_does_the_command_it_lists(player: Player) -> None:

@@ -129,6 +129,10 @@ class Desk:
         self.match.undo()
         self._show(Change(undone=undone))
 
+    def redo(self) -> None:
+        """Redo what was undone."""
+        self._show(Change(self.match.redo()))
+
     def resume(self) -> None:
         """Show the match as when the program opens it again."""
         last = self.match.history()[-1][1].command

@@ -211,6 +211,25 @@ def test_undo_restores_kept_dice(desk: Desk) -> None:
     assert desk.kept() == (0, 3)
 
 
+def test_undo_and_redo_bring_back_what_was_kept(desk: Desk) -> None:
+    desk.keys.roll()
+    desk.keys.keep(0, 3)
+    desk.keys.write_into("choice")
+    assert desk.kept() == ()
+    desk.undo()
+    assert desk.kept() == (0, 3)
+    desk.keys.keep(1)
+    desk.undo()
+    assert desk.kept() == ()
+    desk.redo()
+    assert desk.kept() == (1,)
+    desk.mouse.write_into("balut")
+    assert desk.pending_zero() == "balut"
+    desk.undo()
+    desk.redo()
+    assert (desk.kept(), desk.pending_zero()) == ((1,), None)
+
+
 def test_kept_dice_are_restored_with_the_game(desk: Desk) -> None:
     desk.put(ROLLED)
     desk.keys.keep(0, 3)
