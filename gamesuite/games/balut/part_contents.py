@@ -6,7 +6,6 @@ import msgspec
 
 from gamesuite.engine.language import _, counted
 from gamesuite.games.balut.options import Variation
-from gamesuite.games.balut.requirements import Status
 from gamesuite.games.balut.score_sheet import TURNS, Category, Sheet
 from gamesuite.games.balut.scoring import sheet_points
 
@@ -17,7 +16,9 @@ class RowContent(msgspec.Struct, frozen=True):
     ``preview`` is the score that a press would write, None if it would write nothing. ``last`` is
     the index of the box filled last, None if that is in another row. ``has_pending_zero``: the
     next press writes a zero. ``intended`` is the score that a hint points at or another player is
-    about to write, None if there is none.
+    about to write, None if there is none. ``progress`` is how far the points are, from the longest
+    form to the shortest, empty once that is decided; ``is_lost`` is whether they are out of reach.
+    ``standing`` says it in words.
     """
 
     category: Category = "fours"
@@ -27,6 +28,9 @@ class RowContent(msgspec.Struct, frozen=True):
     last: int | None = None
     has_pending_zero: bool = False
     intended: int | None = None
+    progress: tuple[str, ...] = ()
+    is_lost: bool = False
+    standing: str = ""
 
 
 class SheetContent(msgspec.Struct, frozen=True):
@@ -54,13 +58,11 @@ class SheetContent(msgspec.Struct, frozen=True):
 class LabelContent(msgspec.Struct, frozen=True):
     """A line beside the sheets: a ``title``, and the first of the phrases ``words`` that fits.
 
-    ``status`` is that of the requirement on the sheet of the player to act; ``tip`` explains the
-    line.
+    ``tip`` explains the line.
     """
 
     title: str
     words: tuple[str, ...] = ()
-    status: Status = "open"
     tip: str = ""
 
 

@@ -65,32 +65,50 @@ def _highest_score(category: Category) -> int:
 
 
 def short_forms(need: Requirement) -> tuple[str, ...]:
-    """Return how the requirement stands in few words, from the longest form to the shortest."""
-    values = {"have": need.have, "need": need.need, "left": need.left}
+    """Return how an open requirement stands in few words, the longest form first.
+
+    Nothing once it is met or lost, when the points say it, and nothing for Balut.
+    """
+    if need.status != "open" or need.need == 0:
+        return ()
+    forms = _("{have} of {need}"), _("{have}/{need}")
+    return tuple(form.format(have=need.have, need=need.need) for form in forms)
+
+
+def standing_words(need: Requirement) -> str:
+    """Return how the requirement stands in words, without the boxes left."""
     if need.category == "balut":
-        scored = counted("{n} scored", "{n} scored", need.have)
-        return (_join(scored, need.left), scored) if need.left else (scored,)
+        return counted("{n} scored", "{n} scored", need.have)
     if need.status == "met":
-        return (_("met"),)
+        return _("met")
     if need.status == "lost":
-        return _("out of reach"), _("lost")
+        return _("out of reach") if need.left else _("not reached")
     if need.category in ALL_SCORED_POINTS:
-        return _("{have} of {need} scored").format(**values), _("{have} of {need}").format(**values)
-    plain = _("{have} of {need}").format(**values)
-    return (
-        _join(plain, need.left),
-        _("{have} of {need}, {left} left").format(**values),
-        plain,
-        _("{have}/{need}").format(**values),
-    )
+        return _("{have} of {need} scored").format(have=need.have, need=need.need)
+    return short_forms(need)[0]
 
 
 def full_form(need: Requirement) -> str:
     """Return the category and how it stands, such as "Fours: 40 of 53, 2 boxes left"."""
-    words = short_forms(need)[0]
-    if need.category in ALL_SCORED_POINTS and need.status == "open" and need.left:
-        words = _join(words, need.left)
+    words = standing_words(need)
+    if need.status == "open" and need.left:
+        boxes = counted("{n} box left", "{n} boxes left", need.left)
+        words = _("{words}, {boxes}").format(words=words, boxes=boxes)
     return _("{category}: {words}").format(category=category_name(need.category), words=words)
+
+
+def target_forms(category: Category, variation: Variation) -> tuple[str, ...]:
+    """Return what earns points in ``category``, and how many, the longest form first."""
+    if category == "balut":
+        return _target(_("each one"), BALUT_POINTS)
+    if category in ALL_SCORED_POINTS:
+        return _target(_("all four"), ALL_SCORED_POINTS[category])
+    return _target(_("{need} or more").format(need=variation.needed[category]), TOTAL_POINTS)
+
+
+def _target(what: str, earned: int) -> tuple[str, ...]:
+    points = counted("{n} point", "{n} points", earned)
+    return _("{what}: {points}").format(what=what, points=points), what
 
 
 def explanation(category: Category, variation: Variation) -> str:
@@ -127,9 +145,4 @@ def bonus_words(sheet: Sheet) -> str:
     points = counted("{n} point", "{n} points", bonus(sheet.total()))
     if sheet.is_full():
         return _("{points} for the total score").format(points=points)
-    return _("so far {points}").format(points=points)
-
-
-def _join(words: str, left: int) -> str:
-    boxes = counted("{n} box left", "{n} boxes left", left)
-    return _("{words}, {boxes}").format(words=words, boxes=boxes)
+    return _("so far {points} for the total score").format(points=points)

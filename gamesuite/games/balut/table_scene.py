@@ -24,6 +24,8 @@ from gamesuite.games.balut.requirements import (
     full_form,
     requirement,
     short_forms,
+    standing_words,
+    target_forms,
 )
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category
 from gamesuite.games.balut.scoring import box_score, category_points
@@ -176,12 +178,14 @@ def _sheet(
     is_active = seat == view.seat and not view.is_over()
     content = SheetContent(name, view.sheets[seat], view.variation, is_active)
     words = _("Sheet of {name}").format(name=name)
-    tip = f"{name}\n{', '.join(content.figures())}"
+    tip = f"{name}\n{', '.join(content.figures())}\n{bonus_words(view.sheets[seat])}"
     yield Part(sheet_part(seat), words, tip=tip, content=content)
     for category in CATEGORIES:
         why = ask(Write(category)) if is_active else _NOT_YOURS
         row = _row(view, draft, seat, category, why)
         shown_why = None if why == UNSEEN else why
+        need = requirement(view.sheets[seat], category, view.variation)
+        tip = f"{name}\n{full_form(need)}\n{explanation(category, view.variation)}"
         yield Part(row_part(category, seat), speak_row(row), why=shown_why, tip=tip, content=row)
 
 
@@ -191,6 +195,7 @@ def _row(
     """Return the content of a row; ``why`` is why it cannot be written into, None if it can."""
     sheet, last = view.sheets[seat], view.last_box(seat)
     score = box_score(category, view.dice) if view.dice and why != _NOT_YOURS else None
+    need = requirement(sheet, category, view.variation)
     return RowContent(
         category,
         sheet.written(category),
@@ -199,6 +204,9 @@ def _row(
         last[1] if last is not None and last[0] == category else None,
         has_pending_zero=why is None and category == draft.pending_zero,
         intended=score if why is not None and category == draft.intended else None,
+        progress=short_forms(need),
+        is_lost=need.status == "lost",
+        standing="" if category == "balut" else standing_words(need),
     )
 
 
@@ -208,6 +216,8 @@ def speak_row(row: RowContent) -> str:
     empty = BOXES - len(row.written)
     if empty:
         boxes.append(counted("{n} box empty", "{n} boxes empty", empty))
+    if row.standing:
+        boxes.append(row.standing)
     words = _("{category}: {words}").format(
         category=category_name(row.category), words=", ".join(boxes)
     )
@@ -217,20 +227,13 @@ def speak_row(row: RowContent) -> str:
 
 
 def _labels(view: View) -> Iterator[Part]:
-    """Yield the labels, which say what the sheet to act needs until all sheets are full."""
-    is_over = view.is_over()
+    """Yield the labels, which say what earns points, whoever is to act."""
     for category in CATEGORIES:
-        need = requirement(view.sheet, category, view.variation)
-        title = category_name(category)
-        tip = explanation(category, view.variation)
-        content = LabelContent(title, () if is_over else short_forms(need), need.status, tip)
-        words = title if is_over else full_form(need)
-        buddy = row_part(category, view.seat)
-        tip = f"{words}\n{tip}"
+        title, tip = category_name(category), explanation(category, view.variation)
+        forms = target_forms(category, view.variation)
+        words = _("{category}: {words}").format(category=title, words=forms[0])
+        content = LabelContent(title, forms, tip)
+        buddy, tip = row_part(category, view.seat), f"{title}\n{tip}"
         yield Part(label_part(category), words, tip=tip, buddy=buddy, content=content)
-    title, tip = _("Total score"), bonus_words(view.sheet)
-    words = title if is_over else f"{title}: {view.sheet.total()}"
-    content = LabelContent(title, tip=tip)
-    yield Part(TOTAL_LABELS[0], words, tip=f"{words}\n{tip}", content=content)
-    title = _("Total points")
-    yield Part(TOTAL_LABELS[1], title, tip=title, content=LabelContent(title))
+    for name, title in zip(TOTAL_LABELS, (_("Total score"), _("Total points")), strict=True):
+        yield Part(name, title, tip=title, content=LabelContent(title))

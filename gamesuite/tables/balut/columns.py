@@ -7,14 +7,17 @@ from PySide6.QtGui import QFont
 from gamesuite.games.balut.score_sheet import BOXES
 from gamesuite.widgets.look.fitting import sized
 
-_BOX, _SCORE, _POINTS = 0.146, 0.222, 0.154
+_BOX, _SCORE, _POINTS = 0.128, 0.18, 0.268
 _PADDING = 0.02
 """Widths, as shares of the width of the sheet."""
 
 _SHARES = (*(_BOX,) * BOXES, _SCORE, _POINTS)
 
-_CLOSE, _FRAMED = 10.4, 14.4
+_CLOSE, _FRAMED = 11.8, 14.4
 """The width of a sheet in letter heights at which figures fit, in boxes close together or apart."""
+
+_PROGRESS = 0.8
+"""The size of the words on progress, in that of the figures."""
 
 _NARROW = 0.85
 """Boxes narrower than this, in heights of a row, lie close together."""
@@ -38,3 +41,9 @@ def number_font(font: QFont, width: int, height: float, *, bold: bool = False) -
     """Return ``font`` in the size for numbers in a row ``height`` pixels high of such a sheet."""
     letters = _CLOSE if is_narrow(width, height) else _FRAMED
     return sized(font, min(height * 0.5, width / letters), bold=bold)
+
+
+def progress_font(font: QFont, width: int, height: float) -> QFont:
+    """Return ``font`` in the size for how far the points are, smaller than the figures."""
+    figures = number_font(font, width, height)
+    return sized(figures, figures.pixelSize() * _PROGRESS)

@@ -13,9 +13,6 @@ HEADER, CAPTION, ROW, SUM = 1.15, 0.55, 1.0, 0.95
 
 SHEET_ROWS = HEADER + CAPTION + ROW * len(CATEGORIES) + 2 * SUM
 
-TWO_LINES = 27
-"""From this height of a row, in pixels, the requirement may stand below the category."""
-
 _TRAY_SHARE = 0.345
 _TRAY_HEIGHT = 2.86
 _TRAY_WIDTH = 8.2
@@ -34,12 +31,11 @@ class _Width:
         return self.least + (self.usual - self.least) * share
 
 
-_LABELS_BELOW = _Width(3.4, 6.0)
-_LABELS_BESIDE = _Width(9.2, 9.4)
-_LABELS_TIGHT = _Width(5.0, 9.4)
+_LABELS = _Width(3.2, 4.6)
+_LABELS_WITH_WORDS = _Width(8.6, 9.4)
 _SHEET = _Width(3.4, 8.8)
 _SHEET_OF_FEW = _Width(3.4, 10.6)
-_COMFORTABLE_SHEET = 8.0
+_COMFORTABLE_SHEET = 9.0
 """The width that sheets get before the labels get more than their least width."""
 _FOLDED = _Width(4.0, 8.0)
 
@@ -55,7 +51,7 @@ class Geometry:
         self._whole = whole
         self._folded = folded
         self._mirrored = mirrored
-        self.is_two_lines = False
+        self.has_label_words = False
         self.margin = max(6, min(size.width(), size.height()) // 60)
         self._measure_sheets()
         self._measure_tray()
@@ -137,7 +133,7 @@ class Geometry:
         tall = room * (1 - _TRAY_SHARE) / SHEET_ROWS
         folded = _FOLDED if self._folded else _Width(0, 0)
         sheet = _SHEET_OF_FEW if self._whole <= 2 else _SHEET
-        least = _LABELS_BELOW.least + (_SHEET.least + 0.2) * self._whole + folded.least
+        least = _LABELS.least + (_SHEET.least + 0.2) * self._whole + folded.least
         self.row = max(min(tall, wide / least), 12.0)
         self._gap = max(round(0.2 * self.row), 4)
         spare = wide - self._gap * (self._whole + bool(self._folded))
@@ -160,10 +156,8 @@ class Geometry:
 
     def _labels(self, room: float) -> _Width:
         """Return the width of the labels, for which there is ``room`` in row heights."""
-        if room >= _LABELS_BESIDE.usual:
-            return _LABELS_BESIDE
-        self.is_two_lines = self.row >= TWO_LINES
-        return _LABELS_BELOW if self.is_two_lines else _LABELS_TIGHT
+        self.has_label_words = room >= _LABELS_WITH_WORDS.usual
+        return _LABELS_WITH_WORDS if self.has_label_words else _LABELS
 
     def _measure_tray(self) -> None:
         room = self._size.height() - 3 * self.margin - self._sheet_height

@@ -109,7 +109,7 @@ class BalutPlaces:
             widget.lay(geometry)
             return
         if isinstance(widget, LabelWidget):
-            widget.is_two_lines = geometry.is_two_lines
+            widget.has_words = geometry.has_label_words
         if isinstance(widget, LabelWidget | RowWidget):
             widget.exact_height = geometry.row
         widget.setGeometry(rect)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.standings import figure
 from gamesuite.games.balut.part_contents import RowContent
 from gamesuite.games.balut.score_sheet import BOXES
-from gamesuite.tables.balut.columns import column, is_narrow, number_font
-from gamesuite.widgets.look.fitting import sized
+from gamesuite.tables.balut.columns import column, is_narrow, number_font, progress_font
+from gamesuite.widgets.look.fitting import fitting, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import ButtonWidget
@@ -124,10 +124,15 @@ class RowWidget(ButtonWidget):
         if content.written:
             rect = self._cell(BOXES)
             _write(painter, rect, figure(sum(content.written)), theme.text, font)
-        if content.points or len(content.written) == BOXES:
+        space = self._cell(BOXES + 1)
+        if content.points or content.is_lost or len(content.written) == BOXES:
             ink = theme.success if content.points else theme.muted
             face = _bold(font) if content.points else font
-            _write(painter, self._cell(BOXES + 1), figure(content.points), ink, face)
+            _write(painter, space, figure(content.points), ink, face)
+        elif content.progress:
+            face = progress_font(self.font(), self.width(), self.exact_height)
+            words = fitting((*content.progress, ""), face, space.width())
+            _write(painter, space, words, theme.muted, face)
 
     def _cell(self, index: int) -> QRect:
         left, width = column(self.width(), index)

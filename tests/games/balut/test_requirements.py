@@ -10,6 +10,7 @@ from gamesuite.games.balut.requirements import (
     full_form,
     requirement,
     short_forms,
+    target_forms,
 )
 from gamesuite.games.balut.score_sheet import CATEGORIES, Category, Sheet
 from gamesuite.games.balut.table_scene import speak_row
@@ -39,6 +40,8 @@ def _sheet(category: Category, *scores: int) -> Sheet:
         ("straight", (15, 20, 20), "Straight: 3 of 4 scored, 1 box left"),
         ("straight", (15, 20, 20, 15), "Straight: met"),
         ("full-house", (0,), "Full House: out of reach"),
+        ("fours", (4, 8, 16, 16), "Fours: not reached"),
+        ("straight", (0, 0, 0, 0), "Straight: not reached"),
         ("balut", (), "Balut: 0 scored, 4 boxes left"),
         ("balut", (0, 40), "Balut: 1 scored, 2 boxes left"),
         ("balut", (0, 40, 40, 0), "Balut: 2 scored"),
@@ -64,14 +67,20 @@ def test_full_sheets_are_met_or_lost() -> None:
 def test_forms_get_shorter() -> None:
     for sheet in (Sheet(), CARD, BEST, ZEROS, _sheet("fours", 20, 20)):
         for category in CATEGORIES:
-            forms = short_forms(requirement(sheet, category, STANDARD))
-            assert sorted(forms, key=len, reverse=True) == list(forms)
-    assert short_forms(requirement(_sheet("fours", 20, 20), "fours", STANDARD)) == (
-        "40 of 53, 2 boxes left",
-        "40 of 53, 2 left",
-        "40 of 53",
-        "40/53",
-    )
+            needed = short_forms(requirement(sheet, category, STANDARD))
+            for forms in (needed, target_forms(category, STANDARD)):
+                assert sorted(forms, key=len, reverse=True) == list(forms)
+    need = requirement(_sheet("fours", 20, 20), "fours", STANDARD)
+    assert short_forms(need) == ("40 of 53", "40/53")
+    assert target_forms("fours", FEDERATION) == ("52 or more: 2 points", "52 or more")
+    assert target_forms("straight", STANDARD) == ("all four: 4 points", "all four")
+
+
+def test_what_is_decided_has_no_progress() -> None:
+    for sheet in (CARD, BEST, ZEROS, _sheet("fives", 0, 0)):
+        forms = short_forms(requirement(sheet, "fives", STANDARD))
+        assert forms == ()
+    assert short_forms(requirement(Sheet(), "balut", STANDARD)) == ()
 
 
 def test_categories_are_explained() -> None:
@@ -81,11 +90,13 @@ def test_categories_are_explained() -> None:
     assert explanation("straight", STANDARD).endswith("Scoring all four earns 4 points.")
     assert explanation("balut", STANDARD).endswith("Each earns 2 points.")
     assert bonus_words(CARD) == "2 points for the total score"
-    assert bonus_words(Sheet()) == "so far -2 points"
+    assert bonus_words(Sheet()) == "so far -2 points for the total score"
 
 
 def test_a_row_is_spoken() -> None:
     row = RowContent("fours", (12, 8), preview=16)
     assert speak_row(row) == "Fours: 12, 8, 2 boxes empty; would score 16"
     assert speak_row(RowContent("fours", (12, 8))) == "Fours: 12, 8, 2 boxes empty"
+    row = RowContent("fours", (12, 8), preview=16, standing="20 of 53")
+    assert speak_row(row) == "Fours: 12, 8, 2 boxes empty, 20 of 53; would score 16"
     assert speak_row(RowContent("choice", (26, 24, 25, 25))) == "Choice: 26, 24, 25, 25"

@@ -350,7 +350,7 @@ def test_arrows_reach_everything(desk: Desk) -> None:
         reached.append(widget.accessibleName())
     dice = [f"Die {number}, {face}" for number, face in enumerate((4, 4, 6, 4, 1), 1)]
     assert reached[:6] == [*dice, "Roll, 2 of 3 left"]
-    assert reached[6] == "Fours: 4 boxes empty; would score 12"
+    assert reached[6] == "Fours: 4 boxes empty, 0 of 53; would score 12"
     assert [name.partition(":")[0] for name in reached[6:]] == [
         *("Fours", "Fives", "Sixes", "Straight", "Full House", "Choice", "Balut")
     ]

@@ -14,7 +14,7 @@ from gamesuite.engine.step import Rolled, Scored
 from gamesuite.engine.table.hands import NOT_YOUR_TURN
 from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import DICE, Roll, Write
-from gamesuite.tables.balut.columns import column, number_font
+from gamesuite.tables.balut.columns import column, number_font, progress_font
 from gamesuite.tables.balut.layout import whole_sheets
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import BLUE
@@ -153,14 +153,28 @@ def test_the_last_box_of_each_seat_is_marked(desk: Desk) -> None:
     assert desk.shown.row(1, "choice").content.last is None
 
 
-def test_labels_are_for_the_seat_to_act(desk: Desk) -> None:
-    desk.put(position(Sheet(), CARD, seat=1))
-    labels = [label.accessibleName() for label in desk.shown.labels()]
-    assert labels[:3] == ["Fours: out of reach", "Fives: out of reach", "Sixes: out of reach"]
-    assert labels[7] == "Total score: 468"
-    desk.put(position(Sheet(((20, 20),) + ((),) * 6), CARD))
-    labels = [label.accessibleName() for label in desk.shown.labels()]
-    assert labels[:2] == ["Fours: 40 of 53, 2 boxes left", "Fives: 0 of 66, 4 boxes left"]
+def test_progress_stands_in_each_sheet_whoever_is_to_act(desk: Desk) -> None:
+    begun = Sheet(((20, 20), (5, 0), (24, 24, 36), (20, 20, 20, 15), (22,), (), ()))
+    for seat in (0, 1):
+        desk.put(position(begun, CARD, seat=seat))
+        rows = [desk.shown.row(0, category) for category in CATEGORIES]
+        assert [row.content.progress[-1:] for row in rows] == [
+            ("40/53",),
+            (),
+            (),
+            (),
+            ("1/4",),
+            ("0/101",),
+            (),
+        ]
+        assert [row.content.is_lost for row in rows[:3]] == [False, True, False]
+        assert rows[0].accessibleName().startswith("Fours: 20, 20, 2 boxes empty, 40 of 53")
+        assert desk.shown.row(1, "fours").accessibleName() == "Fours: 12, 8, 12, 16, not reached"
+        assert desk.shown.tip("fours 1").splitlines()[1] == "Fours: 40 of 53, 2 boxes left"
+        assert desk.shown.tip("sheet 2").splitlines()[-1] == "2 points for the total score"
+        labels = [label.accessibleName() for label in desk.shown.labels()]
+        assert labels[:1] == ["Fours: 53 or more: 2 points"]
+        assert labels[6:] == ["Balut: each one: 2 points", "Total score", "Total points"]
 
 
 def test_everything_has_a_name(desk: Desk) -> None:
@@ -343,9 +357,13 @@ def test_figures_have_room_in_their_columns(qtbot: QtBot, seats: int) -> None:
             for index, widest in (
                 (0, "50"),
                 (4, "812"),
+                (4, "100"),
                 (5, "29"),
                 (5, "\N{MINUS SIGN}2"),
             ):
                 _left, width = column(row.width(), index)
                 assert figures.horizontalAdvance(widest) <= width, (size, widest)
             assert figures.capHeight() <= row.height()
+        font = progress_font(row.font(), row.width(), row.exact_height)
+        _left, width = column(row.width(), 5)
+        assert QFontMetricsF(font).horizontalAdvance("86/101") <= width, size
