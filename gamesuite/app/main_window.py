@@ -18,6 +18,7 @@ from gamesuite.app.dialogs import Dialogs
 from gamesuite.app.menus.actions import Actions
 from gamesuite.app.menus.command_menu import CommandMenus
 from gamesuite.app.menus.menu_bar import MenuBar
+from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.parts.status_line import SHOWN
@@ -166,7 +167,9 @@ class MainWindow(QMainWindow):
         The table shows a change before any feature reacts to it.
         """
         shelf, session, store, page = self.shelf, self.session, self._store, self._page
-        access = CoachAccess(session, self._adviser, self)
+        self._confirmation = confirmation = Confirmation(self, page.notice)
+        self._apply_warnings()
+        access = CoachAccess(session, self._adviser, confirmation, self)
         self.files = GameFiles(shelf, store, self)
         self.deals = Deals(shelf, store, self)
         self.dialogs = Dialogs(shelf, store, self.files, self)
@@ -180,7 +183,7 @@ class MainWindow(QMainWindow):
             Opponents(session, self._adviser, store, page, self),
             Coach(access, store, page, self),
             self._reviews,
-            Moves(session, store, page, self),
+            Moves(session, store, page, confirmation, self),
             CommandMenus(session, page, self),
             self.files,
             Printing(session, self.files, self),
@@ -238,6 +241,8 @@ class MainWindow(QMainWindow):
             feature.actions_changed.connect(self._refresh)
         self._chosen.triggered.connect(self._pass_action_on)
         self._store.changed.connect(self._menu_bar.show_settings)
+        self._store.changed.connect(self._apply_warnings)
+        self._page.notice.muted.connect(self._mute_warnings)
         self._store.write_failed.connect(self._show_settings_failure)
         self._picker.chosen.connect(self.deals.choose_game)
         self._page.cover.lifted.connect(self.session.uncover)
@@ -345,6 +350,13 @@ class MainWindow(QMainWindow):
 
     def _show(self, sentence: str) -> None:
         self.statusBar().showMessage(sentence, SHOWN)
+
+    def _apply_warnings(self) -> None:
+        self._confirmation.tells = self._store.settings.scoring_warning
+
+    def _mute_warnings(self) -> None:
+        self._store.change("scoring_warning", False)
+        self._confirmation.cancel()
 
     def _leave(self) -> None:
         self.close()

@@ -28,10 +28,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``language`` is the code of a language; empty or unsupported (another version may support it)
     means that of the system. ``animation`` is how fast cards move; "system" turns it off if the
-    desktop asks for reduced motion. ``pace`` is that of computer players. For each game
-    ``options`` and ``seats`` are those used last, and ``daily`` is the last daily deal. ``folder``
-    is that of the last game file, ``geometry`` the position of the window as Qt saves it, in
-    base64.
+    desktop asks for reduced motion. ``pace`` is that of computer players. ``scoring_warning`` is
+    whether a warning comes before something ends scoring. For each game ``options`` and ``seats``
+    are those used last, and ``daily`` is the last daily deal. ``folder`` is that of the last game
+    file, ``geometry`` the position of the window as Qt saves it, in base64.
     """
 
     theme: Literal["system", "light", "dark", "high-contrast"] = "system"
@@ -44,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     pace: Literal["slow", "normal", "fast", "at-once"] = "normal"
     play_home: bool = False
     verdict_light: bool = False
+    scoring_warning: bool = True
     language: str = ""
     options: dict[str, dict[str, Option]] = {}
     seats: dict[str, tuple[Seat, ...]] = {}
@@ -63,6 +64,7 @@ PREFERENCES = (
     "pace",
     "play_home",
     "verdict_light",
+    "scoring_warning",
     "language",
 )
 """The settings that a player chooses; the others remember what was done last."""

@@ -10,8 +10,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app import main_window
-from gamesuite.app.coach import confirmation
-from gamesuite.app.parts import status_line
+from gamesuite.app.parts import confirmation, status_line
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.widgets.look.font import install_fonts

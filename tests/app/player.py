@@ -147,6 +147,12 @@ class Player(TableHands):
         self.window.resize(width, height)
         self.settle()
 
+    def insist(self, keys: str) -> None:
+        """Press ``keys``, such as ``Ctrl+Z``, and again if they only warn that scoring will end."""
+        self.shortcut(keys)
+        if self.page.notice.isVisible():
+            self.shortcut(keys)
+
     def settle(self) -> None:
         """Let the window update its layout and paint."""
         QApplication.processEvents()

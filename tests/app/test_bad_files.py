@@ -21,7 +21,7 @@ def player(program: Program) -> Player:
     player = program.start_at(scene({7: "9S 2S", 9: "QS 7H"}, "AS KS"))
     player.click("AS")
     player.click("2S")
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     return player
 
 

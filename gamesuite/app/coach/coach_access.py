@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite.app.coach.confirmation import Confirmation
+from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.play.session import Session
 from gamesuite.app.thinking.adviser import Adviser
@@ -16,14 +16,20 @@ class CoachAccess:
     """Grants help from ``adviser`` in ``session``, or says in ``window`` why there is none.
 
     Help during a game ends its scoring: the first press says so, a second one gives the help
-    (help page "What holds for every game").
+    (help page "What holds for every game"), which ``confirmation`` sees to.
     """
 
-    def __init__(self, session: Session, adviser: Adviser, window: QMainWindow) -> None:
+    def __init__(
+        self,
+        session: Session,
+        adviser: Adviser,
+        confirmation: Confirmation,
+        window: QMainWindow,
+    ) -> None:
         self.session = session
         self.adviser = adviser
         self.status = StatusLine(window)
-        self._confirmation = Confirmation(window)
+        self._confirmation = confirmation
 
     def on_action(self, name: str) -> None:
         """Cancel a first press for other help than the action ``name`` gives."""

@@ -43,6 +43,9 @@ class Actions:
             ready = not spec.needs_game or opened is not None
             action.setVisible(offered)
             action.setEnabled(offered and ready and spec.is_enabled())
+            # A repeat could confirm its own warning.
+            at_stake = opened is not None and opened.match.is_at_stake
+            action.setAutoRepeat(spec.repeats and not at_stake)
             if spec.is_checked is not None:
                 action.setChecked(spec.is_checked())
             if spec.words is not None:

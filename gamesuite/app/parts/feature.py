@@ -36,8 +36,8 @@ class ActionSpec:
     is enabled only while a game is shown, and only if ``is_enabled`` agrees. It is shown only for
     games for which ``is_offered`` returns True. ``is_checked`` is None if it cannot be checked.
     ``words`` returns what stands for text and help now, empty for the usual. With ``repeats`` it
-    repeats while its key is held; other actions must not, since a repeat could confirm their own
-    warning.
+    repeats while its key is held, unless the game is scored; other actions must not, since a repeat
+    could confirm their own warning.
     """
 
     name: str

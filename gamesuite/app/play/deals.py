@@ -84,14 +84,6 @@ class Deals(Feature):
                 words=self._copy_words,
             ),
             ActionSpec(
-                name="restart",
-                text=_("&Restart"),
-                help=_("Start this game over; Undo brings it back"),
-                run=self._session.restart,
-                keys=("Ctrl+R",),
-                icon="restart",
-            ),
-            ActionSpec(
                 name="players",
                 text=_("Pla&yers…"),
                 help=_("Choose who plays (people or computers) and who starts"),

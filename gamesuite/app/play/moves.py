@@ -1,4 +1,4 @@
-"""Undo, redo, and moves that the program makes for the player."""
+"""Restart, undo, redo, and moves that the program makes for the player."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
+from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
@@ -16,16 +17,23 @@ from gamesuite.widgets.table.game_table import AnyGameTable
 
 
 class Moves(Feature):
-    """Undoes, redoes and finishes in ``session``, whose table ``page`` shows.
+    """Restarts, undoes, redoes and finishes in ``session``, whose table ``page`` shows.
 
-    ``store`` says whether the program makes safe moves by itself.
+    ``store`` says whether the program makes safe moves by itself. ``confirmation`` warns
+    before Undo or Restart ends scoring.
     """
 
     def __init__(
-        self, session: Session, store: SettingsStore, page: TablePage, parent: QObject
+        self,
+        session: Session,
+        store: SettingsStore,
+        page: TablePage,
+        confirmation: Confirmation,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._session = session
+        self._confirmation = confirmation
         self._store = store
         self._page = page
         self._apply_settings()
@@ -34,6 +42,14 @@ class Moves(Feature):
     def actions(self) -> Sequence[ActionSpec]:
         """Return the actions that change what has been played."""
         return (
+            ActionSpec(
+                name="restart",
+                text=_("&Restart"),
+                help=_("Start this game over; Undo brings it back"),
+                run=self.restart,
+                keys=("Ctrl+R",),
+                icon="restart",
+            ),
             ActionSpec(
                 name="undo",
                 text=_("&Undo"),
@@ -82,9 +98,21 @@ class Moves(Feature):
 
     def undo(self) -> None:
         """Undo a step of the draft, which keeps the game scored, else the last move."""
-        table = self._page.table
-        if table is None or not table.cancel(undo=True):
+        table, match = self._page.table, self._session.match
+        if (table is not None and table.cancel(undo=True)) or not match.can_undo():
+            return
+        warning = _("Undo ends scoring for this game. Press again to undo.")
+        if self._confirmation.confirm(match, "undo", warning, always_twice=False):
             self._session.undo()
+
+    def restart(self) -> None:
+        """Restart the game, after a warning if that ends its scoring."""
+        match = self._session.match
+        warning = _("Restart ends scoring for this game. Press again to restart.")
+        if not match.moves() or self._confirmation.confirm(
+            match, "restart", warning, always_twice=False
+        ):
+            self._session.restart()
 
     # Inside
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from gamesuite.app.parts.notice import Notice
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.summary import Summary
@@ -29,7 +30,8 @@ class TablePage(SpokenPanel, QWidget):
         self.panel = ScorePanel(self)
         self.summary = Summary(self)
         self.cover = Cover(self)
-        self._ended: tuple[Opened, float] | None = None
+        self.notice = Notice(self)
+        self._ended: Opened | None = None
         self._mirrored = False
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -131,4 +133,5 @@ class TablePage(SpokenPanel, QWidget):
     def _place_over_table(self) -> None:
         if self.table is not None:
             self.cover.setGeometry(self.table.geometry())
+            self.notice.place_over(self.table.geometry())
             self.summary.place_over(self.table.geometry(), self.table.result_edge)

@@ -136,6 +136,7 @@ class PreferencesDialog(QDialog):
         self._form = self._forms[1]
         self._add_heading(_("General"))
         self._add_list("language", _("&Language"), languages())
+        self._add_switch("scoring_warning", _("&Warn before scoring ends"))
 
     def _add_heading(self, words: str) -> None:
         heading = QLabel(words, self)

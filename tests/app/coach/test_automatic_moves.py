@@ -51,7 +51,7 @@ def test_one_undo_removes_automatic_moves_with_the_move_before(player: Player) -
     before = player.tableau
     player.action(HOME_WHEN_SAFE).trigger()
     player.click("7H")
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert player.tableau == before
     player.shortcut("Ctrl+Y")
     assert player.figure("Cards home") == "2 of 52"
@@ -82,6 +82,6 @@ def test_one_click_finishes_and_one_undo_undoes_it(program: Program, tmp_path: P
     assert player.figure("Cards home") == "52 of 52"
     assert player.summary().isVisible()
     assert not player.action("Finish").isEnabled()
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert player.tableau == before
     assert not player.summary().isVisible()

@@ -258,7 +258,7 @@ def test_the_right_button_removes_the_hint(hinted: Player) -> None:
 def test_undo_removes_the_hint(hinted: Player) -> None:
     hinted.key(Key.Key_Return)
     hinted.shortcut("F3")
-    hinted.shortcut("Ctrl+Z")
+    hinted.insist("Ctrl+Z")
     assert _is_removed(hinted)
 
 

@@ -208,7 +208,7 @@ def test_it_does_not_ask_what_is_already_known(lit: Player, workers: FakeWorkers
     assert _light(lit) == "Winnable"
     lit.drag("7H", "column 8")
     assert _light(lit) == "Analysing…"
-    lit.shortcut("Ctrl+Z")
+    lit.insist("Ctrl+Z")
     assert _light(lit) == "Winnable"
     assert workers.asked == []
 

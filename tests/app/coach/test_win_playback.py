@@ -195,7 +195,7 @@ def test_one_undo_removes_exactly_the_moves_watched(
     qtbot.waitUntil(lambda: not _is_on(waiting))
     assert _by(waiting) == ["person", "person", "automatic", "automatic"]
     watched = waiting.tableau
-    waiting.shortcut("Ctrl+Z")
+    waiting.insist("Ctrl+Z")
     assert waiting.tableau == own
     waiting.shortcut("Ctrl+Y")
     assert waiting.tableau == watched
@@ -206,18 +206,18 @@ def test_taking_over_shows_how_many_moves_one_undo_removes(watching: Player) -> 
     watching.key(Qt.Key.Key_Escape)
     assert watching.status() == ("You have taken over. Undo removes all 2 moves you watched.")
     watching.click("2S")
-    watching.shortcut("Ctrl+Z")
+    watching.insist("Ctrl+Z")
     assert watching.status() == ""
-    watching.shortcut("Ctrl+Z")
+    watching.insist("Ctrl+Z")
     assert watching.status() == "The 2 moves you watched are undone."
     watching.shortcut("Ctrl+Y")
     assert watching.status() == ""
-    watching.shortcut("Ctrl+Z")
+    watching.insist("Ctrl+Z")
     assert watching.status() == "The 2 moves you watched are undone."
 
 
 def test_an_undo_while_watching_shows_what_it_removed(watching: Player) -> None:
-    watching.shortcut("Ctrl+Z")
+    watching.insist("Ctrl+Z")
     assert not _is_on(watching)
     assert watching.match.moves() == 0
     assert watching.status() == "The move you watched is undone."

@@ -41,7 +41,7 @@ def test_undo_removes_a_draft_first_and_keeps_the_game_scored(player: Player) ->
     player.click(board.top("hand 0"))
     player.shortcut("Ctrl+Z")
     assert list(player.window.session.match.unscored) == []
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert list(player.window.session.match.unscored) == ["undo"]
 
 

@@ -173,7 +173,7 @@ def test_undo_under_the_cover_covers_for_the_new_player_to_act(program: Program)
     player = _begin(program, ANNA, BO)
     _look(player)
     player.key(Qt.Key.Key_E)
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert _asked(player).startswith("Anna")
     assert (_named(player), _painted(player)) == (set(), set())
     player.shortcut("Ctrl+Y")
@@ -184,7 +184,7 @@ def test_an_immediate_undo_needs_no_cover(program: Program) -> None:
     player = _begin(program, ANNA, BO)
     _look(player)
     player.window.session.do(Draw())
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert _asked(player) == ""
 
 

@@ -45,7 +45,7 @@ def test_a_loaded_game_is_not_scored_but_can_be_undone(player: Player, tmp_path:
     player.window.files.open(tmp_path / "mine.gsave")
     assert player.title().endswith("(not scored) – Game Suite")
     assert player.says(LOADED)
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert player.place("AS") == "reserve 1"
 
 

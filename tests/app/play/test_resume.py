@@ -57,9 +57,9 @@ def test_the_next_start_finds_the_table_as_it_was_left(program: Program, player:
 
 def test_earlier_moves_can_still_be_undone_and_redone(program: Program, player: Player) -> None:
     left = player.tableau
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     again = program.start()
-    again.shortcut("Ctrl+Z")
+    again.insist("Ctrl+Z")
     assert again.place("AS") == "reserve 1"
     again.shortcut("Ctrl+Y")
     again.shortcut("Ctrl+Y")
@@ -111,7 +111,7 @@ def test_an_unwritable_journal_is_reported_and_the_game_goes_on(
         raise JournalError("disk full")
 
     monkeypatch.setattr(Journal, "keep", fail)
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     monkeypatch.undo()
     assert player.status() == NOT_KEPT
 
@@ -119,12 +119,12 @@ def test_an_unwritable_journal_is_reported_and_the_game_goes_on(
 def test_a_locked_journal_does_not_stop_the_game(program: Program, player: Player) -> None:
     other = sqlite3.connect(paths.journal_file(), isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert player.place("2S") == "column 7"
     assert player.status() == NOT_KEPT
     other.execute("ROLLBACK")
     other.close()
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert player.status() == ""
 
 

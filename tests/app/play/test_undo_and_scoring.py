@@ -35,7 +35,7 @@ def _is_not_scored(player: Player, why: str, points: str) -> None:
 
 def test_a_new_game_has_nothing_to_undo(player: Player) -> None:
     assert _can(player) == (False, False)
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     player.shortcut("Ctrl+Y")
     _is_scored(player)
 
@@ -47,7 +47,7 @@ def test_undo_goes_back_to_the_deal_and_redo_forward_again(player: Player) -> No
         states.append(player.tableau)
     assert _can(player) == (True, False)
     for state in (states[1], states[0]):
-        player.shortcut("Ctrl+Z")
+        player.insist("Ctrl+Z")
         assert player.tableau == state
     assert _can(player) == (False, True)
     for state in states[1:]:
@@ -59,16 +59,16 @@ def test_undo_goes_back_to_the_deal_and_redo_forward_again(player: Player) -> No
 def test_the_table_shows_the_undone_position(player: Player) -> None:
     home = player.rect("AS")
     player.click("AS")
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert player.rect("AS") == home
     assert player.figure("Moves") == "0"
 
 
 def test_a_new_move_clears_redo(player: Player) -> None:
     player.click("AS")
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     player.drag("AS", "foundation 4")
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     player.drag("KS", "foundation 4")
     assert _can(player) == (False, True)
 
@@ -76,7 +76,7 @@ def test_a_new_move_clears_redo(player: Player) -> None:
 def test_undo_ends_scoring_and_keeps_the_score(player: Player) -> None:
     player.click("AS")
     _is_scored(player)
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     _is_not_scored(player, UNDONE, "1")
     player.shortcut("Ctrl+Y")
     player.click("2S")
@@ -86,7 +86,7 @@ def test_undo_ends_scoring_and_keeps_the_score(player: Player) -> None:
 
 def test_a_new_game_is_scored_again(player: Player) -> None:
     player.click("AS")
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     player.shortcut("Ctrl+PgDown")
     assert player.title() == "King Albert – deal 6 – Game Suite"
     assert player.figure("Score") == "0"
@@ -97,16 +97,16 @@ def test_restart_restarts_the_deal_and_undo_restores_the_game(player: Player) ->
     dealt = player.tableau
     player.click("AS")
     played = player.tableau
-    player.shortcut("Ctrl+R")
+    player.insist("Ctrl+R")
     assert player.tableau == dealt
     _is_not_scored(player, RESTARTED, "1")
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert player.tableau == played
     player.shortcut("Ctrl+Y")
     assert player.tableau == dealt
 
 
 def test_restart_before_the_first_move_does_nothing(player: Player) -> None:
-    player.shortcut("Ctrl+R")
+    player.insist("Ctrl+R")
     assert _can(player) == (False, False)
     _is_scored(player)

@@ -37,9 +37,10 @@ CHANGES: list[tuple[str, object]] = [
     ("pace", "fast"),
     ("play_home", True),
     ("verdict_light", True),
+    ("scoring_warning", False),
     ("language", "de"),
 ]
-UNSEEN = ("animation", "pace", "play_home", "verdict_light", "language")
+UNSEEN = ("animation", "pace", "play_home", "verdict_light", "scoring_warning", "language")
 SEEN = [change for change in CHANGES if change[0] not in UNSEEN]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -116,9 +117,15 @@ def test_the_controls_show_the_settings(dialog: PreferencesDialog) -> None:
     assert _list(dialog, "Animation").currentText() == "Slow"
     assert _list(dialog, "Speed of computer players").currentText() == "Fast"
     assert _list(dialog, "Language").currentText() == "Deutsch"
-    assert all(switch.isChecked() for switch in dialog.findChildren(QCheckBox))
+    on = {switch.text().replace("&", ""): switch.isChecked() for switch in _switches(dialog)}
+    assert on.pop("Warn before scoring ends") is False
+    assert all(on.values())
     chosen = [each.text() for each in dialog.findChildren(Swatch) if each.isChecked()]
     assert chosen == ["Burgundy", "Rays"]
+
+
+def _switches(dialog: PreferencesDialog) -> list[QCheckBox]:
+    return dialog.findChildren(QCheckBox)
 
 
 def test_a_change_elsewhere_is_shown(dialog: PreferencesDialog, store: SettingsStore) -> None:
@@ -178,6 +185,8 @@ def test_everything_can_be_chosen_by_keyboard(
     assert store.settings.verdict_light
     press_keys(dialog, tab, down, down)
     assert store.settings.language == "en"
+    press_keys(dialog, tab, space)
+    assert not store.settings.scoring_warning
     press_keys(dialog, tab, space)
     assert store.settings == Settings()
     press_keys(dialog, Qt.Key.Key_Escape)

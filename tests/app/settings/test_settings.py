@@ -102,7 +102,7 @@ def test_cards_jump_until_animation_is_chosen(
     _choose(player, "Animation", "Slow")
     player.click("2S")
     assert player.table.is_moving()
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert player.table.is_moving()
     player.table.finish_motion()
     assert not player.table.is_moving()

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
@@ -122,7 +121,7 @@ def test_undo_restores_the_kept_dice(player: Player) -> None:
     dice = player.window.session.match.state.seen.dice
     hands.keep(1, 2)
     hands.roll()
-    player.shortcut(QKeySequence.StandardKey.Undo)
+    player.insist("Ctrl+Z")
     assert player.window.session.match.state.seen.dice == dice
     assert Shown(table).kept() == (1, 2)
     assert Shown(table).faces() == dice
@@ -136,7 +135,7 @@ def test_kept_dice_are_restored_at_the_next_start(player: Player, program: Progr
     hands.keep(1, 4)
     again = program.start()
     assert Shown(_table(again)).kept() == (1, 4)
-    again.shortcut(QKeySequence.StandardKey.Undo)
+    again.insist("Ctrl+Z")
     assert Shown(_table(again)).kept() == (1, 2)
     once_more = program.start()
     assert Shown(_table(once_more)).kept() == (1, 2)

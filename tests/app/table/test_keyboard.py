@@ -246,7 +246,7 @@ def test_undo_cancels_a_lift(player: Player) -> None:
     home = player.rect("7H")
     go_to(player, "7H")
     player.key(Qt.Key.Key_Return)
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert player.rect("7H") == home
     assert player.place("AS") == "reserve 1"
 

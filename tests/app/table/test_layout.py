@@ -145,11 +145,11 @@ def test_a_long_column_is_squeezed_before_anything_else_shrinks(program: Program
     player = program.start_at(_tall("standard"))
     player.resize(1024, 640)
     for _ in range(6):
-        player.shortcut("Ctrl+Z")
+        player.insist("Ctrl+Z")
     assert len(_rects(player, "column 9")) == 14
     beside, long = _area(player, "column 8").width(), _area(player, "column 9").width()
     for _ in range(5):
-        player.shortcut("Ctrl+Z")
+        player.insist("Ctrl+Z")
     assert long < beside == _area(player, "column 8").width() == _area(player, "column 9").width()
 
 
@@ -166,7 +166,7 @@ def test_cards_return_to_their_size_when_a_tall_column_shrinks(program: Program)
     middles = {name: _area(player, name).center().x() for name in player.table.board.parts}
     assert _area(player, place).width() < width
     for _ in range(9):
-        player.shortcut("Ctrl+Z")
+        player.insist("Ctrl+Z")
     assert _area(player, place).width() == width
     for name, middle in middles.items():
         assert abs(_area(player, name).center().x() - middle) <= 1
@@ -179,7 +179,7 @@ def test_the_longest_words_fit_into_the_panel(program: Program, size: Size) -> N
     player.resize(*size)
     table = player.table.size()
     player.click("AS")
-    player.shortcut("Ctrl+R")
+    player.insist("Ctrl+R")
     _check_layout(player)
     assert player.says("Not scored: you restarted the game.")
     assert player.table.size() == table

@@ -175,7 +175,7 @@ def test_escape_cancels_a_drag(player: Player) -> None:
 def test_undo_cancels_a_drag(player: Player) -> None:
     player.click("AS")
     pointer = player.carry("7H", player.rect("8S").center())
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     player.release(pointer)
     assert (player.place("AS"), player.place("7H")) == ("reserve 1", "column 9")
 
@@ -184,7 +184,7 @@ def test_undo_between_press_and_release_does_no_harm(player: Player) -> None:
     player.drag("7H", "column 1")
     point = player.point("7H")
     player.press(point)
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     player.release(point)
     assert (player.place("7H"), player.place("8S")) == ("column 9", "column 1")
     assert player.figure("Moves") == "0"

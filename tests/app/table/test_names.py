@@ -55,7 +55,7 @@ def test_names_move_with_the_cards(program: Program) -> None:
     names = _spoken(player)
     assert "Ace of spades, foundation of spades" in names
     assert "Reserve 1, empty" in names
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert "Ace of spades, reserve 1, can move" in _spoken(player)
 
 

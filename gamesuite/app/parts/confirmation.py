@@ -1,15 +1,17 @@
 """A second press confirms what ends the scoring of a game ("What holds for every game").
 
-The first press shows a warning in the status line instead of a dialog.
+The first press shows a warning over the table and in the status line instead of a dialog.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from gamesuite.app.parts.notice import Notice
 from gamesuite.app.parts.status_line import StatusLine
+from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
 from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
 
@@ -18,47 +20,64 @@ TIMEOUT = 10_000
 
 
 class Confirmation(QObject):
-    """Asks for a second press in ``window``; anything else the player does cancels the first.
+    """Asks for a second press in ``window``, with ``notice`` over its table.
 
-    That is another action, a key or a click in the game, Escape anywhere, or a change of the
-    match or to another match.
+    Anything else the player does cancels the first: another action, a key or a click in the game,
+    Escape anywhere, or a change of the match or to another match. The warning is shown once a
+    game, and never while ``tells`` is False. After that the first press of help says only that
+    another is needed, and other things are done at once.
     """
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(self, window: QMainWindow, notice: Notice) -> None:
         super().__init__(window)
         self._main = window
+        self._notice = notice
         self._status = StatusLine(window)
+        self._told: AnyMatch | None = None
         self._match: AnyMatch | None = None
         self._asked: tuple[str, int, int] | None = None
-        self._until = QDeadlineTimer(0)
         self._filtered: QWindow | None = None
+        self._timeout = QTimer(self)
+        self._timeout.setSingleShot(True)
+        self._timeout.timeout.connect(self.cancel)
+        self.tells = True
 
     def on_action(self, name: str) -> None:
-        """Cancel a first press for other help than the action ``name`` gives."""
+        """Cancel a first press for anything else than the action ``name``."""
         if self._asked is not None and self._asked[0] != name:
             self.cancel()
 
-    def confirm(self, match: AnyMatch, kind: str, warning: str) -> bool:
-        """Return whether help of the ``kind`` is confirmed in ``match``; if not, show ``warning``.
+    def confirm(
+        self, match: AnyMatch, kind: str, warning: str, *, always_twice: bool = True
+    ) -> bool:
+        """Return whether what is of the ``kind`` is confirmed in ``match``; if not, say so.
 
         It is if it costs nothing, because the game is unscored or over, or if it was asked for
-        before in the same position.
+        before in the same position. Unless it ``always`` needs two presses, it also is if there is
+        no ``warning`` to show any more.
         """
         if not match.is_at_stake:
             return True
+        is_told = not self.tells or self._told is match
         asked = (kind, match.cursor, len(match.entries))
-        again = self._match is match and self._asked == asked and not self._until.hasExpired()
+        again = self._match is match and self._asked == asked
         self.cancel()
-        if not again:
-            self._wait_for_second(match, asked)
-            self._status.show(warning)
-        return again
+        if again or (is_told and not always_twice):
+            return True
+        self._told = match
+        self._wait_for_second(match, asked)
+        words = _("Press again to confirm.") if is_told else warning
+        self._notice.show_words(words, can_mute=not is_told)
+        self._status.show(words)
+        return False
 
     def cancel(self) -> None:
         """Cancel a pending first press."""
         if self._asked is None:
             return
         self._match = self._asked = None
+        self._timeout.stop()
+        self._notice.hide()
         self._status.clear()
         if self._filtered is not None:
             self._filtered.removeEventFilter(self)
@@ -74,7 +93,7 @@ class Confirmation(QObject):
 
     def _wait_for_second(self, match: AnyMatch, asked: tuple[str, int, int]) -> None:
         self._match, self._asked = match, asked
-        self._until = QDeadlineTimer(TIMEOUT)
+        self._timeout.start(TIMEOUT)
         self._filtered = self._main.windowHandle()
         if self._filtered is not None:
             self._filtered.installEventFilter(self)
@@ -91,5 +110,7 @@ class Confirmation(QObject):
                 at_game and event.key() not in MODIFIER_KEYS
             )
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
-            return middle.geometry().contains(event.position().toPoint())
+            point = event.position().toPoint()
+            on_notice = self._notice.rect().contains(self._notice.mapFrom(self._main, point))
+            return middle.geometry().contains(point) and not on_notice
         return False

@@ -1,22 +1,26 @@
-"""Help that ends the scoring of a game needs a second press."""
+"""What ends the scoring of a game needs a second press."""
 
 from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.coach import confirmation as confirmation_module
-from gamesuite.app.coach.confirmation import Confirmation
+from gamesuite.app.parts import confirmation as confirmation_module
+from gamesuite.app.parts.confirmation import Confirmation
+from gamesuite.app.parts.notice import Notice
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from tests.app.coach.lost_line import lost_match
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
+from tests.app.program import Program
 from tests.app.won_line import won_line, won_match
+from tests.patience import NEVER
 
 WARNING = "It costs something."
+DEEDS = {"Ctrl+Z": "Undo ends", "Ctrl+R": "Restart ends"}
 HELP = {"F3": "A hint ends", "Ctrl+L": "The verdict light ends", "Ctrl+W": "Watching ends"}
 
 
@@ -24,7 +28,7 @@ HELP = {"F3": "A hint ends", "Ctrl+L": "The verdict light ends", "Ctrl+W": "Watc
 def confirmation(qtbot: QtBot) -> Confirmation:
     window = QMainWindow()
     qtbot.addWidget(window)
-    return Confirmation(window)
+    return Confirmation(window, Notice(window))
 
 
 @pytest.fixture(autouse=True)
@@ -98,10 +102,11 @@ def test_a_key_cancels_the_first_press(player: Player, keys: str, other: Qt.Key)
 
 @pytest.mark.parametrize("keys", HELP)
 def test_other_help_cancels_the_first_press(player: Player, keys: str) -> None:
-    for asked in (keys, "Ctrl+E", keys):
+    player.shortcut(keys)
+    assert player.status().startswith(HELP[keys])
+    for asked in ("Ctrl+E", keys):
         player.shortcut(asked)
         assert _warned(player)
-    assert player.status().startswith(HELP[keys])
     assert player.match.unscored == ()
 
 
@@ -125,6 +130,9 @@ def test_a_click_on_the_table_cancels_the_first_press(player: Player) -> None:
 def test_the_first_press_times_out(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(confirmation_module, "TIMEOUT", 0)
     player.shortcut("F3")
+    QApplication.processEvents()
+    assert (_notice(player), player.status()) == ("", "")
+    monkeypatch.setattr(confirmation_module, "TIMEOUT", NEVER)
     player.shortcut("F3")
     assert _warned(player)
     assert player.match.unscored == ()
@@ -146,3 +154,94 @@ def test_escape_removes_the_warning(player: Player) -> None:
     player.shortcut("F3")
     player.key(Qt.Key.Key_Escape)
     assert player.status() == ""
+
+
+def test_escape_away_from_the_table_removes_the_warning(player: Player) -> None:
+    elsewhere = QLineEdit(player.window)
+    elsewhere.show()
+    elsewhere.setFocus()
+    player.shortcut("F3")
+    player.key(Qt.Key.Key_Left)
+    assert _warned(player)
+    player.key(Qt.Key.Key_Escape)
+    assert not _warned(player)
+    player.shortcut("F3")
+    assert player.match.unscored == ()
+
+
+# One warning for everything that ends scoring
+
+
+def _notice(player: Player) -> str:
+    notice = player.page.notice
+    return notice.accessibleName() if notice.isVisible() else ""
+
+
+@pytest.mark.parametrize("keys", [*HELP, *DEEDS])
+def test_the_warning_stands_over_the_table(player: Player, keys: str) -> None:
+    player.click("9D")
+    player.shortcut(keys)
+    assert _notice(player) == player.status()
+    assert _notice(player).startswith((HELP | DEEDS)[keys])
+    notice, table = player.page.notice.geometry(), player.table.geometry()
+    assert table.contains(notice)
+    assert (notice.center() - table.center()).manhattanLength() <= 2
+    assert player.match.unscored == ()
+    player.shortcut(keys)
+    assert _notice(player) == ""
+
+
+@pytest.mark.parametrize("keys", DEEDS)
+def test_undo_and_restart_warn_once_a_game(player: Player, keys: str) -> None:
+    player.click("9D")
+    player.shortcut(keys)
+    assert (player.match.moves(), player.match.unscored) == (1, ())
+    player.key(Qt.Key.Key_Escape)
+    player.shortcut(keys)
+    assert (player.match.moves(), len(player.match.unscored)) == (0, 1)
+    player.deal(7)
+    player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
+    player.shortcut(keys)
+    assert _notice(player).startswith(DEEDS[keys])
+
+
+@pytest.mark.parametrize("keys", ["Ctrl+Z", "Ctrl+R"])
+def test_what_changes_nothing_does_not_warn(player: Player, keys: str) -> None:
+    player.deal(7)
+    player.shortcut(keys)
+    assert (_notice(player), player.match.unscored) == ("", ())
+
+
+def test_help_needs_two_presses_after_the_warning_too(player: Player) -> None:
+    player.click("9D")
+    player.shortcut("Ctrl+Z")
+    player.shortcut("F3")
+    assert (_notice(player), player.match.unscored) == ("Press again to confirm.", ())
+    player.shortcut("F3")
+    assert player.match.unscored == ("hint",)
+
+
+def test_a_player_need_not_be_told_again(player: Player, program: Program) -> None:
+    player.click("9D")
+    player.shortcut("F3")
+    player.click_widget(_mute_button(player))
+    assert (_notice(player), player.status(), player.match.unscored) == ("", "", ())
+    again = program.start()
+    again.shortcut("F3")
+    assert _notice(again) == "Press again to confirm."
+    assert not _mute_button(again).isVisible()
+    again.key(Qt.Key.Key_Escape)
+    again.shortcut("Ctrl+Z")
+    assert again.match.unscored == ("undo",)
+
+
+def _mute_button(player: Player) -> QPushButton:
+    (button,) = player.page.notice.findChildren(QPushButton)
+    return button
+
+
+def test_a_key_held_down_does_not_confirm_its_own_warning(player: Player) -> None:
+    player.click("9D")
+    assert not player.action("Undo").autoRepeat()
+    player.insist("Ctrl+Z")
+    assert player.action("Undo").autoRepeat()

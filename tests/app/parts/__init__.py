@@ -1,0 +1,1 @@
+"""Tests of the small parts of the window."""
