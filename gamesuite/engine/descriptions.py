@@ -43,6 +43,14 @@ class Descriptions(ABC, Generic[V, C]):
     def command(self, view: V, command: C) -> str:
         """Return a short sentence for ``command``, about to be done in ``view``."""
 
+    def deed(self, view: V, command: C, name: str = "") -> str:
+        """Return what the player ``name`` has done with ``command`` in ``view``, as a sentence.
+
+        Without a name it is for a list of what one player did.
+        """
+        words = self.command(view, command)
+        return _("{name}: {move}").format(name=name, move=words) if name else words
+
     @abstractmethod
     def position(self, view: V) -> str:
         """Return the position as several lines of text for a terminal."""

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from gamesuite.engine import arena
 from gamesuite.engine.arena import Series
 from gamesuite.engine.player import Player, RandomPlayer, players_luck
@@ -94,6 +96,25 @@ def test_three_players_come_round() -> None:
         [Go(3), Go(1), Go(2)],
         [Go(2), Go(3), Go(1)],
     ]
+
+
+class AnyRace(RaceRules):
+    """The race for as many as come."""
+
+    seat_counts = (3, 4)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_results_stay_with_the_players_as_they_come_round(players: int) -> None:
+    series = Series(AnyRace(), {}, tuple(Walker(1 + step % 3) for step in range(players)))
+    for number in range(2 * players):
+        played, results = series.play(number)
+        scores = RULES.scores(played.match.state)
+        winners = played.match.outcome.winners if played.match.outcome else ()
+        for player, result in enumerate(results):
+            seat = (player + number) % players
+            assert result.score == scores[seat]
+            assert (result.ending != "loss") == (seat in winners)
 
 
 def test_the_better_player_wins() -> None:

@@ -191,10 +191,10 @@ def _moves(opened: Opened, new: tuple[Entry[Any], ...], viewer: int | None) -> I
 def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> str:
     """Return ``entry``, done in ``state``, as a sentence; among several players, with the name."""
     match = opened.match
-    words = opened.game.descriptions.command(match.rules.view(state, viewer), entry.command)
+    words, view = opened.game.descriptions, match.rules.view(state, viewer)
     if len(match.setup.seats) > 1:
-        words = _("{name}: {move}").format(name=name_to_act(match, state), move=words)
-    return _closed(words)
+        return _closed(words.deed(view, entry.command, name_to_act(match, state)))
+    return _closed(words.command(view, entry.command))
 
 
 def _chance_result(opened: Opened, viewer: int | None) -> str:

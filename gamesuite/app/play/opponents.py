@@ -176,8 +176,8 @@ class Opponents(Feature):
     def _do(self) -> None:
         current, command = self._session.current, self._command
         assert current is not None
-        words = current.game.descriptions.command(self._session.view, command)
-        sentence = _("{name}: {move}").format(name=self._name(), move=words)
+        words = current.game.descriptions
+        sentence = words.deed(self._session.view, command, self._name())
         self._session.do_for_computer(command)
         self._status.show_silently(sentence)
 

@@ -118,7 +118,7 @@ class PointsReviewGame:
 
     def _decision(self, match: AnyMatch, moves: int, state: Any) -> Decision:
         view, command = self.views[moves], self.commands[moves]
-        words = self.descriptions.command(view, command)
+        words = self.descriptions.deed(view, command)
         return Decision(
             moves, match.rules.to_act(state), self.descriptions.turn(view), command, words
         )

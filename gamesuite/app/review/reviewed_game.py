@@ -25,7 +25,7 @@ class ReviewedGame:
         self._history = match.history()
         self._states = [*(state for state, _entry in self._history), match.state]
         self.views: tuple[Any, ...] = tuple(match.rules.view(state, 0) for state in self._states)
-        say = opened.game.descriptions.command
+        say = opened.game.descriptions.deed
         self.moves = [
             say(view, entry.command)
             for view, (_state, entry) in zip(self.views, self._history, strict=False)

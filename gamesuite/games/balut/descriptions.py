@@ -93,6 +93,14 @@ class BalutDescriptions(Descriptions[View, Command]):
         )
         return template.format(dice=_faces(view.dice), category=category_name(command.category))
 
+    def deed(self, view: View, command: Command, name: str = "") -> str:
+        """Return what the player ``name``, if given, has done with ``command``."""
+        if isinstance(command, Roll):
+            return _rolled_sentence(view, command, name)
+        words = _("{name} wrote {dice} in {category}") if name else _("Wrote {dice} in {category}")
+        category = category_name(command.category)
+        return words.format(name=name, dice=_faces(view.dice), category=category)
+
     def chance_result(self, view: View, command: Command) -> str:
         """Return what the dice show after a roll; nothing after a write."""
         if not isinstance(command, Roll) or not view.dice:
@@ -178,6 +186,16 @@ def _roll_sentence(view: View, command: Roll) -> str:
     rolled = {1: _("roll one"), 2: _("roll two"), 3: _("roll three"), 4: _("roll four")}
     rest = rolled[DICE - len(kept)]
     return _("Keep {dice}, {rest}").format(dice=_faces(kept), rest=rest)
+
+
+def _rolled_sentence(view: View, command: Roll, name: str) -> str:
+    if not command.kept:
+        words = _("{name} rolled all five") if name else _("Rolled all five")
+        return words.format(name=name)
+    kept = tuple(view.dice[place] for place in command.kept)
+    rolled = {1: _("rolled one"), 2: _("rolled two"), 3: _("rolled three"), 4: _("rolled four")}
+    words = _("{name} kept {dice}, {rest}") if name else _("Kept {dice}, {rest}")
+    return words.format(name=name, dice=_faces(kept), rest=rolled[DICE - len(kept)])
 
 
 def _sheet_text(view: View, seat: int) -> str:

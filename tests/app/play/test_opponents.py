@@ -122,7 +122,7 @@ def test_it_moves_after_the_person(program: Program, workers: FakeWorkers) -> No
     assert match.rules.to_act(match.state) == 0
     assert _table(player).ask(Roll()) is None
     assert _table(player).views[-1] == match.view(0)
-    assert player.status().startswith("Computer: Write ")
+    assert player.status().startswith("Computer wrote ")
     assert not _sign(player).isVisible()
 
 
@@ -218,7 +218,7 @@ def test_undo_goes_back_to_the_last_decision_of_the_person(
     player = _begin(program, ALONE)
     _play_turn(player)
     workers.answer(Roll())
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     match = _match(player)
     assert match.cursor == 1
     assert match.unscored == ("undo",)

@@ -258,7 +258,7 @@ def test_costs_appear_as_they_become_known(workers: FakeWorkers, program: Progra
 def test_undone_moves_are_not_reviewed(practice: Player, qtbot: QtBot) -> None:
     before = len(decided(practice))
     for _ in range(4):
-        practice.shortcut("Ctrl+Z")
+        practice.insist("Ctrl+Z")
     review = open_review(practice).wait(qtbot)
     assert len(review.rows()) < before
     assert len(review.rows()) == len(decided(practice))

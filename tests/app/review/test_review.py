@@ -133,7 +133,7 @@ def test_a_finished_game_stays_scored(lost: Player) -> None:
 
 
 def test_an_unscored_game_needs_one_press(playing: Player) -> None:
-    playing.shortcut("Ctrl+Z")
+    playing.insist("Ctrl+Z")
     playing.shortcut("Ctrl+E")
     assert _is_open(playing)
 
@@ -212,14 +212,14 @@ def test_a_long_game_can_be_reviewed(program: Program, qtbot: QtBot) -> None:
 
 def test_undone_moves_are_not_reviewed(playing: Player, qtbot: QtBot) -> None:
     for _ in range(2):
-        playing.shortcut("Ctrl+Z")
+        playing.insist("Ctrl+Z")
     review = _review(playing).wait(qtbot)
     assert len(review.rows()) == LOSING_MOVE
     assert review.says("This game can still be won.")
 
 
 def test_moves_before_a_restart_are_not_reviewed(playing: Player, qtbot: QtBot) -> None:
-    playing.shortcut("Ctrl+R")
+    playing.insist("Ctrl+R")
     assert _review(playing).wait(qtbot).rows() == ["The deal"]
 
 
@@ -384,7 +384,7 @@ def test_going_back_to_the_last_winnable_position(lost: Player, qtbot: QtBot) ->
     assert lost.match.moves() == LOSING_MOVE - 1
     assert lost.match.state == won_match(LOSING_MOVE - 1).state
     lost.window.activateWindow()
-    lost.shortcut("Ctrl+Z")
+    lost.insist("Ctrl+Z")
     assert lost.match.moves() == LOSING_MOVE - 2
 
 
