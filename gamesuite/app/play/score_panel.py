@@ -134,7 +134,7 @@ def _contents(opened: Opened) -> list[tuple[str, str]]:
 def _score(opened: Opened) -> list[tuple[str, str]]:
     """Return the score of a single player."""
     (points,) = opened.game.points(opened.match)
-    return [(_("Score (ended)") if opened.match.unscored else _("Score"), str(points))]
+    return [(_("Last counted score") if opened.match.unscored else _("Score"), str(points))]
 
 
 def _to_play(opened: Opened) -> list[tuple[str, str]]:

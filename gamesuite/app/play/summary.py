@@ -14,9 +14,11 @@ from gamesuite.engine.standings import Standings
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 
-_MARGIN, _ABOVE, _EDGE, _SPACING = 26, 20, 1, 10
+_MARGIN, _ABOVE, _EDGE, _SPACING = 26, 16, 1, 8
 _BESIDE = 20
 """The least margin to either side of the table."""
+_CLOSE = 6
+"""The margin to the names that stay visible."""
 _OFF = 20
 """The margin to the upper or lower edge of the table."""
 
@@ -102,8 +104,11 @@ class Summary(SpokenPanel, QFrame):
         else:
             super().keyPressEvent(event)
 
-    def place_over(self, area: QRect, edge: Qt.AlignmentFlag) -> None:
-        """Move to the place for the result within ``area``: after a win, ``edge``."""
+    def place_over(self, area: QRect, edge: Qt.AlignmentFlag, names: QRect | None = None) -> None:
+        """Move to the place for the result within ``area``: after a win, ``edge``.
+
+        Above ``names`` if it fits there, or else below, so that they stay visible.
+        """
         buttons = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE)
         room = area.width() - 2 * _BESIDE
         inside = room - 2 * (_MARGIN + _EDGE)
@@ -118,6 +123,10 @@ class Summary(SpokenPanel, QFrame):
             top = area.bottom() - self.height() - _OFF
         elif edge == Qt.AlignmentFlag.AlignTop:
             top = min(area.top() + _OFF, top)
+        if names and QRect(left, top, self.width(), self.height()).intersects(names):
+            above, below = names.top() - self.height() - _CLOSE, names.bottom() + _CLOSE
+            lowest = max(area.bottom() - self.height(), area.top())
+            top = above if above >= area.top() else min(below, lowest)
         self.move(left, top)
 
 

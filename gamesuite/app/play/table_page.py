@@ -134,4 +134,6 @@ class TablePage(SpokenPanel, QWidget):
         if self.table is not None:
             self.cover.setGeometry(self.table.geometry())
             self.notice.place_over(self.table.geometry())
-            self.summary.place_over(self.table.geometry(), self.table.result_edge)
+            area, names = self.table.geometry(), self.table.headings()
+            names.translate(area.topLeft())
+            self.summary.place_over(area, self.table.result_edge, names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
@@ -151,6 +151,14 @@ class BalutLook(TableLook[View]):
 
     result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignTop
     deals: ClassVar[bool] = False
+
+    def headings(self, widgets: Iterable[QWidget]) -> QRect:
+        """Return where the names of the whole sheets are."""
+        band = QRect()
+        for widget in widgets:
+            if isinstance(widget, SheetWidget) and not widget.is_folded:
+                band = band.united(widget.heading)
+        return band
 
     def wants_width(self, view: View) -> bool:
         """Return whether there are so many sheets that they need the full width of the window."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -45,6 +45,11 @@ class SheetWidget(PaintedPart):
         if (is_folded, lines) != (self.is_folded, self._lines):
             self.is_folded, self._lines = is_folded, lines
             self.update()
+
+    @property
+    def heading(self) -> QRect:
+        """The rectangle of the name on the table."""
+        return QRect(self.pos(), QSize(self.width(), self._name_height() if self._lines else 0))
 
     def description(self) -> str:
         """Return the score, the points and the number of turns left."""

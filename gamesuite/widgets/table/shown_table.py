@@ -75,6 +75,10 @@ class ShownTable(Generic[V], FeltWidget):
         """Where the result of a finished game hides least: in the middle, or at the top."""
         return self._look.result_edge
 
+    def headings(self) -> QRect:
+        """Return where the names are that the result of a finished game leaves visible."""
+        return self._look.headings([self.board.widget_at(Spot(part)) for part in self.board.parts])
+
     def wants_width(self) -> bool:
         """Return whether the view needs all available width, and needs it more than height."""
         return self._view is not None and self._look.wants_width(self._view)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import ClassVar, Generic, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Piece, Scene, Seated
@@ -29,6 +30,13 @@ class TableLook(ABC, Generic[V]):
     def wants_width(self, view: V) -> bool:
         """Return whether ``view`` needs all available width, and needs it more than height."""
         return False
+
+    def headings(self, widgets: Iterable[QWidget]) -> QRect:
+        """Return where on the table the names are that the result leaves visible, if anywhere.
+
+        ``widgets`` show the parts. The result is above the names if it fits there, or else below.
+        """
+        return QRect()
 
     @abstractmethod
     def layout(self, view: V, scene: Scene, seated: Seated, room: Room) -> Layout:

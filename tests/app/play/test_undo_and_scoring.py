@@ -29,7 +29,7 @@ def _is_scored(player: Player) -> None:
 
 def _is_not_scored(player: Player, why: str, points: str) -> None:
     assert player.title() == "King Albert – deal 5 (not scored) – Game Suite"
-    assert player.figure("Score (ended)") == points
+    assert player.figure("Last counted score") == points
     assert player.says(why)
 
 

@@ -22,6 +22,7 @@ from tests.tables.balut.desk import ENDLESS
 from tests.tables.balut.hands import KeyHands, MouseHands
 from tests.tables.balut.shown import BalutTable, Shown
 
+SIZES = ((1366, 768), (1024, 640), (1920, 1080), (800, 560))
 LAST = 10_000
 """More moves than any match has."""
 FOUR = (
@@ -269,3 +270,16 @@ def _view_menu(player: Player) -> list[str]:
     shown = [each for each in menu.actions() if each.isVisible() and not each.isSeparator()]
     words = [each.text().replace("&", "") for each in shown]
     return words[: words.index("Mirrored") + 1]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_result_leaves_the_names_visible(program: Program, seats: int) -> None:
+    player = program.start_at(balut(LAST, seats))
+    for size in SIZES[:-1] if seats > 2 else SIZES:
+        player.resize(*size)
+        result, table = player.summary().geometry(), player.page.table
+        assert table is not None
+        names = table.headings().translated(table.pos())
+        assert not names.isEmpty()
+        assert not result.intersects(names), size
+        assert table.geometry().contains(result), size
