@@ -73,6 +73,7 @@ class MainWindow(QMainWindow):
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
         self.setWindowIcon(icon("gamesuite"))
         self.setMinimumSize(800, 560)
+        self._position: tuple[Any, bool] | None = None
         self._make_pages()
         self._adviser = Adviser(self)
         self._make_features()
@@ -261,6 +262,7 @@ class MainWindow(QMainWindow):
             self._make_table(current)
         self._pages.setCurrentWidget(self._page)
         command = last_command_of(current, self.session.viewer)
+        self._position = None
         draft = self._page.table and self._page.table.decoded_draft(self.shelf.draft)
         self._show_game(Change(last=command, fresh=True, draft=draft))
         if self._page.table is not None:
@@ -290,7 +292,10 @@ class MainWindow(QMainWindow):
         current = self.session.current
         if current is None or self._page.table is None:
             return
-        self.statusBar().clearMessage()
+        position = current.match.state, self.session.is_covered
+        if position != self._position:  # else what the status line says still holds
+            self.statusBar().clearMessage()
+        self._position = position
         seated = Seated(self.session.viewer, seat_names(current.match.setup.seats))
         self._page.table.show_view(self.session.view, seated, change)
         self._page.show_game(current, covered=self.session.is_covered)

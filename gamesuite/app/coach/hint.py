@@ -111,6 +111,16 @@ class Hint(QObject):
                 self._patience.start()
         elif self._awaited or (self._is_shown() and len(self._shown_moves) == 1):
             self._show_best()
+        elif kept is not None and self._is_shown():
+            self._update_sentence(kept)
+
+    def _update_sentence(self, kept: CachedAdvice) -> None:
+        """Say what is now known of the move that is shown, such as that it loses."""
+        shown = self._shown_moves[-1]
+        now = next((each for each in kept.advice.ranked if each.command == shown.command), shown)
+        if now.reason != shown.reason:
+            self._shown_moves[-1] = now
+            self._say(now)
 
     def _show_waiting(self) -> None:
         self._show_best()
@@ -152,14 +162,19 @@ class Hint(QObject):
         return found or ranked[0]
 
     def _show(self, ranked: AnyRanked) -> None:
-        current, table = self._session.current, self._page.table
-        assert current is not None
+        table = self._page.table
         self._awaited = False
         self._patience.stop()
         shown = [*self._shown_moves, ranked]
         if table is not None:
             table.point_out(ranked.command)  # which cancels the hint before
         self._shown_moves = shown
+        self._say(ranked)
+
+    def _say(self, ranked: AnyRanked) -> None:
+        """Say what the move does that is shown, and why it is good."""
+        current = self._session.current
+        assert current is not None
         words = current.game.descriptions
         move = words.command(self._view, ranked.command)
         self._status.show(f"{move}. {words.refusal(ranked.reason)}", stays=True)

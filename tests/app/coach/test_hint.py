@@ -154,6 +154,13 @@ def test_there_are_no_hints_without_a_game(program: Program) -> None:
     assert not program.start().action("Hint").isEnabled()
 
 
+def test_the_sentence_stays_as_long_as_the_hint(hinted: Player) -> None:
+    hinted.window.session.stop_scoring("light")
+    assert (_shown(hinted), hinted.status()) == (ACE, LINES[0])
+    hinted.click("AS")
+    assert (_shown(hinted), hinted.status()) == (None, "")
+
+
 # Estimates
 
 
@@ -183,8 +190,10 @@ def test_an_exact_answer_replaces_nothing_once_the_player_has_asked_again(
     workers.answer(estimate(SEVEN, OTHER, ACE))
     qtbot.waitUntil(lambda: _shown(asked) == SEVEN)
     asked.shortcut("F3")
+    assert asked.status().endswith("It may or may not win.")
     workers.answer(certain(LOST, ACE, SEVEN, OTHER))
     assert _shown(asked) == OTHER
+    assert asked.status().endswith("this move won't change that.")
     asked.shortcut("F3")
     assert _shown(asked) == ACE
 
