@@ -327,7 +327,7 @@ def test_the_game_continues_in_the_new_language(chooser: Chooser) -> None:
     chooser.click("Deutsch")
     chooser.dialog.close()
     chooser.player.window.activateWindow()
-    chooser.player.shortcut("Ctrl+Z")
+    chooser.player.insist("Ctrl+Z")
     assert chooser.player.figure("Züge") == "1"
     assert chooser.player.title() == "King Albert – Spiel 1 (ohne Wertung) – Game Suite"
     chooser.player.drag("KC", "column 9")

@@ -229,7 +229,9 @@ def test_a_refusal_is_shown_until_something_else_happens(player: Player, what: s
         player.drag("7H", "column 1")
     else:
         player.action(what.replace("Games", "Games…")).trigger()
-    assert player.status() == ""
+    assert player.status() == (
+        "Undo ends scoring for this game. Press again to undo." * (what == "Undo")
+    )
 
 
 def test_a_click_on_the_felt_or_an_empty_place_does_nothing(player: Player) -> None:

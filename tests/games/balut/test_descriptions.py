@@ -156,7 +156,7 @@ def test_a_game_of_dice_is_called_by_its_game_number() -> None:
 
 def test_what_a_player_did_is_no_order() -> None:
     words, view = BalutDescriptions(), position(Sheet(), dice=(5, 4, 4, 1, 4), rolls=1).seen
-    done = [Roll(), Roll((1, 2, 4)), Write("fours")]
+    done: list[Command] = [Roll(), Roll((1, 2, 4)), Write("fours")]
     assert [words.deed(view, command, "Computer") for command in done] == [
         "Computer rolled all five",
         "Computer kept 4 4 4, rolled two",
