@@ -295,6 +295,7 @@ class MainWindow(QMainWindow):
         position = current.match.state, self.session.is_covered
         if position != self._position:  # else what the status line says still holds
             self.statusBar().clearMessage()
+            self._confirmation.cancel()
         self._position = position
         seated = Seated(self.session.viewer, seat_names(current.match.setup.seats))
         self._page.table.show_view(self.session.view, seated, change)

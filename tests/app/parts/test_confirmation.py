@@ -240,6 +240,16 @@ def _mute_button(player: Player) -> QPushButton:
     return button
 
 
+def test_another_game_removes_the_warning(player: Player) -> None:
+    player.shortcut("F3")
+    assert _notice(player) != ""
+    player.deal(7)
+    assert (_notice(player), player.status()) == ("", "")
+    player.shortcut("F3")
+    player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
+    assert (_notice(player), player.status()) == ("", "")
+
+
 def test_a_key_held_down_does_not_confirm_its_own_warning(player: Player) -> None:
     player.click("9D")
     assert not player.action("Undo").autoRepeat()
