@@ -284,7 +284,7 @@ class MainWindow(QMainWindow):
         table.wanted.connect(self.session.do)
         table.refused.connect(self._show_refusal)
         table.prepared.connect(self._keep_draft)
-        self._page.set_table(table, game)
+        self._page.set_table(table, opened)
         for feature in self._features:
             feature.attach(table)
 
@@ -299,7 +299,8 @@ class MainWindow(QMainWindow):
         self._position = position
         seated = Seated(self.session.viewer, seat_names(current.match.setup.seats))
         self._page.table.show_view(self.session.view, seated, change)
-        self._page.show_game(current, covered=self.session.is_covered)
+        seconds, covered = self.session.stopwatch.seconds, self.session.is_covered
+        self._page.show_game(current, seconds, covered=covered)
         self._keep_draft()
 
     def _keep_draft(self) -> None:

@@ -210,6 +210,7 @@ class Session(QObject):
         self.stopwatch.start() if self._is_active and not ended else self.stopwatch.stop()
 
     def _finish_change(self, change: Change[Any] = _NO_CHANGE) -> None:
+        self._count_time()
         self._kept[self.match.setup.game][1].draft = b""  # it was for the position before
         kept = self._keep()
         assert self._current is not None

@@ -31,7 +31,7 @@ class TablePage(SpokenPanel, QWidget):
         self.summary = Summary(self)
         self.cover = Cover(self)
         self.notice = Notice(self)
-        self._ended: Opened | None = None
+        self._ended: tuple[Opened, float] | None = None
         self._mirrored = False
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)

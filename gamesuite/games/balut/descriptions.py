@@ -16,7 +16,7 @@ from gamesuite.engine.standings import Standings, figure, ranked
 from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
 from gamesuite.games.balut.scoring import box_score, category_points, ranking_key, sheet_points
-from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll
+from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
 from gamesuite.games.balut.views import View
 
 
@@ -87,11 +87,10 @@ class BalutDescriptions(Descriptions[View, Command]):
         """Return what ``command`` does, as a sentence."""
         if isinstance(command, Roll):
             return _roll_sentence(view, command)
-        is_zero = bool(view.dice) and box_score(command.category, view.dice) == 0
-        template = (
-            _("Write {dice} in {category}: zero") if is_zero else _("Write {dice} in {category}")
+        sentence = _("Write {dice} in {category}").format(
+            dice=_faces(view.dice), category=category_name(command.category)
         )
-        return template.format(dice=_faces(view.dice), category=category_name(command.category))
+        return _with_zero(sentence, view, command)
 
     def deed(self, view: View, command: Command, name: str = "") -> str:
         """Return what the player ``name``, if given, has done with ``command``."""
@@ -99,7 +98,8 @@ class BalutDescriptions(Descriptions[View, Command]):
             return _rolled_sentence(view, command, name)
         words = _("{name} wrote {dice} in {category}") if name else _("Wrote {dice} in {category}")
         category = category_name(command.category)
-        return words.format(name=name, dice=_faces(view.dice), category=category)
+        sentence = words.format(name=name, dice=_faces(view.dice), category=category)
+        return _with_zero(sentence, view, command)
 
     def chance_result(self, view: View, command: Command) -> str:
         """Return what the dice show after a roll; nothing after a write."""
@@ -233,3 +233,10 @@ def _turn_text(view: View) -> str:
     return _("{name} rolled {dice} (roll {roll} of {rolls}).").format(
         name=name, dice=dice, roll=view.rolls, rolls=ROLLS
     )
+
+
+def _with_zero(sentence: str, view: View, command: Write) -> str:
+    """Return ``sentence`` about ``command``, and that it is a zero if it is one."""
+    if not view.dice or box_score(command.category, view.dice):
+        return sentence
+    return _("{sentence}: zero").format(sentence=sentence)

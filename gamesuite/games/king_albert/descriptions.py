@@ -156,20 +156,14 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         if command.to == FOUNDATION:
             return _("Move the {card} home").format(card=name)
         target = place_name(command.to)
-        return _("Move {card} to {place}").format(card=name, place=target)
+        return _("Move the {card} to {place}").format(card=name, place=target)
 
     def deed(self, view: View, command: Move, name: str = "") -> str:
         """Return a move that was made, for a list of them."""
         card = card_name(command.card)
         if command.to == FOUNDATION:
-            return _("Moved {card} home").format(card=card)
-        return _("Moved {card} to {place}").format(card=card, place=place_name(command.to))
-
-    def automatic_moves(self) -> tuple[str, str]:
-        """Return the words for cards that go home by themselves."""
-        return _("Move safe cards &home automatically"), _(
-            "Move cards to the foundations automatically when it is safe"
-        )
+            return _("Moved the {card} home").format(card=card)
+        return _("Moved the {card} to {place}").format(card=card, place=place_name(command.to))
 
     def finishing(self) -> str:
         """Return what Finish does."""

@@ -96,7 +96,7 @@ def test_undo_and_redo_are_announced(player: Player, heard: Announcements) -> No
     player.click("AS")
     heard.take_new()
     player.insist("Ctrl+Z")
-    assert heard.take_new() == [(f"Undone: Move ace of spades home. {UNDONE}", False)]
+    assert heard.take_new() == [(f"Undone: Move the ace of spades home. {UNDONE}", False)]
     player.shortcut("Ctrl+Y")
     assert heard.take_new() == [("Move the ace of spades home.", False)]
 
@@ -134,7 +134,119 @@ def test_among_several_players_each_move_is_announced_with_name_and_luck(
     session.do(Write("choice"))
     ((said, _urgent),) = heard.take_new()
     assert said.startswith("Anna wrote ")
-    assert said.endswith(f" in Choice. Anna: {total}.")
+    assert said.endswith(f" in Choice. Anna: {total}. Bo, it's your turn.")
+
+
+def test_the_only_person_hears_that_it_is_their_turn(
+    player: Player, heard: Announcements, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
+    session = player.window.session
+    player.window.shelf.new("balut", {}, 5, (Seat(), Seat(player="computer", level="easy")))
+    assert heard.take_new() == [("Balut, game 5. Standard. Your turn.", False)]
+    session.do(Roll())
+    assert "turn" not in _words(heard)
+    session.do(Write("choice"))
+    assert "turn" not in _words(heard)
+    session.do_for_computer(Roll())
+    session.do_for_computer(Write("choice"))
+    assert _words(heard).endswith(" Your turn.")
+
+
+def test_a_zero_is_announced(
+    player: Player, heard: Announcements, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
+    session = player.window.session
+    player.window.shelf.new("balut", {}, 5, (Seat(),))
+    session.do(Roll())
+    assert len(set(session.view.dice)) > 1
+    heard.take_new()
+    session.do(Write("balut"))
+    assert _words(heard).endswith(" in Balut: zero.")
+
+
+def _words(heard: Announcements) -> str:
+    return " ".join(words for words, _urgent in heard.take_new())
+
+
+def test_lifting_and_putting_back_are_announced(player: Player, heard: Announcements) -> None:
+    announcer = Announcer(player.window.session, heard.announce)
+    announcer.attach(player.table)
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    assert heard.take_new() == [("Picked up the seven of hearts.", True)]
+    go_to_place(player, "column 1")
+    player.key(Qt.Key.Key_Escape)
+    assert heard.take_new() == [("Put back the seven of hearts.", True)]
+    player.key(Qt.Key.Key_Escape)
+    assert heard.take_new() == []
+    announcer.deleteLater()
+
+
+def test_places_say_which_lifted_card_they_take(program: Program) -> None:
+    player = program.start_at(scene({1: "8S", 2: "8D", 9: "QS 7H"}))
+    go_to(player, "7H")
+    player.key(Qt.Key.Key_Return)
+    assert player.widget("8S").accessibleName() == (
+        "Eight of spades, column 1, takes the seven of hearts"
+    )
+    assert player.widget("8D").accessibleName() == "Eight of diamonds, column 2, can move"
+    player.key(Qt.Key.Key_Escape)
+    assert player.widget("8S").accessibleName() == "Eight of spades, column 1, can move"
+
+
+def test_an_empty_place_says_that_it_takes_the_lifted_card(player: Player) -> None:
+    empty = player.table.board.widget_at(Spot(player.foundation_of("AS")))
+    go_to(player, "AS")
+    player.key(Qt.Key.Key_Return)
+    assert empty.accessibleName() == "Foundation of spades, empty, takes the ace of spades"
+    player.key(Qt.Key.Key_Escape)
+    assert empty.accessibleName() == "Foundation of spades, empty"
+
+
+def test_one_key_says_how_the_game_stands(player: Player) -> None:
+    player.click("AS")
+    player.shortcut("F5")
+    cards = player.figure("Cards home")
+    assert player.status() == f"Score: 1. Cards home: {cards}. Moves: 1."
+    player.shortcut("Ctrl+Z")
+    player.shortcut("F5")
+    assert player.status().endswith(UNDONE)
+
+
+def test_how_a_match_stands_says_whose_turn_it_is(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
+    player.window.shelf.new("balut", {}, 5, (Seat(), Seat(player="computer", level="easy")))
+    player.shortcut("F5")
+    assert player.status().startswith("To play: You. Turn: 1 of 28. Moves: 0. 1. ")
+    assert "You: Points 0, Total score 0." in player.status()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_says_how_it_stands(name: str) -> None:
+    match = new_match(name, {}, 3).match
+    for _step in range(40):
+        words = standing_words(Opened(GAMES[name], match))
+        assert words.endswith(".")
+        assert "  " not in words
+        commands = () if match.outcome else match.rules.legal_commands(match.state)
+        command = next(iter(commands), None)
+        if command is None:
+            break
+        match.do(command)
+
+
+def test_what_the_status_line_says_is_announced(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: said.append(words))
+    player.action("Copy deal number").trigger()
+    assert said == [player.status()]
+    assert said[0].startswith("Copied ")
 
 
 def test_many_moves_are_counted_and_the_end_is_announced_at_once(program: Program) -> None:

@@ -146,9 +146,13 @@ def test_the_losing_move_is_named_and_marked(lost: Player, qtbot: QtBot) -> None
     assert review.says(LOST_IT)
     rows = review.rows()
     assert len(rows) == LAST + 1
-    assert rows[:3] == ["The deal", "1. Moved ace of diamonds home", "2. Moved ace of clubs home"]
+    assert rows[:3] == [
+        "The deal",
+        "1. Moved the ace of diamonds home",
+        "2. Moved the ace of clubs home",
+    ]
     assert rows[LOSING_MOVE] == (
-        f"{LOSING_MOVE}. Moved ten of diamonds to column 2\nThis move lost the game"
+        f"{LOSING_MOVE}. Moved the ten of diamonds to column 2\nThis move lost the game"
     )
     colours = review.rows(Qt.ItemDataRole.ForegroundRole)
     assert [row for row, colour in enumerate(colours) if colour is not None] == [LOSING_MOVE]
@@ -158,10 +162,11 @@ def test_the_accessible_text_of_a_row_ends_with_the_verdict(lost: Player, qtbot:
     spoken = _review(lost).wait(qtbot).spoken()
     assert spoken[0] == "The deal: winnable"
     assert (
-        spoken[LOSING_MOVE - 1] == f"{LOSING_MOVE - 1}. Moved ten of hearts to column 1: winnable"
+        spoken[LOSING_MOVE - 1]
+        == f"{LOSING_MOVE - 1}. Moved the ten of hearts to column 1: winnable"
     )
     assert spoken[LOSING_MOVE] == (
-        f"{LOSING_MOVE}. Moved ten of diamonds to column 2. This move lost the game: "
+        f"{LOSING_MOVE}. Moved the ten of diamonds to column 2. This move lost the game: "
         "no longer winnable"
     )
 
