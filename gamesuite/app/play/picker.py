@@ -79,6 +79,7 @@ class Tile(QAbstractButton):
     def __init__(self, content: TileContent, parent: QWidget) -> None:
         super().__init__(parent)
         self._content = content
+        self._heights: tuple[int, ...] = (0, 0, 0)
         self.show_content(content)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -108,29 +109,43 @@ class Tile(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_board(painter)
-        lines = self._lines(painter)
-        words = sum(height for *_line, height in lines)
+        lines = self._lines()
+        words = sum(self._heights)
         emblem = min(self.height() - words - 34, round(self.width() * 0.62))
         top = max((self.height() - emblem - words - 10) // 2, 6)
         painter.setOpacity(1.0 if self._content.ready else 0.45)
         picture = icon(self._content.game).pixmap(QSize(emblem, emblem), self.devicePixelRatioF())
         painter.drawPixmap((self.width() - emblem) // 2, top, picture)
-        painter.setOpacity(1.0 if self._content.ready else 0.7)
+        painter.setOpacity(1.0)
         self._paint_words(painter, lines, top + emblem + 10)
         painter.end()
 
     def _paint_board(self, painter: QPainter) -> None:
         theme = current_theme()
         board = QPainterPath()
-        board.addRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 14, 14)
+        board.addRoundedRect(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5), 14, 14)
         over = self.underMouse() and self.isEnabled()
         painter.fillPath(board, QColor(theme.hover if over or self.isDown() else theme.panel))
-        ring = QPen(QColor(theme.focus if self.hasFocus() else theme.border))
+        ring = QPen(QColor(theme.focus if self.hasFocus() else theme.outline))
         ring.setWidthF(3 if self.hasFocus() else 1)
         painter.strokePath(board, ring)
 
-    def _lines(self, painter: QPainter) -> list[tuple[str, QFont, str, int]]:
-        """Return the texts of the tile with their font, colour and height."""
+    def heights(self) -> tuple[int, ...]:
+        """Return the heights that the texts of the tile need."""
+        room = QRect(0, 0, self.width() - 2 * _PADDING, self.height())
+        return tuple(
+            QFontMetrics(font).boundingRect(room, _WORDS_LAID, words).height()
+            + font.pixelSize() // 4
+            for words, font, _colour in self._lines()
+        )
+
+    def use_heights(self, heights: tuple[int, ...]) -> None:
+        """Give the texts these ``heights``, so that all tiles look alike."""
+        self._heights = heights
+        self.update()
+
+    def _lines(self) -> list[tuple[str, QFont, str]]:
+        """Return the texts of the tile with their font and colour."""
         theme, content = current_theme(), self._content
         size = max(min(min(self.width(), self.height()) // 13, 22), 13)
         lines = []
@@ -139,18 +154,16 @@ class Tile(QAbstractButton):
             (content.summary, size - 2, False, theme.muted),
             (content.state, size - 2, True, theme.accent if content.ready else theme.muted),
         ):
-            font = QFont(painter.font())
+            font = QFont(self.font())
             font.setPixelSize(max(pixels, 12))
             font.setBold(bold)
-            room = QRect(0, 0, self.width() - 2 * _PADDING, self.height())
-            used = QFontMetrics(font).boundingRect(room, _WORDS_LAID, words)
-            lines.append((words, font, colour, used.height() + size // 4))
+            lines.append((words, font, colour))
         return lines
 
     def _paint_words(
-        self, painter: QPainter, lines: list[tuple[str, QFont, str, int]], top: int
+        self, painter: QPainter, lines: list[tuple[str, QFont, str]], top: int
     ) -> None:
-        for words, font, colour, height in lines:
+        for (words, font, colour), height in zip(lines, self._heights, strict=True):
             painter.setFont(font)
             painter.setPen(QColor(colour))
             room = QRect(_PADDING, top, self.width() - 2 * _PADDING, height)
@@ -184,6 +197,7 @@ class Picker(SpokenPanel, QWidget):
             self._arrange()
         for tile, content in zip(self._tiles, contents, strict=True):
             tile.show_content(content)
+        self._align_words()
 
     def focus_first(self) -> None:
         """Give the focus to the first playable game."""
@@ -237,6 +251,15 @@ class Picker(SpokenPanel, QWidget):
                 tile.setGeometry(
                     left + place * (width + gap), area.top() + at * (height + gap), width, height
                 )
+        self._align_words()
+
+    def _align_words(self) -> None:
+        """Let the words of all tiles begin at the same height, so that their emblems match too."""
+        if self._tiles:
+            needed = [tile.heights() for tile in self._tiles]
+            highest = tuple(max(each) for each in zip(*needed, strict=True))
+            for tile in self._tiles:
+                tile.use_heights(highest)
 
     def _press(self) -> None:
         tile = self.sender()

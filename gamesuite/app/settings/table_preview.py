@@ -103,7 +103,8 @@ class TablePreview(SpokenPicture, QWidget):
         return self._in_fan(self._fan, len(_FANS[self._fan]))
 
     def _paint_empty_place(self, painter: QPainter, column: int, kind: str) -> None:
-        picture = place_pixmap(kind, self._card_width(), self.devicePixelRatioF())
+        line = felt_of(self._settings).shade(theme_of(self._settings)).line
+        picture = place_pixmap(kind, self._card_width(), self.devicePixelRatioF(), line)
         painter.drawPixmap(self._in_column(column, _MARGIN), picture)
 
     def _paint_card(self, painter: QPainter, face: str | None, top_left: QPoint) -> None:

@@ -57,19 +57,17 @@ class DiceRowWidget(PaintedPart):
         row, die = geometry.dice_row(is_kept=self._is_kept), geometry.die
         is_target = self.part.look == "target"
         line = QColor(theme.target if is_target else shade.line)
-        if not is_target and not theme.plain:
-            line.setAlphaF(0.45)
-        ground = QColor(255, 255, 255, 20) if self._is_kept else QColor(0, 0, 0, 46)
+        ground = QColor(255, 255, 255, 12) if self._is_kept else QColor(0, 0, 0, 46)
         painter.setPen(QPen(line, 3 if is_target else 1))
         painter.setBrush(Qt.BrushStyle.NoBrush if theme.plain else ground)
-        painter.drawRoundedRect(QRectF(row).adjusted(2, 2, -2, -2), die * 0.2, die * 0.2)
+        painter.drawRoundedRect(QRectF(row).adjusted(2.5, 2.5, -2.5, -2.5), die * 0.2, die * 0.2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        line = QColor(shade.line)
-        line.setAlphaF(0.9 if theme.plain else 0.35)
-        painter.setPen(QPen(line, max(die / 50, 1.0), Qt.PenStyle.DashLine))
+        thick = max(round(die / 50), 1)
+        inset = 2 + thick / 2  # on whole pixels, so that a thin line has its full colour
+        painter.setPen(QPen(QColor(shade.line), thick, Qt.PenStyle.DashLine))
         for place in range(DICE):
             outline = QRectF(geometry.die_rect(place, is_kept=self._is_kept))
-            outline.adjust(2, 2, -2, -2)
+            outline.adjust(inset, inset, -inset, -inset)
             painter.drawRoundedRect(outline, die * ROUNDING, die * ROUNDING)
 
     def _paint_title(self, painter: QPainter, geometry: Geometry) -> None:
@@ -78,12 +76,12 @@ class DiceRowWidget(PaintedPart):
         space = QRect(left, first.top(), first.left() - left, first.height())
         font = sized(self.font(), geometry.die * 0.26)
         painter.setFont(font)
-        painter.setPen(self.ink(0.9))
+        painter.setPen(self.ink())
         painter.drawText(space, _CENTRE, fitting((self.part.words,), font, space.width()))
 
     def _paint_numbers(self, painter: QPainter, geometry: Geometry) -> None:
         painter.setFont(sized(self.font(), geometry.die * 0.2))
-        painter.setPen(self.ink(0.75))
+        painter.setPen(self.ink(0.85))
         bottom = geometry.tray.bottom()
         for place in range(DICE):
             die = geometry.die_rect(place, is_kept=False)

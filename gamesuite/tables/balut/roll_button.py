@@ -38,9 +38,9 @@ class RollButton(ButtonWidget):
             painter.setPen(QPen(ground.darker(125), 1.5))
             painter.setBrush(ground.lighter(112) if self._hot else ground)
         else:
-            ink.setAlphaF(0.45)
+            ink.setAlphaF(0.6)
             quiet = QColor(label)
-            quiet.setAlphaF(0.3)
+            quiet.setAlphaF(0.6)
             painter.setPen(QPen(quiet, 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(shape, radius, radius)

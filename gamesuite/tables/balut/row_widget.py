@@ -89,7 +89,7 @@ class RowWidget(ButtonWidget):
         if box < len(content.written):
             score = content.written[box]
             is_last = box == content.last
-            frame = _last_frame(theme) if is_last else _Frame(theme.border)
+            frame = _last_frame(theme) if is_last else _plain_frame(theme)
             frame.paint(painter, rect)
             ink = theme.text if score else theme.muted
             _write(painter, rect, figure(score), ink, _bold(font) if is_last else font)
@@ -99,7 +99,7 @@ class RowWidget(ButtonWidget):
         elif box == len(content.written) and content.preview is not None:
             self._paint_preview(painter, rect, content.preview, font)
         else:
-            _Frame(theme.border).paint(painter, rect)
+            _plain_frame(theme).paint(painter, rect)
 
     def _paint_preview(self, painter: QPainter, rect: QRect, score: int, font: QFont) -> None:
         """Paint what the dice would score: a zero in a dashed frame, other scores on a tint."""
@@ -110,12 +110,13 @@ class RowWidget(ButtonWidget):
             frame = _Frame(theme.warning, QColor(theme.warning), 2)
             ink, font = theme.panel, _bold(font)
         elif score:
-            ground = _tint(theme.accent, 0.26 if hot else 0.13)
-            frame = _Frame(theme.accent if hot else theme.border, ground, thick)
+            # A tint under the pointer would leave the number too little contrast.
+            ground = QColor(theme.panel) if hot else _tint(theme.accent, 0.13)
+            frame = _Frame(theme.accent if hot else theme.outline, ground, thick)
             ink = theme.accent
         else:
             edge = theme.text if hot else theme.outline
-            frame = _Frame(edge, None, thick, Qt.PenStyle.DashLine)
+            frame = _Frame(edge, QColor(theme.panel), thick, Qt.PenStyle.DashLine)
         frame.paint(painter, rect)
         _write(painter, rect, figure(score), ink, font)
 
@@ -168,6 +169,11 @@ class _Frame:
         radius = 0 if is_tall else rect.height() * 0.18
         inside = QRectF(rect).adjusted(half, half, -half, -half)
         painter.drawRoundedRect(inside, radius, radius)
+
+
+def _plain_frame(theme: Theme) -> _Frame:
+    """Return the frame of a box without anything special, readable in a tinted row too."""
+    return _Frame(theme.outline, QColor(theme.panel))
 
 
 def _last_frame(theme: Theme) -> _Frame:

@@ -73,7 +73,9 @@ class SheetWidget(PaintedPart):
     def _paint_paper(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
         outline = QPainterPath()
         radius = self._lines[0][1] * 0.3
-        around = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        thick = self._thick(3 if content.is_active else 1)
+        inset = thick / 2  # on whole pixels, so that a thin line has its full colour
+        around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
         outline.addRoundedRect(around, radius, radius)
         painter.fillPath(outline, QColor(theme.panel))
         name_height = self._name_height()
@@ -82,13 +84,13 @@ class SheetWidget(PaintedPart):
         band = QRectF(0, 0, self.width(), name_height)
         painter.fillRect(band, QColor(theme.target if content.is_active else theme.hover))
         painter.restore()
-        edge = theme.target if content.is_active else theme.border
-        painter.strokePath(outline, QPen(QColor(edge), self._thick(3 if content.is_active else 1)))
+        edge = theme.target if content.is_active else theme.outline
+        painter.strokePath(outline, QPen(QColor(edge), thick))
         self._paint_name(painter, theme, content, name_height)
 
-    def _thick(self, pixels: float) -> float:
+    def _thick(self, pixels: int) -> int:
         """Return the thickness of a line that has ``pixels`` on a small table."""
-        return pixels * max(self._lines[0][1] / 42, 1.0)
+        return round(pixels * max(self._lines[0][1] / 42, 1.0))
 
     def _name_height(self) -> int:
         return self.height() // 2 if self.is_folded else self._lines[0][1]

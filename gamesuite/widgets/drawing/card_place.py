@@ -1,6 +1,6 @@
 """The empty places of a table: a soft inset outline that is visible on every felt."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS, outline, unit_box
@@ -10,12 +10,13 @@ from gamesuite.widgets.drawing.suit_path import suit_path
 PLACE_KINDS: tuple[str, ...] = ("empty", "foundation", "reserve")
 """The kinds of places: a column, a foundation (with its suit if it has one), a single card."""
 
-# Dark and light lines: one of them is visible on any ground.
 _HOLLOW = QColor(0, 0, 0, 38)
 _HOLLOW_TOP = QColor(0, 0, 0, 66)
 _RIM_DARK = QColor(0, 0, 0, 70)
-_RIM_LIGHT = QColor(255, 255, 255, 112)
-_SIGN = QColor(255, 255, 255, 78)
+_FAINT, _SIGN = 0.35, 0.8
+"""The opacity of the inner rim of a reserve, and of the sign of a foundation."""
+_LINE = 1.2
+"""The least thickness of a line, in units."""
 
 # The stepped lozenge of the backs and sashes.
 _EMBLEM = (
@@ -24,38 +25,44 @@ _EMBLEM = (
 )
 
 
-def paint_place(painter: QPainter, kind: str, suit: str | None) -> None:
-    """Paint an empty place in units.
+def paint_place(painter: QPainter, kind: str, suit: str | None, line: str) -> None:
+    """Paint an empty place in units, its outline and its sign in the colour ``line``.
 
     Raises ValueError for a kind that is not in ``PLACE_KINDS`` and for an unknown suit.
     """
     if kind not in PLACE_KINDS:
         raise ValueError(f"There is no kind of place called {kind!r}.")
-    _paint_hollow(painter)
+    ink = QColor(line)
+    _paint_hollow(painter, ink)
     if kind == "reserve":
-        _paint_rim(painter, unit_box(6), QColor(255, 255, 255, 40))
+        ink.setAlphaF(_FAINT)
+        _paint_rim(painter, 5, ink)
     elif suit is not None:
-        painter.setBrush(_SIGN)
+        ink.setAlphaF(_SIGN)
+        painter.setBrush(ink)
         painter.drawPath(suit_path(suit, 44))
     elif kind == "foundation":
-        painter.setBrush(_SIGN)
+        ink.setAlphaF(_SIGN)
+        painter.setBrush(ink)
         painter.drawPath(path_from(_EMBLEM))
 
 
-def _paint_hollow(painter: QPainter) -> None:
-    box = unit_box(1.2)
+def _paint_hollow(painter: QPainter, line: QColor) -> None:
+    box = unit_box(_LINE)
     gradient = QLinearGradient(QPointF(0, box.top()), QPointF(0, box.bottom()))
     gradient.setColorAt(0, _HOLLOW_TOP)
     gradient.setColorAt(0.18, _HOLLOW)
     painter.setBrush(gradient)
     painter.drawPath(outline(box, CORNER_RADIUS - 1))
-    _paint_rim(painter, box, _RIM_DARK)
-    _paint_rim(painter, box.adjusted(1, 1, -1, -1), _RIM_LIGHT)
+    _paint_rim(painter, 0, _RIM_DARK)
+    _paint_rim(painter, 1, line)
 
 
-def _paint_rim(painter: QPainter, box: QRectF, colour: QColor) -> None:
-    pixel = 1 / painter.worldTransform().m11()
+def _paint_rim(painter: QPainter, number: int, colour: QColor) -> None:
+    """Paint rim ``number``, counted from the edge; on whole pixels, so that it has full colour."""
+    scale = painter.worldTransform().m11()
+    thick = max(round(_LINE * scale), 1) / scale
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour, max(1.2, pixel)))
-    painter.drawPath(outline(box, CORNER_RADIUS - 2))
+    painter.setPen(QPen(colour, thick))
+    painter.drawPath(outline(unit_box(thick * (number + 0.5)), CORNER_RADIUS - 2))
     painter.setPen(Qt.PenStyle.NoPen)

@@ -51,23 +51,23 @@ _PLAIN = FeltShade("#000000", "#000000", "#ffffff", "#ffffff")
 
 GREEN = Felt(
     "green",
-    FeltShade("#2a7152", "#1a4c37", "#f4efe2", "#7fb69c"),
-    FeltShade("#1d4f3a", "#103024", "#e9e4d6", "#5c9279"),
+    FeltShade("#2a7152", "#1a4c37", "#f4efe2", "#a7cdbb"),
+    FeltShade("#1d4f3a", "#103024", "#e9e4d6", "#78a590"),
 )
 BLUE = Felt(
     "blue",
-    FeltShade("#2d5f86", "#1c3f5c", "#eef2f4", "#86aecb"),
-    FeltShade("#20435f", "#122a3e", "#e2e8ec", "#5f88a6"),
+    FeltShade("#2d5f86", "#1c3f5c", "#eef2f4", "#99bbd3"),
+    FeltShade("#20435f", "#122a3e", "#e2e8ec", "#7497b2"),
 )
 BURGUNDY = Felt(
     "burgundy",
-    FeltShade("#7d2e3d", "#511b27", "#f7ece6", "#c98b95"),
-    FeltShade("#58202c", "#35121a", "#efe2dc", "#a0656f"),
+    FeltShade("#7d2e3d", "#511b27", "#f7ece6", "#cb8e98"),
+    FeltShade("#58202c", "#35121a", "#efe2dc", "#aa767f"),
 )
 CHARCOAL = Felt(
     "charcoal",
-    FeltShade("#4a4c51", "#303236", "#f2f0ec", "#9a9da4"),
-    FeltShade("#34363a", "#1f2023", "#e6e4e0", "#7b7e85"),
+    FeltShade("#4a4c51", "#303236", "#f2f0ec", "#9fa2a9"),
+    FeltShade("#34363a", "#1f2023", "#e6e4e0", "#84878e"),
 )
 
 _STOPS = 16

@@ -3,7 +3,8 @@
 Its selectors name the classes they style and never ``QWidget``, so cards and tables are not
 affected. Lists get their spacing as a property because setting it forces a new layout: Qt measures
 the rows of a list inside another widget before it knows the padding. Numbers in spin boxes are
-right-aligned because Qt gives them no padding on the left.
+right-aligned because Qt gives them no padding on the left. What is filled with the accent has a gap
+between its fill and its ring of focus, because the two colours are too much alike.
 """
 
 from __future__ import annotations
@@ -18,13 +19,16 @@ from gamesuite.widgets.look.theme import Theme
 def style_sheet(theme: Theme) -> str:
     """Return the style sheet in the colours of ``theme``.
 
-    In a plain theme a hovered control has an edge as well as a tint.
+    In a plain theme a hovered control has an edge as well as a tint, and dialogs have an edge,
+    which a black window needs on a black ground.
     """
     controls = resource("icons") / "controls"
     ink = "dark" if theme.dark else "light"
     edge = theme.accent if theme.plain else "transparent"
-    return Template(_SHEET).substitute(
-        asdict(theme), controls=controls.as_posix(), ink=ink, edge=edge
+    chosen = theme.accent if theme.plain else theme.outline
+    sheet = _SHEET + _PLAIN if theme.plain else _SHEET
+    return Template(sheet).substitute(
+        asdict(theme), controls=controls.as_posix(), ink=ink, edge=edge, chosen=chosen
     )
 
 
@@ -34,12 +38,12 @@ QMainWindow, QDialog { background: $window; }
 QMenuBar { background: $window; padding: 3px 6px; border: 0; }
 QMenuBar::item { padding: 4px 9px; border: 1px solid transparent; border-radius: 6px;
                  background: transparent; }
-QMenuBar::item:selected { background: $hover; border-color: $edge; }
+QMenuBar::item:selected { background: $hover; border-color: $chosen; }
 QMenuBar::item:pressed { background: $pressed; }
 
-QMenu { background: $panel; border: 1px solid $border; padding: 6px; }
+QMenu { background: $panel; border: 1px solid $outline; padding: 6px; }
 QMenu::item { padding: 5px 27px 5px 9px; border: 1px solid transparent; border-radius: 6px; }
-QMenu::item:selected { background: $hover; border-color: $edge; }
+QMenu::item:selected { background: $hover; border-color: $chosen; }
 QMenu::item:disabled { color: $disabled; background: transparent; border-color: transparent; }
 QMenu::separator { height: 1px; background: $border; margin: 6px 8px; }
 QMenu::icon { padding-left: 8px; }
@@ -50,7 +54,8 @@ QToolBar::separator { width: 1px; background: $border; margin: 7px 6px; }
 QToolButton { border: 2px solid transparent; border-radius: 8px; padding: 4px;
               background: transparent; }
 QToolButton:hover { background: $hover; border-color: $edge; }
-QToolButton:pressed, QToolButton:checked { background: $pressed; }
+QToolButton:pressed { background: $pressed; }
+QToolButton:checked { background: $pressed; border: 1px solid $outline; padding: 5px; }
 QToolButton:disabled { background: transparent; border-color: transparent; }
 QToolButton:focus { border-color: $focus; }
 QToolButton#stop { border: 1px solid $outline; padding: 1px 9px; }
@@ -66,9 +71,11 @@ QToolTip { background: $panel; color: $text; border: 1px solid $outline; padding
 QPushButton { background: $panel; color: $text; border: 1px solid $outline; border-radius: 8px;
               padding: 6px 16px; min-width: 56px; margin: 1px; }
 QPushButton:hover { background: $hover; }
-QPushButton:pressed, QPushButton:checked { background: $pressed; }
+QPushButton:pressed { background: $pressed; }
+QPushButton:checked { background: $pressed; border: 2px solid $text; padding: 5px 15px; }
 QPushButton:default { background: $accent; color: $on_accent; border-color: $accent; }
 QPushButton:focus { border: 2px solid $focus; padding: 5px 15px; }
+QPushButton:default:focus { background-clip: padding; }
 QPushButton:disabled { color: $disabled; border-color: $border; background: transparent; }
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QTextEdit, QPlainTextEdit, QTextBrowser {
@@ -84,7 +91,7 @@ QComboBox:focus { padding-right: 25px; }
 QComboBox:hover { background: $hover; }
 QComboBox::drop-down { border: 0; width: 26px; subcontrol-origin: border; }
 QComboBox::down-arrow { image: url("$controls/down-$ink.svg"); width: 14px; height: 14px; }
-QComboBox QAbstractItemView { background: $panel; border: 1px solid $border; padding: 4px;
+QComboBox QAbstractItemView { background: $panel; border: 1px solid $outline; padding: 4px;
     outline: 0; selection-background-color: $accent; selection-color: $on_accent; }
 
 QSpinBox, QDoubleSpinBox { padding-right: 24px; qproperty-alignment: 'AlignRight | AlignVCenter'; }
@@ -140,7 +147,7 @@ QLabel#table-caption { background: $panel; color: $text; border: 1px solid $outl
     border-radius: 8px; padding: 3px 10px; }
 QLabel#summary-headline, QLabel#cover-headline { font-size: 15pt; font-weight: 600; }
 
-QListView, QTreeView, QTableView { background: $panel; border: 1px solid $border;
+QListView, QTreeView, QTableView { background: $panel; border: 1px solid $outline;
     border-radius: 10px; padding: 4px; outline: 0; gridline-color: $border;
     selection-background-color: $accent; selection-color: $on_accent; }
 QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $focus; padding: 3px; }
@@ -161,6 +168,7 @@ QTabBar::tab { background: transparent; color: $muted; padding: 7px 14px; margin
 QTabBar::tab:hover { background: $hover; }
 QTabBar::tab:selected { background: $accent; color: $on_accent; }
 QTabBar::tab:focus { border-color: $focus; }
+QTabBar::tab:selected:focus { background-clip: padding; }
 
 QScrollBar { background: transparent; border: 0; margin: 2px; }
 QScrollBar:vertical { width: 12px; }
@@ -177,11 +185,15 @@ QProgressBar::chunk { background: $accent; border-radius: 3px; }
 
 QSlider { min-height: 24px; border: 2px solid transparent; border-radius: 8px; }
 QSlider:focus { border-color: $focus; }
-QSlider::groove:horizontal { height: 4px; background: $border; border-radius: 2px; }
+QSlider::groove:horizontal { height: 4px; background: $outline; border-radius: 2px; }
 QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::handle:horizontal { width: 16px; margin: -6px 0; border-radius: 8px;
                              background: $accent; }
 QSlider::handle:horizontal:hover { background: $focus; }
 
 QSplitter::handle { background: $border; }
+"""
+
+_PLAIN = """
+QDialog { border: 1px solid $outline; }
 """

@@ -51,12 +51,13 @@ def card_pixmap(
 
 
 def place_pixmap(
-    kind: str, width: int, device_pixel_ratio: float, suit: str | None = None
+    kind: str, width: int, device_pixel_ratio: float, line: str, suit: str | None = None
 ) -> QPixmap:
     """Return the picture of an empty place for cards ``width`` logical pixels wide.
 
-    ``kind`` is one of ``PLACE_KINDS``; a foundation may show the ``suit`` (C, D, H or S) that is
-    built on it. Raises ValueError for any other kind or suit and for sizes that are not positive.
+    ``kind`` is one of ``PLACE_KINDS``; ``line`` is the colour of its outline. A foundation may show
+    the ``suit`` (C, D, H or S) that is built on it. Raises ValueError for any other kind or suit
+    and for sizes that are not positive.
     """
     _check_size(width, device_pixel_ratio)
 
@@ -65,9 +66,9 @@ def place_pixmap(
         from gamesuite.widgets.drawing.card_place import paint_place
 
         size = _card_size(width, device_pixel_ratio)
-        return painted(*size, lambda painter: paint_place(painter, kind, suit))
+        return painted(*size, lambda painter: paint_place(painter, kind, suit, line))
 
-    return _kept(_Drawn(f"{kind} {suit or ''}", width, device_pixel_ratio, None), draw)
+    return _cached((kind, width, device_pixel_ratio, line, suit), device_pixel_ratio, draw)
 
 
 def shadow_margin(card_width: int) -> int:

@@ -112,8 +112,9 @@ class FeltWidget(QWidget):
             picture.setDevicePixelRatio(ratio)
             painter = QPainter(picture)
             paint_felt(painter, self.rect(), self._felt, theme)
+            line = self._felt.shade(theme).line
             for place in self._places:
-                outline = place_pixmap(place.kind, place.rect.width(), ratio, place.suit)
+                outline = place_pixmap(place.kind, place.rect.width(), ratio, line, place.suit)
                 painter.drawPixmap(place.rect.topLeft(), outline)
             painter.end()
             self._ground = ground = _Ground(size, ratio, self._felt, theme, picture)

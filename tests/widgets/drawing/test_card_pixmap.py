@@ -33,7 +33,7 @@ def test_a_card_has_the_size_asked_for(width: int, ratio: float) -> None:
 def test_the_same_card_is_the_same_object() -> None:
     assert card_pixmap("7H", 90, 2.0, STYLE) is card_pixmap("7H", 90, 2.0, CardStyle())
     assert card_pixmap("7H", 90, 1.0, STYLE) is not card_pixmap("7H", 90, 2.0, STYLE)
-    assert place_pixmap("empty", 90, 1.0) is place_pixmap("empty", 90, 1.0)
+    assert place_pixmap("empty", 90, 1.0, "#ffffff") is place_pixmap("empty", 90, 1.0, "#ffffff")
     assert shadow_pixmap(90, 200, 1.0) is shadow_pixmap(90, 200, 1.0)
 
 
@@ -47,7 +47,7 @@ def test_sizes_of_zero_are_refused() -> None:
     with pytest.raises(ValueError, match="size"):
         card_pixmap("AS", 0, 1.0, STYLE)
     with pytest.raises(ValueError, match="size"):
-        place_pixmap("empty", 80, 0.0)
+        place_pixmap("empty", 80, 0.0, "#ffffff")
     with pytest.raises(ValueError, match="size"):
         shadow_pixmap(80, 0, 1.0)
 
@@ -58,17 +58,17 @@ def test_an_unknown_back_is_refused() -> None:
 
 
 def test_places_differ_and_fit_a_card() -> None:
-    places = [place_pixmap(kind, 80, 2.0) for kind in ("empty", "foundation", "reserve")]
-    places += [place_pixmap("foundation", 80, 2.0, suit) for suit in "CDHS"]
+    places = [place_pixmap(kind, 80, 2.0, "#ffffff") for kind in ("empty", "foundation", "reserve")]
+    places += [place_pixmap("foundation", 80, 2.0, "#ffffff", suit) for suit in "CDHS"]
     assert len({channels(place) for place in places}) == 7
     assert {place.size() for place in places} == {card_pixmap("AS", 80, 2.0, STYLE).size()}
 
 
 def test_unknown_places_are_refused() -> None:
     with pytest.raises(ValueError, match="place"):
-        place_pixmap("cellar", 80, 1.0)
+        place_pixmap("cellar", 80, 1.0, "#ffffff")
     with pytest.raises(ValueError, match="suit"):
-        place_pixmap("foundation", 80, 1.0, "X")
+        place_pixmap("foundation", 80, 1.0, "#ffffff", "X")
 
 
 def test_a_shadow_surrounds_its_cards_and_fades_to_nothing() -> None:

@@ -76,6 +76,8 @@ def test_edges_and_focus_are_visible(theme: Theme) -> None:
         assert _contrast(theme.focus, surface) >= VISIBLE
         assert _contrast(theme.outline, surface) >= VISIBLE
         assert _contrast(theme.accent, surface) >= VISIBLE
+    for surface in (theme.window, theme.panel):
+        assert _contrast(theme.focus, surface) >= READABLE  # it is also the colour of links
 
 
 @felts
@@ -84,7 +86,7 @@ def test_labels_and_lights_are_readable_on_the_felt(felt: Felt, theme: Theme) ->
     shade = felt.shade(theme)
     for cloth in (shade.centre, shade.edge):
         assert _contrast(shade.label, cloth) >= READABLE
-        for light in (theme.target, theme.hint):
+        for light in (theme.target, theme.hint, shade.line):
             assert _contrast(light, cloth) >= VISIBLE
         ring = (theme.table_focus, ring_edge(theme.table_focus))
         assert max(_contrast(line, cloth) for line in ring) >= VISIBLE

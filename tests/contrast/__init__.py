@@ -1,0 +1,1 @@
+"""Contrast, measured in the pixels that the program draws."""

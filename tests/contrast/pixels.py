@@ -1,0 +1,118 @@
+"""Contrast between the colours of a picture, as WCAG 2 defines it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+from PySide6.QtWidgets import QWidget
+
+_SHARP = 2.0
+"""How much larger text is drawn to find its ink: thin strokes never reach it at its own size."""
+_STRAY = 3
+"""The most contrasting pixels that are left out."""
+_SCANS = 41
+_FULL = 0.7
+"""The share of the way round a widget that a change must go to be a ring."""
+
+
+@lru_cache(maxsize=1 << 16)
+def luminance(rgb: int) -> float:
+    """Return the relative luminance of the colour ``rgb``, from 0 to 1."""
+
+    def linear(part: float) -> float:
+        return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+
+    colour = QColor(rgb & 0xFFFFFF)
+    red, green, blue = linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: int, second: int) -> float:
+    """Return the contrast of two colours, from 1 to 21."""
+    low, high = sorted((luminance(first), luminance(second)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def picture(widget: QWidget) -> QImage:
+    """Return the pixels of ``widget``."""
+    return _rendered(widget, widget.rect(), 1.0)
+
+
+def text_contrast(widget: QWidget, rect: QRect) -> float:
+    """Return the contrast of the text or sign in ``rect`` of ``widget`` with what is behind it."""
+    image = _rendered(widget, rect, _SHARP)
+    pixels = sorted(_pixels(image, image.rect()), key=luminance)
+    assert pixels, "There is nothing to measure."
+    ground = pixels[len(pixels) // 2]
+    ratios = sorted((contrast(pixel, ground) for pixel in pixels), reverse=True)
+    return ratios[min(_STRAY, len(ratios) - 1)]
+
+
+def edge_contrast(
+    widget: QWidget, rect: QRect, *, out: int = 3, inside: int = 5, sides: str = "tblr"
+) -> float:
+    """Return the contrast of the edge of ``rect`` in ``widget``: of its line, or of what is inside.
+
+    Scans the ``sides`` top, bottom, left and right; the result is that of the weakest one. The
+    upper third of its scans decides, so that a dashed line counts as its dashes.
+    """
+    image = picture(widget)
+    across, down = _along(rect.left(), rect.right()), _along(rect.top(), rect.bottom())
+    starts = {
+        "t": ([QPoint(x, rect.top()) for x in across], QPoint(0, 1)),
+        "b": ([QPoint(x, rect.bottom()) for x in across], QPoint(0, -1)),
+        "l": ([QPoint(rect.left(), y) for y in down], QPoint(1, 0)),
+        "r": ([QPoint(rect.right(), y) for y in down], QPoint(-1, 0)),
+    }
+    found = []
+    for side in sides:
+        points, inward = starts[side]
+        scans = [_scan(image, at, inward, out, inside) for at in points]
+        ratios = sorted((_visible(scan) for scan in scans if scan), reverse=True)
+        if ratios:
+            found.append(ratios[len(ratios) // 3])
+    return min(found)
+
+
+def change_contrast(before: QImage, after: QImage, rect: QRect) -> float:
+    """Return the contrast between two states in ``rect``, as far as it goes round all of it."""
+    length = int(2 * (rect.width() + rect.height()) * _FULL)
+    pairs = zip(_pixels(before, rect), _pixels(after, rect), strict=True)
+    ratios = sorted((contrast(*pair) for pair in pairs), reverse=True)
+    return ratios[min(length, len(ratios) - 1)]
+
+
+def _rendered(widget: QWidget, rect: QRect, ratio: float) -> QImage:
+    image = QImage(rect.size() * ratio, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill(widget.palette().window().color())
+    painter = QPainter(image)
+    widget.render(painter, QPoint(0, 0), QRegion(rect))
+    painter.end()
+    return image
+
+
+def _pixels(image: QImage, rect: QRect) -> Iterator[int]:
+    for y in range(rect.top(), rect.bottom() + 1):
+        for x in range(rect.left(), rect.right() + 1):
+            yield image.pixel(x, y)
+
+
+def _along(first: int, last: int) -> list[int]:
+    """Return places along a side, away from its corners."""
+    reach = (last - first) * 0.5
+    return [round(first + reach * (0.5 + at / (_SCANS - 1))) for at in range(_SCANS)]
+
+
+def _scan(image: QImage, at: QPoint, inward: QPoint, out: int, inside: int) -> list[int]:
+    """Return the pixels from ``out`` before ``at`` to ``inside`` behind it, if all are there."""
+    points = [at + inward * step for step in range(-out, inside + 1)]
+    return [image.pixel(point) for point in points if image.rect().contains(point)]
+
+
+def _visible(scan: list[int]) -> float:
+    """Return the contrast of the best pixel with the ground on the better of its sides."""
+    return max(max(contrast(pixel, scan[0]), contrast(pixel, scan[-1])) for pixel in scan)
