@@ -131,11 +131,19 @@ class Dialogs(Feature):
             return
         self._keyboard.restore()
         game = self._game()
-        KeyOverlay(self._window, [game] if game else [])
+        KeyOverlay(self._window, [game] if game else [], self._store.settings.table_keys)
 
     def show_preferences(self) -> None:
         """Show the preferences."""
         self._preferences()
+
+    def show_key_choices(self) -> None:
+        """Show the dialog in which keys can be changed."""
+        from gamesuite.app.menus.keys_dialog import KeysDialog
+        from gamesuite.app.settings.preferences_dialog import PreferencesDialog
+
+        above = self._open(PreferencesDialog) or self._window
+        KeysDialog(self._store, self._window.actions(), above).open()
 
     def show_statistics(self) -> None:
         """Show the statistics, starting with the game on the table."""
@@ -206,8 +214,7 @@ class Dialogs(Feature):
         dialog = self._open(PreferencesDialog)
         if dialog is None:
             dialog = PreferencesDialog(self._store, self._window)
-            dialog.offer(self._game_shown)
-            self._shown.connect(dialog.offer)
+            dialog.keys_wanted.connect(self.show_key_choices)
         _bring_up(dialog)
         return dialog
 

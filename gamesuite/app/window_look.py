@@ -98,3 +98,5 @@ class WindowLook(Feature):
         style, felt = card_style_of(settings), felt_of(settings)
         table.set_look(style, felt, mirrored=settings.mirrored)
         table.set_animation(animation_of(settings))
+        if self._page is not None:
+            table.set_keys(settings.table_keys.get(self._page.game, {}))

@@ -94,7 +94,9 @@ def _control(dialog: QDialog, what: str, control: QWidget) -> Iterator[Measure]:
         place = control.tabBar().tabRect(0).translated(place.topLeft())
     elsewhere = dialog.findChild(QRadioButton)
     assert elsewhere is not None
-    focus(dialog.findChild(QLineEdit) if control is elsewhere else elsewhere)
+    field = dialog.findChild(QLineEdit)
+    assert field is not None
+    focus(field if control is elsewhere else elsewhere)
     plain = picture(dialog)
     if what in _EDGED:
         yield sign(f"edge of a {what}", edge_contrast(dialog, place, out=4, inside=6))

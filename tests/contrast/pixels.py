@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 from PySide6.QtWidgets import QWidget
+
+T = TypeVar("T")
 
 _SHARP = 2.0
 """How much larger text is drawn to find its ink: thin strokes never reach it at its own size."""
@@ -30,6 +34,7 @@ def luminance(rgb: int) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+@lru_cache(maxsize=1 << 18)
 def contrast(first: int, second: int) -> float:
     """Return the contrast of two colours, from 1 to 21."""
     low, high = sorted((luminance(first), luminance(second)))
@@ -44,11 +49,9 @@ def picture(widget: QWidget) -> QImage:
 def text_contrast(widget: QWidget, rect: QRect) -> float:
     """Return the contrast of the text or sign in ``rect`` of ``widget`` with what is behind it."""
     image = _rendered(widget, rect, _SHARP)
-    pixels = sorted(_pixels(image, image.rect()), key=luminance)
-    assert pixels, "There is nothing to measure."
-    ground = pixels[len(pixels) // 2]
-    ratios = sorted((contrast(pixel, ground) for pixel in pixels), reverse=True)
-    return ratios[min(_STRAY, len(ratios) - 1)]
+    counts = Counter(_pixels(image, image.rect()))
+    ground = _at(counts, luminance, counts.total() // 2)
+    return contrast(_at(counts, lambda pixel: -contrast(pixel, ground), _STRAY), ground)
 
 
 def edge_contrast(
@@ -80,9 +83,8 @@ def edge_contrast(
 def change_contrast(before: QImage, after: QImage, rect: QRect) -> float:
     """Return the contrast between two states in ``rect``, as far as it goes round all of it."""
     length = int(2 * (rect.width() + rect.height()) * _FULL)
-    pairs = zip(_pixels(before, rect), _pixels(after, rect), strict=True)
-    ratios = sorted((contrast(*pair) for pair in pairs), reverse=True)
-    return ratios[min(length, len(ratios) - 1)]
+    pairs = Counter(zip(_pixels(before, rect), _pixels(after, rect), strict=True))
+    return contrast(*_at(pairs, lambda pair: -contrast(*pair), length))
 
 
 def _rendered(widget: QWidget, rect: QRect, ratio: float) -> QImage:
@@ -95,10 +97,19 @@ def _rendered(widget: QWidget, rect: QRect, ratio: float) -> QImage:
     return image
 
 
-def _pixels(image: QImage, rect: QRect) -> Iterator[int]:
-    for y in range(rect.top(), rect.bottom() + 1):
-        for x in range(rect.left(), rect.right() + 1):
-            yield image.pixel(x, y)
+def _pixels(image: QImage, rect: QRect) -> memoryview:
+    part = image.copy(rect)
+    return memoryview(bytes(part.constBits())).cast("I")
+
+
+def _at(counts: Counter[T], key: Callable[[T], float], rank: int) -> T:
+    """Return what comes at ``rank`` if all that is counted is sorted by ``key``."""
+    ordered = sorted(counts, key=key)
+    for each in ordered:
+        rank -= counts[each]
+        if rank < 0:
+            return each
+    return ordered[-1]
 
 
 def _along(first: int, last: int) -> list[int]:

@@ -245,7 +245,7 @@ def _table(game: str, match: AnyMatch) -> AnyGameTable:
     def ask(command: Any) -> Any:
         return match.rules.refusal(match.state, command)
 
-    table = TABLES[game].make(ask, None)
+    table = TABLES[game].make(ask, None)  # type: ignore[arg-type] # a window of its own
     table.set_animation(0)
     return table
 

@@ -40,7 +40,7 @@ class HelpDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Help"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._sections = help_sections(actions)
+        self._sections = help_sections(actions, store.settings.table_keys)
         self._pages = {page.name: page for each in self._sections for page in each.pages}
         self._texts: dict[str, str] = {}
         self._make_search()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape, unescape
 from pathlib import Path
@@ -57,17 +57,19 @@ class HelpSection:
     pages: tuple[HelpPage, ...]
 
 
-def help_sections(actions: Sequence[QAction]) -> tuple[HelpSection, ...]:
+def help_sections(
+    actions: Sequence[QAction], table_keys: Mapping[str, Mapping[str, str]]
+) -> tuple[HelpSection, ...]:
     """Return all pages in the language in use, in the order of the contents.
 
-    One of them lists the keys of ``actions``. Only games that have a table have a page; a page
-    whose file is missing is left out.
+    One of them lists the keys of ``actions`` and of the tables, with what ``table_keys`` change.
+    Only games that have a table have a page; a page whose file is missing is left out.
     """
     games = tuple(name for name in GAMES if name in TABLES)
     sections = (
         HelpSection(_("Program"), tuple(_pages(_PROGRAM))),
         HelpSection(_("Games"), tuple(_pages(games))),
-        HelpSection(_("More"), (_keys_page(actions), *_pages(_MORE))),
+        HelpSection(_("More"), (_keys_page(actions, table_keys), *_pages(_MORE))),
     )
     return tuple(section for section in sections if section.pages)
 
@@ -107,9 +109,9 @@ def _filled(html: str) -> str:
     )
 
 
-def _keys_page(actions: Sequence[QAction]) -> HelpPage:
+def _keys_page(actions: Sequence[QAction], table_keys: Mapping[str, Mapping[str, str]]) -> HelpPage:
     title = _("Keys")
-    tables = "".join(map(_key_table, key_groups(TABLES, actions)))
+    tables = "".join(map(_key_table, key_groups(TABLES, actions, table_keys)))
     return HelpPage(KEYS, title, f"<h1>{title}</h1>{tables}")
 
 

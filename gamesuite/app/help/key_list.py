@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtGui import QAction
@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction
 from gamesuite.app.menus.actions import AREA, PLAIN_TEXT
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
-from gamesuite.table_catalogue import TABLES, TableKeys
+from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.keyboard.chosen_keys import help_with_chosen_keys
 from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
 
 
@@ -22,8 +23,13 @@ class KeyGroup:
     entries: tuple[KeyHelp, ...]
 
 
-def key_groups(games: Iterable[str], actions: Iterable[QAction]) -> tuple[KeyGroup, ...]:
-    """Return all keys, those at the tables of ``games`` first, then those of ``actions``."""
+def key_groups(
+    games: Iterable[str], actions: Iterable[QAction], table_keys: Mapping[str, Mapping[str, str]]
+) -> tuple[KeyGroup, ...]:
+    """Return all keys, those at the tables of ``games`` first, then those of ``actions``.
+
+    ``table_keys`` are, for each game, the keys chosen instead of the usual ones of its table.
+    """
     by_area: dict[str, list[KeyHelp]] = {"coach": [], "game": [], "program": []}
     for action in actions:
         if action.shortcuts():
@@ -31,22 +37,28 @@ def key_groups(games: Iterable[str], actions: Iterable[QAction]) -> tuple[KeyGro
     by_area["program"] += _window_keys()
     titles = {"coach": _("Coach"), "game": _("Game"), "program": _("Program")}
     groups = (KeyGroup(titles[area], tuple(entries)) for area, entries in by_area.items())
-    return (*_table_groups(games), *(group for group in groups if group.entries))
+    return (*_table_groups(games, table_keys), *(group for group in groups if group.entries))
 
 
-def _table_groups(games: Iterable[str]) -> Iterator[KeyGroup]:
+def _table_groups(
+    games: Iterable[str], table_keys: Mapping[str, Mapping[str, str]]
+) -> Iterator[KeyGroup]:
     """Yield a group for each kind of table at which ``games`` are played.
 
-    Tables are of one kind if the catalogue gives them the same function for their keys.
+    Tables are of one kind if their keys do the same.
     """
-    kinds: dict[TableKeys, list[str]] = {}
+    kinds: dict[tuple[KeyHelp, ...], list[str]] = {}
     for game in games:
-        kinds.setdefault(TABLES[game].keys, []).append(GAMES[game].descriptions.title())
-    for list_keys, titles in kinds.items():
+        chosen = table_keys.get(game, {})
+        list_keys = TABLES[game].keys
+        listed = (help_with_chosen_keys(each, chosen) for each in list_keys())
+        entries = tuple(each for each in listed if each.keys)
+        kinds.setdefault(entries, []).append(GAMES[game].descriptions.title())
+    for entries, titles in kinds.items():
         title = _("At the table")
         if len(kinds) > 1:
             title = _("At the table: {games}").format(games=", ".join(titles))
-        yield KeyGroup(title, list_keys())
+        yield KeyGroup(title, entries)
 
 
 def _window_keys() -> tuple[KeyHelp, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
@@ -32,19 +32,29 @@ _LARGEST, _SMALLEST = 21, 9
 _BETWEEN = 0.6
 """The gap between a group and the one below it, in rows."""
 
+_APART = 0.3
+"""The gap between two key caps of an entry, in heights of the text."""
+
 _DIM = QColor(0, 0, 0, 150)
 
 
 class KeyOverlay(SpokenPanel, QWidget):
     """Covers the central widget of ``window`` until the next key or click.
 
-    It lists the keys of the tables of ``games`` and those of the program. The key or click that
+    It lists the keys of the tables of ``games``, with what ``table_keys`` change, and those of the
+    program. The key or click that
     closes it does nothing else, and the focus returns to where it was.
     """
 
-    def __init__(self, window: QMainWindow, games: Iterable[str]) -> None:
+    def __init__(
+        self,
+        window: QMainWindow,
+        games: Iterable[str],
+        table_keys: Mapping[str, Mapping[str, str]],
+    ) -> None:
         super().__init__(window)
-        self._groups = key_groups(games, filter(QAction.isVisible, window.actions()))
+        actions = filter(QAction.isVisible, window.actions())
+        self._groups = key_groups(games, actions, table_keys)
         covered = window.centralWidget()
         assert covered is not None
         self._covered = covered
@@ -151,7 +161,7 @@ class OverlayPlan:
         self._margin = pixels * 1.8
         self._gap = pixels * 2.6
         self._columns = _in_columns(groups)
-        self._caps = [self._widest(column, caps=True) + pixels * 1.2 for column in self._columns]
+        self._caps = [self._widest(column, caps=True) + pixels * 0.2 for column in self._columns]
         self._words = [self._widest(column, caps=False) for column in self._columns]
         self.size = self._measure()
 
@@ -180,33 +190,42 @@ class OverlayPlan:
         self._write(painter, at.x(), at.y(), group.title)
         for number, entry in enumerate(group.entries, 1):
             y = at.y() + number * self._row
-            self._paint_cap(painter, QPointF(at.x(), y), entry.keys[0], theme)
+            x = at.x()
+            for words in entry.keys:
+                x += self._paint_cap(painter, QPointF(x, y), words, theme) + self.pixels * _APART
             painter.setFont(self._font)
             painter.setPen(QColor(theme.text))
             self._write(painter, at.x() + caps + self.pixels * 0.7, y, entry.words)
 
-    def _paint_cap(self, painter: QPainter, at: QPointF, words: str, theme: Theme) -> None:
+    def _paint_cap(self, painter: QPainter, at: QPointF, words: str, theme: Theme) -> float:
+        """Paint a key cap; return its width."""
         painter.setFont(self._bold)
-        width = QFontMetricsF(self._bold).horizontalAdvance(words) + self.pixels
+        width = self._cap_width(words)
         cap = QRectF(at.x(), at.y() + self._row * 0.09, width, self._row * 0.82)
         painter.setPen(QPen(QColor(theme.outline), 1))
         painter.setBrush(QColor(theme.hover))
         painter.drawRoundedRect(cap, self.pixels * 0.35, self.pixels * 0.35)
         painter.setPen(QColor(theme.text))
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, words)
+        return width
+
+    def _cap_width(self, words: str) -> float:
+        return QFontMetricsF(self._bold).horizontalAdvance(words) + self.pixels
 
     def _write(self, painter: QPainter, x: float, y: float, words: str) -> None:
         place = QRectF(x, y, 4000, self._row)
         painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
 
     def _widest(self, column: list[KeyGroup], *, caps: bool) -> float:
-        metrics = QFontMetricsF(self._bold if caps else self._font)
+        metrics = QFontMetricsF(self._font)
 
-        def text(entry: KeyHelp) -> str:
-            return entry.keys[0] if caps else entry.words
+        def width(entry: KeyHelp) -> float:
+            if not caps:
+                return metrics.horizontalAdvance(entry.words)
+            gaps = self.pixels * _APART * (len(entry.keys) - 1)
+            return sum(map(self._cap_width, entry.keys)) + gaps
 
-        entries = (entry for group in column for entry in group.entries)
-        return max(metrics.horizontalAdvance(text(entry)) for entry in entries)
+        return max(width(entry) for group in column for entry in group.entries)
 
     def _measure(self) -> QSizeF:
         columns = sum(self._caps) + sum(self._words) + self.pixels * 0.7 * len(self._columns)

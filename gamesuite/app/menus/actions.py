@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 from gamesuite.app.parts.feature import ActionSpec
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+from gamesuite.widgets.keyboard.key_help import portable_keys
 from gamesuite.widgets.look.icon import icon
 
 _TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "hint", "finish")
@@ -19,6 +20,8 @@ AREA = "area"
 """The property of an action with its group in the list of keys."""
 PLAIN_TEXT = "plain text"
 """The property of an action with its text outside its menu."""
+USUAL_KEYS = "usual keys"
+"""The property of an action with its keys unless the player has changed them."""
 
 
 class Actions:
@@ -52,6 +55,13 @@ class Actions:
                 text, help_line = spec.words()
                 _set_words(action, spec, text or spec.text, help_line or spec.help)
 
+    def use_keys(self, chosen: Mapping[str, Sequence[str]]) -> None:
+        """Give the actions the ``chosen`` keys, by name, and all others their usual ones."""
+        for name, action in self._actions.items():
+            keys = chosen.get(name, action.property(USUAL_KEYS))
+            action.setShortcuts([QKeySequence(each) for each in keys])
+            _set_tip(action)
+
     def fill(self, menu: QMenu, names: Iterable[str]) -> None:
         """Add the actions with ``names`` to ``menu``; an empty name is a separator."""
         _fill(menu, self, names)
@@ -84,7 +94,9 @@ def _action(spec: ActionSpec, window: QMainWindow) -> QAction:
     action.setCheckable(spec.is_checked is not None)
     action.setAutoRepeat(spec.repeats)
     action.setProperty(AREA, spec.area)
-    _set_words(action, spec, spec.text, spec.help)
+    action.setProperty(USUAL_KEYS, [portable_keys(keys) for keys in action.shortcuts()])
+    action.setProperty(PLAIN_TEXT, spec.text_alone or _plain(spec.text))
+    _set_words(action, spec.text, spec.help)
     action.triggered.connect(spec.run)
     return action
 
@@ -95,6 +107,11 @@ def _set_words(action: QAction, spec: ActionSpec, text: str, help_line: str) -> 
     action.setText(text)
     action.setProperty(PLAIN_TEXT, spec.text_alone or _plain(text))
     action.setStatusTip(help_line)
+    _set_tip(action)
+
+
+def _set_tip(action: QAction) -> None:
+    text = action.text()
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     action.setToolTip(f"{_plain(text)} ({keys})" if keys else _plain(text))
 

@@ -64,7 +64,8 @@ class MenuBar(QObject):
         self.show_settings()
 
     def show_settings(self) -> None:
-        """Mark the current settings."""
+        """Mark the current settings, and use the chosen keys."""
+        self._actions.use_keys(self._store.settings.keys)
         self._view.show_settings(self._store.settings)
 
     def refresh(self, opened: Opened | None) -> None:

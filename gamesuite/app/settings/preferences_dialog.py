@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QRect, QSignalBlocker, Qt
+from PySide6.QtCore import QRect, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -48,8 +48,11 @@ _SETTING = "setting"
 class PreferencesDialog(QDialog):
     """Shows and changes the settings in ``store``; each change can be undone.
 
-    It is not modal, and shows what menus change meanwhile.
+    It is not modal, and shows what menus change meanwhile. ``keys_wanted`` is emitted when the
+    player wants to change keys.
     """
+
+    keys_wanted = Signal()
 
     def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -215,12 +218,15 @@ class PreferencesDialog(QDialog):
         self._defaults.clicked.connect(self.restore_defaults)
         self._undo = QPushButton(_("&Undo"), self)
         self._undo.clicked.connect(self.undo)
+        keys = QPushButton(_("Ke&ys…"), self)
+        keys.clicked.connect(self.keys_wanted)
         close = QPushButton(_("Cl&ose"), self)
         close.clicked.connect(self.close)
         close.setDefault(True)
         buttons = QHBoxLayout()
         buttons.addWidget(self._defaults)
         buttons.addWidget(self._undo)
+        buttons.addWidget(keys)
         buttons.addStretch(1)
         buttons.addWidget(close)
         return buttons

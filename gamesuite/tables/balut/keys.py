@@ -9,8 +9,13 @@ from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
 def balut_keys() -> tuple[KeyHelp, ...]:
     """Return the keys and what they do, in the language in use."""
     return (
-        KeyHelp((native_keys("R"),), _("Roll"), _("Roll the dice you haven't kept")),
-        KeyHelp((_("1 to 5"),), _("Keep, release"), _("Keep or release the die with this number")),
+        KeyHelp((native_keys("R"),), _("Roll"), _("Roll the dice you haven't kept"), parts=("R",)),
+        KeyHelp(
+            (_("1 to 5"),),
+            _("Keep, release"),
+            _("Keep or release the die with this number"),
+            parts=("1", "2", "3", "4", "5"),
+        ),
         KeyHelp(
             (_("Arrows"),),
             _("Move the focus"),

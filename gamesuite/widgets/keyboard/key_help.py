@@ -21,16 +21,25 @@ MODIFIER_KEYS = (
 
 @dataclass(frozen=True)
 class KeyHelp:
-    """What ``keys`` do, in a few ``words`` and in a ``sentence``."""
+    """What ``keys`` do, in a few ``words`` and in a ``sentence``.
+
+    ``parts`` are the usual keys of the parts of a table that they press; a player may change them.
+    """
 
     keys: tuple[str, ...]
     words: str
     sentence: str
+    parts: tuple[str, ...] = ()
 
 
 def native_keys(keys: QKeySequence | QKeySequence.StandardKey | str) -> str:
     """Return the name of ``keys`` on this system."""
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def portable_keys(keys: QKeySequence | str) -> str:
+    """Return the name of ``keys`` that is the same on every system; settings have it."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.PortableText)
 
 
 def card_table_keys() -> tuple[KeyHelp, ...]:

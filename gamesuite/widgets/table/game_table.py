@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QDeadlineTimer, QPoint, Qt, QTimer, Signal
@@ -26,6 +27,7 @@ from gamesuite.engine.table.hands import (
     Type,
 )
 from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.widgets.keyboard.chosen_keys import with_chosen_keys
 from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
 from gamesuite.widgets.pieces.table_button import TableButton
 from gamesuite.widgets.table.cursor import Cursor
@@ -84,7 +86,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._drafts: Drafts[V, C, D] = Drafts(controller, ask)
         self._waiting: C | None = None  # a command whose answer is not known yet
         self._views_shown = 0
-        self._glance = QDeadlineTimer(0)
+        self._keys: Mapping[str, str] = {}
         self._announced_draft: Any = None
         self._announced_caption = ""
         self._entering = QTimer(self)
@@ -96,6 +98,13 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._mouse = self._pointer = Pointer(self, self.board, self)
 
     # Showing
+
+    def set_keys(self, chosen: Mapping[str, str]) -> None:
+        """Let the keys ``chosen`` press the parts with those usual keys; empty is no key."""
+        if chosen != self._keys:
+            self._keys = dict(chosen)
+            if self._view is not None:
+                self._show_scene()
 
     def show_view(self, view: V, seated: Seated, change: Change[C]) -> None:
         """Show ``view`` to the viewer of ``seated``, whose draft is adapted to ``change``.
@@ -422,7 +431,8 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         """Return the scene of what is pointed at, or else of what the player has prepared."""
         pointing = self._pointing.current
         draft = None if pointing is None else pointing.draft
-        return self._drafts.scene(draft, self._ask_unseen if self._is_revealing else self._ask)
+        scene = self._drafts.scene(draft, self._ask_unseen if self._is_revealing else self._ask)
+        return with_chosen_keys(scene, self._keys)
 
     def _ask_unseen(self, command: C) -> Reason | None:
         """Return why ``command`` is not allowed while the result of a roll is not seen yet."""

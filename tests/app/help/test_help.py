@@ -24,7 +24,7 @@ from tests.app.player import Player
 
 @pytest.fixture
 def pages(qapp: QApplication) -> dict[str, HelpPage]:
-    return {page.name: page for section in help_sections(()) for page in section.pages}
+    return {page.name: page for section in help_sections((), {}) for page in section.pages}
 
 
 @pytest.fixture

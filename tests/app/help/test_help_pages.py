@@ -72,7 +72,7 @@ class Reader(HTMLParser):
 def pages(request: pytest.FixtureRequest, interface: InterfaceLanguage) -> Pages:
     """Return the pages in each language."""
     interface.use(request.param)
-    return {page.name: page for section in help_sections(()) for page in section.pages}
+    return {page.name: page for section in help_sections((), {}) for page in section.pages}
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def test_keys_have_the_names_of_the_page_of_keys(pages: Pages, program: Program,
 
 
 def _page_of_keys(actions: Sequence[QAction]) -> str:
-    sections = help_sections(actions)
+    sections = help_sections(actions, {})
     return next(page.html for each in sections for page in each.pages if page.name == "keys")
 
 

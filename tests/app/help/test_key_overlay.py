@@ -15,7 +15,7 @@ from tests.app.player import Player
 
 
 def _open(player: Player) -> KeyOverlay:
-    KeyOverlay(player.window, ["king-albert"])
+    KeyOverlay(player.window, ["king-albert"], {})
     QApplication.processEvents()
     (overlay,) = _overlays(player)
     return overlay
@@ -110,7 +110,9 @@ def test_it_fits(player: Player, width: int, height: int) -> None:
     player.resize(width, height)
     overlay = _open(player)
     plans = [
-        OverlayPlan(key_groups(["king-albert"], player.window.actions()), overlay.font(), pixels)
+        OverlayPlan(
+            key_groups(["king-albert"], player.window.actions(), {}), overlay.font(), pixels
+        )
         for pixels in (9, 11)
     ]
     assert all(plan.fits(overlay.width(), overlay.height()) for plan in plans)
@@ -135,6 +137,6 @@ def test_its_description_lists_all_keys(player: Player) -> None:
 
 
 def test_no_key_is_listed_twice(player: Player) -> None:
-    groups = key_groups(["king-albert"], player.window.actions())
+    groups = key_groups(["king-albert"], player.window.actions(), {})
     keys = [key for group in groups for entry in group.entries for key in entry.keys]
     assert sorted(set(keys)) == sorted(keys)
