@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from gamesuite.app.parts.dialog_size import fitting_screen
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.play.picker import Picker
 from gamesuite.app.play.table_page import TablePage
@@ -18,8 +19,9 @@ from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.table.game_table import AnyGameTable
 
-_FRAME = 48
-"""Roughly what a desktop adds to the height of a window."""
+QUIET = 1000
+"""How long the window rests before its place is saved, in milliseconds."""
+_PLACING = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange)
 
 
 class WindowLook(Feature):
@@ -30,6 +32,10 @@ class WindowLook(Feature):
         self._store = store
         self._window = window
         self._theme: Theme | None = None
+        self._quiet = QTimer(self)
+        self._quiet.setSingleShot(True)
+        self._quiet.setInterval(QUIET)
+        self._quiet.timeout.connect(self.remember_place)
         self._picker: Picker | None = None
         self._page: TablePage | None = None
         self.apply_theme()
@@ -51,6 +57,7 @@ class WindowLook(Feature):
     def show_pages(self, picker: Picker, page: TablePage) -> None:
         """Apply the look to ``picker`` and ``page`` as well."""
         self._picker, self._page = picker, page
+        self._window.installEventFilter(self)
         self._store.changed.connect(self.apply)
         self.apply()
 
@@ -86,13 +93,22 @@ class WindowLook(Feature):
         """Restore the place of the window, or use a default size."""
         kept, window = self._store.settings.geometry, self._window
         if not kept or not window.restoreGeometry(QByteArray.fromBase64(kept.encode())):
-            available = window.screen().availableGeometry()
-            window.resize(min(1280, available.width()), min(820, available.height() - _FRAME))
+            window.resize(fitting_screen(window, 1280, 820))
 
     def remember_place(self) -> None:
         """Save the place of the window in the settings."""
         place = bytes(self._window.saveGeometry().toBase64().data())
         self._store.change("geometry", place.decode())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Save the place of the window some time after it was moved or resized."""
+        if event.type() in _PLACING and self._window.isVisible():
+            self._quiet.start()
+        return super().eventFilter(watched, event)
+
+    def close(self) -> None:
+        """Do not save the place of a window that is closing; it is saved then."""
+        self._quiet.stop()
 
     def _apply_to(self, table: AnyGameTable, settings: Settings) -> None:
         style, felt = card_style_of(settings), felt_of(settings)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, QUrl, QUrlQuery, Signal
 from PySide6.QtGui import QColor, QImage, QTextCharFormat, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QTextBrowser, QTextEdit, QWidget
 
 from gamesuite.app.help.example_picture import example_picture, examples_of
 from gamesuite.app.help.help_pages import HelpPage
@@ -146,16 +146,19 @@ class HelpBrowser(QTextBrowser):
 
 def page_style(theme: Theme, family: str) -> str:
     """Return the style sheet of pages in the colours of ``theme``, with the font ``family``."""
+    points = QApplication.font().pointSizeF()
     return f"""
         body, p, li, td {{ color: {theme.text}; }}
         p, li {{ line-height: 130%; }}
         p {{ margin-top: 0; margin-bottom: 9px; }}
         ul, ol {{ margin-top: 0; margin-bottom: 9px; }}
         li {{ margin-bottom: 4px; }}
-        h1 {{ font-size: 20pt; font-weight: 600; margin-top: 0; margin-bottom: 10px; }}
-        h2 {{ font-size: 13pt; font-weight: 600; color: {theme.accent};
+        h1 {{ font-size: {points * 2:.1f}pt; font-weight: 600;
+              margin-top: 0; margin-bottom: 10px; }}
+        h2 {{ font-size: {points * 1.3:.1f}pt; font-weight: 600; color: {theme.accent};
               margin-top: 16px; margin-bottom: 6px; }}
-        h3 {{ font-size: 11pt; font-weight: 600; margin-top: 12px; margin-bottom: 4px; }}
+        h3 {{ font-size: {points * 1.1:.1f}pt; font-weight: 600;
+              margin-top: 12px; margin-bottom: 4px; }}
         a {{ color: {theme.focus}; text-decoration: underline; }}
         .picture {{ line-height: 100%; margin-bottom: 6px; }}
         .caption {{ color: {theme.muted}; margin-bottom: 14px; }}

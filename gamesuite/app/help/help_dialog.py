@@ -21,8 +21,10 @@ from PySide6.QtWidgets import (
 from gamesuite.app.help.help_browser import HelpBrowser
 from gamesuite.app.help.help_pages import HelpPage, help_sections
 from gamesuite.app.help.help_search import search
+from gamesuite.app.parts.dialog_size import fitting_screen, resize_dialog
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
+from gamesuite.widgets.look.font import grown
 
 _PAGE = Qt.ItemDataRole.UserRole
 _LIST_WIDTH = 214
@@ -115,8 +117,8 @@ class HelpDialog(QDialog):
         left = QVBoxLayout()
         for widget in (self._label, self._field, self._found):
             left.addWidget(widget)
-            widget.setFixedWidth(_LIST_WIDTH)
-        self._list.setFixedWidth(_LIST_WIDTH)
+            widget.setFixedWidth(grown(_LIST_WIDTH))
+        self._list.setFixedWidth(grown(_LIST_WIDTH))
         left.addWidget(self._list, 1)
         upper = QHBoxLayout()
         upper.setSpacing(12)
@@ -129,8 +131,8 @@ class HelpDialog(QDialog):
         column = QVBoxLayout(self)
         column.addLayout(upper, 1)
         column.addWidget(buttons)
-        self.setMinimumSize(780, 460)
-        self.resize(880, 640)
+        self.setMinimumSize(fitting_screen(self, 780, 460))
+        resize_dialog(self, 880, 640)
 
     # The list on the left
 

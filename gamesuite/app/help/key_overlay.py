@@ -158,8 +158,8 @@ class OverlayPlan:
         self._bold.setPixelSize(pixels)
         self._bold.setBold(True)
         self._row = pixels * 1.9
-        self._margin = pixels * 1.8
-        self._gap = pixels * 2.6
+        self._margin = pixels * 1.3
+        self._gap = pixels * 1.8
         self._columns = _in_columns(groups)
         self._caps = [self._widest(column, caps=True) + pixels * 0.2 for column in self._columns]
         self._words = [self._widest(column, caps=False) for column in self._columns]

@@ -12,9 +12,13 @@ from gamesuite.app.parts.feature import ActionSpec
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.key_help import portable_keys
+from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 
 _TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "hint", "finish")
+
+_ICON, _LARGEST_ICON = 24, 40
+"""The size of the icons of the tool bar with the smallest font, and with a large one."""
 
 AREA = "area"
 """The property of an action with its group in the list of keys."""
@@ -71,7 +75,7 @@ class Actions:
         bar = QToolBar(_("Toolbar"), window)
         bar.setObjectName("tools")
         bar.setMovable(False)
-        bar.setIconSize(QSize(24, 24))
+        bar.setIconSize(QSize(1, 1) * min(grown(_ICON), _LARGEST_ICON))
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         _fill(bar, self, _TOOLS)
         window.addToolBar(bar)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from gamesuite.app.menus.key_choices import KeyChoices, Keyed
 from gamesuite.app.menus.key_field import KeyField
+from gamesuite.app.parts.dialog_size import resize_dialog
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.key_help import native_keys
@@ -111,8 +112,7 @@ class KeysDialog(QDialog):
         whole.addLayout(change)
         whole.addWidget(self._error)
         whole.addLayout(below)
-        height = self.fontMetrics().height()
-        self.resize(height * 34, height * 30)
+        resize_dialog(self, 540, 500)
 
     # Showing
 

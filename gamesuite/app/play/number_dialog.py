@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from gamesuite import opening
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
+from gamesuite.widgets.look.font import grown
 
 
 class NumberDialog(QDialog):
@@ -23,8 +25,11 @@ class NumberDialog(QDialog):
         self._error = QLabel(self)
         self._error.setObjectName("error")
         self._error.setWordWrap(True)
+        self._error.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._error.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         hint = QLabel(_("The same number gives everyone the same game."), self)
         hint.setObjectName("hint")
+        hint.setWordWrap(True)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
@@ -33,7 +38,7 @@ class NumberDialog(QDialog):
         column = QVBoxLayout(self)
         for widget in (label, self._field, hint, self._error, buttons):
             column.addWidget(widget)
-        self.setMinimumWidth(360)
+        self.setMinimumWidth(grown(360))
 
     def accept(self) -> None:
         """Accept the number, or say why it is invalid."""

@@ -243,7 +243,7 @@ class Picker(SpokenPanel, QWidget):
         columns = max(len(row) for row in rows)
         width = (area.width() - gap * (columns - 1)) // max(columns, 1)
         height = (area.height() - gap * (len(rows) - 1)) // len(rows)
-        width = min(width, round(height * 1.25))
+        width = min(width, round(height * 1.6))
         for at, row in enumerate(rows):
             total = len(row) * width + (len(row) - 1) * gap
             left = area.center().x() - total // 2

@@ -10,9 +10,9 @@ from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import name_to_act
 from gamesuite.opening import Opened
-from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
+from gamesuite.widgets.look.font import grown
 
-_WIDTH = 204
+_WIDTH, _WIDEST = 204, 260
 """The width of the upright panel, enough for the longest deal number."""
 _LONG = 16
 """Values longer than this also have a tool tip."""
@@ -94,7 +94,7 @@ class ScorePanel(SpokenPanel, QFrame):
         self._box.setSpacing(14 if upright else 26)
         self.lamp.set_upright(upright=upright)
         self._remarks.set_spacing(10 if upright else 2)
-        self.setFixedWidth(_WIDTH) if upright else self._free_width()
+        self.setFixedWidth(min(grown(_WIDTH), _WIDEST)) if upright else self._free_width()
 
     def show_game(self, opened: Opened) -> None:
         """Show the figures of ``opened``."""

@@ -23,6 +23,10 @@ from gamesuite.engine.language import _
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.seating import default_name, typed_name
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.widgets.look.font import grown
+
+_WIDEST = 780
+"""The widest it may be at least, in pixels."""
 
 
 class SeatsDialog(QDialog):
@@ -137,7 +141,7 @@ class SeatsDialog(QDialog):
         column.addWidget(self._hint)
         column.addStretch(1)
         column.addWidget(self._buttons)
-        self.setMinimumWidth(580)
+        self.setMinimumWidth(min(grown(580), _WIDEST))
 
     # Showing
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamesuite.app.parts.dialog_size import resize_dialog
 from gamesuite.app.printing.page_output import (
     PAPERS,
     as_pdf,
@@ -53,7 +54,7 @@ class PrintDialog(QDialog):
         self._count.setObjectName("hint")
         self._place()
         self._show()
-        self.resize(680, 540)
+        resize_dialog(self, 780, 700)
 
     def pages(self) -> ScorePages:
         """Return the chosen pages."""

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamesuite.app.parts.dialog_size import fitting_screen
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.review.position_picture import PositionPicture
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -52,7 +53,7 @@ class ReviewWindow(QDialog):
         self.setWindowTitle(_("Review of {deal}").format(deal=deal))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setMinimumSize(_SMALLEST)
+        self.setMinimumSize(fitting_screen(self, *_SMALLEST.toTuple()))
         self.resize((window.size() - _MARGIN).expandedTo(_SMALLEST).boundedTo(_LARGEST))
         self._store = store
         self._done = self._failed = False

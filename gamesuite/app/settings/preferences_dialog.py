@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamesuite.app.parts.dialog_size import resize_dialog
 from gamesuite.app.settings.look import card_style_of, theme_of
 from gamesuite.app.settings.offered_settings import idle_settings
 from gamesuite.app.settings.setting_choices import (
@@ -211,7 +212,7 @@ class PreferencesDialog(QDialog):
         whole.setSpacing(10)
         whole.addLayout(upper, 1)
         whole.addLayout(self._make_buttons())
-        self.resize(760, 500)
+        resize_dialog(self, 760, 500)
 
     def _make_buttons(self) -> QHBoxLayout:
         self._defaults = QPushButton(_("Restore &defaults"), self)

@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from gamesuite.app.parts.elided_combo_box import ElidedComboBox
+from gamesuite.app.parts.dialog_size import resize_dialog
+from gamesuite.app.parts.elided_widgets import ElidedComboBox
 from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.parts.message import warn
 from gamesuite.app.statistics.game_results import GameResults, Variation
@@ -86,7 +87,7 @@ class StatisticsDialog(QDialog):
         column.addWidget(self._message)
         column.addWidget(self._row)
         self._fill_games()
-        self.resize(860, 560)
+        resize_dialog(self, 780, 540)
 
     def reset(self) -> None:
         """Remove the results of the game shown; those of games under way stay."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.resources import resource
@@ -12,6 +12,8 @@ from gamesuite.engine.resources import resource
 FAMILY = "Inter"
 FONT_FILES = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
 SMALLEST_POINT_SIZE = 10.0
+_SMALLEST_HEIGHT = 16
+"""The height in pixels of a line of the smallest font."""
 
 _log = logging.getLogger(__name__)
 
@@ -38,6 +40,12 @@ def figures(font: QFont) -> QFont:
     result = QFont(font)
     result.setFeature(QFont.Tag("tnum"), 1)
     return result
+
+
+def grown(pixels: int) -> int:
+    """Return ``pixels``, a length that suits the smallest font, for the font in use."""
+    height = QFontMetricsF(QApplication.font()).height()
+    return max(pixels, round(pixels * height / _SMALLEST_HEIGHT))
 
 
 def _register(name: str) -> bool:

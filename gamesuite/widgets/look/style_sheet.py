@@ -12,7 +12,10 @@ from __future__ import annotations
 from dataclasses import asdict
 from string import Template
 
+from PySide6.QtWidgets import QApplication
+
 from gamesuite.engine.resources import resource
+from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.theme import Theme
 
 
@@ -28,12 +31,29 @@ def style_sheet(theme: Theme) -> str:
     chosen = theme.accent if theme.plain else theme.outline
     sheet = _SHEET + _PLAIN if theme.plain else _SHEET
     return Template(sheet).substitute(
-        asdict(theme), controls=controls.as_posix(), ink=ink, edge=edge, chosen=chosen
+        asdict(theme), controls=controls.as_posix(), ink=ink, edge=edge, chosen=chosen, **_sizes()
     )
 
 
+def _sizes() -> dict[str, str]:
+    """Return the sizes that depend on the font in use: a style sheet has no relative ones."""
+    points = QApplication.font().pointSizeF()
+    return {
+        "figure": f"{points * _FIGURE:.1f}pt",
+        "headline": f"{points * _HEADLINE:.1f}pt",
+        "file_width": f"{grown(_FILE_DIALOG[0])}px",
+        "file_height": f"{grown(_FILE_DIALOG[1])}px",
+    }
+
+
+_FIGURE, _HEADLINE = 1.3, 1.5
+"""How much larger figures and headlines are than other text."""
+_FILE_DIALOG = (640, 400)
+"""The least size of Qt's own file dialog, with the smallest font."""
+
 _SHEET = """
 QMainWindow, QDialog { background: $window; }
+QFileDialog { min-width: $file_width; min-height: $file_height; }
 
 QMenuBar { background: $window; padding: 3px 6px; border: 0; }
 QMenuBar::item { padding: 4px 9px; border: 1px solid transparent; border-radius: 6px;
@@ -135,7 +155,7 @@ QFrame#panel { background: $panel; border: 1px solid $border; border-radius: 10p
 QDialogButtonBox, QMessageBox { dialogbuttonbox-buttons-have-icons: 0; }
 QFrame#score-panel { background: $panel; }
 QLabel#figure-label { color: $muted; }
-QLabel#figure-value { font-size: 13pt; font-weight: 600; }
+QLabel#figure-value { font-size: $figure; font-weight: 600; }
 QLabel#review-headline { font-weight: 600; }
 QLabel#score-note, QLabel#hint { color: $muted; }
 QLabel#error { color: $warning; }
@@ -145,7 +165,7 @@ QFrame#notice { background: $panel; border: 2px solid $warning; border-radius: 1
 QLabel#notice-words { font-size: 12pt; }
 QLabel#table-caption { background: $panel; color: $text; border: 1px solid $outline;
     border-radius: 8px; padding: 3px 10px; }
-QLabel#summary-headline, QLabel#cover-headline { font-size: 15pt; font-weight: 600; }
+QLabel#summary-headline, QLabel#cover-headline { font-size: $headline; font-weight: 600; }
 
 QListView, QTreeView, QTableView { background: $panel; border: 1px solid $outline;
     border-radius: 10px; padding: 4px; outline: 0; gridline-color: $border;
