@@ -13,6 +13,7 @@ from gamesuite.app.play.picker import Picker
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of, theme_of
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.settings.system_motion import SystemMotion
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.applied_theme import apply_theme
@@ -58,6 +59,8 @@ class WindowLook(Feature):
         """Apply the look to ``picker`` and ``page`` as well."""
         self._picker, self._page = picker, page
         self._window.installEventFilter(self)
+        self._motion = SystemMotion(self)
+        self._motion.changed.connect(self.apply)
         self._store.changed.connect(self.apply)
         self.apply()
 
@@ -101,9 +104,11 @@ class WindowLook(Feature):
         self._store.change("geometry", place.decode())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Save the place of the window some time after it was moved or resized."""
+        """Save the place of the window some time after it changed; ask for the wanted motion."""
         if event.type() in _PLACING and self._window.isVisible():
             self._quiet.start()
+        elif event.type() == QEvent.Type.WindowActivate:
+            self._motion.ask_again()
         return super().eventFilter(watched, event)
 
     def close(self) -> None:

@@ -1,12 +1,17 @@
-"""Whether the desktop asks programs to reduce motion."""
+"""Whether the desktop asks programs to reduce motion, and when that changes."""
 
 from __future__ import annotations
 
 import ctypes
 import sys
 from functools import lru_cache
+from typing import Any
+
+from PySide6.QtCore import SLOT, QObject, Signal, Slot
 
 _PORTAL = "org.freedesktop.portal.Desktop"
+_PATH = "/org/freedesktop/portal/desktop"
+_SETTINGS = "org.freedesktop.portal.Settings"
 _TIMEOUT = 250
 """Milliseconds to wait for the answer of the desktop, which usually takes two or three."""
 
@@ -20,7 +25,7 @@ _REDUCING: tuple[tuple[str, str, tuple[object, ...]], ...] = (
 
 @lru_cache(maxsize=1)
 def system_reduces_motion() -> bool:
-    """Return whether the desktop asked for less motion at the first call.
+    """Return whether the desktop asks for less motion, as of the last change that was heard.
 
     Qt reports this only from 6.12, so this asks the desktop: Windows through its own API, others
     through the settings portal. The default is False.
@@ -28,7 +33,39 @@ def system_reduces_motion() -> bool:
     return _reduces()
 
 
+class SystemMotion(QObject):
+    """Emits ``changed`` when the desktop may ask for less motion, or for more."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        _listen(self)
+
+    def ask_again(self) -> None:
+        """Ask again, where the system does not tell: when the player comes back to the window."""
+        if sys.platform == "win32":
+            self._update()
+
+    @Slot("QDBusMessage")
+    def hear(self, message: object) -> None:
+        """Take the news that a setting of the desktop has changed."""
+        group, key, *_value = message.arguments()  # type: ignore[attr-defined]
+        if (group, key) in {each[:2] for each in _REDUCING}:
+            self._update()
+
+    def _update(self) -> None:
+        before = system_reduces_motion()
+        system_reduces_motion.cache_clear()
+        if system_reduces_motion() != before:
+            self.changed.emit()
+
+
 if sys.platform == "win32":
+
+    def _listen(_motion: SystemMotion) -> None:
+        """Do nothing: `SystemMotion.ask_again` asks."""
+
     _CLIENT_AREA_ANIMATION = 0x1042
 
     def _reduces() -> bool:
@@ -40,6 +77,17 @@ if sys.platform == "win32":
         return not is_animated.value
 
 else:
+
+    def _listen(motion: SystemMotion) -> None:
+        """Let the portal tell ``motion`` of every change."""
+        try:
+            from PySide6.QtDBus import QDBusConnection  # noqa: PLC0415
+        except ImportError:
+            return
+        bus = QDBusConnection.sessionBus()
+        if bus.isConnected():
+            slot: Any = SLOT("hear(QDBusMessage)")  # the types want bytes, but bytes are refused
+            bus.connect(_PORTAL, _PATH, _SETTINGS, "SettingChanged", motion, slot)
 
     def _reduces() -> bool:
         """Return whether a setting of the desktop asks for it; never starts a portal."""
@@ -53,8 +101,8 @@ else:
         for group, key, reducing in _REDUCING:
             request = QDBusMessage.createMethodCall(
                 _PORTAL,
-                "/org/freedesktop/portal/desktop",
-                "org.freedesktop.portal.Settings",
+                _PATH,
+                _SETTINGS,
                 "Read",
             )
             request.setArguments([group, key])

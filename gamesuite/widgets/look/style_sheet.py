@@ -89,12 +89,12 @@ QSizeGrip { image: none; }
 QToolTip { background: $panel; color: $text; border: 1px solid $outline; padding: 5px 8px; }
 
 QPushButton { background: $panel; color: $text; border: 1px solid $outline; border-radius: 8px;
-              padding: 6px 16px; min-width: 56px; margin: 1px; }
+              padding: 6px 18px; margin: 1px; }
 QPushButton:hover { background: $hover; }
 QPushButton:pressed { background: $pressed; }
-QPushButton:checked { background: $pressed; border: 2px solid $text; padding: 5px 15px; }
+QPushButton:checked { background: $pressed; border: 2px solid $text; padding: 5px 17px; }
 QPushButton:default { background: $accent; color: $on_accent; border-color: $accent; }
-QPushButton:focus { border: 2px solid $focus; padding: 5px 15px; }
+QPushButton:focus { border: 2px solid $focus; padding: 5px 17px; }
 QPushButton:default:focus { background-clip: padding; }
 QPushButton:disabled { color: $disabled; border-color: $border; background: transparent; }
 

@@ -206,3 +206,14 @@ def test_damaged_settings_do_not_stop_the_program(program: Program, content: str
     player.deal(1)
     player.table.finish_motion()
     assert player.table.isVisible()
+
+
+def test_the_place_of_the_window_is_kept_some_time_after_it_changed(
+    program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window_look, "QUIET", 0)
+    player = program.start()
+    before = settings.load(paths.settings_file()).geometry
+    player.resize(1000, 700)
+    # Not closed: a program that is killed has no time to write anything.
+    qtbot.waitUntil(lambda: settings.load(paths.settings_file()).geometry != before)

@@ -1,0 +1,150 @@
+"""With large type nothing is cut off, and everything fits a screen of 1366 by 768."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLabel,
+    QPushButton,
+    QWidget,
+)
+
+from gamesuite.app.help.help_dialog import HelpDialog
+from gamesuite.app.menus.keys_dialog import KeysDialog
+from gamesuite.app.parts.dialog_size import FRAME
+from gamesuite.app.play.number_dialog import NumberDialog
+from gamesuite.app.play.score_panel import ScorePanel
+from gamesuite.app.play.seats_dialog import SeatsDialog
+from gamesuite.app.printing.print_dialog import PrintDialog
+from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.app.settings.preferences_dialog import PreferencesDialog
+from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.setup import Seat
+from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.look.applied_theme import apply_theme
+from gamesuite.widgets.look.theme import LIGHT
+from tests.app.dialogs import shown
+from tests.app.program import Program
+from tests.app.table.balut_scene import balut
+
+WIDE, HIGH = 1366, 768 - FRAME
+LARGE = 18.0
+DIALOGS = (
+    "help", "keys", "number", "preferences", "print", "seats", "statistics",
+)  # fmt: skip
+
+
+@pytest.fixture
+def large_type(qapp: QApplication) -> Iterator[None]:
+    """Let the application use a font of 18 points."""
+    usual, sheet = qapp.font(), qapp.styleSheet()
+    large = QFont(usual)
+    large.setPointSizeF(LARGE)
+    qapp.setFont(large)
+    apply_theme(qapp, LIGHT)
+    yield
+    qapp.setFont(usual)
+    qapp.setStyleSheet(sheet)
+
+
+def _dialog(program: Program, name: str) -> QDialog:
+    match = balut(8, 3)
+    window = program.start_at(match).window
+    store, actions = window._store, window.actions()
+    pages = TABLES["balut"].pages
+    assert pages is not None
+    seats, results = (Seat(), Seat(), Seat()), window.shelf.results
+    makers: dict[str, Callable[[], QDialog]] = {
+        "help": lambda: HelpDialog(store, actions, window),
+        "keys": lambda: KeysDialog(store, actions, window),
+        "number": lambda: NumberDialog(1, window),
+        "preferences": lambda: PreferencesDialog(store, window),
+        "print": lambda: PrintDialog(match, pages(), window),
+        "seats": lambda: SeatsDialog(GAMES["balut"], {}, seats, window),
+        "statistics": lambda: StatisticsDialog(
+            results, match.setup, window.files.folder(), "", window
+        ),
+    }
+    return makers[name]()
+
+
+@pytest.mark.usefixtures("large_type")
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_fits_the_screen_and_cuts_no_words(
+    program: Program, interface: InterfaceLanguage, name: str, language: str
+) -> None:
+    interface.use(language)
+    with shown(_dialog(program, name)) as dialog:
+        least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize())
+        least = least.expandedTo(QSize(0, dialog.heightForWidth(least.width())))
+        assert least.width() <= WIDE
+        assert least.height() <= HIGH
+        dialog.resize(least)
+        QApplication.processEvents()
+        assert [each.text() for each in _words(dialog) if _is_cut(each)] == []
+
+
+def _words(window: QWidget) -> Iterator[QLabel | QPushButton]:
+    found: list[QLabel | QPushButton] = [*window.findChildren(QLabel)]
+    found += window.findChildren(QPushButton)
+    for each in found:
+        if each.isVisible() and each.text() and type(each) in (QLabel, QPushButton):
+            yield each
+
+
+def _is_cut(widget: QLabel | QPushButton) -> bool:
+    """Return whether words of ``widget`` do not fit into it."""
+    if isinstance(widget, QLabel) and widget.wordWrap():
+        return widget.height() < widget.heightForWidth(widget.width())
+    return (
+        widget.width() < widget.sizeHint().width()
+        or widget.height() < widget.fontMetrics().height()
+    )
+
+
+@pytest.mark.usefixtures("large_type")
+def test_figures_grow_with_the_type(program: Program) -> None:
+    window = program.start_at(balut(8, 3)).window
+    panel = window.findChild(ScorePanel)
+    assert panel is not None
+    values = [each for each in panel.findChildren(QLabel) if each.objectName() == "figure-value"]
+    assert values
+    assert all(value.font().pointSizeF() > LARGE for value in values)
+
+
+@pytest.mark.usefixtures("large_type")
+def test_the_least_window_fits_the_screen_and_shows_the_whole_panel(program: Program) -> None:
+    player = program.start(size=None)
+    player.deal(1)
+    least = player.window.minimumSize()
+    assert least.width() <= WIDE
+    assert least.height() <= HIGH
+    player.resize(least.width(), least.height())
+    panel = player.window.findChild(ScorePanel)
+    assert panel is not None
+    assert panel.height() >= panel.minimumSizeHint().height()
+    assert [each.text() for each in _words(panel) if _is_cut(each)] == []
+
+
+@pytest.mark.usefixtures("large_type")
+def test_an_error_about_a_number_lies_over_no_button(program: Program) -> None:
+    with shown(NumberDialog(1, program.start().window)) as dialog:
+        field = dialog.focusWidget()
+        assert field is not None
+        field.setProperty("text", "no number at all, but many words")
+        dialog.accept()
+        QApplication.processEvents()
+        (error,) = (e for e in dialog.findChildren(QLabel) if e.objectName() == "error")
+        assert error.text()
+        assert not _is_cut(error)
+        for button in dialog.findChildren(QPushButton):
+            place = button.rect().translated(button.mapTo(dialog, button.rect().topLeft()))
+            assert not place.intersects(error.geometry())
