@@ -111,7 +111,7 @@ class Tile(QAbstractButton):
         self._paint_board(painter)
         lines = self._lines()
         words = sum(self._heights)
-        emblem = min(self.height() - words - 34, round(self.width() * 0.62))
+        emblem = self.emblem()
         top = max((self.height() - emblem - words - 10) // 2, 6)
         painter.setOpacity(1.0 if self._content.ready else 0.45)
         picture = icon(self._content.game).pixmap(QSize(emblem, emblem), self.devicePixelRatioF())
@@ -138,6 +138,10 @@ class Tile(QAbstractButton):
             + font.pixelSize() // 4
             for words, font, _colour in self._lines()
         )
+
+    def emblem(self) -> int:
+        """Return the size of the emblem, which gets what the texts leave."""
+        return min(self.height() - sum(self._heights) - 34, round(self.width() * 0.62))
 
     def use_heights(self, heights: tuple[int, ...]) -> None:
         """Give the texts these ``heights``, so that all tiles look alike."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.play.picker import Tile
+from gamesuite.app.settings.interface_language import InterfaceLanguage
 from tests.app.player import Player
 from tests.app.program import Program
 
@@ -30,6 +31,18 @@ def test_the_first_start_offers_the_five_games(first_start: Player) -> None:
     assert len({tile.accessibleName() for tile in tiles}) == 5
     assert first_start.title() == "Game Suite"
     assert not first_start.page.isVisible()
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1366, 768)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_emblems_of_all_tiles_have_one_size(
+    program: Program, interface: InterfaceLanguage, language: str, size: tuple[int, int]
+) -> None:
+    interface.use(language)
+    tiles = program.start(size=size).window.findChildren(Tile)
+    emblems = {tile.emblem() for tile in tiles}
+    assert len(emblems) == 1
+    assert emblems.pop() >= 40
 
 
 def test_the_first_game_has_the_focus(first_start: Player) -> None:

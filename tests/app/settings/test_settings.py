@@ -8,7 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
 
+from gamesuite.app import window_look
 from gamesuite.storage import paths, settings
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces import motion

@@ -18,8 +18,11 @@ from gamesuite.tables.king_albert.layout import KingAlbertLook
 from gamesuite.widgets.table.game_table import GameTable
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.app.table.balut_scene import balut
 from tests.app.table.scene import scene
 from tests.app.table.wayfinder import go_to, go_to_place
+from tests.contrast.measure import VISIBLE
+from tests.contrast.pixels import change_contrast, picture
 from tests.hands import ARROWS, reached
 
 ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
@@ -388,3 +391,14 @@ def test_the_menu_key_does_nothing_at_a_table_without_a_game(qtbot: QtBot) -> No
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
     QApplication.sendEvent(table, event)
     assert table.board.parts == ()
+
+
+@pytest.mark.parametrize("game", ["king-albert", "balut"])
+def test_the_first_tab_shows_a_ring(program: Program, game: str) -> None:
+    match = balut(0, rolled=False) if game == "balut" else scene()
+    player = program.start_at(match)
+    before = picture(player.felt)
+    QTest.keyClick(player.window.windowHandle(), Qt.Key.Key_Tab)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert change_contrast(before, picture(player.felt), focused.geometry()) >= VISIBLE
