@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamesuite.app.parts.dialog_size import resize_dialog
+from gamesuite.app.parts.dialog_size import resize_dialog, scrolled
 from gamesuite.app.settings.look import card_style_of, theme_of
 from gamesuite.app.settings.offered_settings import idle_settings
 from gamesuite.app.settings.setting_choices import (
@@ -210,7 +210,7 @@ class PreferencesDialog(QDialog):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(18, 10, 18, 10)
         whole.setSpacing(10)
-        whole.addLayout(upper, 1)
+        whole.addWidget(scrolled(upper, self), 1)
         whole.addLayout(self._make_buttons())
         resize_dialog(self, 760, 500)
 
