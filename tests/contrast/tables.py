@@ -214,7 +214,8 @@ def _states(table: AnyGameTable, row: RowWidget) -> Iterator[Measure]:
     label = table.findChildren(LabelWidget)[0]
     lost = msgspec.structs.replace(label.content, status="lost")
     label.show_part(_with_content(label.part, lost), table._felt)
-    yield text("label of a category that is lost", text_contrast(table, label.geometry()))
+    status = QRect(label.geometry().center(), label.geometry().bottomRight())
+    yield text("label of a category that is lost", text_contrast(table, status))
 
 
 def _with_content(part: Any, content: object) -> Any:

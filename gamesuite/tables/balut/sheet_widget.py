@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
@@ -128,13 +130,15 @@ class SheetWidget(PaintedPart):
         font = sized(self.font(), min(height * 0.68, self.width() / 14))
         painter.setFont(font)
         painter.setPen(QColor(theme.muted))
-        titles = ((BOXES, (_("Score"), _("Sc."))), (BOXES + 1, (_("Points"), _("Pts"), _("P"))))
-        for index, variants in titles:
-            left, width = column(self.width(), index)
+        score, points = column(self.width(), BOXES), column(self.width(), BOXES + 1)
+        spaces = [
+            QRect(left, top, width, height).adjusted(room, 0, 1, 0)
             # The boxes have no titles, so the first one may reach over them.
-            room = -8 if index == BOXES else 0
-            space = QRect(left, top, width, height).adjusted(room, 0, 1, 0)
-            painter.drawText(space, _CENTRE, fitting(variants, font, space.width()))
+            for room, (left, width) in ((-8, score), (0, points))
+        ]
+        widths = [space.width() for space in spaces]
+        for space, words in zip(spaces, fitting_titles(painter.fontMetrics(), widths), strict=True):
+            painter.drawText(space, _CENTRE, words)
 
     def _paint_totals(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
         top, _height = self._lines[_TOTALS]
@@ -152,6 +156,18 @@ class SheetWidget(PaintedPart):
         painter.setFont(number_font(self.font(), self.width(), height, bold=True))
         painter.setPen(QColor(ink))
         painter.drawText(QRect(left, top, width, height), _CENTRE, words)
+
+
+def fitting_titles(metrics: QFontMetrics, widths: Sequence[int]) -> tuple[str, str]:
+    """Return the titles of score and points: both short if one of them has to be."""
+    variants = ((_("Score"), _("Points")), (_("Sc."), _("Pts")), (_("Sc."), _("P")))
+    for titles in variants:
+        if all(
+            metrics.horizontalAdvance(words) <= width
+            for words, width in zip(titles, widths, strict=True)
+        ):
+            return titles
+    return variants[-1]
 
 
 def _paint_arrow(painter: QPainter, rect: QRectF, colour: QColor) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtGui import QFontMetrics, QFontMetricsF
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.reason import reason
@@ -16,6 +16,7 @@ from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import DICE, Roll, Write
 from gamesuite.tables.balut.columns import column, number_font, progress_font
 from gamesuite.tables.balut.layout import whole_sheets
+from gamesuite.tables.balut.sheet_widget import fitting_titles
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import BLUE
 from gamesuite.widgets.marks.ring_widgets import RingWidget
@@ -364,6 +365,11 @@ def test_figures_have_room_in_their_columns(qtbot: QtBot, seats: int) -> None:
                 _left, width = column(row.width(), index)
                 assert figures.horizontalAdvance(widest) <= width, (size, widest)
             assert figures.capHeight() <= row.height()
-        font = progress_font(row.font(), row.width(), row.exact_height)
-        _left, width = column(row.width(), 5)
-        assert QFontMetricsF(font).horizontalAdvance("86/101") <= width, size
+
+
+def test_the_titles_of_score_and_points_are_short_together(qapp: QApplication) -> None:
+    metrics = QFontMetrics(qapp.font())
+    wide, short = metrics.horizontalAdvance("Score"), metrics.horizontalAdvance("Pts")
+    assert fitting_titles(metrics, (wide, 2 * wide)) == ("Score", "Points")
+    assert fitting_titles(metrics, (wide, short)) == ("Sc.", "Pts")
+    assert fitting_titles(metrics, (1, 1)) == ("Sc.", "P")
