@@ -214,6 +214,8 @@ class Dialogs(Feature):
         dialog = self._open(PreferencesDialog)
         if dialog is None:
             dialog = PreferencesDialog(self._store, self._window)
+            dialog.offer(self._game_shown)
+            self._shown.connect(dialog.offer)
             dialog.keys_wanted.connect(self.show_key_choices)
         _bring_up(dialog)
         return dialog

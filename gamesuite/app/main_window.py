@@ -18,7 +18,7 @@ from gamesuite.app.dialogs import Dialogs
 from gamesuite.app.menus.actions import Actions
 from gamesuite.app.menus.command_menu import CommandMenus
 from gamesuite.app.menus.menu_bar import MenuBar
-from gamesuite.app.parts.dialog_size import fitting_screen
+from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.parts.status_line import SHOWN
@@ -45,11 +45,25 @@ from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.dialog_size import fitting_screen
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 
 _PANEL = 360
 """The height that menus, bars and the score panel need with the smallest font."""
+
+QUIET = 0.2
+"""Seconds of opening a game before progress is shown; nearly every game is open by then."""
+
+
+class _Pages(SpokenPanel, QStackedWidget):
+    """The pages of the window; screen readers list the one that is shown."""
+
+    def spoken_children(self) -> list[QWidget]:
+        """Return the page that is shown."""
+        shown = self.currentWidget()
+        return [] if shown is None else [shown]
 
 
 class MainWindow(QMainWindow):
@@ -64,6 +78,7 @@ class MainWindow(QMainWindow):
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
         self.setWindowIcon(icon("gamesuite"))
         self.setMinimumSize(fitting_screen(self, 800, max(560, grown(_PANEL))))
+        self._position: tuple[Any, bool] | None = None
         self._make_pages()
         self._adviser = Adviser(self)
         self._make_features()

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from gamesuite.app.parts.dialog_size import fitting_screen
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.play.picker import Picker
 from gamesuite.app.play.table_page import TablePage
@@ -17,6 +16,7 @@ from gamesuite.app.settings.system_motion import SystemMotion
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.applied_theme import apply_theme
+from gamesuite.widgets.look.dialog_size import fitting_screen
 from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.table.game_table import AnyGameTable
 

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.menus.keys_dialog import KeysDialog
-from gamesuite.app.parts.dialog_size import FRAME
 from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.seats_dialog import SeatsDialog
@@ -29,6 +28,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.applied_theme import apply_theme
+from gamesuite.widgets.look.dialog_size import FRAME
 from gamesuite.widgets.look.theme import LIGHT
 from tests.app.dialogs import shown
 from tests.app.program import Program

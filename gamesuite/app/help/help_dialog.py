@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 from gamesuite.app.help.help_browser import HelpBrowser
 from gamesuite.app.help.help_pages import HelpPage, help_sections
 from gamesuite.app.help.help_search import search
-from gamesuite.app.parts.dialog_size import fitting_screen, resize_dialog
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
+from gamesuite.widgets.look.dialog_size import fitting_screen, resize_dialog
 from gamesuite.widgets.look.font import grown
 
 _PAGE = Qt.ItemDataRole.UserRole

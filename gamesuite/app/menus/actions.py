@@ -99,8 +99,7 @@ def _action(spec: ActionSpec, window: QMainWindow) -> QAction:
     action.setAutoRepeat(spec.repeats)
     action.setProperty(AREA, spec.area)
     action.setProperty(USUAL_KEYS, [portable_keys(keys) for keys in action.shortcuts()])
-    action.setProperty(PLAIN_TEXT, spec.text_alone or _plain(spec.text))
-    _set_words(action, spec.text, spec.help)
+    _set_words(action, spec, spec.text, spec.help)
     action.triggered.connect(spec.run)
     return action
 

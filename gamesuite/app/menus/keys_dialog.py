@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 
 from gamesuite.app.menus.key_choices import KeyChoices, Keyed
 from gamesuite.app.menus.key_field import KeyField
-from gamesuite.app.parts.dialog_size import resize_dialog
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.key_help import native_keys
+from gamesuite.widgets.look.dialog_size import resize_dialog
 
 
 class KeysDialog(QDialog):

@@ -10,6 +10,7 @@ from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import name_to_act
 from gamesuite.opening import Opened
+from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
 from gamesuite.widgets.look.font import grown
 
 _WIDTH, _WIDEST = 204, 260

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamesuite.app.parts.dialog_size import resize_dialog
 from gamesuite.app.printing.page_output import (
     PAPERS,
     as_pdf,
@@ -29,6 +28,7 @@ from gamesuite.app.printing.page_preview import PagePreview
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch
 from gamesuite.table_catalogue import PageMakers
+from gamesuite.widgets.look.dialog_size import resize_dialog
 from gamesuite.widgets.pages.score_pages import ScorePages
 
 MOST_PLAYERS = 64

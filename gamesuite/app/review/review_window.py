@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamesuite.app.parts.dialog_size import fitting_screen
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.review.position_picture import PositionPicture
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.dialog_size import fitting_screen
 from gamesuite.workers.job import Job
 
 _SMALLEST = QSize(740, 480)

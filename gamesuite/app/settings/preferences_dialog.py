@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamesuite.app.parts.dialog_size import resize_dialog, scrolled
 from gamesuite.app.settings.look import card_style_of, theme_of
 from gamesuite.app.settings.offered_settings import idle_settings
 from gamesuite.app.settings.setting_choices import (
@@ -38,6 +37,7 @@ from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import PREFERENCES, Settings
 from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
 from gamesuite.widgets.look.felt import FELTS, paint_felt
 from gamesuite.widgets.look.theme import DARK, LIGHT, current_theme
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap

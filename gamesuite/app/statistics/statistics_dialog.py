@@ -22,8 +22,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from gamesuite.app.parts.dialog_size import resize_dialog
-from gamesuite.app.parts.elided_widgets import ElidedComboBox
+from gamesuite.app.parts.elided_combo_box import ElidedComboBox
 from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.parts.message import warn
 from gamesuite.app.statistics.game_results import GameResults, Variation
@@ -45,6 +44,7 @@ from gamesuite.storage.result import Person, Result
 from gamesuite.storage.result_csv import results_as_csv
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.statistics import distribution, figures
+from gamesuite.widgets.look.dialog_size import resize_dialog
 
 T = TypeVar("T")
 

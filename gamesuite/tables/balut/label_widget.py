@@ -58,10 +58,5 @@ class LabelWidget(PaintedPart):
     def _paint_words(self, painter: QPainter, space: QRect) -> None:
         font = sized(self.font(), self.exact_height * 0.45)
         painter.setFont(font)
-        painter.setPen(self._ink(0.8 if self.content.status == "lost" else 0.88))
-        top = Qt.AlignmentFlag.AlignTop if self.is_two_lines else Qt.AlignmentFlag.AlignVCenter
-        flags = top | Qt.AlignmentFlag.AlignRight
-        painter.drawText(space, flags, fitting(self.content.words, font, space.width()))
-
-    def _ink(self, opacity: float) -> QColor:
-        return self.ink(1.0 if current_theme().plain else opacity)
+        painter.setPen(self.ink(1.0 if current_theme().plain else 0.88))
+        painter.drawText(space, _RIGHT, fitting(self.content.words, font, space.width()))

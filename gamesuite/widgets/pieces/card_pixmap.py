@@ -68,7 +68,7 @@ def place_pixmap(
         size = _card_size(width, device_pixel_ratio)
         return painted(*size, lambda painter: paint_place(painter, kind, suit, line))
 
-    return _cached((kind, width, device_pixel_ratio, line, suit), device_pixel_ratio, draw)
+    return _kept(_Drawn(f"{kind} {suit or ''} {line}", width, device_pixel_ratio, None), draw)
 
 
 def shadow_margin(card_width: int) -> int:

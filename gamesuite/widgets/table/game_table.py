@@ -86,6 +86,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._drafts: Drafts[V, C, D] = Drafts(controller, ask)
         self._waiting: C | None = None  # a command whose answer is not known yet
         self._views_shown = 0
+        self._glance = QDeadlineTimer(0)
         self._keys: Mapping[str, str] = {}
         self._announced_draft: Any = None
         self._announced_caption = ""

@@ -365,6 +365,9 @@ def test_figures_have_room_in_their_columns(qtbot: QtBot, seats: int) -> None:
                 _left, width = column(row.width(), index)
                 assert figures.horizontalAdvance(widest) <= width, (size, widest)
             assert figures.capHeight() <= row.height()
+        font = progress_font(row.font(), row.width(), row.exact_height)
+        _left, width = column(row.width(), 5)
+        assert QFontMetricsF(font).horizontalAdvance("86/101") <= width, size
 
 
 def test_the_titles_of_score_and_points_are_short_together(qapp: QApplication) -> None:
