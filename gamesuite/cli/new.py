@@ -13,9 +13,9 @@ from gamesuite.cli.parser import (
     add_option_argument,
     whole_number,
 )
-from gamesuite.engine.descriptions import shown
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.words.descriptions import shown
 
 MOST_SEATS = 99
 

@@ -16,6 +16,6 @@ WhyUnscored: TypeAlias = Literal[
     "practice",
     "review",
 ]
-"""The reasons, as they are in files; ``engine/descriptions.py`` words them."""
+"""The reasons, as they are in files; ``engine/words/descriptions.py`` words them."""
 
 REASONS: frozenset[str] = frozenset(get_args(WhyUnscored))

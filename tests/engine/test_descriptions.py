@@ -8,14 +8,14 @@ import pytest
 
 import gamesuite
 from gamesuite.engine import language
-from gamesuite.engine.descriptions import (
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.reason import Reason, RefusedError, reason
+from gamesuite.engine.words.descriptions import (
     LONGEST_ARGUMENT,
     record_sentence,
     shared_sentence,
     unscored_sentence,
 )
-from gamesuite.engine.language import _, counted
-from gamesuite.engine.reason import Reason, RefusedError, reason
 
 FOLDER = Path(gamesuite.__file__).parent
 RECORDS = [FOLDER / "engine" / "record.py", FOLDER / "storage" / "game_file.py"]

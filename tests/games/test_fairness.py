@@ -10,9 +10,9 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.catalogue import GAMES, Game, Parts
-from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.player import Player
 from gamesuite.engine.rules import Rules
+from gamesuite.engine.words.descriptions import Descriptions
 from tests.games.fairness import TELLTALE, Fairness
 from tests.games.secrets import SECRETS
 

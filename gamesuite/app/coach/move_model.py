@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor
 
 from gamesuite.app.parts.row_model import Index, RowModel, bold
 from gamesuite.engine.advice import Advice
-from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, decimal
+from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.widgets.look.theme import current_theme
 
 MOVE, POINTS, COST = range(3)

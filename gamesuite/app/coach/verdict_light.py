@@ -10,9 +10,9 @@ from gamesuite.app.parts.verdict_sign import Light
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import CoachQuery, first_view, view_to_act
 from gamesuite.engine.advice import Verdict
-from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.words.descriptions import unscored_sentence
 
 DELAY = 250
 """Milliseconds from a move to the question: a fast player has made the next move by then."""

@@ -22,9 +22,9 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import Difficulty, FoundDeal
 from gamesuite.engine.daily import daily_number
 from gamesuite.engine.language import _
-from gamesuite.engine.numbering import numbered_deals
 from gamesuite.engine.setup import Deal, Option, Setup
 from gamesuite.engine.steps import StoppedError
+from gamesuite.engine.words.numbering import numbered_deals
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import DailyDeal

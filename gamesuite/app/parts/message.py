@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 from shiboken6 import isValid
 
-from gamesuite.engine.descriptions import shown
 from gamesuite.engine.language import _
+from gamesuite.engine.words.descriptions import shown
 
 
 def name_of(path: Path) -> str:

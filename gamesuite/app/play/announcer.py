@@ -15,7 +15,6 @@ from PySide6.QtCore import QObject
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.play.session import Session
-from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.entry import Entry, Restart
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import Match
@@ -23,6 +22,7 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, name_to_act, seat_names, told_of
 from gamesuite.engine.table.hands import Change
+from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
 

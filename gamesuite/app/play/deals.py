@@ -18,10 +18,10 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.engine.numbering import Numbering, numbered_deals
 from gamesuite.engine.seating import rotated
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.steps import StoppedError
+from gamesuite.engine.words.numbering import Numbering, numbered_deals
 from gamesuite.opening import OpeningError, find_game
 
 

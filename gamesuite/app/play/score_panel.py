@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gamesuite.app.parts.elided_label import ElidedLabel
 from gamesuite.app.parts.verdict_lamp import NO_LIMIT, VerdictLamp
-from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import name_to_act
+from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
 from gamesuite.widgets.look.font import grown

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.play.standings_grid import StandingsGrid
-from gamesuite.engine.descriptions import unscored_sentence
 from gamesuite.engine.language import _, counted
-from gamesuite.engine.standings import Standings
+from gamesuite.engine.words.descriptions import unscored_sentence
+from gamesuite.engine.words.standings import Standings
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 

@@ -16,9 +16,9 @@ from gamesuite.app.parts.message import confirm_replace, name_of, warn
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.session import Session
 from gamesuite.catalogue import Game
-from gamesuite.engine.descriptions import record_sentence
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.record import RecordError
+from gamesuite.engine.words.descriptions import record_sentence
 from gamesuite.storage import game_file
 from gamesuite.table_catalogue import TABLES
 

@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 from gamesuite.app.thinking.adviser import view_to_act
 from gamesuite.engine.advice import DecisionValue, DecisionValues
-from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.seating import seat_names
+from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.opening import Opened
 
 AnyDecisionValue: TypeAlias = DecisionValue[Any]

@@ -34,10 +34,10 @@ from gamesuite.app.statistics.statistics_words import (
     variation_words,
 )
 from gamesuite.catalogue import GAMES, Game
-from gamesuite.engine.descriptions import record_sentence
 from gamesuite.engine.language import _
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Setup
+from gamesuite.engine.words.descriptions import record_sentence
 from gamesuite.storage import game_file
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Person, Result

@@ -6,11 +6,11 @@ was removed, and the log never shows the letters of removed words (Bali, Partner
 
 from __future__ import annotations
 
-from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.games.bali.cards import is_wild
 from gamesuite.games.bali.sentences import refusals
 from gamesuite.games.bali.state import (

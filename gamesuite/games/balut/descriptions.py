@@ -6,13 +6,13 @@ ranking goes by points (Balut, Points).
 
 from __future__ import annotations
 
-from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, counted, decimal
-from gamesuite.engine.numbering import Numbering, numbered_games
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.standings import Standings, figure, ranked
+from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.numbering import Numbering, numbered_games
+from gamesuite.engine.words.standings import Standings, figure, ranked
 from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
 from gamesuite.games.balut.scoring import box_score, category_points, ranking_key, sheet_points

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.games.bowling_solitaire.pins import PINS, ROWS
 from gamesuite.games.bowling_solitaire.scoring import FRAMES, TEN, Frame
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl, Command, EndBall, Progress

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.games.king_albert.deck import PACK, RANKS, SUITS
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from gamesuite.games.king_albert.views import View

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.position import position_text
 from gamesuite.games.paris.state import Command, GoOut, Pass, Take

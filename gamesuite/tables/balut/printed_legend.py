@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from gamesuite.engine.language import _
-from gamesuite.engine.standings import figure
+from gamesuite.engine.words.standings import figure
 from gamesuite.games.balut.descriptions import category_name
 from gamesuite.games.balut.options import VARIATIONS, VariationName
 from gamesuite.games.balut.score_sheet import CATEGORIES, Category

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from gamesuite.engine.language import _
-from gamesuite.engine.standings import figure
+from gamesuite.engine.words.standings import figure
 from gamesuite.games.balut.descriptions import category_name
 from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, Category, Sheet

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.standings import figure
+from gamesuite.engine.words.standings import figure
 from gamesuite.games.balut.part_contents import RowContent
 from gamesuite.games.balut.score_sheet import BOXES
 from gamesuite.tables.balut.columns import column, is_narrow, number_font, progress_font

@@ -15,7 +15,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import Match
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Setup
-from gamesuite.engine.standings import Standing, ranked
+from gamesuite.engine.words.standings import Standing, ranked
 from gamesuite.games.balut.descriptions import BalutDescriptions
 from gamesuite.games.balut.options import VARIATIONS, BalutOptions
 from gamesuite.games.balut.scoring import ranking_key

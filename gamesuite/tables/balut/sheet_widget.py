@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEv
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
-from gamesuite.engine.standings import figure
+from gamesuite.engine.words.standings import figure
 from gamesuite.games.balut.part_contents import SheetContent
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES
 from gamesuite.games.balut.scoring import bonus

@@ -15,7 +15,7 @@ from gamesuite.app.play.summary import Summary
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.engine.standings import Standings, ranked
+from gamesuite.engine.words.standings import Standings, ranked
 from gamesuite.games.balut.players import GreedyBalutPlayer
 from gamesuite.games.balut.state import Roll
 from gamesuite.opening import Opened

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.engine.descriptions import shared_templates
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.words.descriptions import shared_templates
 from gamesuite.games.balut.descriptions import BalutDescriptions
 from gamesuite.games.balut.score_sheet import Sheet
 from gamesuite.games.balut.state import Command, Roll, Write

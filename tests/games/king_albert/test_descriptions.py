@@ -7,10 +7,10 @@ from string import Formatter
 import pytest
 
 import gamesuite.games.king_albert
-from gamesuite.engine.descriptions import shared_templates
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.descriptions import shared_templates
 from gamesuite.games.king_albert.deck import PACK
 from gamesuite.games.king_albert.descriptions import (
     KingAlbertDescriptions,

@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.catalogue import Game, Parts
-from gamesuite.engine.descriptions import Descriptions
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.table.hands import Ask
+from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.table_catalogue import TableKind
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.widgets.table.toy_controller import ToyController

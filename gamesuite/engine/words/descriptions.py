@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from gamesuite.engine.language import _
-from gamesuite.engine.numbering import Numbering, numbered_deals
 from gamesuite.engine.reason import Argument, Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.standings import Standings, figure, ranked
+from gamesuite.engine.words.numbering import Numbering, numbered_deals
+from gamesuite.engine.words.standings import Standings, figure, ranked
 
 C = TypeVar("C")
 V = TypeVar("V")
