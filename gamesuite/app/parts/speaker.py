@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import count
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -19,6 +20,11 @@ NOTICED = 1000
 
 APART = 20
 """Milliseconds between notices that have waited for the same window."""
+
+MOST_WAITING = 5
+"""How many notices wait for a window at most: what was said before them is no longer news."""
+
+_numbers = count()
 
 HAS_NOTICES = not sys.platform.startswith(("win", "darwin"))
 """Whether screen readers hear notices. Those of Linux hear no announcements before Orca 45."""
@@ -69,8 +75,10 @@ class Notice(QWidget):
             timer.setSingleShot(True)
             timer.timeout.connect(reached)
         self.hide()
+        self.waits, self.number = waits, next(_numbers)
         self._place = len(window.findChildren(Notice))
         if waits:
+            _forget_oldest(window)
             window.installEventFilter(self)
         else:
             self._beginning.start(0)
@@ -79,6 +87,7 @@ class Notice(QWidget):
         """Begin once the window has come to the front."""
         if event.type() == QEvent.Type.WindowActivate:
             watched.removeEventFilter(self)
+            self.waits = False
             self._beginning.setTimerType(Qt.TimerType.PreciseTimer)
             self._beginning.start(NOTICED + APART * self._place)  # Qt asks the last filter first
         return False
@@ -98,3 +107,13 @@ class Notice(QWidget):
         if self._end.isActive():
             self._end.stop()
             self.deleteLater()
+
+
+def _forget_oldest(window: QWidget) -> None:
+    """Delete notices that wait for ``window`` beyond the last of them that may."""
+    waiting = [each for each in window.findChildren(Notice) if each.waits]
+    waiting.sort(key=lambda each: each.number)
+    for oldest in waiting[:-MOST_WAITING]:
+        window.removeEventFilter(oldest)
+        oldest.waits = False
+        oldest.deleteLater()
