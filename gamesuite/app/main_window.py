@@ -153,6 +153,7 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(self._picker)
         self._picker.focus_first()
         self.statusBar().clearMessage()
+        self.session.leave()
         for feature in self._features:
             feature.on_game_left()
         self._refresh()
@@ -350,7 +351,7 @@ class MainWindow(QMainWindow):
         self._tell(_("This game can't be kept for the next start. Save it to a file to be safe."))
 
     def _show_notice(self) -> None:
-        self._show(self.shelf.notice)
+        self._tell(self.shelf.notice)
 
     def _show_settings_failure(self) -> None:
         self._tell(_("The settings couldn't be saved; they apply until you close the program."))

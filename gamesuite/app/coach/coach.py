@@ -116,7 +116,9 @@ class Coach(Feature):
             self._light.refresh()
 
     def on_game_left(self) -> None:
-        """Stop the playback and close the list of moves."""
+        """Stop the playback, cancel the hint and close the list of moves."""
+        if self._hint is not None:
+            self._hint.cancel()
         if self._watch is not None:
             self._watch.stop()
         if self._moves is not None:

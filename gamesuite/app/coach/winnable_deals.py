@@ -12,6 +12,7 @@ from gamesuite import opening
 from gamesuite.app.coach.coach import is_solvable
 from gamesuite.app.coach.deal_search import DealSearch
 from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.message import warn
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.parts.status_sign import StatusSign
 from gamesuite.app.play.game_title import date_words
@@ -25,7 +26,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.setup import Deal, Option, Setup
 from gamesuite.engine.steps import StoppedError
 from gamesuite.engine.words.numbering import numbered_deals
-from gamesuite.opening import Opened
+from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import DailyDeal
 
@@ -41,6 +42,7 @@ class WinnableDeals(Feature):
         self, shelf: Shelf, store: SettingsStore, adviser: Adviser, window: QMainWindow
     ) -> None:
         super().__init__(window)
+        self._window = window
         self._shelf = shelf
         self._session = shelf.session
         self._store = store
@@ -185,6 +187,9 @@ class WinnableDeals(Feature):
             return
         try:
             is_resumed = self._resume_waiting(daily)
+        except OpeningError as error:
+            warn(self._window, _("This game can't be resumed"), error.sentence)
+            return
         except StoppedError:
             return
         if is_resumed:
@@ -199,7 +204,7 @@ class WinnableDeals(Feature):
     def _resume_waiting(self, daily: Setup) -> bool:
         """Resume the unfinished game of ``daily``; return whether there is one.
 
-        Raises StoppedError if the player cancels.
+        Raises OpeningError if it can no longer be read, StoppedError if the player cancels.
         """
         if self._shelf.why_unscored(daily.game, daily.deal.number) != "restart":
             return False

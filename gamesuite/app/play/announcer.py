@@ -162,7 +162,7 @@ def _changes(
     if now.entries[: len(before.entries)] == before.entries:
         yield from _moves(opened, now.entries[len(before.entries) :], viewer)
     elif before.entries[: len(now.entries)] == now.entries:
-        yield _undone(opened, before.entries[len(now.entries)], viewer)
+        yield _undone(opened, before.entries[len(now.entries) :], viewer)
     else:
         yield _("The position has changed.")
     if now.outcome is not None and before.outcome is None:
@@ -175,7 +175,9 @@ def _changes(
 
 def _moves(opened: Opened, new: tuple[Entry[Any], ...], viewer: int | None) -> Iterator[str]:
     """Yield sentences on ``new``, the last entries; beyond `MOST_MOVES` they are counted."""
-    if new and isinstance(new[-1].command, Restart):
+    if not new:
+        return
+    if isinstance(new[-1].command, Restart):
         yield _("Game restarted.")
         return
     done = opened.match.history(len(new))
@@ -205,12 +207,15 @@ def _chance_result(opened: Opened, viewer: int | None) -> str:
     return opened.game.descriptions.chance_result(opened.match.view(viewer), history[-1][1].command)
 
 
-def _undone(opened: Opened, entry: Entry[Any], viewer: int | None) -> str:
-    """Return the sentence that ``entry``, and what followed from it, was undone."""
-    if isinstance(entry.command, Restart):
+def _undone(opened: Opened, undone: tuple[Entry[Any], ...], viewer: int | None) -> str:
+    """Return the sentence that the first of ``undone``, and what followed from it, was undone.
+
+    If the last is a restart, what lies before it was undone earlier.
+    """
+    if isinstance(undone[-1].command, Restart):
         return _("The restart is undone.")
     view = opened.match.view(viewer)
-    words = opened.game.descriptions.command(view, entry.command)
+    words = opened.game.descriptions.command(view, undone[0].command)
     return _closed(_("Undone: {move}").format(move=words))
 
 

@@ -105,6 +105,12 @@ class Opponents(Feature):
         """Move in the new position."""
         self._refresh()
 
+    def on_game_left(self) -> None:
+        """Wait until the game is shown again."""
+        self._stop()
+        self.is_moving = False
+        self._sign.hide()
+
     # Inside
 
     def _refresh(self) -> None:

@@ -50,7 +50,7 @@ class Session(QObject):
         self._noticed = journal.notice
         self._clock = clock
         self.stopwatch = Stopwatch(self._clock)  # how long the game on the table was played
-        self._is_active = True
+        self._is_active, self._is_left = True, False
         self._current: Opened | None = None
         self._kept: dict[str, tuple[Opened, KeptGame]] = {}
         self._viewpoint = Viewpoint()
@@ -109,6 +109,7 @@ class Session(QObject):
         self._viewpoint.update(opened)
         self._kept[opened.game.id] = opened, kept
         self.stopwatch.set(kept.seconds)
+        self._is_left = False
         self._count_time()
         done = self._keep()
         self.opened.emit()
@@ -203,11 +204,21 @@ class Session(QObject):
         if not active and self._current is not None:
             self._report(kept=self._keep())
 
+    def leave(self) -> None:
+        """Count no playing time until a game is opened: the window does not show the game."""
+        self._is_left = True
+        self._count_time()
+        if self._current is not None:
+            self._report(kept=self._keep())
+
     # Inside
 
     def _count_time(self) -> None:
-        ended = self._current is not None and self.match.outcome is not None
-        self.stopwatch.start() if self._is_active and not ended else self.stopwatch.stop()
+        has_ended = self._current is not None and self.match.outcome is not None
+        if self._is_active and not self._is_left and not has_ended:
+            self.stopwatch.start()
+        else:
+            self.stopwatch.stop()
 
     def _finish_change(self, change: Change[Any] = _NO_CHANGE) -> None:
         self._count_time()
@@ -254,9 +265,13 @@ class Session(QObject):
 
 
 def _first_decision(undone: tuple[Entry[Any], ...]) -> Any:
-    """Return the person's command that starts ``undone``, None if there is none."""
-    first = undone[0] if undone else None
-    return None if first is None or isinstance(first.command, Restart) else first.command
+    """Return the person's command that starts ``undone``, None if there is none.
+
+    If a restart was undone, what lies before it was undone earlier.
+    """
+    if not undone or isinstance(undone[-1].command, Restart):
+        return None
+    return undone[0].command
 
 
 def last_command_of(opened: Opened, viewer: int | None) -> Any:

@@ -210,7 +210,7 @@ def test_one_key_says_how_the_game_stands(player: Player) -> None:
     player.shortcut("F5")
     cards = player.figure("Cards home")
     assert player.status() == f"Score: 1. Cards home: {cards}. Moves: 1."
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     player.shortcut("F5")
     assert player.status().endswith(UNDONE)
 
@@ -393,6 +393,17 @@ def test_notices_that_wait_are_shown_in_their_order(
     assert shown.names == ["Notice one.", "Notice two.", "Notice three."]
 
 
+def test_only_the_last_notices_wait(
+    player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
+    for number in range(20):
+        Speaker(player.table).announce(f"Notice {number:02}.", True)
+    last = [f"Notice {number:02}." for number in range(20)][-speaker.MOST_WAITING :]
+    qtbot.waitUntil(lambda: [words for _role, words, _shown in _notices(player)] == last)
+
+
 def test_a_notice_for_nobody_goes(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -413,3 +424,27 @@ def test_a_notice_goes_with_its_window(player: Player, monkeypatch: pytest.Monke
     player.window.hide()
     notice = _notice(player)
     assert not any(timer.isActive() for timer in notice.findChildren(QTimer))
+
+
+def test_an_undone_restart_is_announced_although_moves_were_undone_before(
+    player: Player, heard: Announcements
+) -> None:
+    player.click("AS")
+    player.click("2S")
+    player.insist("Ctrl+Z")
+    player.shortcut("Ctrl+R")
+    assert "Game restarted." in _words(heard)
+    player.shortcut("Ctrl+Z")
+    assert _words(heard).startswith("The restart is undone.")
+
+
+def test_the_dice_are_not_announced_again_when_scoring_ends(
+    player: Player, heard: Announcements, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
+    session = player.window.session
+    player.window.shelf.new("balut", {}, 5, (Seat(), Seat()))
+    session.do(Roll())
+    heard.take_new()
+    session.stop_scoring("hint")
+    assert _words(heard) == "Not scored: you used a hint."
