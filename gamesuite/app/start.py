@@ -64,6 +64,7 @@ def main(file: Path | None, journal: Journal | None = None) -> int:
 def _run(application: QApplication, front: OneWindow, file: Path | None) -> int:
     """Show the window and return the exit status once it is closed."""
     services = WindowServices(front)
+    QTimer.singleShot(_SETTLED, gc.enable)
     services.open(file)
     status = application.exec()
     write_picture_file()
@@ -96,7 +97,6 @@ class WindowServices:
         """Show the window, with the game in ``file`` if given."""
         self._attach()
         self._front.window.show()
-        QTimer.singleShot(_SETTLED, gc.enable)
         if self._front.shelf.is_lasting:
             QTimer.singleShot(_SETTLED, self._accept_second_starts)
         try:

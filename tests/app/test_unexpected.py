@@ -205,7 +205,7 @@ def test_an_error_at_the_start_does_not_end_the_program(
     def fail(_path: Path) -> Opened:
         raise ExampleError("seven of nothing")
 
-    monkeypatch.setattr(opening, "open_file", fail)
+    monkeypatch.setattr(opening, "file_in_steps", fail)
     answer = _press("Continue")
     WindowServices(starting).open(Path("bad.gsave"))
     assert answer.given

@@ -211,11 +211,6 @@ def _states(table: AnyGameTable, row: RowWidget) -> Iterator[Measure]:
     (roll,) = table.findChildren(RollButton)
     roll.show_part(msgspec.structs.replace(roll._part, why=NOT_YOUR_TURN), table._felt)
     yield sign("Roll, not allowed now", text_contrast(table, _upper(roll.geometry())))
-    label = table.findChildren(LabelWidget)[0]
-    lost = msgspec.structs.replace(label.content, status="lost")
-    label.show_part(_with_content(label.part, lost), table._felt)
-    status = QRect(label.geometry().center(), label.geometry().bottomRight())
-    yield text("label of a category that is lost", text_contrast(table, status))
 
 
 def _with_content(part: Any, content: object) -> Any:

@@ -204,7 +204,7 @@ class PreferencesDialog(QDialog):
         right.addWidget(self._hint)
         right.addLayout(self._forms[1])
         upper = QHBoxLayout()
-        upper.setSpacing(22)
+        upper.setSpacing(12)
         upper.addLayout(left)
         upper.addLayout(right, 1)
         whole = QVBoxLayout(self)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 import msgspec
@@ -10,7 +9,7 @@ from msgspec.structs import replace
 
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.controller import Controller
-from gamesuite.engine.table.hands import Ask, Change, Drop, Gesture, Pointed, Reply, Spot
+from gamesuite.engine.table.hands import Ask, Change, Click, Drop, Gesture, Pointed, Reply, Spot
 from gamesuite.engine.table.scene import Scene, Seated
 
 V = TypeVar("V")
@@ -83,9 +82,14 @@ class Drafts(Generic[V, C, D]):
         """Return what a screen reader says of the current draft, which was ``before``."""
         return self._controller.spoken_change(self._view, before, self.current)
 
-    def commands(self, spot: Spot) -> Iterable[C]:
-        """Return the commands that a menu at ``spot`` may list."""
-        return self._controller.commands(self._view, self.current, spot, self._ask)
+    def menu(self, spot: Spot) -> tuple[list[C], Reason | None]:
+        """Return what a menu at ``spot`` lists; if that is nothing, why nothing can be done."""
+        commands = list(self._controller.commands(self._view, self.current, spot, self._ask))
+        refusals = [self._ask(command) for command in commands]
+        allowed = [each for each, why in zip(commands, refusals, strict=True) if why is None]
+        if allowed:
+            return allowed, None
+        return [], refusals[0] if refusals else self.reply(Click(spot)).why
 
     def show_command(self, command: C) -> Pointed[D]:
         """Return how the table points at ``command``."""

@@ -45,7 +45,6 @@ C = TypeVar("C")
 D = TypeVar("D")
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
 GLANCE = 250
 """For how many milliseconds dice that came to rest at once are shown before anything else."""
 
@@ -90,8 +89,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._keys: Mapping[str, str] = {}
         self._announced_draft: Any = None
         self._announced_caption = ""
-        self._entering = QTimer(self)
-        self._entering.setSingleShot(True)
+        self._entering = QTimer(self, singleShot=True)
         self._pointing.draft_changed.connect(self._show_scene)
         self._pointing.hint_ended.connect(self.pointing_ended)
         self._cursor = Cursor(self, self.board, self)
@@ -280,14 +278,10 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         """Ask for a menu of what can be done at ``spot``, at ``where`` on the screen."""
         if self._view is None:
             return
-        commands = list(self._drafts.commands(spot))
-        refusals = [self._ask(command) for command in commands]
-        legal = [each for each, why in zip(commands, refusals, strict=True) if why is None]
-        if legal:
-            self.menu_wanted.emit(legal, where)
-            return
-        why = refusals[0] if refusals else self._drafts.reply(Click(spot)).why
-        if why is not None and why != NOT_YOUR_TURN:
+        commands, why = self._drafts.menu(spot)
+        if commands:
+            self.menu_wanted.emit(commands, where)
+        elif why is not None and why != NOT_YOUR_TURN:
             self._refuse(why, spot)
 
     def move_cursor(self, spot: Spot) -> None:
@@ -323,8 +317,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
         If it moved at once, screen readers would hear of the table last, and stay there.
         """
-        reasons = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-        if event.reason() in reasons:
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self._entering.start(0)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -385,10 +378,8 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
             self._waiting = command
         if views == self._views_shown:
             self._show_scene()
-        if why == NOT_YOUR_TURN:
-            self.hurry_wanted.emit()
-        elif why not in (None, ASKING):
-            self.refused.emit(why)
+        if why is not None and why != ASKING:
+            self._refuse(why, None)
         return why is None
 
     def _press_for_reader(self) -> None:
@@ -406,10 +397,10 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
     def _refuse(self, why: Reason, spot: Spot | None) -> None:
         if why == NOT_YOUR_TURN:
             self.hurry_wanted.emit()
-            return
-        if spot is not None:
-            self.board.shake(spot)
-        self.refused.emit(why)
+        else:
+            if spot is not None:
+                self.board.shake(spot)
+            self.refused.emit(why)
 
     def _play_hint(self) -> None:
         assert self._pointing.hint is not None

@@ -179,7 +179,7 @@ def test_a_table_that_comes_to_rest_by_an_undo_begins_no_old_move(
         table.settled.emit()
 
     monkeypatch.setattr(StubTable, "show_view", come_to_rest)
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert (match.cursor, len(match.entries)) == (1, 2)
     assert not table.intents
 

@@ -211,7 +211,7 @@ def test_a_deleted_journal_is_written_anew_and_the_player_told(
 
 def test_a_changed_journal_is_kept_and_the_player_told(program: Program, player: Player) -> None:
     paths.journal_file().write_bytes(b"something else")
-    player.shortcut("Ctrl+Z")
+    player.insist("Ctrl+Z")
     assert player.status() == (
         "The journal was changed from outside. It is written anew; "
         "what was there is kept as journal.replaced-1.sqlite."

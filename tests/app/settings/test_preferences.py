@@ -293,7 +293,7 @@ def _in_view_menu(player: Player) -> set[str]:
 
 def test_the_view_menu_and_the_preferences_offer_the_same(player: Player) -> None:
     everything = set(PREFERENCES)
-    elsewhere = {"play_home", "verdict_light", "language"}
+    elsewhere = {"play_home", "verdict_light", "language", "scoring_warning"}
     player.shortcut("Ctrl+,")
     assert _offered(player) == everything - {"pace"}
     assert _in_view_menu(player) == everything - {"pace"} - elsewhere
