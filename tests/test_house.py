@@ -45,6 +45,11 @@ def test_no_file_is_over_500_lines_and_most_are_short() -> None:
     assert median(lengths) <= 160
 
 
+def test_the_window_only_connects_its_features() -> None:
+    (window,) = (path for path in _files("gamesuite") if path.name == "main_window.py")
+    assert _length(window) <= 300
+
+
 def test_no_folder_has_more_than_twenty_files() -> None:
     folders = {path.parent for path in _files(*PARTS)}
     files = {

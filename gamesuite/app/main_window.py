@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach import Coach
 from gamesuite.app.coach.coach_access import CoachAccess
@@ -18,10 +17,12 @@ from gamesuite.app.dialogs import Dialogs
 from gamesuite.app.menus.actions import Actions
 from gamesuite.app.menus.command_menu import CommandMenus
 from gamesuite.app.menus.menu_bar import MenuBar
+from gamesuite.app.menus.window_actions import window_actions
 from gamesuite.app.parts.confirmation import Confirmation
-from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.feature import Feature
+from gamesuite.app.parts.pages import Pages
+from gamesuite.app.parts.patient_opening import open_patiently
 from gamesuite.app.parts.speaker import Speaker
-from gamesuite.app.parts.status_line import SHOWN
 from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.game_files import GameFiles
@@ -37,33 +38,18 @@ from gamesuite.app.review.reviews import Reviews
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
-from gamesuite.engine.language import _
-from gamesuite.engine.reason import Reason
+from gamesuite.app.window_messages import WindowMessages
 from gamesuite.engine.seating import seat_names
-from gamesuite.engine.steps import SlicedWork, Steps
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
-from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.dialog_size import fitting_screen
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 
 _PANEL = 360
 """The height that menus, bars and the score panel need with the smallest font."""
-
-QUIET = 0.2
-"""Seconds of opening a game before progress is shown; nearly every game is open by then."""
-
-
-class _Pages(SpokenPanel, QStackedWidget):
-    """The pages of the window; screen readers list the one that is shown."""
-
-    def spoken_children(self) -> list[QWidget]:
-        """Return the page that is shown."""
-        shown = self.currentWidget()
-        return [] if shown is None else [shown]
 
 
 class MainWindow(QMainWindow):
@@ -73,12 +59,14 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.shelf = shelf
         self.session = shelf.session
-        shelf.finish = self._open_patiently
+        shelf.finish = partial(open_patiently, self)
         self._store = store
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
         self.setWindowIcon(icon("gamesuite"))
         self.setMinimumSize(fitting_screen(self, 800, max(560, grown(_PANEL))))
         self._position: tuple[Any, bool] | None = None
+        self._is_active = True  # until Qt says otherwise
+        self._messages = WindowMessages(shelf, store, self)
         self._make_pages()
         self._adviser = Adviser(self)
         self._make_features()
@@ -103,8 +91,7 @@ class MainWindow(QMainWindow):
             if self.session.current is None:
                 self.show_picker()
             raise
-        if self.shelf.notice:
-            self._tell(self.shelf.notice)
+        self._messages.tell_notice()
 
     def continue_from(self, other: MainWindow) -> None:
         """Show what ``other`` shows, a window for the same games."""
@@ -140,10 +127,15 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.ThemeChange:
             self.look.apply()
         elif event.type() == QEvent.Type.ActivationChange:
-            self.session.set_active(active=self.isActiveWindow())
+            self._is_active = self.isActiveWindow()
+            self._count_time()
             if self.isActiveWindow():
                 self.dialogs.restore_keyboard()
         super().changeEvent(event)
+
+    def _count_time(self) -> None:
+        """Let playing time count while the window is active and shows the game."""
+        self.session.set_active(active=self._is_active and self._shown is not None)
 
     # The view
 
@@ -153,7 +145,7 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(self._picker)
         self._picker.focus_first()
         self.statusBar().clearMessage()
-        self.session.leave()
+        self.session.set_active(active=False)
         for feature in self._features:
             feature.on_game_left()
         self._refresh()
@@ -161,7 +153,7 @@ class MainWindow(QMainWindow):
     # Building
 
     def _make_pages(self) -> None:
-        self._pages = _Pages(self)
+        self._pages = Pages(self)
         self._picker = Picker(self._pages)
         self._page = TablePage(self._pages)
         self._pages.addWidget(self._picker)
@@ -175,7 +167,7 @@ class MainWindow(QMainWindow):
         """
         shelf, session, store, page = self.shelf, self.session, self._store, self._page
         self._confirmation = confirmation = Confirmation(self, page.notice)
-        self._apply_warnings()
+        self._messages.warn_with(confirmation, page.notice)
         access = CoachAccess(session, self._adviser, confirmation, self)
         self.files = GameFiles(shelf, store, self)
         self.deals = Deals(shelf, store, self)
@@ -199,7 +191,7 @@ class MainWindow(QMainWindow):
 
     def _make_actions(self) -> None:
         specs = [spec for feature in self._features for spec in feature.actions()]
-        self._actions = Actions(self, (*specs, *self._own_actions()))
+        self._actions = Actions(self, (*specs, *window_actions(self.show_picker, self.close)))
         self._menu_bar = MenuBar(self._actions, self.shelf, self._store, self.deals, self)
         self._actions.make_tool_bar(self)
         self._chosen = QActionGroup(self)
@@ -212,45 +204,14 @@ class MainWindow(QMainWindow):
                 self.statusBar().addPermanentWidget(sign)
                 sign.hide()
 
-    def _own_actions(self) -> Sequence[ActionSpec]:
-        """Return the actions of the window itself."""
-        return (
-            ActionSpec(
-                name="games",
-                text=_("&Games…"),
-                help=_("Choose another game"),
-                run=self.show_picker,
-                keys=("Ctrl+G",),
-                icon="games",
-                area="program",
-                needs_game=False,
-            ),
-            ActionSpec(
-                name="exit",
-                text=_("E&xit"),
-                help=_("Close the program and keep your game"),
-                run=self._leave,
-                keys=("Ctrl+Q",),
-                icon="exit",
-                area="program",
-                needs_game=False,
-            ),
-        )
-
     def _connect(self) -> None:
         self.session.opened.connect(self._open_game)
         self.session.changed.connect(self._change_game)
-        self.session.refused.connect(self._show_refusal)
-        self.session.journal_failed.connect(self._show_journal_failure)
-        self.session.journal_renewed.connect(self._show_notice)
         for feature in self._features:
-            feature.status_message.connect(self._tell)
+            feature.status_message.connect(self._messages.tell)
             feature.actions_changed.connect(self._refresh)
         self._chosen.triggered.connect(self._pass_action_on)
         self._store.changed.connect(self._menu_bar.show_settings)
-        self._store.changed.connect(self._apply_warnings)
-        self._page.notice.muted.connect(self._mute_warnings)
-        self._store.write_failed.connect(self._show_settings_failure)
         self._picker.chosen.connect(self.deals.choose_game)
         self._page.cover.lifted.connect(self.session.uncover)
         self._page.summary.new_wanted.connect(self.deals.new_game)
@@ -267,6 +228,7 @@ class MainWindow(QMainWindow):
         if self._page.game != current.game.id:
             self._make_table(current)
         self._pages.setCurrentWidget(self._page)
+        self._count_time()
         command = last_command_of(current, self.session.viewer)
         self._position = None
         draft = self._page.table and self._page.table.decoded_draft(self.shelf.draft)
@@ -288,7 +250,7 @@ class MainWindow(QMainWindow):
         game = opened.game.id
         table = TABLES[game].make(partial(self.session.refusal_at, game), self._page)
         table.wanted.connect(self.session.do)
-        table.refused.connect(self._show_refusal)
+        table.refused.connect(self._messages.show_refusal)
         table.prepared.connect(self._keep_draft)
         self._page.set_table(table, opened)
         for feature in self._features:
@@ -320,16 +282,6 @@ class MainWindow(QMainWindow):
 
     # Inside
 
-    def _open_patiently(self, steps: Steps[Opened]) -> Opened:
-        """Do the ``steps`` of opening a game; if they take long, the player may cancel."""
-        work = SlicedWork(steps)
-        if not work.work(QUIET):
-            # Loaded late: hardly any game takes so long.
-            from gamesuite.app.play.opening_dialog import OpeningDialog  # noqa: PLC0415
-
-            OpeningDialog(work, self).exec()
-        return work.result()
-
     @property
     def _shown(self) -> Opened | None:
         """The game shown, None while the window shows the picker."""
@@ -341,35 +293,3 @@ class MainWindow(QMainWindow):
         self._menu_bar.refresh(shown)
         game = "" if shown is None else shown.game.id
         self.setWindowTitle(window_title(shown, self._store.settings.daily.get(game)))
-
-    def _show_refusal(self, why: Reason) -> None:
-        current = self.session.current
-        if current is not None:
-            self._show(current.game.descriptions.refusal(why))
-
-    def _show_journal_failure(self) -> None:
-        self._tell(_("This game can't be kept for the next start. Save it to a file to be safe."))
-
-    def _show_notice(self) -> None:
-        self._tell(self.shelf.notice)
-
-    def _show_settings_failure(self) -> None:
-        self._tell(_("The settings couldn't be saved; they apply until you close the program."))
-
-    def _tell(self, sentence: str) -> None:
-        """Show and announce ``sentence``."""
-        self._show(sentence)
-        Speaker(self).announce(sentence, True)
-
-    def _show(self, sentence: str) -> None:
-        self.statusBar().showMessage(sentence, SHOWN)
-
-    def _apply_warnings(self) -> None:
-        self._confirmation.tells = self._store.settings.scoring_warning
-
-    def _mute_warnings(self) -> None:
-        self._store.change("scoring_warning", False)
-        self._confirmation.cancel()
-
-    def _leave(self) -> None:
-        self.close()

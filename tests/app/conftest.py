@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app import main_window
+from gamesuite.app import window_messages
 from gamesuite.app.parts import confirmation, status_line
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -37,7 +37,7 @@ def application_look(qapp: QApplication) -> Iterator[None]:
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep sentences and pending confirmations for as long as a test takes."""
     monkeypatch.setattr(status_line, "SHOWN", NEVER)
-    monkeypatch.setattr(main_window, "SHOWN", NEVER)
+    monkeypatch.setattr(window_messages, "SHOWN", NEVER)
     monkeypatch.setattr(confirmation, "TIMEOUT", NEVER)
 
 

@@ -15,7 +15,7 @@ MODULES = (
     "record",
     "rules",
     "setup",
-    "standings",
+    "words.standings",
     "step",
     "table.controller",
     "table.hands",

@@ -50,7 +50,7 @@ class Session(QObject):
         self._noticed = journal.notice
         self._clock = clock
         self.stopwatch = Stopwatch(self._clock)  # how long the game on the table was played
-        self._is_active, self._is_left = True, False
+        self._is_active = True
         self._current: Opened | None = None
         self._kept: dict[str, tuple[Opened, KeptGame]] = {}
         self._viewpoint = Viewpoint()
@@ -109,7 +109,6 @@ class Session(QObject):
         self._viewpoint.update(opened)
         self._kept[opened.game.id] = opened, kept
         self.stopwatch.set(kept.seconds)
-        self._is_left = False
         self._count_time()
         done = self._keep()
         self.opened.emit()
@@ -198,24 +197,17 @@ class Session(QObject):
             self._finish_change()
 
     def set_active(self, *, active: bool) -> None:
-        """Count playing time only while the window is ``active`` and the game goes on."""
+        """Count playing time only while the game goes on in an ``active`` window that shows it."""
         self._is_active = active
         self._count_time()
         if not active and self._current is not None:
-            self._report(kept=self._keep())
-
-    def leave(self) -> None:
-        """Count no playing time until a game is opened: the window does not show the game."""
-        self._is_left = True
-        self._count_time()
-        if self._current is not None:
             self._report(kept=self._keep())
 
     # Inside
 
     def _count_time(self) -> None:
         has_ended = self._current is not None and self.match.outcome is not None
-        if self._is_active and not self._is_left and not has_ended:
+        if self._is_active and not has_ended:
             self.stopwatch.start()
         else:
             self.stopwatch.stop()

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 from shiboken6 import isValid
 
 from gamesuite import opening
-from gamesuite.app import main_window
-from gamesuite.app.play import game_files, opening_dialog, shelf
-from gamesuite.app.play.opening_dialog import OpeningDialog
+from gamesuite.app.parts import opening_dialog, patient_opening
+from gamesuite.app.parts.opening_dialog import OpeningDialog
+from gamesuite.app.play import game_files, shelf
 from gamesuite.app.play.picker import Picker, Tile
 from gamesuite.engine.steps import StoppedError
 from tests.app.dialogs import press_keys
@@ -25,7 +25,7 @@ MOVES = 8
 @pytest.fixture(autouse=True)
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every step of opening a game take as long as a slice."""
-    monkeypatch.setattr(main_window, "QUIET", 0.0)
+    monkeypatch.setattr(patient_opening, "QUIET", 0.0)
     monkeypatch.setattr(opening_dialog, "SLICE", 0.0)
     monkeypatch.setattr(shelf, "_GLANCE", 0.0)
 

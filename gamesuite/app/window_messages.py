@@ -1,0 +1,68 @@
+"""What the window says in its status line and to screen readers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMainWindow
+
+from gamesuite.app.parts.confirmation import Confirmation
+from gamesuite.app.parts.notice import Notice
+from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import SHOWN
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.engine.language import _
+from gamesuite.engine.reason import Reason
+
+
+class WindowMessages(QObject):
+    """Shows messages in the status line of ``window``: refusals, and what cannot be kept."""
+
+    def __init__(self, shelf: Shelf, store: SettingsStore, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._shelf, self._store = shelf, store
+        session = shelf.session
+        session.refused.connect(self.show_refusal)
+        session.journal_failed.connect(self._show_journal_failure)
+        session.journal_renewed.connect(self.tell_notice)
+        store.write_failed.connect(self._show_settings_failure)
+
+    def warn_with(self, confirmation: Confirmation, notice: Notice) -> None:
+        """Let ``confirmation`` warn unless the player has muted its ``notice``."""
+        self._confirmation = confirmation
+        self._apply_warnings()
+        self._store.changed.connect(self._apply_warnings)
+        notice.muted.connect(self._mute_warnings)
+
+    def tell(self, sentence: str) -> None:
+        """Show and announce ``sentence``."""
+        self._show(sentence)
+        Speaker(self._window).announce(sentence, True)
+
+    def tell_notice(self) -> None:
+        """Show and announce what the journal has to say, if anything."""
+        if self._shelf.notice:
+            self.tell(self._shelf.notice)
+
+    def show_refusal(self, why: Reason) -> None:
+        """Show why the rules of the game on the table refuse something."""
+        current = self._shelf.session.current
+        if current is not None:
+            self._show(current.game.descriptions.refusal(why))
+
+    def _show_journal_failure(self) -> None:
+        self.tell(_("This game can't be kept for the next start. Save it to a file to be safe."))
+
+    def _show_settings_failure(self) -> None:
+        self.tell(_("The settings couldn't be saved; they apply until you close the program."))
+
+    def _show(self, sentence: str) -> None:
+        self._window.statusBar().showMessage(sentence, SHOWN)
+
+    def _apply_warnings(self) -> None:
+        self._confirmation.tells = self._store.settings.scoring_warning
+
+    def _mute_warnings(self) -> None:
+        self._store.change("scoring_warning", False)
+        self._confirmation.cancel()
