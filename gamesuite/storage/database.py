@@ -38,6 +38,12 @@ _FORMATS = (1, 2)
 _PARTS = ("", "-wal", "-shm")
 """The endings of the files of a database, itself first."""
 
+_DRAFT = ".new"
+"""The ending of a database to which what can be read of a damaged one is written."""
+
+_RESCUED = ".rescued"
+"""Its ending when it is whole, until it has the place of the damaged one."""
+
 _SURROUNDINGS = (
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_CANTOPEN,
@@ -78,6 +84,7 @@ def open_database(path: Path) -> Database:
     version, JournalError if it cannot be used.
     """
     _check_kind(path)
+    _finish_rescue(path)
     log = _read(beside(path, "-wal"))
     # SQLite takes over what it can read of the log, so what was there is read first.
     before = Contents(_read(path), log) if log else None
@@ -168,7 +175,7 @@ def _check_kind(path: Path) -> None:
 
     Opening a pipe could wait for ever.
     """
-    for ending in _PARTS:
+    for ending in (*_PARTS, _DRAFT, _RESCUED):
         try:
             status = os.stat(beside(path, ending))
         except FileNotFoundError:
@@ -283,32 +290,75 @@ def _empty_log(connection: sqlite3.Connection, commits: int) -> None:
 
 
 def _replaced(path: Path, contents: Contents) -> Database:
-    """Put the damaged database ``path`` aside; return a new one with what can be read of it."""
-    new = beside(path, ".new")
+    """Put the damaged database ``path`` aside; return a new one with what can be read of it.
+
+    Whenever the program is killed, the damaged one, its copy or the new one is there as a whole.
+    """
+    draft = beside(path, _DRAFT)
     rows = rescue.rescued(*contents)
     try:
-        new.unlink(missing_ok=True)
-        connection = _open(str(new))
+        for ending in _PARTS:
+            beside(draft, ending).unlink(missing_ok=True)
+        connection = _open(str(draft))
         try:
             with transaction(connection):
                 rescue.write(connection, rows)
         finally:
             connection.close()
         aside = _put_aside(path, contents)
-        os.replace(new, path)
+        os.replace(draft, beside(path, _RESCUED))
     except OSError as error:
         raise JournalError(str(error)) from error
+    _finish_rescue(path)
     return Database(_open(str(path)), aside, is_rescued=rows.size() > 0)
 
 
 def _put_aside(path: Path, contents: Contents) -> Path:
-    """Rename the files of the database ``path``, with ``contents``; return its new path."""
+    """Copy the database ``path``, with ``contents``, to a new path, which is returned."""
     aside = unused(path, "damaged")
-    for ending in reversed(_PARTS):
-        if beside(path, ending).exists():
-            os.rename(beside(path, ending), beside(aside, ending))
-    if contents.log:  # SQLite may have taken some of it over, and removed the rest
-        beside(aside, "-shm").unlink(missing_ok=True)
-        aside.write_bytes(contents.database)
-        beside(aside, "-wal").write_bytes(contents.log)
+    try:
+        for ending, data in (("", contents.database), ("-wal", contents.log)):
+            if data or not ending:
+                _write_safely(beside(aside, ending), data)
+    except OSError:
+        for ending in _PARTS:
+            beside(aside, ending).unlink(missing_ok=True)
+        raise
     return aside
+
+
+def _write_safely(path: Path, data: bytes) -> None:
+    """Write ``data`` to the file ``path``; return when it is on the disk."""
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _finish_rescue(path: Path) -> None:
+    """Put the rescued database, if one is there, in the place of the damaged one ``path``.
+
+    The damaged one has been copied by then. Its log must not be there beside the rescued one.
+    Raises JournalError if that is not possible.
+    """
+    rescued = beside(path, _RESCUED)
+    try:
+        if not rescued.exists():
+            if not _is_only_draft(path):
+                return
+            rescued = beside(path, _DRAFT)
+        for ending in ("-wal", "-shm"):
+            beside(path, ending).unlink(missing_ok=True)
+        os.replace(rescued, path)
+    except OSError as error:
+        raise JournalError(str(error)) from error
+
+
+def _is_only_draft(path: Path) -> bool:
+    """Return whether a whole draft is all there is of ``path``.
+
+    Earlier programs left that if they were killed. A draft that is not whole has a log.
+    """
+    draft = beside(path, _DRAFT)
+    others = (path, beside(path, "-wal"), beside(draft, "-wal"))
+    return draft.exists() and not any(one.exists() for one in others)

@@ -177,7 +177,7 @@ def test_a_database_that_cannot_be_renamed_is_an_error(
         raise PermissionError(13, "Permission denied")
 
     path.write_bytes(b"no database " * 100)
-    monkeypatch.setattr("os.rename", forbid)
+    monkeypatch.setattr("os.replace", forbid)
     with pytest.raises(JournalError):
         Journal(path)
     assert path.read_bytes() == b"no database " * 100
