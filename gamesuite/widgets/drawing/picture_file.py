@@ -54,6 +54,7 @@ class PictureFile:
                 self._read()
         pixels = self._pixels.pop(name, b"")
         if len(pixels) != width * height * _PIXEL:
+            self._names -= {name}
             return None
         return QImage(pixels, width, height, width * _PIXEL, _FORMAT).copy()
 
@@ -65,10 +66,11 @@ class PictureFile:
         entries = [(name, len(one), crc32(one)) for name, one in pixels.items()]
         if sum(map(len, pixels.values())) > _MOST_BYTES:
             return
-        draft = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        draft = self._path.with_name(f"{self._path.name}.new")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with draft.open("wb") as file:
+            draft.unlink(missing_ok=True)  # of a program that was killed
+            with draft.open("xb") as file:
                 file.write(msgspec.json.encode(_Header(self._program, entries)) + b"\n")
                 file.writelines(pixels.values())
             draft.replace(self._path)
@@ -91,8 +93,12 @@ class PictureFile:
 def _read_pixels(file: IO[bytes], entries: list[tuple[str, int, int]]) -> dict[str, bytes]:
     """Return the pixels of the pictures in ``entries``. Raises ValueError for damaged ones."""
     pixels = {}
+    left = os.fstat(file.fileno()).st_size - file.tell()
     for name, length, checksum in entries:
-        pixels[name] = file.read(max(length, 0))
+        if not 0 <= length <= left:
+            raise ValueError(f"The file has no {length} bytes for the picture {name}.")
+        left -= length
+        pixels[name] = file.read(length)
         if crc32(pixels[name]) != checksum:
             raise ValueError(f"The picture {name} is damaged.")
     return pixels

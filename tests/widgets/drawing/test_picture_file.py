@@ -63,6 +63,50 @@ def test_a_damaged_file_is_empty_and_written_again(tmp_path: Path) -> None:
     assert path.read_bytes() == whole
 
 
+@pytest.mark.parametrize("length", [-1, 23, 25, 1 << 45, 1 << 62, 1 << 63, 10**400])
+def test_a_wrong_length_empties_the_file_until_it_is_written_again(
+    tmp_path: Path, length: int
+) -> None:
+    path = tmp_path / "pictures"
+    PictureFile(path, "1", CODE).write({"a": picture("red")})
+    whole = path.read_bytes()
+    wrong = whole.replace(b'["a",24,', b'["a",%d,' % length)
+    assert wrong != whole
+    path.write_bytes(wrong)
+    file = PictureFile(path, "1", CODE)
+    assert file.take("a", 3, 2) is None
+    file.write({"a": picture("red")})
+    assert path.read_bytes() == whole
+
+
+def test_a_picture_of_another_size_is_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "pictures"
+    PictureFile(path, "1", CODE).write({"a": picture("red").copy(0, 0, 2, 2)})
+    file = PictureFile(path, "1", CODE)
+    assert file.take("a", 3, 2) is None
+    file.write({"a": picture("red")})
+    assert PictureFile(path, "1", CODE).take("a", 3, 2) == picture("red")
+
+
+def test_a_program_that_was_killed_leaves_one_draft_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "pictures"
+
+    def be_killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", be_killed)
+        for process in (1, 2):
+            patched.setattr("os.getpid", lambda number=process: number)
+            with pytest.raises(KeyboardInterrupt):
+                PictureFile(path, "1", CODE).write({"a": picture("red")})
+    assert len(list(tmp_path.iterdir())) == 1
+    PictureFile(path, "1", CODE).write({"a": picture("red")})
+    assert list(tmp_path.iterdir()) == [path]
+
+
 @pytest.mark.parametrize("header", ["", "[]", "{}", "[" * 5000, '{"program": 1, "pictures": [1]}'])
 def test_a_foreign_file_is_empty(tmp_path: Path, header: str) -> None:
     path = tmp_path / "pictures"
