@@ -38,6 +38,12 @@ _FORMATS = (1, 2)
 _PARTS = ("", "-wal", "-shm")
 """The endings of the files of a database, itself first."""
 
+_ROLLBACK = "-journal"
+"""The ending of what SQLite would write back; with a write-ahead log there is none."""
+
+_LONGEST = 256 * 1024 * 1024
+"""How many bytes of a file are read at once. That is enough for a million games."""
+
 _DRAFT = ".new"
 """The ending of a database to which what can be read of a damaged one is written."""
 
@@ -84,11 +90,14 @@ def open_database(path: Path) -> Database:
     version, JournalError if it cannot be used.
     """
     _check_kind(path)
+    _put_rollback_aside(path)
     _finish_rescue(path)
     log = _read(beside(path, "-wal"))
     # SQLite takes over what it can read of the log, so what was there is read first.
     before = Contents(_read(path), log) if log else None
     try:
+        if _is_too_long(beside(path, "-wal")):
+            raise DamagedJournalError
         _check_header(path, before)
         return Database(_open(str(path), WriteAheadLog(log).commits))
     except DamagedJournalError:
@@ -175,7 +184,7 @@ def _check_kind(path: Path) -> None:
 
     Opening a pipe could wait for ever.
     """
-    for ending in (*_PARTS, _DRAFT, _RESCUED):
+    for ending in (*_PARTS, _ROLLBACK, _DRAFT, _RESCUED):
         try:
             status = os.stat(beside(path, ending))
         except FileNotFoundError:
@@ -187,13 +196,18 @@ def _check_kind(path: Path) -> None:
 
 
 def _read(path: Path) -> bytes:
-    """Return the contents of the file ``path``, empty if there is none."""
+    """Return the contents of the file ``path``, empty if there is none or it is too long."""
     try:
-        return path.read_bytes()
+        return b"" if _is_too_long(path) else path.read_bytes()
     except FileNotFoundError:
         return b""
     except OSError as error:
         raise JournalError(str(error)) from error
+
+
+def _is_too_long(path: Path) -> bool:
+    """Return whether the file ``path`` is longer than any journal, so that it is not read."""
+    return path.exists() and path.stat().st_size > _LONGEST
 
 
 def _check_header(path: Path, contents: Contents | None) -> None:
@@ -297,7 +311,7 @@ def _replaced(path: Path, contents: Contents) -> Database:
     draft = beside(path, _DRAFT)
     rows = rescue.rescued(*contents)
     try:
-        for ending in _PARTS:
+        for ending in (*_PARTS, _ROLLBACK):
             beside(draft, ending).unlink(missing_ok=True)
         connection = _open(str(draft))
         try:
@@ -314,17 +328,40 @@ def _replaced(path: Path, contents: Contents) -> Database:
 
 
 def _put_aside(path: Path, contents: Contents) -> Path:
-    """Copy the database ``path``, with ``contents``, to a new path, which is returned."""
+    """Copy the database ``path``, with ``contents``, to a new path, which is returned.
+
+    What is too long is not in ``contents``: it is renamed.
+    """
     aside = unused(path, "damaged")
+    long = [ending for ending in ("-wal", "") if _is_too_long(beside(path, ending))]
+    copies = {
+        beside(aside, ending): data
+        for ending, data in (("", contents.database), ("-wal", contents.log))
+        if ending not in long and (data or not ending)
+    }
     try:
-        for ending, data in (("", contents.database), ("-wal", contents.log)):
-            if data or not ending:
-                _write_safely(beside(aside, ending), data)
+        for copy, data in copies.items():
+            _write_safely(copy, data)
     except OSError:
-        for ending in _PARTS:
-            beside(aside, ending).unlink(missing_ok=True)
+        for copy in copies:
+            copy.unlink(missing_ok=True)
         raise
+    for ending in long:
+        os.replace(beside(path, ending), beside(aside, ending))
     return aside
+
+
+def _put_rollback_aside(path: Path) -> None:
+    """Rename what SQLite would write over the pages of the database ``path``; it is not ours.
+
+    Raises JournalError if that is not possible.
+    """
+    rollback = beside(path, _ROLLBACK)
+    try:
+        if rollback.exists():
+            os.replace(rollback, unused(rollback, "foreign"))
+    except OSError as error:
+        raise JournalError(str(error)) from error
 
 
 def _write_safely(path: Path, data: bytes) -> None:

@@ -15,6 +15,9 @@ from typing import NamedTuple
 _HEADER = 32
 _FRAME_HEADER = 24
 _USUAL_PAGE = 4096
+_PAGES = [1 << power for power in range(9, 17)]
+"""How many bytes a page can have."""
+
 _MAGIC = {0x377F0682: "little", 0x377F0683: "big"}
 """The magic numbers, with the byte order of the checksums."""
 
@@ -44,7 +47,8 @@ class WriteAheadLog:
         )
         self._order = _MAGIC.get(magic, sys.byteorder)
         # A damaged header counts as missing; what it says is known anyway.
-        self._has_header = magic in _MAGIC and self._sums(data[:24]) == tuple(self._header_sums)
+        is_known = magic in _MAGIC and page in _PAGES
+        self._has_header = is_known and self._sums(data[:24]) == tuple(self._header_sums)
         self._page = page if self._has_header else _USUAL_PAGE
 
     @property

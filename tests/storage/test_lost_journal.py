@@ -206,10 +206,11 @@ def _device(path: Path) -> None:
 
 
 @pytest.mark.parametrize("make", [_pipe, _socket, _folder, _device])
-@pytest.mark.parametrize("name", ["journal.sqlite", "journal.sqlite-wal", "journal.sqlite-shm"])
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm", "-journal", ".new", ".rescued"])
 def test_what_is_no_file_is_no_journal(
-    tmp_path: Path, name: str, make: Callable[[Path], None]
+    tmp_path: Path, ending: str, make: Callable[[Path], None]
 ) -> None:
+    name = f"journal.sqlite{ending}"
     make(tmp_path / name)
     path = tmp_path / "journal.sqlite"
     with pytest.raises(NoJournalFileError) as refused:

@@ -1,0 +1,107 @@
+"""Files made by hand in the place of the journal: none keeps the program from its start."""
+
+from __future__ import annotations
+
+import os
+import struct
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.write_ahead_log import WriteAheadLog
+from tests.storage.racing import Table
+
+PAGE = 4096
+FRAME = struct.pack(">6I", 1, 1, 1, 2, 0, 0)
+TOO_LONG = 1 << 40
+"""More bytes than the machine has memory; most of them take no room on the disk."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Return the file of a journal with a recent game and an open one."""
+    path = tmp_path / "journal.sqlite"
+    with closing(Journal(path)) as journal:
+        table = Table(journal)
+        table.play(7)
+        table.play(8)
+    return path
+
+
+def _deals(journal: Journal) -> list[int]:
+    """Return the deals of all games, the open one first."""
+    recalled = journal.recall("race")
+    open_game = [] if recalled is None else [8]
+    return [*open_game, *(one.setup.deal.number for one in journal.recent())]
+
+
+def _log(page: int) -> bytes:
+    """Return a log with pages of ``page`` bytes, whose header has its right checksum.
+
+    A frame follows that ends a transaction, whatever the size of a page is.
+    """
+    header = struct.pack(">6I", 0x377F0682, 3007000, page, 0, 1, 2)
+    one = two = 0
+    for first, second in struct.iter_unpack("<2I", header):
+        one = (one + first + two) & 0xFFFFFFFF
+        two = (two + second + one) & 0xFFFFFFFF
+    return header + struct.pack(">2I", one, two) + FRAME * 500
+
+
+@pytest.mark.parametrize("page", [0, 1, 4, 511, 1001, 1 << 17, 2**32 - 1])
+def test_pages_of_a_size_that_no_log_has_are_no_trouble(path: Path, page: int) -> None:
+    path.with_name("journal.sqlite-wal").write_bytes(_log(page))
+    with closing(Journal(path)) as journal:
+        assert _deals(journal) == [8, 7]
+
+
+@pytest.mark.parametrize("page", [1 << power for power in range(9, 17)])
+def test_pages_of_every_size_that_a_log_can_have_are_read(page: int) -> None:
+    whole = b"1" * page
+    log = WriteAheadLog(_log(page)[:32] + FRAME + whole)
+    assert next(iter(log.images(b""))) == whole
+
+
+def test_a_log_that_is_too_long_is_put_aside(path: Path) -> None:
+    log = path.with_name("journal.sqlite-wal")
+    log.write_bytes(_log(PAGE))
+    os.truncate(log, TOO_LONG)
+    with closing(Journal(path)) as journal:
+        assert "kept as journal.damaged-1.sqlite" in journal.notice
+        assert _deals(journal) == [8, 7]
+    aside = path.with_name("journal.damaged-1.sqlite-wal")
+    assert aside.stat().st_size == TOO_LONG
+    aside.unlink()
+
+
+def test_a_journal_that_is_too_long_is_put_aside(path: Path) -> None:
+    path.write_bytes(b"no database")
+    os.truncate(path, TOO_LONG)
+    with closing(Journal(path)) as journal:
+        assert "kept as journal.damaged-1.sqlite" in journal.notice
+    aside = path.with_name("journal.damaged-1.sqlite")
+    assert aside.stat().st_size == TOO_LONG
+    aside.unlink()
+
+
+def test_pages_to_be_rolled_back_are_put_aside(path: Path) -> None:
+    rollback = path.with_name("journal.sqlite-journal")
+    rollback.write_bytes(_rollback(path.stat().st_size // PAGE))
+    content = rollback.read_bytes()
+    with closing(Journal(path)) as journal:
+        assert journal.notice == ""
+        assert _deals(journal) == [8, 7]
+    assert path.with_name("journal.foreign-1.sqlite-journal").read_bytes() == content
+
+
+def _rollback(pages: int) -> bytes:
+    """Return a rollback journal that would write over a database of this number of ``pages``."""
+    nonce, junk = 5, b"\xee" * PAGE
+    magic = b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
+    header = magic + struct.pack(">5I", pages, nonce, pages, 512, PAGE)
+    checksum = struct.pack(">I", nonce + sum(junk[at] for at in range(PAGE - 200, 0, -200)))
+    return header.ljust(512, b"\0") + b"".join(
+        struct.pack(">I", number) + junk + checksum for number in range(1, pages + 1)
+    )
