@@ -255,11 +255,12 @@ def _as_journal_error(error: sqlite3.Error | JournalError | UnicodeDecodeError) 
 def _prepare(connection: sqlite3.Connection, commits: int = 0) -> None:
     version = tables.version(connection)
     _check_version(connection, version)
-    if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+    # Tables of another program can be declared so that every check of them takes for ever.
+    if not (tables.are_whole(connection) if version else tables.is_empty(connection)):
         raise DamagedJournalError
-    if version == 0 and not tables.is_empty(connection):
-        raise DamagedJournalError  # the database of another program
-    if version and not (tables.are_whole(connection) and sound_rows.are_sound(connection)):
+    if version and connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+        raise DamagedJournalError
+    if version and not sound_rows.are_sound(connection):
         raise DamagedJournalError
     _empty_log(connection, commits)
     for setting in (

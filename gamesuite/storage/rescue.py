@@ -88,6 +88,11 @@ def _rows_of(image: bytes) -> Rescued:
 
 def _rows(connection: sqlite3.Connection, table: str) -> list[Row]:
     """Return the sound rows of ``table``, read from both ends as far as that is possible."""
+    try:
+        if not tables.is_whole(connection, table):
+            return []
+    except (sqlite3.Error, UnicodeDecodeError):
+        return []
     found: dict[Row, Row] = {}
     order = _ORDERS[table]
     at = [list(tables.COLUMNS[table]).index(name) for name in order]

@@ -64,18 +64,17 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def is_empty(connection: sqlite3.Connection) -> bool:
-    """Return whether ``connection`` has no tables but those of development versions."""
-    rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-    return {name for (name,) in rows} <= _DRAFT
+    """Return whether ``connection`` has nothing but the tables of development versions."""
+    rows = connection.execute("SELECT DISTINCT type, tbl_name FROM sqlite_master")
+    return set(rows) <= {(kind, name) for kind in ("table", "index") for name in _DRAFT}
 
 
 def make(connection: sqlite3.Connection) -> None:
     """Make the tables, in a transaction of the caller."""
     for table in _DRAFT:
         connection.execute(f"DROP TABLE IF EXISTS {table}")
-    for table, columns in COLUMNS.items():
-        declared = ", ".join(f"{name} {kind}" for name, kind in columns.items())
-        connection.execute(f"CREATE TABLE {table} ({declared}{_CONSTRAINTS.get(table, ')')}")
+    for table in COLUMNS:
+        connection.execute(_declaration(table))
     connection.execute("CREATE UNIQUE INDEX open_game ON game (game) WHERE open")
     connection.execute(f"PRAGMA user_version = {VERSION}")
 
@@ -88,6 +87,20 @@ def are_whole(connection: sqlite3.Connection) -> bool:
     with closing(sqlite3.connect(":memory:")) as new:
         make(new)
         return _declarations(connection) == _declarations(new)
+
+
+def is_whole(connection: sqlite3.Connection, table: str) -> bool:
+    """Return whether ``connection`` has ``table`` as :func:`make` makes it.
+
+    Reading another one, or a view of that name, could take for ever.
+    """
+    found = connection.execute("SELECT type, sql FROM sqlite_master WHERE name = ?", (table,))
+    return found.fetchall() == [("table", _declaration(table))]
+
+
+def _declaration(table: str) -> str:
+    columns = ", ".join(f"{name} {kind}" for name, kind in COLUMNS[table].items())
+    return f"CREATE TABLE {table} ({columns}{_CONSTRAINTS.get(table, ')')}"
 
 
 def _declarations(connection: sqlite3.Connection) -> set[tuple[str, ...]]:

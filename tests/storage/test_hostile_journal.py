@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import struct
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gamesuite.storage.journal import Journal
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.tables import COLUMNS
 from gamesuite.storage.write_ahead_log import WriteAheadLog
-from tests.storage.racing import Table
+from tests.storage.racing import Table, race
 
 PAGE = 4096
 FRAME = struct.pack(">6I", 1, 1, 1, 2, 0, 0)
@@ -105,3 +110,71 @@ def _rollback(pages: int) -> bytes:
     return header.ljust(512, b"\0") + b"".join(
         struct.pack(">I", number) + junk + checksum for number in range(1, pages + 1)
     )
+
+
+def _execute(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        for statement in statements:
+            database.execute(statement)
+
+
+def _endless(columns: Iterable[str]) -> str:
+    """Return a query with these ``columns`` that has no end."""
+    numbers = "WITH RECURSIVE more(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more)"
+    return f"{numbers} SELECT {', '.join(f'n AS {one}' for one in columns)} FROM more"
+
+
+VIEWS = [
+    statement
+    for table, columns in COLUMNS.items()
+    for statement in (
+        f"ALTER TABLE {table} RENAME TO old_{table}",
+        f"CREATE VIEW {table} AS {_endless(columns)} WHERE n < 0",
+    )
+]
+SLOW = " OR ".join(["n IS NULL"] * 400)
+CHECKED = [
+    f"CREATE TABLE more (n CHECK ({SLOW} OR n))",
+    f"INSERT INTO more {_endless(['n'])} LIMIT 5000",
+]
+"""A table whose rows take long to check; with more of them it takes longer than anybody waits."""
+
+
+@pytest.fixture
+def given_up(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Give up reading what has no end; return a list of what was given up."""
+    connect = sqlite3.connect
+    given_up: list[str] = []
+
+    def connect_for_a_while(name: str, **others: Any) -> sqlite3.Connection:
+        def give_up() -> int:
+            given_up.append(name)
+            return 1
+
+        connection = connect(name, **others)
+        connection.set_progress_handler(give_up, 1_000_000)
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", connect_for_a_while)
+    return given_up
+
+
+@pytest.mark.parametrize("version", [0, 1])
+@pytest.mark.parametrize("statements", [VIEWS, CHECKED])
+def test_tables_that_cannot_be_read_to_an_end_are_put_aside(
+    path: Path, statements: list[str], version: int, request: pytest.FixtureRequest
+) -> None:
+    _execute(path, *statements, f"PRAGMA user_version = {version}")
+    given_up = request.getfixturevalue("given_up")
+    with closing(Journal(path)) as journal:
+        assert "kept as journal.damaged-1.sqlite" in journal.notice
+        Table(journal).lay(race(9))
+    assert not given_up
+
+
+def test_the_copy_of_such_tables_has_an_end(path: Path, request: pytest.FixtureRequest) -> None:
+    _execute(path, *VIEWS)
+    given_up = request.getfixturevalue("given_up")
+    with closing(Journal(None, JournalError(), path)) as journal:
+        Table(journal).lay(race(9))
+    assert not given_up
