@@ -274,6 +274,7 @@ def _prepare(connection: sqlite3.Connection, commits: int = 0) -> None:
         if version == 0:
             tables.make(connection)
         connection.execute(f"PRAGMA user_version = {tables.VERSION}")  # fails on a read-only disk
+        tables.leave_room(connection)
         tables.count_on(connection)
     if version == 0:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -29,7 +29,7 @@ from gamesuite.storage.database import (
 )
 from gamesuite.storage.journal_error import DamagedJournalError, JournalError, JournalHeldError
 from gamesuite.storage.journal_place import JournalPlace, Renewed
-from gamesuite.storage.kept_game import Head, KeptGame, Stage, Standing
+from gamesuite.storage.kept_game import LATEST, Head, KeptGame, Stage, Standing
 from gamesuite.storage.result_table import ResultTable
 
 MOST_RECENT = 20
@@ -137,6 +137,7 @@ class Journal:
         self._look()
 
     def _write(self, kept: KeptGame, now: int) -> None:
+        now = min(max(now, 0), LATEST)  # the clock of the machine may be wrong
         with transaction(self._connection):
             key = self._insert(kept) if kept.key is None else kept.key
             if not kept.is_open:

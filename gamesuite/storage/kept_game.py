@@ -17,6 +17,11 @@ from gamesuite.storage.result import SeatResult, seat_results
 Stage: TypeAlias = Literal["dealt", "played", "settled"]
 """A game is "played" from the first command by a person, "settled" once it has a result."""
 
+LATEST = 2**37
+"""The last moment that is kept, in UTC seconds; the first one is 0. Both are dates to be shown."""
+
+LONGEST = 1e10
+"""The longest playing time that is kept, in seconds."""
 
 _DRAFT = "draft"
 
@@ -98,6 +103,7 @@ class KeptGame:
         The first end fixes the result, whatever happens after an Undo.
         """
         entries = self.match.entries
+        seconds = min(seconds, LONGEST)
         if self._stage == "dealt" and _has_person(entries[unchanged(self._seen, entries) :]):
             self._stage = "played"
         outcome = self.match.outcome

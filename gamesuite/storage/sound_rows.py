@@ -14,7 +14,7 @@ import msgspec
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Option
 from gamesuite.storage import tables
-from gamesuite.storage.kept_game import Head, Stage, Standing
+from gamesuite.storage.kept_game import LATEST, LONGEST, Head, Stage, Standing
 from gamesuite.storage.result import Ending
 
 Row: TypeAlias = tuple[Any, ...]
@@ -23,9 +23,8 @@ _Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_NUMBER)]
 _Key: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=HIGHEST_NUMBER)]
 _Points: TypeAlias = Annotated[int, msgspec.Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER)]
 _Seats: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
-_Instant: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**37)]
-"""UTC seconds of a date that can be shown."""
-_Seconds: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=1e10)]
+_Instant: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=LATEST)]
+_Seconds: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=LONGEST)]
 _Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1)]
 
 

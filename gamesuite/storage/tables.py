@@ -53,6 +53,16 @@ _CONSTRAINTS = {
     "result": ", PRIMARY KEY (key, seat)) WITHOUT ROWID",
     "finished_deal": ", PRIMARY KEY (game, number))",
 }
+_COUNTERS = (
+    (("game", "key"), ("entry", "key"), ("result", "key")),
+    (("game", "turn"),),
+    (("result", "rank"),),
+)
+"""The columns that count on from their highest number; those of a tuple hold the same numbers."""
+
+_ROOM_FROM = HIGHEST_NUMBER // 2
+"""Above this number a counter starts again, so that it never gets to one that is not sound."""
+
 _DRAFT = {"open_game", "finished_deal"}
 """Tables of development versions, from before the database had a version."""
 
@@ -107,6 +117,39 @@ def _declarations(connection: sqlite3.Connection) -> set[tuple[str, ...]]:
     return set(connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
 
 
+def leave_room(connection: sqlite3.Connection) -> None:
+    """Renumber what is numbered so high that counting on leaves the bounds of sound rows.
+
+    The order stays. The caller has a transaction.
+    """
+    for columns in _COUNTERS:
+        numbers = " UNION ".join(
+            f"SELECT DISTINCT {column} AS old FROM {table} WHERE {column} > 0"
+            for table, column in columns
+        )
+        ((highest,),) = connection.execute(f"SELECT ifnull(max(old), 0) FROM ({numbers})")
+        if highest > _ROOM_FROM:
+            _renumber(connection, columns, numbers)
+
+
+def _renumber(
+    connection: sqlite3.Connection, columns: tuple[tuple[str, str], ...], numbers: str
+) -> None:
+    """Count the ``numbers``, a query, from 1 in all ``columns`` that hold them."""
+    connection.execute("PRAGMA defer_foreign_keys = ON")
+    connection.execute("CREATE TEMP TABLE anew (old INTEGER PRIMARY KEY, new INTEGER)")
+    connection.execute(
+        f"INSERT INTO anew SELECT old, row_number() OVER (ORDER BY old) FROM ({numbers})"
+    )
+    for table, column in columns:  # first below 0, where no number is taken
+        connection.execute(
+            f"UPDATE {table} SET {column} = -(SELECT new FROM anew WHERE old = {column})"
+            f" WHERE {column} > 0"
+        )
+        connection.execute(f"UPDATE {table} SET {column} = -{column} WHERE {column} < 0")
+    connection.execute("DROP TABLE anew")
+
+
 def count_on(connection: sqlite3.Connection) -> None:
     """See to it that new games get keys that no game and no result has.
 
@@ -117,6 +160,6 @@ def count_on(connection: sqlite3.Connection) -> None:
     )
     counted = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'game'").fetchall()
     is_good = len(counted) == 1 and isinstance(counted[0][0], int)
-    if highest and not (is_good and highest <= counted[0][0] <= HIGHEST_NUMBER):
+    if (highest or counted) and not (is_good and highest <= counted[0][0] <= _ROOM_FROM):
         connection.execute("DELETE FROM sqlite_sequence WHERE name = 'game'")
         connection.execute("INSERT INTO sqlite_sequence VALUES ('game', ?)", (highest,))

@@ -1,0 +1,109 @@
+"""What the program writes is within the bounds that it checks at its next start."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.kept_game import LATEST, LONGEST, KeptGame
+from tests.engine.race import Go
+from tests.storage.racing import Table, begun, continued
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Return the file of a journal with a finished game, a recent one and an open one."""
+    path = tmp_path / "journal.sqlite"
+    with closing(Journal(path)) as journal:
+        table = Table(journal)
+        table.play(7)
+        table.go_to_the_end()
+        table.play(8)
+        table.play(9)
+    return path
+
+
+def _assert_goes_on(path: Path) -> None:
+    """Play on with the journal and check that the next starts find all games and results."""
+    for deal in (10, 11):
+        with closing(Journal(path)) as journal:
+            assert journal.notice == ""
+            table = Table(journal)
+            recalled = journal.recall("race")
+            if recalled is not None:
+                table.put(continued(recalled))
+            table.play(deal)
+            table.go_to_the_end()
+    with closing(Journal(path)) as journal:
+        assert journal.notice == ""
+        deals = [game.setup.deal.number for game in journal.recent()]
+        assert deals == [10, 9, 8, 7]
+        recalled = journal.recall("race")
+        assert recalled is not None
+        assert b'"number":11' in recalled.record
+        ended = [one for one in journal.results.of("race") if one.ending != "under way"]
+        assert [one.deal for one in ended] == [7, 7, 10, 10, 11, 11]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        f"UPDATE result SET key = {HIGHEST_NUMBER} WHERE deal = 7",
+        f"UPDATE result SET rank = {HIGHEST_NUMBER} WHERE deal = 7",
+        f"UPDATE game SET turn = {HIGHEST_NUMBER} WHERE open",
+        f"UPDATE sqlite_sequence SET seq = {HIGHEST_NUMBER}",
+        f"UPDATE game SET key = {HIGHEST_NUMBER} - 3 + key;"
+        f"UPDATE entry SET key = {HIGHEST_NUMBER} - 3 + key;"
+        f"UPDATE result SET key = {HIGHEST_NUMBER} - 3 + key",
+    ],
+)
+def test_no_counter_leaves_its_bounds(path: Path, change: str) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.executescript(change)
+    _assert_goes_on(path)
+
+
+def test_the_count_of_a_journal_without_games_is_bounded(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    Journal(path).close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute(f"INSERT INTO sqlite_sequence VALUES ('game', {HIGHEST_NUMBER})")
+    with closing(Journal(path)) as journal:
+        Table(journal).play(7)
+    with closing(Journal(path)) as journal:
+        assert journal.notice == ""
+        assert journal.recall("race") is not None
+
+
+@pytest.mark.parametrize("now", [-1, -(2**40), 2**40])
+def test_a_wrong_clock_costs_no_game(path: Path, now: int) -> None:
+    with closing(Journal(path)) as journal:
+        kept = continued(journal.recall("race"))
+        while kept.match.outcome is None:
+            kept.match.do(Go(3))
+            kept.observe((0, 0), 1.0)
+            journal.keep(kept, now)
+        journal.keep(KeptGame(begun(10)), now)
+    with closing(Journal(path)) as journal:
+        assert journal.notice == ""
+        assert [game.setup.deal.number for game in journal.recent()] == [9, 8, 7]
+        assert journal.recent()[0].moved in (0, LATEST)
+
+
+def test_the_longest_playing_time_goes_on(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute(f"UPDATE game SET seconds = {LONGEST}")
+    with closing(Journal(path)) as journal:
+        kept = continued(journal.recall("race"))
+        kept.observe((0, 0), LONGEST + 1)
+        journal.keep(kept, 99)
+    with closing(Journal(path)) as journal:
+        assert journal.notice == ""
+        recalled = journal.recall("race")
+        assert recalled is not None
+        assert recalled.seconds == LONGEST
