@@ -151,7 +151,7 @@ def given_up(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             given_up.append(name)
             return 1
 
-        connection = connect(name, **others)
+        connection: sqlite3.Connection = connect(name, **others)
         connection.set_progress_handler(give_up, 1_000_000)
         return connection
 
