@@ -90,12 +90,13 @@ class WindowServices:
 
     def __init__(self, front: OneWindow) -> None:
         self._front = front
+        self._errors = UnexpectedErrors(front.window, front.window.files, paths.log_file())
         self._second_starts: SecondStartHandler | None = None
         front.replaced.connect(self._attach)
 
     def open(self, file: Path | None) -> None:
         """Show the window, with the game in ``file`` if given."""
-        self._attach()
+        self._errors.install()
         self._front.window.show()
         if self._front.shelf.is_lasting:
             QTimer.singleShot(_SETTLED, self._accept_second_starts)
@@ -106,7 +107,7 @@ class WindowServices:
 
     def _attach(self) -> None:
         window = self._front.window
-        UnexpectedErrors(window, window.files, paths.log_file()).install()
+        self._errors.attach(window, window.files)
         if self._second_starts is not None:
             self._second_starts.attach(window, window.files)
 

@@ -7,12 +7,14 @@ import logging
 import os
 import stat
 import sys
+import time
 import traceback
 from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 from shiboken6 import isValid
@@ -22,6 +24,9 @@ from gamesuite.engine.language import _
 
 LONGEST_LOG = 512_000
 """The most bytes of a log before it is rotated at the start."""
+
+IN_A_ROW = 3.0
+"""Seconds between two equal errors in a row, such as those of painting. They have one dialog."""
 
 _log = logging.getLogger("gamesuite")
 
@@ -96,17 +101,29 @@ def start_log(path: Path) -> None:
 
 
 class UnexpectedErrors:
-    """Logs unexpected errors and shows them to the player, one at a time."""
+    """Logs unexpected errors and shows them to the player over ``window``, one at a time.
+
+    The dialog waits for the event loop: within a paint event it would destroy the window.
+    """
 
     def __init__(self, window: QWidget, saver: GameSaver, log: Path) -> None:
         self._window = window
         self._saver = saver
         self._log_path = log
+        self._report = ""
+        self._seen = 0.0  # when the last report came
         self._is_showing = False
+        self._later = QTimer()
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._show_waiting)
 
     def install(self) -> None:
         """Replace Python's own handling."""
         sys.excepthook = self.handle
+
+    def attach(self, window: QWidget, saver: GameSaver) -> None:
+        """Show later errors over ``window``, whose game ``saver`` saves."""
+        self._window, self._saver = window, saver
 
     def handle(
         self,
@@ -114,15 +131,26 @@ class UnexpectedErrors:
         error: BaseException,
         trace: TracebackType | None,
     ) -> None:
-        """Log ``error`` and show it, unless the dialog is already open."""
+        """Log ``error`` and show it soon, unless the dialog is open or has just shown it."""
         report = "".join(traceback.format_exception(kind, error, trace))
         _log.error("Game Suite %s\n%s", gamesuite.__version__, report)
-        if not self._is_showing:
-            self._is_showing = True
-            try:
-                self._show(report)
-            finally:
-                self._is_showing = False
+        before, self._seen = self._seen, time.monotonic()
+        if self._is_showing or self._later.isActive():
+            return
+        if report != self._report or self._seen - before > IN_A_ROW:
+            self._report = report
+            self._later.start(0)
+
+    def _show_waiting(self) -> None:
+        """Show the waiting report; a dialog that fails is logged, since it would fail again."""
+        self._is_showing = True
+        try:
+            self._show(self._report)
+        except Exception:  # whatever it is, the program goes on
+            _log.exception("The dialog of an unexpected error failed")
+        finally:
+            self._is_showing = False
+            self._seen = time.monotonic()
 
     def _where(self) -> str:
         """Return a sentence on where the last report is."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QPaintEvent
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 
 import gamesuite
 from gamesuite import opening
@@ -21,7 +22,7 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.start import WindowServices
-from gamesuite.app.unexpected import LONGEST_LOG, UnexpectedErrors, start_log
+from gamesuite.app.unexpected import IN_A_ROW, LONGEST_LOG, UnexpectedErrors, start_log
 from gamesuite.opening import Opened
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
@@ -60,6 +61,12 @@ def _cause_an_error() -> None:
     loop.exec()
 
 
+def _handle(errors: UnexpectedErrors, words: str) -> None:
+    """Handle an error with ``words``, and let the dialog open."""
+    errors.handle(ExampleError, ExampleError(words), None)
+    QApplication.processEvents()
+
+
 def _press(words: str) -> Answer:
     def press(dialog: object) -> None:
         assert isinstance(dialog, QMessageBox)
@@ -83,6 +90,7 @@ class DialogStub:
         if self.number < 3:
             error = ExampleError("another one")
             self.errors.handle(ExampleError, error, None)
+            QApplication.processEvents()
         return 0
 
 
@@ -128,15 +136,74 @@ def test_the_game_goes_on_after_an_error(
 def test_errors_are_shown_one_at_a_time(
     errors: UnexpectedErrors, logged: Path, dialog: DialogStub
 ) -> None:
-    errors.handle(ExampleError, ExampleError("the first"), None)
+    _handle(errors, "the first")
     assert dialog.number == 1
     assert logged.read_text(encoding="utf-8").count("ExampleError: another one") == 1
-    errors.handle(ExampleError, ExampleError("a later one"), None)
+    _handle(errors, "a later one")
     assert dialog.number == 2
 
 
+class BadPainter(QWidget):
+    """Fails whenever it is painted."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Fail."""
+        raise ExampleError("no paint")
+
+
+def test_errors_while_painting_open_one_dialog_afterwards(
+    errors: UnexpectedErrors, player: Player, monkeypatch: pytest.MonkeyPatch, logged: Path
+) -> None:
+    widget = BadPainter(player.window)
+    painting: list[bool] = []
+
+    def show(_box: QMessageBox) -> int:
+        painting.append(widget.testAttribute(Qt.WidgetAttribute.WA_WState_InPaintEvent))
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", show)
+    widget.resize(40, 40)
+    widget.show()
+    for _ in range(5):
+        widget.update()
+        QApplication.processEvents()
+    widget.hide()
+    assert painting == [False]
+    assert logged.read_text(encoding="utf-8").count("ExampleError: no paint") >= 5
+
+
+def test_an_error_that_comes_again_later_is_shown_again(
+    errors: UnexpectedErrors, dialog: DialogStub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog.number = 7
+    moment = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: moment)
+    _handle(errors, "again")
+    moment += IN_A_ROW
+    _handle(errors, "again")
+    assert dialog.number == 8
+    moment += IN_A_ROW + 1
+    _handle(errors, "again")
+    assert dialog.number == 9
+
+
+def test_an_error_is_shown_over_the_window_that_replaced_another(
+    starting: OneWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services = WindowServices(starting)
+    services.open(None)
+    parents: list[object] = []
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: parents.append(box.parent()))
+    sys.excepthook(ExampleError, ExampleError("early"), None)
+    old = starting.window
+    starting._replace()
+    QApplication.processEvents()
+    assert starting.window is not old
+    assert parents == [starting.window]
+
+
 def test_no_traceback_is_shown(errors: UnexpectedErrors, logged: Path, dialog: DialogStub) -> None:
-    errors.handle(ExampleError, ExampleError("seven of nothing"), None)
+    _handle(errors, "seven of nothing")
     for word in ("ExampleError", "Traceback", "seven of nothing"):
         assert word not in dialog.words
     assert str(logged) in dialog.words
@@ -146,11 +213,11 @@ def test_the_dialog_does_not_mention_a_log_that_was_not_written(
     errors: UnexpectedErrors, logged: Path, dialog: DialogStub
 ) -> None:
     logged.mkdir(parents=True)
-    errors.handle(ExampleError, ExampleError("seven of nothing"), None)
+    _handle(errors, "seven of nothing")
     assert str(logged) not in dialog.words
     assert "couldn't be logged" in dialog.words
     logged.rmdir()
-    errors.handle(ExampleError, ExampleError("seven of nothing"), None)
+    _handle(errors, "eight of nothing")
     assert str(logged) in dialog.words
     assert "could not" not in dialog.words
 
@@ -162,7 +229,7 @@ def test_without_a_log_the_dialog_mentions_none(
     handlers, log.handlers = log.handlers, []
     (tmp_path / "file").write_text("")
     start_log(tmp_path / "file" / "log")
-    dialog.errors.handle(ExampleError, ExampleError("seven of nothing"), None)
+    _handle(dialog.errors, "seven of nothing")
     log.handlers = handlers
     assert "couldn't be logged" in dialog.words
 
@@ -207,7 +274,9 @@ def test_an_error_at_the_start_does_not_end_the_program(
 
     monkeypatch.setattr(opening, "file_in_steps", fail)
     answer = _press("Continue")
-    WindowServices(starting).open(Path("bad.gsave"))
+    services = WindowServices(starting)
+    services.open(Path("bad.gsave"))
+    QApplication.processEvents()
     assert answer.given
     assert "ExampleError: seven of nothing" in logged.read_text(encoding="utf-8")
     picker = starting.window.findChild(Picker)
@@ -228,21 +297,21 @@ def test_there_is_nothing_to_save_before_the_first_game(
         return dialog.show(box)
 
     monkeypatch.setattr(QMessageBox, "exec", show)
-    errors.handle(ExampleError, ExampleError("early"), None)
+    _handle(errors, "early")
     assert buttons == ["Copy report", "Continue"]
 
 
 def test_a_dialog_that_fails_does_not_hide_later_errors(
-    errors: UnexpectedErrors, monkeypatch: pytest.MonkeyPatch, dialog: DialogStub
+    errors: UnexpectedErrors, monkeypatch: pytest.MonkeyPatch, dialog: DialogStub, logged: Path
 ) -> None:
     def fail(*_: object) -> None:
         raise ExampleError("no dialog")
 
     with monkeypatch.context() as broken:
         broken.setattr(QMessageBox, "exec", fail)
-        with pytest.raises(ExampleError, match="no dialog"):
-            errors.handle(ExampleError, ExampleError("the first"), None)
-    errors.handle(ExampleError, ExampleError("a later one"), None)
+        _handle(errors, "the first")
+    assert "ExampleError: no dialog" in logged.read_text(encoding="utf-8")
+    _handle(errors, "a later one")
     assert dialog.number == 1
 
 
@@ -267,7 +336,7 @@ def test_a_pipe_in_the_place_of_the_log_makes_nothing_wait(
 ) -> None:
     logged.parent.mkdir(parents=True, exist_ok=True)
     os.mkfifo(logged)
-    errors.handle(ExampleError, ExampleError("seven of nothing"), None)
+    _handle(errors, "seven of nothing")
     assert "couldn't be logged" in dialog.words
 
 

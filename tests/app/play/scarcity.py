@@ -121,6 +121,7 @@ class Story:
         errors = UnexpectedErrors(self._player.window, files, paths.log_file())
         dialog = _ContinueDialog()
         errors.handle(KeyError, KeyError("seven of nothing"), None)
+        QApplication.processEvents()
         assert where in dialog.read
 
     def run_unwritable(self, forbid: Callable[[], None], allow: Callable[[], None]) -> None:
