@@ -10,6 +10,7 @@ import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
+from gamesuite.engine.entry import MOST_ENTRIES
 from gamesuite.engine.language import languages
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.resources import resource
@@ -36,7 +37,7 @@ def _section(page: str, game: str) -> str:
 
 def test_the_page_is_of_the_version_that_is_written(page: str) -> None:
     assert re.findall(r"<b>[Vv]ersion (\d+)</b>", page) == [str(record.VERSION)]
-    assert re.search(f"{record.MOST_ENTRIES:,}".replace(",", "[,.]"), page)
+    assert re.search(f"{MOST_ENTRIES:,}".replace(",", "[,.]"), page)
     assert str(HIGHEST_NUMBER) in page
 
 

@@ -13,6 +13,9 @@ C = TypeVar("C")
 By: TypeAlias = Literal["person", "computer", "automatic"]
 """Who caused an entry. Undo stops only at entries by a person."""
 
+MOST_ENTRIES = 100_000
+"""The most entries of a match: at one a second, that many take more than a day of play."""
+
 
 class Restart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="restart"):
     """A restart of the deal.

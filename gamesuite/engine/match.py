@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from gamesuite.engine.entry import By, Entry, Restart
+from gamesuite.engine.entry import MOST_ENTRIES, By, Entry, Restart
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome, Rules
 from gamesuite.engine.setup import Setup
@@ -76,6 +76,11 @@ class Match(Generic[S, C, V]):
         return self._cursor
 
     @property
+    def is_full(self) -> bool:
+        """Whether no entry can follow: a record with more would not be read."""
+        return self._cursor >= MOST_ENTRIES
+
+    @property
     def unscored(self) -> tuple[str, ...]:
         """Why the game is not scored, in order of time; empty while it is scored."""
         return tuple(self._unscored)
@@ -115,16 +120,24 @@ class Match(Generic[S, C, V]):
     def do(self, command: C, by: By = "person", facts: Facts | None = None) -> Step[S]:
         """Do ``command`` and discard what was undone; raises RefusedError if it is not allowed.
 
-        If ``command`` is the next one to redo, it is redone and the rest stays.
+        If ``command`` is the next one to redo, it is redone and the rest stays. A full match
+        refuses every command.
         """
+        if self.is_full:
+            raise RefusedError(reason("full"))
         step = self.rules.apply(self.state, command, facts)
         self._append(Entry(command, by, step.facts), step.state)
         return step
 
     def restart(self) -> None:
-        """Return to the deal. This can be undone, and stops scoring."""
+        """Return to the deal. This can be undone, and stops scoring.
+
+        Raises RefusedError if there is no room for it: what was undone stays before it.
+        """
         if self.state == self._states[0]:
             return
+        if len(self._entries) >= MOST_ENTRIES:
+            raise RefusedError(reason("full"))
         self.stop_scoring("restart")
         after = self._cursor
         self._cursor = len(self._entries)

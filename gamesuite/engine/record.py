@@ -22,7 +22,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar, cast
 
 import msgspec
 
-from gamesuite.engine.entry import By, Entry, Restart
+from gamesuite.engine.entry import MOST_ENTRIES, By, Entry, Restart
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
@@ -35,9 +35,6 @@ from gamesuite.engine.unscored import WhyUnscored
 FORMAT = "gamesuite"
 VERSION = 1
 """The version that is written. Its files load forever; it is the first version."""
-MOST_ENTRIES = 100_000
-"""The most entries of a record that is read. Writing does not check: at one a second, that many
-take more than a day of play."""
 
 _Score: TypeAlias = Annotated[int, msgspec.Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER)]
 """A stored score cannot be checked by replay, but it has to be possible."""

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from gamesuite.engine import record
 from gamesuite.engine.entry import Entry, Restart
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError, reason
@@ -47,6 +48,26 @@ def test_a_refused_command_changes_nothing(match: RaceMatch) -> None:
         match.do(Go(9))
     assert refused.value.reason == reason("steps", number=9)
     assert (match.state, match.cursor) == (before, 1)
+
+
+def test_a_full_match_refuses_commands_and_restarts_until_something_is_undone(
+    match: RaceMatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamesuite.engine.match.MOST_ENTRIES", 3)
+    _played(match, 1, 2, 1)
+    entries = match.entries
+    assert match.is_full
+    for act in (lambda: match.do(Go(2)), match.restart):
+        with pytest.raises(RefusedError) as refused:
+            act()
+        assert refused.value.reason == reason("full")
+    assert (match.entries, match.cursor, match.unscored) == (entries, 3, ())
+    assert match.undo()
+    with pytest.raises(RefusedError):
+        match.restart()
+    match.do(Go(2))
+    assert len(match.entries) == 3
+    assert record.read(record.write(match), match.rules).entries == match.entries
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamesuite.engine import record
+from gamesuite.engine.entry import MOST_ENTRIES
 from gamesuite.engine.match import Match
 from gamesuite.engine.record import Header, RecordError
 from gamesuite.engine.setup import Deal, Seat, Setup
@@ -231,7 +232,7 @@ def test_a_refusal_by_the_rules_is_distinguished_from_damage() -> None:
 
 def test_more_entries_than_any_game_has() -> None:
     document = _document()
-    document["entries"] = [document["entries"][0]] * (record.MOST_ENTRIES + 1)
+    document["entries"] = [document["entries"][0]] * (MOST_ENTRIES + 1)
     with pytest.raises(RecordError) as refused:
         _read(document)
     assert (refused.value.reason.key, refused.value.at) == ("too long", "entries")

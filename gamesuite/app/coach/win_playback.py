@@ -158,8 +158,8 @@ class WinPlayback(QObject):
         self._step()
 
     def _step(self) -> None:
-        """Make the next move of the line, unless a dialog has come over the table."""
-        if QApplication.activeModalWidget() is not None:
+        """Make the next move of the line, unless a dialog is over the table or no move fits."""
+        if QApplication.activeModalWidget() is not None or self._session.match.is_full:
             self.take_over()
             return
         match = self._session.match

@@ -84,8 +84,8 @@ class Session(QObject):
 
     @property
     def awaits_computer(self) -> bool:
-        """Whether a computer player is to act."""
-        if self._current is None or self.match.outcome is not None:
+        """Whether a computer player is to act, and can."""
+        if self._current is None or self.match.outcome is not None or self.match.is_full:
             return False
         seat = self.match.rules.to_act(self.match.state)
         return self._current.game.is_computer(self.match.setup.seats[seat])
@@ -130,6 +130,8 @@ class Session(QObject):
             return reason("over")
         if self.awaits_computer or self.is_covered:
             return NOT_YOUR_TURN
+        if self.match.is_full:
+            return reason("full")
         return self.match.rules.refusal(self.match.state, command)
 
     def do(self, command: Any) -> None:
@@ -166,6 +168,9 @@ class Session(QObject):
         """Make all remaining moves, if they alone end the game; one Undo removes them."""
         events: list[Event] = []
         for number, command in enumerate(self._finishing()):
+            if self.match.is_full:
+                self.refused.emit(reason("full"))
+                break
             events += self.match.do(command, "automatic" if number else "person").events
         self._finish_change(Change(tuple(events)))
 
@@ -187,7 +192,11 @@ class Session(QObject):
 
     def restart(self) -> None:
         """Restart the deal."""
-        self.match.restart()
+        try:
+            self.match.restart()
+        except RefusedError as refused:
+            self.refused.emit(refused.reason)
+            return
         self._finish_change()
 
     def stop_scoring(self, why: str) -> None:
@@ -230,7 +239,7 @@ class Session(QObject):
         """Make the automatic moves, and yield their events."""
         assert self._current is not None
         chosen = self._current.game.parts.automatic
-        while chosen is not None:
+        while chosen is not None and not self.match.is_full:
             command = chosen(self.match.history(), self.match.state)
             if command is None:
                 return

@@ -140,6 +140,7 @@ def shared_templates() -> dict[str, str]:
         "card twice": _("{card} appears twice."),
         "cards missing": _("the deal has the wrong cards ({number} missing)."),
         "over": _("the game is over."),
+        "full": _("this game has as many moves as can be kept. Start a new game."),
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -13,11 +14,12 @@ from gamesuite.app.play.clock import Clock
 from gamesuite.app.play.session import last_command_of
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.reason import reason
+from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import NOT_YOUR_TURN
+from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.games.balut.state import Roll, Write
-from gamesuite.opening import OpeningError
+from gamesuite.opening import OpeningError, open_bytes
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.table_catalogue import TABLES
@@ -275,6 +277,62 @@ def test_the_table_of_another_game_is_refused_everything(shelf: Shelf) -> None:
     assert shelf.session.refusal_at("balut", Roll()) == reason("over")
     move = next(shelf.session.match.rules.legal_commands(shelf.session.match.state))
     assert shelf.session.refusal_at("king-albert", move) is None
+
+
+def test_a_full_game_refuses_in_a_sentence_and_is_kept(
+    shelf: Shelf, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for limit in ("entry", "match", "record"):
+        monkeypatch.setattr(f"gamesuite.engine.{limit}.MOST_ENTRIES", 3)
+    shelf.new("king-albert", {}, 1)
+    _play(shelf, 3)
+    session, entries = shelf.session, shelf.session.match.entries
+    refused: list[Reason] = []
+    session.refused.connect(refused.append)
+    _play(shelf)
+    session.restart()
+    move = next(session.match.rules.legal_commands(session.match.state))
+    assert session.refusal_at("king-albert", move) == reason("full")
+    assert [shared_sentence(each) for each in refused] == 2 * [
+        "This game has as many moves as can be kept. Start a new game."
+    ]
+    assert Shelf(journal, TABLES).resume("king-albert")
+    recalled = journal.recall("king-albert")
+    assert recalled is not None
+    assert open_bytes(recalled.record).match.entries == entries
+
+
+@pytest.mark.parametrize("act", ["automatic", "finish"])
+def test_the_program_adds_no_move_of_its_own_to_a_full_game(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    monkeypatch.setattr("gamesuite.engine.match.MOST_ENTRIES", 1)
+    shelf.new("king-albert", {}, 1)
+    session, current = shelf.session, shelf.session.current
+    assert current is not None
+    parts = msgspec.structs.replace(
+        current.game.parts,
+        automatic=lambda _history, state: next(session.match.rules.legal_commands(state)),
+        finish=lambda rules, state: tuple(rules.legal_commands(state)),
+    )
+    monkeypatch.setitem(current.game.__dict__, "parts", parts)
+    session.plays_automatically = True
+    if act == "finish":
+        session.finish()
+    else:
+        _play(shelf)
+    assert len(session.match.entries) == 1
+
+
+def test_no_computer_player_is_awaited_in_a_full_game(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamesuite.engine.match.MOST_ENTRIES", 2)
+    shelf.new("balut", {}, 1, (Seat(), Seat(player="computer", level="easy")))
+    for command in (Roll(), Write("fours")):
+        shelf.session.do(command)
+    assert shelf.session.match.moves() == 2
+    assert not shelf.session.awaits_computer
 
 
 def test_a_move_of_the_program_is_not_the_players_own(shelf: Shelf) -> None:
