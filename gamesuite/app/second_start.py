@@ -28,7 +28,7 @@ def server_name(folder: Path) -> str:
     if sys.platform == "win32":
         return name
     runtime = os.environ.get("XDG_RUNTIME_DIR", "")
-    return str(Path(runtime if runtime and Path(runtime).is_dir() else "/tmp", name))
+    return str(Path(runtime if os.path.isdir(runtime) else "/tmp", name))
 
 
 def hand_over(name: str, file: Path | None, patience: float = _PATIENCE) -> bool:

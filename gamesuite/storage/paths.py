@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import PlatformDirs
@@ -30,6 +32,15 @@ def picture_file() -> Path:
 
 
 def documents_folder() -> Path:
-    """Return the default folder for game files."""
-    documents = Path(_dirs.user_documents_dir)
-    return documents if documents.is_dir() else Path.home()
+    """Return the default folder for game files: documents, home, or the folder of the journal."""
+    for place in (lambda: _dirs.user_documents_dir, Path.home):
+        with suppress(RuntimeError):  # without a home
+            folder = Path(place())
+            if is_folder(folder):
+                return folder
+    return journal_file().parent
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether ``path`` is a folder whose files the player may see."""
+    return os.path.isdir(path) and os.access(path, os.R_OK | os.X_OK)

@@ -110,7 +110,7 @@ class GameFiles(Feature):
     def folder(self) -> Path:
         """Return the folder of the last file, at first the documents folder."""
         folder = Path(self._store.settings.folder or paths.documents_folder())
-        return folder if folder.is_dir() else paths.documents_folder()
+        return folder if paths.is_folder(folder) else paths.documents_folder()
 
     def remember_folder(self, path: Path) -> None:
         """Remember the folder of ``path``, a file just saved or loaded.

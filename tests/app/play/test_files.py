@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -215,3 +217,32 @@ def test_a_folder_whose_name_is_not_utf_8(program: Program, tmp_path: Path) -> N
     assert settings.load(paths.settings_file()).play_home
     player.window.files.save_to(tmp_path / "mine.gsave")
     assert settings.load(paths.settings_file()).folder == str(tmp_path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other limits")
+@pytest.mark.parametrize("name", ["x" * 300, "closed/inside", "closed", "none"])
+def test_a_folder_that_cannot_be_read_counts_as_none(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    (tmp_path / "closed" / "inside").mkdir(parents=True)
+    _close(tmp_path / "closed", monkeypatch)
+    player.window._store.change("folder", str(tmp_path / name))
+    assert player.window.files.folder() == paths.documents_folder()
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / name))
+    assert paths.documents_folder() == Path.home()
+
+
+def _close(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take the rights to ``folder`` away, also from those who are allowed everything."""
+    stat, access = os.stat, os.access
+
+    def guarded_stat(path: str | Path, *more: Any, **named: Any) -> os.stat_result:
+        if folder in Path(path).parents:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return stat(path, *more, **named)
+
+    def guarded_access(path: str | Path, mode: int) -> bool:
+        return Path(path) != folder and access(path, mode)
+
+    monkeypatch.setattr(os, "stat", guarded_stat)
+    monkeypatch.setattr(os, "access", guarded_access)
