@@ -10,6 +10,7 @@ from gamesuite import opening
 from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.engine.language import _, counted
+from gamesuite.engine.words.descriptions import shown
 from gamesuite.storage.journal import RecentGame
 
 
@@ -40,10 +41,16 @@ class RecentMenu(QMenu):
 def recent_words(recent: RecentGame) -> str:
     """Return the text of ``recent`` in the menu: what was played, how far, and until when.
 
-    The same deal may be there several times, with as many moves; so the time tells them apart.
+    The same deal may be there several times, with as many moves; so the time tells them apart. Of a
+    kind of game that only another version of the program has, little can be said.
     """
     setup = recent.setup
-    words = opening.find_game(setup.game).descriptions
+    moves = counted("{n} move", "{n} moves", recent.moves)
+    when = moment_words(recent.moved)
+    try:
+        words = opening.find_game(setup.game).descriptions
+    except opening.OpeningError:
+        return _("{game}: {moves}, {when}").format(game=shown(setup.game), moves=moves, when=when)
     template = _("{game}, {deal} ({variation}): {moves}, {when}")
     if recent.unscored:
         template = _("{game}, {deal} ({variation}): {moves}, not scored, {when}")
@@ -51,6 +58,6 @@ def recent_words(recent: RecentGame) -> str:
         game=words.title(),
         deal=words.game_with_number(setup.deal.number),
         variation=words.variation(setup.options),
-        moves=counted("{n} move", "{n} moves", recent.moves),
-        when=moment_words(recent.moved),
+        moves=moves,
+        when=when,
     )

@@ -7,6 +7,7 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from gamesuite.app.menus.recent_menu import RecentMenu
 from gamesuite.app.play.clock import Clock
+from tests.app.dialogs import ShownMessage
 from tests.app.player import Player
 from tests.app.program import Program
 
@@ -49,6 +50,26 @@ def test_games_of_the_same_deal_are_told_apart(
         f"King Albert, deal 1 (Standard): 1 move, not scored, {second}",
         f"King Albert, deal 1 (Standard): 1 move, {first}",
     ]
+
+
+def test_a_game_of_a_kind_that_is_not_known_leaves_the_others_reachable(program: Program) -> None:
+    player = program.start()
+    for number in (1, 2, 3):
+        player.deal(number)
+        player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
+    with program.journal._connection as database:
+        database.execute(
+            "UPDATE game SET game = 'canasta', head = replace(CAST(head AS TEXT), 'king-albert',"
+            " 'canasta') WHERE deal = 2"
+        )
+    newer, _known = _menu(player).actions()
+    assert newer.text().startswith("canasta: 1 move, ")
+    message = ShownMessage()
+    newer.trigger()
+    assert message.text == ("This file is for a game that the Game Suite doesn't have: canasta.")
+    _newer, known = _menu(player).actions()
+    known.trigger()
+    assert player.match.setup.deal.number == 1
 
 
 def _plain(_locale: QLocale, when: QDateTime, _format: object) -> str:
