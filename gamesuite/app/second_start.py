@@ -16,6 +16,12 @@ from pathlib import Path
 ANSWER = b"ok"
 TOKEN = "XDG_ACTIVATION_TOKEN"  # Qt takes it from the environment
 
+LONGEST = 65536
+"""The most bytes of a message."""
+_LONGEST_PATH = 32768
+"""The most bytes of a path in a message: no system opens a longer one, nor one cut to this."""
+_LONGEST_TOKEN = 4096
+
 _PATIENCE = 30.0
 """Seconds to wait for the answer of the first program, which may be busy or start slowly."""
 
@@ -37,10 +43,18 @@ def hand_over(name: str, file: Path | None, patience: float = _PATIENCE) -> bool
     Return whether it will. Waits ``patience`` seconds for its answer, and not at all if nobody
     listens.
     """
-    path = b"" if file is None else os.fsencode(file.absolute())
-    message = os.fsencode(os.environ.get(TOKEN, "")) + b"\0" + path + b"\0"
+    path = b"" if file is None else os.fsencode(_absolute(file))[:_LONGEST_PATH]
+    message = os.fsencode(os.environ.get(TOKEN, ""))[:_LONGEST_TOKEN] + b"\0" + path + b"\0"
     ask = _answer_of_pipe if sys.platform == "win32" else _answer_of_socket
     return ask(name, message, patience) == ANSWER
+
+
+def _absolute(file: Path) -> Path:
+    """Return ``file`` from the root, also if the folder one stands in was deleted."""
+    try:
+        return file.absolute()
+    except FileNotFoundError:
+        return Path(os.environ.get("PWD", "/"), file)
 
 
 def _answer_of_socket(name: str, message: bytes, patience: float) -> bytes:

@@ -10,10 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from gamesuite.app.second_start import ANSWER, TOKEN
-
-_LONGEST = 65536
-"""The most bytes accepted from a second start."""
+from gamesuite.app.second_start import ANSWER, LONGEST, TOKEN
 
 
 class FileOpener(Protocol):
@@ -54,8 +51,8 @@ class Listener(QObject):
 
     def _read(self, socket: QLocalSocket) -> None:
         """Read the message of ``socket`` once it is complete, if the sender is still waiting."""
-        message = bytes(socket.peek(_LONGEST).data())
-        if len(message) >= _LONGEST:
+        message = bytes(socket.peek(LONGEST).data())
+        if len(message) >= LONGEST:
             socket.abort()
         elif (
             _is_complete(message) and socket.state() == QLocalSocket.LocalSocketState.ConnectedState

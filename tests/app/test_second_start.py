@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite import opening
 from gamesuite.app.second_start import hand_over, server_name
 from gamesuite.app.single_instance import Listener, SecondStartHandler
+from gamesuite.opening import OpeningError, open_file
 from gamesuite.storage import paths
 from tests.patience import SOON
 
@@ -127,6 +128,30 @@ def test_a_relative_path_is_made_absolute(
     monkeypatch.delenv("XDG_ACTIVATION_TOKEN", raising=False)
     assert second_start(Path("game.gsave"))
     assert receiver.all == [("", tmp_path / "game.gsave")]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere the folder in use cannot be deleted")
+def test_a_start_in_a_deleted_folder_is_received(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, second_start: SecondStart
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    monkeypatch.setenv("PWD", str(tmp_path / "gone"))
+    (tmp_path / "gone").rmdir()
+    assert second_start(Path("game.gsave"))
+    assert [file for _, file in receiver.all] == [tmp_path / "gone" / "game.gsave"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have shorter arguments")
+def test_a_path_that_is_too_long_is_received_and_still_too_long(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch, second_start: SecondStart
+) -> None:
+    monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "x" * 100_000)
+    assert second_start(Path("/" + "b/" * 50_000))
+    ((_token, file),) = receiver.all
+    assert file is not None
+    with pytest.raises(OpeningError, match="its name is too long"):
+        open_file(file)
 
 
 def test_several_starts_are_received(receiver: Receiver, second_start: SecondStart) -> None:
