@@ -42,7 +42,11 @@ def _open_window(arguments: list[str]) -> int:
     gc.disable()  # until the window stands: nearly all that a start makes stays
     try:
         from gamesuite.app.first_start import journal_or_hand_over
+        from gamesuite.storage import paths
 
+        if not paths.are_known():
+            complain(_("The window can't open because your home folder isn't known. Set HOME."))
+            return 1
         journal = journal_or_hand_over(file)
         if journal is None:
             return 0

@@ -168,6 +168,7 @@ def random_number() -> int:
 
 
 def _name_and_value(text: str) -> tuple[str, str]:
+    text = text.encode(errors="replace").decode()  # an argument may not be UTF-8
     name, equals, value = text.partition("=")
     if not equals:
         raise RefusedError(reason("option text", text=text[:40]))

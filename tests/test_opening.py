@@ -72,7 +72,19 @@ def test_options_as_text() -> None:
     }
 
 
-@pytest.mark.parametrize("text", ["variation", "=", "variation=", "foundations_back=perhaps", ""])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "variation",
+        "=",
+        "variation=",
+        "foundations_back=perhaps",
+        "",
+        "variation=\udcff",
+        "\udcff=raglan",
+        "\udcff",
+    ],
+)
 def test_options_as_wrong_text(text: str) -> None:
     _complaint(lambda: opening.options_from_text("king-albert", [text]))
 

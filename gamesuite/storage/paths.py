@@ -11,6 +11,16 @@ from platformdirs import PlatformDirs
 _dirs = PlatformDirs("gamesuite", appauthor=False, roaming=True)
 
 
+def are_known() -> bool:
+    """Return whether the system says where the player's files belong."""
+    try:
+        for place in (settings_file, journal_file, log_file, picture_file):
+            place()
+    except RuntimeError:  # without a home
+        return False
+    return True
+
+
 def settings_file() -> Path:
     """Return the file of the settings."""
     return Path(_dirs.user_config_dir) / "settings.json"

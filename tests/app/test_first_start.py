@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from gamesuite.__main__ import _open_window
 from gamesuite.app import first_start
 from gamesuite.app.first_start import journal_or_hand_over, open_journal
 from gamesuite.storage import paths
@@ -13,6 +15,35 @@ from gamesuite.storage.journal import Journal
 from tests.abuse import many_starts
 
 STARTS = 6
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems always know the home folder")
+def test_without_a_home_the_window_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import pwd  # noqa: PLC0415 - not every system has it
+
+    def find_nobody(_user: int) -> None:
+        raise KeyError
+
+    for name in ("HOME", *(f"XDG_{kind}_HOME" for kind in ("CONFIG", "DATA", "STATE", "CACHE"))):
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("DISPLAY", ":1")
+    monkeypatch.setattr(pwd, "getpwuid", find_nobody)
+    assert _open_window([]) == 1
+    assert capsys.readouterr().err == (
+        "The window can't open because your home folder isn't known. Set HOME.\n"
+    )
+
+
+def test_without_a_home_games_are_saved_beside_the_journal(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> Path:
+        raise RuntimeError
+
+    monkeypatch.setattr(Path, "home", fail)
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", "/none")
+    assert paths.are_known()
+    assert paths.documents_folder() == paths.journal_file().parent
 
 
 @pytest.fixture
