@@ -62,7 +62,7 @@ class KeysDialog(QDialog):
         self._list.expandAll()
         self._list.resizeColumnToContents(0)
         self._list.setColumnWidth(0, self._list.columnWidth(0) + self.fontMetrics().height() * 2)
-        self._list.currentItemChanged.connect(self._show_choice)
+        self._list.currentItemChanged.connect(self._show_chosen)
 
     def _add_group(self, title: str) -> QTreeWidgetItem:
         item = QTreeWidgetItem(self._list, [title])
@@ -89,7 +89,7 @@ class KeysDialog(QDialog):
         self._usual = self._button(_("&Usual key"))
         self._usual.clicked.connect(self._reset)
         self._all = self._button(_("&All usual keys"))
-        self._all.clicked.connect(self._choices.restore)
+        self._all.clicked.connect(self._restore)
         self._close = self._button(_("Cl&ose"))
         self._close.clicked.connect(self.close)
 
@@ -123,10 +123,14 @@ class KeysDialog(QDialog):
             row.setText(1, ", ".join(map(native_keys, keys)) if keys else _("none"))
         self._show_choice()
 
+    def _show_chosen(self) -> None:
+        """Show what was just chosen in the list."""
+        self._error.clear()
+        self._show_choice()
+
     def _show_choice(self) -> None:
         entry = self._entry
         keys = () if entry is None else self._choices.keys(entry)
-        self._error.clear()
         self._field.setText("")
         self._field.setEnabled(entry is not None)
         self._enable(self._none, enabled=bool(keys))
@@ -151,7 +155,10 @@ class KeysDialog(QDialog):
 
     def _choose(self, key: str) -> None:
         entry = self._entry
-        if entry is None or (key,) == self._choices.keys(entry):
+        if entry is None:
+            return
+        if (key,) == self._choices.keys(entry):
+            self._error.clear()
             return
         refusal = self._choices.refusal(entry, key)
         if not refusal:
@@ -161,6 +168,7 @@ class KeysDialog(QDialog):
     def _clear(self) -> None:
         if self._entry is not None:
             self._choices.change(self._entry, ())
+        self._error.clear()
 
     def _reset(self) -> None:
         entry = self._entry
@@ -171,3 +179,7 @@ class KeysDialog(QDialog):
         if not refusal:
             self._choices.change(entry, entry.usual)
         self._error.setText(refusal)
+
+    def _restore(self) -> None:
+        self._choices.restore()
+        self._error.clear()

@@ -136,6 +136,24 @@ def test_a_key_that_means_something_else_is_refused_in_a_sentence(
         assert hands.key(line) == before
 
 
+def test_a_refusal_stays_until_something_else_is_done_about_keys(player: Player) -> None:
+    with shown(_dialog(player)) as dialog:
+        hands = Hands(dialog)
+        hands.choose("Hint")
+        for act in (
+            lambda: hands.press(Qt.Key.Key_F3),
+            lambda: hands.choose("Undo"),
+            lambda: hands.push("No key"),
+            lambda: hands.push("All usual keys"),
+        ):
+            hands.choose("Hint")
+            hands.press(Qt.Key.Key_Z, CONTROL)
+            player.window._store.change("mirrored", not player.window._store.settings.mirrored)
+            assert hands.error().startswith("Ctrl+Z is already the key")
+            act()
+            assert hands.error() == ""
+
+
 def test_the_usual_key_is_refused_while_something_else_has_it(player: Player) -> None:
     with shown(_dialog(player)) as dialog:
         hands = Hands(dialog)
