@@ -85,7 +85,7 @@ def test_what_is_asked_wrongly(
 
 def test_a_file_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["new", "king-albert", "--out", str(tmp_path / "none" / "x")]) == 1
-    assert capsys.readouterr().err.startswith("The file can't be written: ")
+    assert capsys.readouterr().err == "The file can't be written: the folder doesn't exist.\n"
 
 
 def test_an_existing_file_is_replaced_only_by_force(

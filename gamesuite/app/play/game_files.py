@@ -75,7 +75,8 @@ class GameFiles(Feature):
         try:
             self._shelf.save(path)
         except OpeningError as error:
-            warn(self._window, _("The game was not saved"), error.sentence, path)
+            sentence = _("{error} Your game is safe.").format(error=error.sentence)
+            warn(self._window, _("The game was not saved"), sentence, path)
             return False
         self.remember_folder(path)
         self.status_message.emit(_("Saved as {file}.").format(file=name_of(path)))

@@ -164,7 +164,7 @@ def record_sentence(reason: Reason) -> str:
         "no file": _("This isn't a file that can contain a game."),
         "too big": _("This file is too big to be a game."),
         "unreadable": _("This file can't be read: {detail}."),
-        "unwritable": _("The file can't be written: {detail}. Your game is safe."),
+        "unwritable": _("The file can't be written: {detail}."),
     }.get(reason.key, reason.key)
     return _sentence(template, dict(reason.arguments))
 

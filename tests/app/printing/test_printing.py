@@ -239,9 +239,7 @@ def test_a_missing_folder_is_reported(
     message = ShownMessage()
     _click(dialog, QPushButton, "Save as PDF…")
     assert message.title == "The score sheets were not saved"
-    assert message.text == (
-        "sheets.pdf\n\nThe file can't be written: the folder doesn't exist. Your game is safe."
-    )
+    assert message.text == ("sheets.pdf\n\nThe file can't be written: the folder doesn't exist.")
     assert message.plain
     assert dialog.isVisible()
 
