@@ -91,7 +91,9 @@ class MainWindow(QMainWindow):
             if self.session.current is None:
                 self.show_picker()
             raise
-        self._messages.tell_notice()
+        notices = " ".join(filter(None, (self.shelf.notice, self._store.notice)))
+        if notices:
+            self._tell(notices)
 
     def continue_from(self, other: MainWindow) -> None:
         """Show what ``other`` shows, a window for the same games."""

@@ -77,11 +77,36 @@ PREFERENCES = (
 
 def load(path: Path) -> Settings:
     """Return the settings in the file ``path``; missing or damaged ones have their defaults."""
+    return Settings(**dict(_valid_fields(_stored(path) or {})))
+
+
+def keep_damaged(path: Path) -> Path | None:
+    """Copy the file ``path`` if it is damaged; return the copy, None without one.
+
+    The settings are soon written over it.
+    """
+    with suppress(RecordError):
+        data = game_file.read_bytes(path)
+        if data.strip() and _stored(path) is None:
+            copy = path.with_name(f"{path.stem}.damaged{path.suffix}")
+            game_file.write_bytes(copy, data)
+            return copy
+    return None
+
+
+def _stored(path: Path) -> dict[str, msgspec.Raw] | None:
+    """Return the fields in the file ``path``, None if it is missing or damaged."""
     try:
-        stored = msgspec.json.decode(game_file.read_bytes(path), type=dict[str, msgspec.Raw])
+        return msgspec.json.decode(game_file.read_bytes(path), type=dict[str, msgspec.Raw])
     except (RecordError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return Settings()
-    return Settings(**dict(_valid_fields(stored)))
+        return None
+
+
+def _foreign_fields(path: Path) -> dict[str, msgspec.Raw]:
+    """Return the fields in the file ``path`` that only another version may understand."""
+    stored = _stored(path) or {}
+    understood = dict(_valid_fields(stored))
+    return {name: value for name, value in stored.items() if name not in understood}
 
 
 def _valid_fields(stored: dict[str, msgspec.Raw]) -> Iterator[tuple[str, Any]]:
@@ -95,19 +120,17 @@ def _valid_fields(stored: dict[str, msgspec.Raw]) -> Iterator[tuple[str, Any]]:
 def save(path: Path, settings: Settings) -> None:
     """Write ``settings`` to the file ``path``; raises RecordError if that fails.
 
-    A field that JSON cannot hold, such as a name that is not UTF-8, does not cost the others.
+    A field that JSON cannot hold, such as a name that is not UTF-8, does not cost the others. What
+    only another version understands stays until the player chooses something else.
     """
     with suppress(OSError):  # the error of writing has a sentence
         path.parent.mkdir(parents=True, exist_ok=True)
-    game_file.write_bytes(path, _encoded(settings))
+    game_file.write_bytes(path, _encoded(settings, _foreign_fields(path)))
 
 
-def _encoded(settings: Settings) -> bytes:
-    try:
-        return msgspec.json.encode(settings)
-    except UnicodeEncodeError:
-        fields: dict[str, msgspec.Raw] = {}
-        for name, value in msgspec.to_builtins(settings).items():
-            with suppress(UnicodeEncodeError):
-                fields[name] = msgspec.Raw(msgspec.json.encode(value))
-        return msgspec.json.encode(fields)
+def _encoded(settings: Settings, fields: dict[str, msgspec.Raw]) -> bytes:
+    """Return ``settings`` as JSON, with those of the other ``fields`` that they do not set."""
+    for name, value in msgspec.to_builtins(settings).items():
+        with suppress(UnicodeEncodeError):
+            fields[name] = msgspec.Raw(msgspec.json.encode(value))
+    return msgspec.json.encode(fields)

@@ -37,6 +37,33 @@ def test_one_bad_field_does_not_cost_the_others(tmp_path: Path, bad: str) -> Non
     assert settings.load(path) == Settings(felt="blue", play_home=True)
 
 
+@pytest.mark.parametrize("text", ["{", "[]", '{"felt": ' + "[" * 20_000, "\ud800"])
+def test_a_damaged_file_is_copied(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(text.encode("utf-8", "surrogatepass"))
+    copy = settings.keep_damaged(path)
+    assert copy == tmp_path / "settings.damaged.json"
+    assert copy.read_bytes() == path.read_bytes()
+
+
+@pytest.mark.parametrize("text", [None, "", "{}", '{"theme": "pink"}'])
+def test_a_file_that_is_not_damaged_is_not_copied(tmp_path: Path, text: str | None) -> None:
+    if text is not None:
+        (tmp_path / "settings.json").write_text(text)
+    assert settings.keep_damaged(tmp_path / "settings.json") is None
+
+
+def test_what_a_newer_version_has_written_stays_until_it_is_changed(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"theme": "pink", "felt": "blue", "sound": {"volume": 3}, "back": 7}')
+    settings.save(path, Settings(back="fans"))
+    assert msgspec.json.decode(path.read_bytes()) == {
+        "theme": "pink",
+        "sound": {"volume": 3},
+        "back": "fans",
+    }
+
+
 @pytest.mark.parametrize(
     ("kept", "language"), [('"de"', "de"), ('"xx"', "xx"), ('""', ""), ("7", ""), ("null", "")]
 )

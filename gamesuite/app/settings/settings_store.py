@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from gamesuite.engine.language import _
 from gamesuite.engine.record import RecordError
 from gamesuite.storage import settings as stored
 from gamesuite.storage.settings import Settings
@@ -23,12 +24,21 @@ class SettingsStore(QObject):
         super().__init__(parent)
         self._path = path
         self._settings = stored.load(path)
+        self._damaged = stored.keep_damaged(path)
         self._is_written = True
 
     @property
     def settings(self) -> Settings:
         """The current settings."""
         return self._settings
+
+    @property
+    def notice(self) -> str:
+        """A sentence on a damaged file, empty if there was none."""
+        if self._damaged is None:
+            return ""
+        sentence = _("The settings couldn't be read. Their file is kept as {file}.")
+        return sentence.format(file=self._damaged.name)
 
     def change(self, name: str, value: object) -> None:
         """Set the field ``name`` to ``value``, emit `changed` and write the file.

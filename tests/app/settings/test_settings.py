@@ -219,3 +219,16 @@ def test_the_place_of_the_window_is_kept_some_time_after_it_changed(
     player.resize(1000, 700)
     # Not closed: a program that is killed has no time to write anything.
     qtbot.waitUntil(lambda: settings.load(paths.settings_file()).geometry != before)
+
+
+def test_a_damaged_file_is_kept_and_the_player_told_once(program: Program) -> None:
+    program.leave()
+    paths.settings_file().write_text("damaged")
+    player = program.start()
+    assert player.status() == (
+        "The settings couldn't be read. Their file is kept as settings.damaged.json."
+    )
+    player.action("Blue").trigger()
+    again = program.start()
+    assert again.status() == ""
+    assert paths.settings_file().with_name("settings.damaged.json").read_text() == "damaged"
