@@ -91,9 +91,7 @@ class MainWindow(QMainWindow):
             if self.session.current is None:
                 self.show_picker()
             raise
-        notices = " ".join(filter(None, (self.shelf.notice, self._store.notice)))
-        if notices:
-            self._tell(notices)
+        self._messages.tell_notices()
 
     def continue_from(self, other: MainWindow) -> None:
         """Show what ``other`` shows, a window for the same games."""

@@ -25,7 +25,7 @@ class WindowMessages(QObject):
         session = shelf.session
         session.refused.connect(self.show_refusal)
         session.journal_failed.connect(self._show_journal_failure)
-        session.journal_renewed.connect(self.tell_notice)
+        session.journal_renewed.connect(self._tell_journal_notice)
         store.write_failed.connect(self._show_settings_failure)
 
     def warn_with(self, confirmation: Confirmation, notice: Notice) -> None:
@@ -40,16 +40,20 @@ class WindowMessages(QObject):
         self._show(sentence)
         Speaker(self._window).announce(sentence, True)
 
-    def tell_notice(self) -> None:
-        """Show and announce what the journal has to say, if anything."""
-        if self._shelf.notice:
-            self.tell(self._shelf.notice)
+    def tell_notices(self) -> None:
+        """Show and announce at the start what the journal and the settings have to say."""
+        notices = " ".join(filter(None, (self._shelf.notice, self._store.notice)))
+        if notices:
+            self.tell(notices)
 
     def show_refusal(self, why: Reason) -> None:
         """Show why the rules of the game on the table refuse something."""
         current = self._shelf.session.current
         if current is not None:
             self._show(current.game.descriptions.refusal(why))
+
+    def _tell_journal_notice(self) -> None:
+        self.tell(self._shelf.notice)
 
     def _show_journal_failure(self) -> None:
         self.tell(_("This game can't be kept for the next start. Save it to a file to be safe."))

@@ -76,11 +76,6 @@ class Match(Generic[S, C, V]):
         return self._cursor
 
     @property
-    def is_full(self) -> bool:
-        """Whether no entry can follow: a record with more would not be read."""
-        return self._cursor >= MOST_ENTRIES
-
-    @property
     def unscored(self) -> tuple[str, ...]:
         """Why the game is not scored, in order of time; empty while it is scored."""
         return tuple(self._unscored)
@@ -123,7 +118,7 @@ class Match(Generic[S, C, V]):
         If ``command`` is the next one to redo, it is redone and the rest stays. A full match
         refuses every command.
         """
-        if self.is_full:
+        if is_full(self):
             raise RefusedError(reason("full"))
         step = self.rules.apply(self.state, command, facts)
         self._append(Entry(command, by, step.facts), step.state)
@@ -254,3 +249,8 @@ def _check_reasons(*given: str) -> None:
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 """A match of any game, for code that does not look inside."""
+
+
+def is_full(match: AnyMatch) -> bool:
+    """Return whether no entry can follow in ``match``: a record with more would not be read."""
+    return match.cursor >= MOST_ENTRIES

@@ -4,7 +4,7 @@ import pytest
 
 from gamesuite.engine import record
 from gamesuite.engine.entry import Entry, Restart
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Match, is_full
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
@@ -56,7 +56,7 @@ def test_a_full_match_refuses_commands_and_restarts_until_something_is_undone(
     monkeypatch.setattr("gamesuite.engine.match.MOST_ENTRIES", 3)
     _played(match, 1, 2, 1)
     entries = match.entries
-    assert match.is_full
+    assert is_full(match)
     for act in (lambda: match.do(Go(2)), match.restart):
         with pytest.raises(RefusedError) as refused:
             act()

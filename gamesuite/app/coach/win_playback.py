@@ -15,7 +15,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import CoachQuery, view_to_act
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.language import _, counted
-from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.match import AnyMatch, is_full
 from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
 
 STEP = 600
@@ -159,7 +159,7 @@ class WinPlayback(QObject):
 
     def _step(self) -> None:
         """Make the next move of the line, unless a dialog is over the table or no move fits."""
-        if QApplication.activeModalWidget() is not None or self._session.match.is_full:
+        if QApplication.activeModalWidget() is not None or is_full(self._session.match):
             self.take_over()
             return
         match = self._session.match

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from gamesuite.app.play.clock import Clock, Stopwatch
 from gamesuite.app.play.viewpoint import Viewpoint
 from gamesuite.engine.entry import Entry, Restart
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Match, is_full
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.step import Event
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, Change
@@ -85,7 +85,7 @@ class Session(QObject):
     @property
     def awaits_computer(self) -> bool:
         """Whether a computer player is to act, and can."""
-        if self._current is None or self.match.outcome is not None or self.match.is_full:
+        if self._current is None or self.match.outcome is not None or is_full(self.match):
             return False
         seat = self.match.rules.to_act(self.match.state)
         return self._current.game.is_computer(self.match.setup.seats[seat])
@@ -130,7 +130,7 @@ class Session(QObject):
             return reason("over")
         if self.awaits_computer or self.is_covered:
             return NOT_YOUR_TURN
-        if self.match.is_full:
+        if is_full(self.match):
             return reason("full")
         return self.match.rules.refusal(self.match.state, command)
 
@@ -168,7 +168,7 @@ class Session(QObject):
         """Make all remaining moves, if they alone end the game; one Undo removes them."""
         events: list[Event] = []
         for number, command in enumerate(self._finishing()):
-            if self.match.is_full:
+            if is_full(self.match):
                 self.refused.emit(reason("full"))
                 break
             events += self.match.do(command, "automatic" if number else "person").events
@@ -239,7 +239,7 @@ class Session(QObject):
         """Make the automatic moves, and yield their events."""
         assert self._current is not None
         chosen = self._current.game.parts.automatic
-        while chosen is not None and not self.match.is_full:
+        while chosen is not None and not is_full(self.match):
             command = chosen(self.match.history(), self.match.state)
             if command is None:
                 return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
@@ -140,12 +142,13 @@ def test_a_refusal_stays_until_something_else_is_done_about_keys(player: Player)
     with shown(_dialog(player)) as dialog:
         hands = Hands(dialog)
         hands.choose("Hint")
-        for act in (
+        acts: tuple[Callable[[], None], ...] = (
             lambda: hands.press(Qt.Key.Key_F3),
             lambda: hands.choose("Undo"),
             lambda: hands.push("No key"),
             lambda: hands.push("All usual keys"),
-        ):
+        )
+        for act in acts:
             hands.choose("Hint")
             hands.press(Qt.Key.Key_Z, CONTROL)
             player.window._store.change("mirrored", not player.window._store.settings.mirrored)
