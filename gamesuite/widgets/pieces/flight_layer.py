@@ -142,8 +142,11 @@ class FlightLayer(Overlay):
 @contextmanager
 def updates_disabled(widget: QWidget) -> Iterator[None]:
     """Keep ``widget`` from repainting for changes of its children that do not alter its picture."""
+    # Qt disables updates too while a widget is shown again at another size. It must find that as
+    # it left it: otherwise it never paints the children again.
+    before = widget.testAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
     widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
     try:
         yield
     finally:  # whatever fails, the widget must be painted again
-        widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)
+        widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, before)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.play.picker import Tile
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.tables.balut.desk import ENDLESS
 
 NEEDS_A_GAME = ("New", "Save…", "Restart", "Undo", "Redo", "Finish", "Copy deal number")
 
@@ -91,6 +93,32 @@ def test_the_picker_shows_the_open_game_and_resumes_it(player: Player) -> None:
     player.click_widget(_tile(player, "King Albert"))
     assert player.tableau == before
     assert player.title() == "King Albert – deal 1 – Game Suite"
+
+
+@pytest.mark.parametrize("title", ["King Albert", "Balut"])
+@pytest.mark.parametrize("size", [(800, 560), (1366, 768)])
+def test_a_game_is_drawn_whole_after_a_resize_at_the_picker(
+    program: Program, title: str, size: tuple[int, int]
+) -> None:
+    player = program.start(size=(1000, 640))
+    player.click_widget(_tile(player, title))
+    assert player.page.table is not None
+    player.page.table.set_animation(ENDLESS)
+    player.shortcut("Ctrl+G")
+    player.resize(*size)
+    player.click_widget(_tile(player, title))
+    drawn = _picture(player)
+    player.shortcut("Ctrl+G")
+    player.click_widget(_tile(player, title))
+    assert drawn == _picture(player)
+
+
+def _picture(player: Player) -> QImage:
+    assert player.page.table is not None
+    player.page.table.finish_motion()
+    player.page.table.board.draw_sharp()
+    player.settle()
+    return player.felt.grab().toImage()
 
 
 def test_a_chosen_game_gets_the_focus(first_start: Player) -> None:
