@@ -54,7 +54,8 @@ class CoachAccess:
 
         Nothing ends yet: the caller stops the scoring when it has something to show.
         """
-        return self._confirmation.confirm(self.session.match, kind, _warning(kind))
+        match, brief = self.session.match, _brief(kind)
+        return self._confirmation.confirm(match, kind, _warning(kind), brief=brief)
 
     def report_end(self) -> bool:
         """Return whether the game has ended; if so, say how."""
@@ -94,4 +95,15 @@ def _warning(kind: str) -> str:
         "moves": _("The list of moves ends scoring for this game. Press again to see it."),
         "review": _("Review ends scoring for this game. Press again to open it."),
         "watch": _("Watching ends scoring for this game. Press again to watch."),
+    }[kind]
+
+
+def _brief(kind: str) -> str:
+    """Return what the second press does, for a player who does not want warnings."""
+    return {
+        "hint": _("Press again to see the hint."),
+        "light": _("Press again to turn on the verdict light."),
+        "moves": _("Press again to see the list of moves."),
+        "review": _("Press again to open the review."),
+        "watch": _("Press again to watch."),
     }[kind]

@@ -23,9 +23,8 @@ class Confirmation(QObject):
     """Asks for a second press in ``window``, with ``notice`` over its table.
 
     Anything else the player does cancels the first: another action, a key or a click in the game,
-    Escape anywhere, or a change of the match or to another match. The warning is shown once a
-    game, and never while ``tells`` is False. After that the first press of help says only that
-    another is needed, and other things are done at once.
+    Escape anywhere, or a change of the match or to another match. While ``tells`` is False, the
+    first press of help says only what the second one does, and other things are done at once.
     """
 
     def __init__(self, window: QMainWindow, notice: Notice) -> None:
@@ -33,7 +32,6 @@ class Confirmation(QObject):
         self._main = window
         self._notice = notice
         self._status = StatusLine(window)
-        self._told: AnyMatch | None = None
         self._match: AnyMatch | None = None
         self._asked: tuple[str, int, int] | None = None
         self._filtered: QWindow | None = None
@@ -47,27 +45,24 @@ class Confirmation(QObject):
         if self._asked is not None and self._asked[0] != name:
             self.cancel()
 
-    def confirm(
-        self, match: AnyMatch, kind: str, warning: str, *, always_twice: bool = True
-    ) -> bool:
+    def confirm(self, match: AnyMatch, kind: str, warning: str, *, brief: str = "") -> bool:
         """Return whether what is of the ``kind`` is confirmed in ``match``; if not, say so.
 
         It is if it costs nothing, because the game is unscored or over, or if it was asked for
-        before in the same position. Unless it ``always`` needs two presses, it also is if there is
-        no ``warning`` to show any more.
+        before in the same position. What is said is the ``warning``, or if the player does not
+        want warnings ``brief``, which says what the second press does. Without ``brief`` one press
+        is then enough.
         """
         if not match.is_at_stake:
             return True
-        is_told = not self.tells or self._told is match
         asked = (kind, match.cursor, len(match.entries))
         again = self._match is match and self._asked == asked
         self.cancel()
-        if again or (is_told and not always_twice):
+        words = warning if self.tells else brief
+        if again or not words:
             return True
-        self._told = match
         self._wait_for_second(match, asked)
-        words = _("Press again to confirm.") if is_told else warning
-        self._notice.show_words(words, can_mute=not is_told)
+        self._notice.show_words(words, can_mute=self.tells)
         self._status.show(words)
         return False
 

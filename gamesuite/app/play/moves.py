@@ -102,16 +102,14 @@ class Moves(Feature):
         if (table is not None and table.cancel(undo=True)) or not match.can_undo():
             return
         warning = _("Undo ends scoring for this game. Press again to undo.")
-        if self._confirmation.confirm(match, "undo", warning, always_twice=False):
+        if self._confirmation.confirm(match, "undo", warning):
             self._session.undo()
 
     def restart(self) -> None:
         """Restart the game, after a warning if that ends its scoring."""
         match = self._session.match
         warning = _("Restart ends scoring for this game. Press again to restart.")
-        if not match.moves() or self._confirmation.confirm(
-            match, "restart", warning, always_twice=False
-        ):
+        if not match.moves() or self._confirmation.confirm(match, "restart", warning):
             self._session.restart()
 
     # Inside

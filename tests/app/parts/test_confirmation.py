@@ -23,6 +23,13 @@ WARNING = "It costs something."
 DEEDS = {"Ctrl+Z": "Undo ends", "Ctrl+R": "Restart ends"}
 HELP = {"F3": "A hint ends", "Ctrl+L": "The verdict light ends", "Ctrl+W": "Watching ends"}
 
+BRIEF = {
+    "F3": "Press again to see the hint.",
+    "Ctrl+L": "Press again to turn on the verdict light.",
+    "Ctrl+W": "Press again to watch.",
+    "Ctrl+E": "Press again to open the review.",
+}
+
 
 @pytest.fixture
 def confirmation(qtbot: QtBot) -> Confirmation:
@@ -192,13 +199,18 @@ def test_the_warning_stands_over_the_table(player: Player, keys: str) -> None:
 
 
 @pytest.mark.parametrize("keys", DEEDS)
-def test_undo_and_restart_warn_once_a_game(player: Player, keys: str) -> None:
+def test_undo_and_restart_warn_until_scoring_has_ended(player: Player, keys: str) -> None:
     player.click("9D")
-    player.shortcut(keys)
-    assert (player.match.moves(), player.match.unscored) == (1, ())
-    player.key(Qt.Key.Key_Escape)
-    player.shortcut(keys)
+    for _ in range(2):
+        player.shortcut(keys)
+        assert _notice(player).startswith(DEEDS[keys])
+        assert (player.match.moves(), player.match.unscored) == (1, ())
+        player.key(Qt.Key.Key_Escape)
+    player.insist(keys)
     assert (player.match.moves(), len(player.match.unscored)) == (0, 1)
+    player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
+    player.shortcut(keys)
+    assert (_notice(player), player.match.moves()) == ("", 0)
     player.deal(7)
     player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
     player.shortcut(keys)
@@ -212,13 +224,17 @@ def test_what_changes_nothing_does_not_warn(player: Player, keys: str) -> None:
     assert (_notice(player), player.match.unscored) == ("", ())
 
 
-def test_help_needs_two_presses_after_the_warning_too(player: Player) -> None:
+@pytest.mark.parametrize("keys", DEEDS)
+def test_a_declined_warning_is_no_consent_to_anything_else(player: Player, keys: str) -> None:
     player.click("9D")
-    player.shortcut("Ctrl+Z")
     player.shortcut("F3")
-    assert (_notice(player), player.match.unscored) == ("Press again to confirm.", ())
+    player.key(Qt.Key.Key_Escape)
+    player.shortcut(keys)
+    assert _notice(player).startswith(DEEDS[keys])
+    assert (player.match.moves(), player.match.unscored) == (1, ())
     player.shortcut("F3")
-    assert player.match.unscored == ("hint",)
+    assert _notice(player).startswith(HELP["F3"])
+    assert (player.match.moves(), player.match.unscored) == (1, ())
 
 
 def test_a_player_need_not_be_told_again(player: Player, program: Program) -> None:
@@ -227,9 +243,10 @@ def test_a_player_need_not_be_told_again(player: Player, program: Program) -> No
     player.click_widget(_mute_button(player))
     assert (_notice(player), player.status(), player.match.unscored) == ("", "", ())
     again = program.start()
-    again.shortcut("F3")
-    assert _notice(again) == "Press again to confirm."
-    assert not _mute_button(again).isVisible()
+    for help_keys, words in BRIEF.items():
+        again.shortcut(help_keys)
+        assert _notice(again) == words
+        assert not _mute_button(again).isVisible()
     again.key(Qt.Key.Key_Escape)
     again.shortcut("Ctrl+Z")
     assert again.match.unscored == ("undo",)
