@@ -57,6 +57,10 @@ class CoachAccess:
         match, brief = self.session.match, _brief(kind)
         return self._confirmation.confirm(match, kind, _warning(kind), brief=brief)
 
+    def tell(self, words: str) -> None:
+        """Show ``words`` over the table: help has ended the scoring of its game."""
+        self._confirmation.tell(self.session.match, words)
+
     def report_end(self) -> bool:
         """Return whether the game has ended; if so, say how."""
         current = self.session.current

@@ -119,6 +119,9 @@ class VerdictLight(QObject):
         self._session.stop_scoring("light")
         if at_stake:  # screen readers have heard that the game is not scored
             self._status.show_silently(unscored_sentence("light"))
+            self._access.tell(
+                _("The verdict light is on, so this game is not scored. Turn it off for new games.")
+            )
 
     def _spare(self) -> None:
         self._spared = self._session.match

@@ -18,6 +18,9 @@ from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
 TIMEOUT = 10_000
 """Milliseconds after which a first press is forgotten."""
 
+_TOLD = ""
+"""Stands for the kind of what is only told, so that no press confirms it."""
+
 
 class Confirmation(QObject):
     """Asks for a second press in ``window``, with ``notice`` over its table.
@@ -66,8 +69,18 @@ class Confirmation(QObject):
         self._status.show(words)
         return False
 
+    def tell(self, match: AnyMatch, words: str) -> None:
+        """Show ``words`` about ``match`` over the table until the player does something.
+
+        They are about scoring that has ended: not while ``tells`` is False.
+        """
+        self.cancel()
+        if self.tells:
+            self._wait_for_second(match, (_TOLD, match.cursor, len(match.entries)))
+            self._notice.show_words(words, can_mute=True)
+
     def cancel(self) -> None:
-        """Cancel a pending first press."""
+        """Cancel a pending first press, and hide what is told."""
         if self._asked is None:
             return
         self._match = self._asked = None

@@ -6,7 +6,8 @@ from contextlib import closing
 
 import pytest
 from msgspec import structs
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.coach import verdict_light
@@ -36,6 +37,7 @@ WARNING = (
     "The verdict light ends scoring for this game, and for every new game while it is on. "
     "Press again to turn it on."
 )
+ON = "The verdict light is on, so this game is not scored. Turn it off for new games."
 NOT_SCORED = "Not scored: you used the verdict light."
 LOST = Solution[Move](Verdict.UNWINNABLE)
 OPEN = Solution[Move](Verdict.UNKNOWN)
@@ -135,6 +137,41 @@ def test_a_new_game_shows_once_that_it_is_not_scored(lit: Player, workers: FakeW
     _wait_for_question(lit, workers)
     workers.answer(OPEN)
     assert lit.status() == ""
+
+
+def test_a_notice_tells_that_a_new_game_is_not_scored(lit: Player, workers: FakeWorkers) -> None:
+    notice = lit.page.notice
+    assert not notice.isVisible()  # the first game was confirmed
+    for _ in range(2):
+        lit.shortcut("Ctrl+PgDown")
+        _wait_for_question(lit, workers)
+        assert not notice.isVisible()
+        workers.answer(OPEN)
+        assert notice.isVisible()
+        assert notice.accessibleName() == ON
+        lit.key(Qt.Key.Key_Right)
+        assert not notice.isVisible()
+    lit.window.session.do(next(lit.match.rules.legal_commands(lit.match.state)))
+    _wait_for_question(lit, workers)
+    workers.answer(OPEN)
+    assert not notice.isVisible()
+    lit.shortcut("Ctrl+PgDown")
+    lit.shortcut("Ctrl+L")
+    assert lit.match.unscored == ()
+
+
+def test_the_notice_of_a_new_game_can_be_muted(lit: Player, workers: FakeWorkers) -> None:
+    lit.shortcut("Ctrl+PgDown")
+    _wait_for_question(lit, workers)
+    workers.answer(OPEN)
+    (mute,) = lit.page.notice.findChildren(QPushButton)
+    lit.click_widget(mute)
+    assert not lit.page.notice.isVisible()
+    lit.shortcut("Ctrl+PgDown")
+    _wait_for_question(lit, workers)
+    workers.answer(OPEN)
+    assert not lit.page.notice.isVisible()
+    assert lit.status() == NOT_SCORED
 
 
 def test_it_is_on_at_the_next_start(lit: Player, program: Program) -> None:
