@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.parts.notice import Notice
 from gamesuite.app.parts.status_line import StatusLine
-from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
 from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
 

@@ -40,6 +40,11 @@ class GameResults:
         """Return the persons who played ``variation``."""
         return [one.person for one in self._groups if (one.options, one.seats) == variation]
 
+    def last_person(self, variation: Variation) -> Person | None:
+        """Return who finished or left ``variation`` last, the first person if nobody has yet."""
+        persons = self.persons(variation)
+        return max(persons, key=lambda one: self._last_rank(variation, one), default=None)
+
     def of(self, variation: Variation, person: Person) -> list[Result]:
         """Return the results of ``person`` in ``variation``."""
         return self._groups.get(Category(*variation, person), [])
@@ -55,6 +60,9 @@ class GameResults:
     def title(self, variation: Variation) -> str:
         """Return the name of ``variation`` in words."""
         return self.game.descriptions.variation(_from_json(variation.options))
+
+    def _last_rank(self, variation: Variation, person: Person) -> int:
+        return max((result.rank for result in self.of(variation, person)), default=0)
 
     def _category(self, result: Result) -> Category:
         return Category(self._complete(_from_json(result.options)), result.seats, result.person)

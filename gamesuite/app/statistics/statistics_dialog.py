@@ -228,7 +228,12 @@ class StatisticsDialog(QDialog):
 
     def _show_variation(self) -> None:
         self._variation = _at(self._variations, self._variation_box.currentIndex())
-        self._persons = [] if self._variation is None else self._results.persons(self._variation)
+        if self._variation is not None:
+            self._persons = self._results.persons(self._variation)
+            if self._person not in self._persons:
+                self._person = self._results.last_person(self._variation)
+        else:
+            self._persons = []
         words = [person_words(one) for one in self._persons]
         _fill(self._person_box, words, _index(self._persons, self._person))
         self._show_person()

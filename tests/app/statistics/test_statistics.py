@@ -25,7 +25,7 @@ from gamesuite import opening
 from gamesuite.app.parts.elided_combo_box import ElidedComboBox
 from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
-from gamesuite.engine.setup import Setup
+from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Ending, Result
@@ -167,6 +167,14 @@ def open_dialog(
 
 
 Open = Callable[..., Reader]
+
+
+def test_it_opens_with_the_person_who_played_last(open_dialog: Open) -> None:
+    begun = Result(3, 0, "balut", "{}", 2, "", 0, 3, "under way")
+    ended = _balut(1, 0, "Anna", "won"), _balut(1, 1, "Bo", "lost"), _balut(2, 0, "Bo", "won")
+    reader = open_dialog([*ended, begun], Setup("balut", {}, (Seat(), Seat()), Deal(4)))
+    assert reader.choices()[-1] == ["You", "Anna", "Bo"]
+    assert reader.dialog.findChildren(ElidedComboBox)[-1].currentText() == "Bo"
 
 
 def test_a_sentence_is_shown_before_the_first_game(open_dialog: Open) -> None:
