@@ -61,9 +61,7 @@ class Summary(SpokenPanel, QFrame):
         for button in (self._new, self._restart, self._undo, self._review, self._close):
             self._row.addWidget(button)
         self._row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, _ABOVE, _MARGIN, _ABOVE)
-        column.setSpacing(_SPACING)
+        self._column = column = QVBoxLayout(self)
         column.addWidget(self._headline)
         column.addWidget(self._standings)
         column.addWidget(self._detail)
@@ -107,13 +105,26 @@ class Summary(SpokenPanel, QFrame):
     def place_over(self, area: QRect, edge: Qt.AlignmentFlag, names: QRect | None = None) -> None:
         """Move to the place for the result within ``area``: after a win, ``edge``.
 
-        Above ``names`` if it fits there, or else below, so that they stay visible.
+        Above ``names`` if it fits there, closely packed if need be. If it is a little too high for
+        that it hides them, since it has the names itself; otherwise it is below them.
         """
+        for is_close in (False, True):
+            top = self._place_within(area, edge, names, is_close=is_close)
+            if not names or top + self.height() <= names.top():
+                return
+
+    def _place_within(
+        self, area: QRect, edge: Qt.AlignmentFlag, names: QRect | None, *, is_close: bool
+    ) -> int:
+        """Move to the place within ``area``, packed as ``is_close`` says; return its top."""
+        above_all, spacing = (_CLOSE, _CLOSE // 2) if is_close else (_ABOVE, _SPACING)
+        self._column.setContentsMargins(_MARGIN, above_all, _MARGIN, above_all)
+        self._column.setSpacing(spacing)
         buttons = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE)
         room = area.width() - 2 * _BESIDE
         inside = room - 2 * (_MARGIN + _EDGE)
         others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
-        others += self._row.sizeHint().height() + 3 * _SPACING + 2 * (_ABOVE + _EDGE)
+        others += self._row.sizeHint().height() + 3 * spacing + 2 * (above_all + _EDGE)
         table = self._standings.fit(QSize(inside, area.height() - others)) + 2 * (_MARGIN + _EDGE)
         self.setFixedWidth(max(min(520, room), buttons, table))
         self.adjustSize()
@@ -126,8 +137,11 @@ class Summary(SpokenPanel, QFrame):
         if names and QRect(left, top, self.width(), self.height()).intersects(names):
             above, below = names.top() - self.height() - _CLOSE, names.bottom() + _CLOSE
             lowest = max(area.bottom() - self.height(), area.top())
-            top = above if above >= area.top() else min(below, lowest)
+            hides_little = area.top() + self.height() <= names.bottom() + names.height()
+            beside = area.top() if is_close and hides_little else min(below, lowest)
+            top = above if above >= area.top() else beside
         self.move(left, top)
+        return top
 
 
 def _detail(opened: Opened, seconds: float) -> str:
