@@ -107,7 +107,7 @@ def findings(game: PointsReviewGame, seat: int, *, done: bool, failed: bool) -> 
 def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple[str, str]]:
     """Return the label and the value of every figure for ``seat``."""
     accuracy = game.accuracy(seat)
-    share = NOTHING if accuracy is None else _("{n} %").format(n=_percent(accuracy))
+    share = NOTHING if accuracy is None else _("{n}%").format(n=_percent(accuracy))
     values = (decimal(game.points_lost(seat)), share, signed(game.luck(seat)))
     labels = (_("Points lost"), _("Best decisions"), _("Luck in points"))
     return list(zip(labels, values if done else (UNKNOWN,) * 3, strict=True))

@@ -153,7 +153,7 @@ def _streaks(figures: Figures) -> list[tuple[str, str, str]]:
 
 
 def _share(part: int, whole: int) -> str:
-    return _("{n} %").format(n=round(100 * part / whole)) if whole else ""
+    return _("{n}%").format(n=round(100 * part / whole)) if whole else ""
 
 
 def _whole(number: int | None) -> str:

@@ -195,7 +195,7 @@ def test_figures_show_points_lost_and_luck(against: Player, qtbot: QtBot) -> Non
     best = sum(each.cost < NEARLY_BEST for each in own) / len(own)
     luck = [sum(each.luck for each in known if each.seat == seat) for seat in range(3)]
     assert review.figure("Points lost") == f"{sum(each.cost for each in own):.2f}"
-    assert review.figure("Best decisions") == f"{round(100 * best)} %"
+    assert review.figure("Best decisions") == f"{round(100 * best)}%"
     assert review.figure("Luck in points") == _signed(luck[0])
     assert review.says(
         f"Others' luck: Computer 2 {_signed(luck[1])}, Computer 3 {_signed(luck[2])}"

@@ -189,7 +189,7 @@ def test_figures_of_a_game_that_can_be_won_or_lost(open_dialog: Open) -> None:
     reader.choose("Standard")
     assert reader.figures() == [
         "Played: 3",
-        "Won: 2 (67 %)",
+        "Won: 2 (67%)",
         "Best score: 52",
         "Average score: 38.0",
         "Current streak: 1",
@@ -206,7 +206,7 @@ def test_figures_of_a_game_that_nobody_can_lose(open_dialog: Open) -> None:
     reader = open_dialog([done, left], setup)
     assert reader.figures()[:4] == [
         "Played: 2",
-        "Finished: 1 (50 %)",
+        "Finished: 1 (50%)",
         "Best score: 120",
         "Average score: 75.0",
     ]
@@ -217,7 +217,7 @@ def test_a_game_that_nobody_can_lose_is_known_before_the_first_result(open_dialo
     setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
     left = Result(1, 0, "bowling-solitaire", BOWLING, 1, "", 0, 8, "left", 1, 0, 30)
     reader = open_dialog([left], setup)
-    assert reader.figures()[1] == "Finished: 0 (0 %)"
+    assert reader.figures()[1] == "Finished: 0 (0%)"
     assert len(reader.figures()) == 6
 
 
@@ -251,7 +251,7 @@ def test_the_game_on_the_table_is_shown_first(open_dialog: Open) -> None:
     setup = opening.new_match("king-albert", {"variation": "raglan"}, 1).match.setup
     reader = open_dialog([*SOME, _balut(9, 0, "Ada", "won")], setup)
     assert reader.choices()[0] == ["King Albert", "Balut"]
-    assert reader.figures()[:2] == ["Played: 1", "Won: 0 (0 %)"]
+    assert reader.figures()[:2] == ["Played: 1", "Won: 0 (0%)"]
     reader.choose("Standard")
     assert reader.figures()[0] == "Played: 3"
 
@@ -266,9 +266,9 @@ def test_each_name_has_its_figures(open_dialog: Open) -> None:
     reader = open_dialog(results, opening.new_match("balut", {}, 1).match.setup)
     assert reader.choices()[1:] == [["Standard, 2 players"], ["Player 2", "Ada", "Ben"]]
     reader.choose("Ben")
-    assert reader.figures()[:2] == ["Played: 2", "Won: 0 (0 %, 1 tied)"]
+    assert reader.figures()[:2] == ["Played: 2", "Won: 0 (0%, 1 tied)"]
     reader.choose("Ada")
-    assert reader.figures()[:2] == ["Played: 1", "Won: 1 (100 %)"]
+    assert reader.figures()[:2] == ["Played: 1", "Won: 1 (100%)"]
 
 
 def test_results_with_options_that_no_longer_exist_are_shown(open_dialog: Open) -> None:
