@@ -47,7 +47,6 @@ def main(file: Path | None, journal: Journal | None = None) -> int:
         return 0
     application = open_screen()
     application.setApplicationName("gamesuite")
-    application.setApplicationDisplayName("Game Suite")
     application.setDesktopFileName("gamesuite")
     start_log(paths.log_file())
     store = SettingsStore(paths.settings_file())
