@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.games.balut.state import DICE
 from gamesuite.games.balut.table_scene import KEPT_ROW
 from gamesuite.tables.balut.geometry import Geometry
-from gamesuite.tables.balut.painted_part import PaintedPart
 from gamesuite.widgets.drawing.die_cube import ROUNDING
 from gamesuite.widgets.look.fitting import fitting, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
+from gamesuite.widgets.table.painted_part import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
 from gamesuite.games.balut.state import ROLLS
-from gamesuite.tables.balut.painted_part import ON_TARGET
 from gamesuite.widgets.drawing.card_ring import ring_edge
 from gamesuite.widgets.look.fitting import fitting, sized
 from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.table.painted_part import ON_TARGET
 from gamesuite.widgets.table.part_widgets import ButtonWidget
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter

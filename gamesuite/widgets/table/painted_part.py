@@ -1,4 +1,4 @@
-"""The base of the parts that Balut paints itself, and an ink that several of them share."""
+"""The base of parts that a game paints itself, and an ink for them."""
 
 from __future__ import annotations
 
