@@ -82,10 +82,11 @@ def test_the_wheel_holds_compiled_kernels_and_nothing_they_were_made_from(instal
 
 def test_a_wheel_is_built_without_a_compiler(tmp_path: Path) -> None:
     tree = tmp_path / "tree"
-    kernel = Path("gamesuite", "games", "king_albert")
-    (tree / kernel).mkdir(parents=True)
-    for name in ("kernel.py", "kernel_native.pxd"):
-        shutil.copy(ROOT / kernel / name, tree / kernel)
+    for source in (ROOT / "gamesuite").rglob("kernel.py"):
+        folder = tree / source.parent.relative_to(ROOT)
+        folder.mkdir(parents=True)
+        shutil.copy(source, folder)
+        shutil.copy(source.with_name("kernel_native.pxd"), folder)
     shutil.copy(ROOT / "setup.py", tree)
     (tree / "pyproject.toml").write_text('[project]\nname = "x"\nversion = "1"\n')
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]

@@ -111,6 +111,11 @@ def _limit_refusal(lane: Lane, group: tuple[int, ...]) -> Reason | None:
     if None in lane.pins:
         neighbours = frozenset[int]().union(*(NEIGHBOURS[pin] for pin in group))
         return None if any(lane.pins[pin] is None for pin in neighbours) else reason("no gap")
+    return first_card_refusal(group)
+
+
+def first_card_refusal(group: tuple[int, ...]) -> Reason | None:
+    """Return why the first card of a frame cannot take ``group``, or None (Bowling a card)."""
     if not BACK_ROW.isdisjoint(group):
         return reason("back row first")
     return reason("middle pin first") if group == (MIDDLE,) else None

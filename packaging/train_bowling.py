@@ -1,0 +1,93 @@
+"""Make the prospects of the coach of Bowling Solitaire: what strikes and spares promise.
+
+Run as ``train_bowling.py [--racks N]``. Writes ``resources/weights/bowling_solitaire.json``.
+
+The last frame comes first: what a rack is worth with best play, as the mean over N random racks
+(default 600), the same ones for all frames and all that may wait. The differences between a strike,
+a spare and neither are what the frame before plays for, and so on. They hardly change after some
+frames, so earlier frames repeat them. The racks are those of fixed seeds: the same kernel makes
+the same file, byte for byte.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+
+import msgspec
+
+from gamesuite.engine.luck import Luck
+from gamesuite.games.bowling_solitaire.dealing import shuffle_rack
+from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
+from gamesuite.games.bowling_solitaire.prospects import (
+    BALL_WEIGHTS,
+    Prospects,
+    RackWorth,
+    Waiting,
+)
+from gamesuite.games.bowling_solitaire.rack_solution import HiddenRack, best_value
+from gamesuite.games.bowling_solitaire.scoring import FRAMES
+from gamesuite.games.bowling_solitaire.state import Progress, State
+from gamesuite.games.bowling_solitaire.views import view_of
+
+WEIGHTS = Path(__file__).resolve().parents[1] / "resources" / "weights" / "bowling_solitaire.json"
+SOLVED = 4
+"""How many of the last frames are measured; the others repeat the differences."""
+FIRST_SEED = 1_000_000
+"""Racks of other games than those that are tested."""
+
+
+def mean(racks: int, worth: RackWorth) -> float:
+    """Return what a random rack is worth with best play."""
+    total = 0.0
+    progress = Progress(BowlingSolitaireOptions())
+    for seed in range(FIRST_SEED, FIRST_SEED + racks):
+        luck = Luck(seed)
+        view = view_of(State(luck, progress, shuffle_rack(luck, 0, 0)))
+        total += best_value(HiddenRack(view, worth), view).worth
+    return round(total / racks, 4)
+
+
+def last_frame(racks: int) -> tuple[dict[Waiting, float], float, tuple[float, float]]:
+    """Return what the last frame is worth, a bonus ball, and the two balls after a strike."""
+    ball = mean(racks, RackWorth(1, 0, 0, 0))
+    once, twice = (mean(racks, RackWorth(first, 1, ball, 0)) for first in (1, 2))
+    frame: dict[Waiting, float] = {}
+    for waiting, (first, second) in BALL_WEIGHTS.items():
+        bonus = twice if waiting in ("strike", "double") else once
+        frame[waiting] = mean(racks, RackWorth(first, second, bonus, ball))
+    return frame, ball, (once, twice)
+
+
+def frame_before(racks: int, after: dict[Waiting, float]) -> dict[Waiting, float]:
+    """Return what a frame is worth if the frame after it is worth ``after``."""
+    frame: dict[Waiting, float] = {}
+    for waiting, (first, second) in BALL_WEIGHTS.items():
+        strike = after["double" if waiting in ("strike", "double") else "strike"]
+        base = after["none"]
+        worth = RackWorth(first, second, strike - base, after["spare"] - base)
+        frame[waiting] = round(mean(racks, worth) + base, 4)
+    return frame
+
+
+def main() -> None:
+    """Measure the prospects and write them."""
+    parser = ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--racks", type=int, default=600)
+    racks = parser.parse_args().racks
+    frame, ball, bonus = last_frame(racks)
+    frames = [frame]
+    while len(frames) < SOLVED:
+        frames.insert(0, frame_before(racks, frames[0]))
+        print(frames[0], flush=True)
+    gain = {waiting: frames[0][waiting] - frames[1][waiting] for waiting in BALL_WEIGHTS}
+    while len(frames) < FRAMES:
+        earlier = {waiting: round(frames[0][waiting] + gain["none"], 4) for waiting in BALL_WEIGHTS}
+        frames.insert(0, earlier)
+    prospects = Prospects(tuple(frames), ball, bonus)
+    WEIGHTS.write_bytes(msgspec.json.format(msgspec.json.encode(prospects), indent=1) + b"\n")
+    print(f"A game is worth {frames[0]['none']:.1f} with best play.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+"""The exact values of a rack, against an independent solver and in both forms of the kernel."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+from gamesuite.games.bowling_solitaire import kernel as plain_kernel
+from gamesuite.games.bowling_solitaire import rack_solution
+from gamesuite.games.bowling_solitaire.prospects import RackWorth, Value
+from gamesuite.games.bowling_solitaire.rack_solution import (
+    HiddenRack,
+    hidden_numbers,
+    rack_commands,
+    rack_of,
+    solved,
+)
+from gamesuite.games.bowling_solitaire.state import Bowl, EndBall
+from gamesuite.games.bowling_solitaire.views import View
+
+from .positions import LEAFLET, new_match
+from .slow_solver import SlowSolver
+
+WORTH = RackWorth(1, 1, 13.3, 8.35)
+SMALL_DEALS = (36, 84, 120, 128, 53)
+"""Deals with few positions, so that the slow solver is done in seconds."""
+KERNELS = sorted({plain_kernel, rack_solution.kernel}, key=lambda each: each.__name__)
+
+
+def exact(
+    view: View, worth: RackWorth = WORTH, loop: ModuleType = rack_solution.kernel
+) -> dict[Bowl | EndBall, Value]:
+    rack = HiddenRack(view, worth, loop)
+    return {command: solved(rack, command) for command in rack_commands(view)}
+
+
+@pytest.mark.parametrize("deal", SMALL_DEALS)
+def test_first_card_values_are_those_of_an_independent_solver(deal: int) -> None:
+    view = new_match(number=deal).view(0)
+    slow = SlowSolver(1, 1, 13.3, 8.35).values(view)
+    assert {command: value.worth for command, value in exact(view).items()} == pytest.approx(
+        slow, abs=1e-9
+    )
+
+
+@pytest.mark.parametrize("worth", [(2, 1, 21.7, 8.35), (3, 2, 0, 0), (1, 0, 0, 0)])
+def test_other_weights_count_as_in_the_independent_solver(
+    worth: tuple[float, float, float, float],
+) -> None:
+    view = new_match(number=36).view(0)
+    values = exact(view, RackWorth(*worth))
+    slow = SlowSolver(*worth).values(view)
+    assert {command: value.worth for command, value in values.items()} == pytest.approx(slow)
+
+
+@pytest.mark.parametrize("loop", KERNELS, ids=lambda each: each.__name__.rpartition(".")[2])
+def test_both_balls_are_valued_by_both_kernels(loop: ModuleType) -> None:
+    match = new_match(LEAFLET)
+    for command in (Bowl("left", "FH"), Bowl("left", "BCD"), Bowl("right", "AE"), EndBall()):
+        match.do(command)
+        view = match.view(0)
+        slow = SlowSolver(1, 1, 13.3, 8.35).values(view)
+        values = exact(view, loop=loop)
+        assert {command: value.worth for command, value in values.items()} == pytest.approx(slow)
+
+
+def test_chances_are_those_of_the_best_play() -> None:
+    view = new_match(number=36).view(0)
+    strike = exact(view, RackWorth(0, 0, 1, 0))
+    both = exact(view, RackWorth(0, 0, 1, 1))
+    for value in strike.values():
+        assert value.worth == pytest.approx(value.strike)
+    for value in both.values():
+        assert value.worth == pytest.approx(value.strike + value.spare)
+
+
+def test_a_search_in_slices_ends_with_the_same_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = new_match(number=36).view(0)
+    whole = exact(view)
+    monkeypatch.setattr(rack_solution, "SLICE", 25)
+    rack = HiddenRack(view, WORTH)
+    command = rack_commands(view)[0]
+    assert rack.value(command) is None
+    assert exact(view) == whole
+
+
+def test_open_balls_have_the_value_of_the_best_line() -> None:
+    view = new_match(LEAFLET, "open-balls").view(0)
+    assert not hidden_numbers(view)
+    rack = rack_of(view, RackWorth(1, 1, 100, 10))
+    best = max(solved(rack, command) for command in rack_commands(view))
+    assert best == Value(20, 0, 1)  # no strike, the spare of the leaflet
+
+
+def test_every_kernel_is_tried_that_there_is() -> None:
+    assert rack_solution.kernel in KERNELS
