@@ -151,11 +151,17 @@ def _bowling_solitaire_words() -> Descriptions[Any, Any]:
 
 
 def _bowling_solitaire() -> Parts:
-    from gamesuite.games.bowling_solitaire.players import GreedyBowler, RandomBowler
+    from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler, RandomBowler
     from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules, counts
 
-    players: Players = {"random": RandomBowler, "greedy": GreedyBowler}
-    return Parts(BowlingSolitaireRules(), players, counts)
+    players: Players = {"random": RandomBowler, "greedy": GreedyBowler, "coach": CoachBowler}
+    return Parts(
+        BowlingSolitaireRules(),
+        players,
+        counts,
+        coach="gamesuite.games.bowling_solitaire.coach",
+        values=True,
+    )
 
 
 def _balut_words() -> Descriptions[Any, Any]:

@@ -53,6 +53,19 @@ def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
     return GameTable(KingAlbertLook(), KingAlbertController(), ask, parent)
 
 
+def _bowling_solitaire(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+    from gamesuite.games.bowling_solitaire.controller import BowlingSolitaireController
+    from gamesuite.tables.bowling_solitaire.layout import BowlingSolitaireLook
+
+    return GameTable(BowlingSolitaireLook(), BowlingSolitaireController(), ask, parent)
+
+
+def _bowling_keys() -> tuple[KeyHelp, ...]:
+    from gamesuite.tables.bowling_solitaire.keys import bowling_keys
+
+    return bowling_keys()
+
+
 def _balut(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
     from gamesuite.games.balut.controller import BalutController
     from gamesuite.tables.balut.layout import BalutLook
@@ -74,6 +87,7 @@ def _balut_pages() -> PageMakers:
 
 TABLES: dict[str, TableKind] = {
     "king-albert": TableKind(_king_albert),
+    "bowling-solitaire": TableKind(_bowling_solitaire, _bowling_keys, has_cards=False),
     "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
 }
 """The table of each game by id; a game without one cannot be played in the window yet."""

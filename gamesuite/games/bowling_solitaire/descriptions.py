@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, counted, decimal
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.games.bowling_solitaire.pins import PINS, ROWS
-from gamesuite.games.bowling_solitaire.scoring import FRAMES, TEN, Frame
+from gamesuite.games.bowling_solitaire.scoring import (
+    FRAMES,
+    MISS,
+    SPARE,
+    STRIKE,
+    TEN,
+    Frame,
+    count_marks,
+)
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl, Command, EndBall, Progress
 from gamesuite.games.bowling_solitaire.views import View
 
@@ -48,6 +56,48 @@ def ball_name(progress: Progress) -> str:
     return _("first ball") if progress.ball == 1 else _("second ball")
 
 
+def next_rack_words(progress: Progress) -> str:
+    """Return what the next deal is for."""
+    if progress.is_frame_complete:
+        return _("Set up the next frame")
+    return _("Set up the pins for the bonus")
+
+
+def result_words(view: View) -> str:
+    """Return the ball and its pins so far or, once the rack is over, its result."""
+    progress = view.progress
+    if not progress.is_rack_over:
+        ball = ball_name(progress)
+        down = counted("{n} pin down", "{n} pins down", progress.knocked)
+        return f"{ball}, {down}"
+    written = progress.sheet()[len(progress.frames)].marks[-1]
+    if written == STRIKE:
+        return _("strike!")
+    if written == SPARE:
+        return _("spare!")
+    return counted("{n} pin", "{n} pins", sum(progress.balls[-2:]))
+
+
+def speak_sheet(frames: tuple[Frame, ...], first_number: int) -> str:
+    """Return what a screen reader says for the score pad with ``frames``, from this number on."""
+    written = [
+        _speak_frame(number, frame)
+        for number, frame in enumerate(frames, start=first_number)
+        if frame.balls
+    ]
+    return _("Score pad: {frames}").format(frames="; ".join(written) or _("empty"))
+
+
+def _speak_frame(number: int, frame: Frame) -> str:
+    names = {STRIKE: _("strike"), SPARE: _("spare"), MISS: _("miss")}
+    words = _("frame {number}, {marks}").format(
+        number=number, marks=" ".join(names.get(mark, mark) for mark in frame.marks)
+    )
+    if frame.total is None:
+        return words
+    return _("{frame}, total {total}").format(frame=words, total=frame.total)
+
+
 class BowlingSolitaireDescriptions(Descriptions[View, Command]):
     """The words of Bowling Solitaire."""
 
@@ -76,11 +126,21 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             "middle pin first": _("a frame's first card can't take just the middle pin, F."),
             "no gap": _("one of the pins must be next to an empty place."),
             "wrong number": _("a single pin must match the ball, {ball}; this one is {total}."),
+            "aim first": _("choose a ball and the pins it is to take."),
+            "new rack": _("the next cards are dealt."),
+            "expect strike": _("{score} in the end; strike {strike} %, spare {spare} %."),
+            "expect spare": _("{score} in the end; spare {spare} %."),
+            "expect open": _("{score} in the end; no strike or spare is left."),
+            "about strike": _("about {score} in the end; strike about {strike} %."),
+            "about spare": _("about {score} in the end; spare about {spare} %."),
+            "about open": _("about {score} in the end."),
             "wrong sum": _("these pins add up to {total}; the sum must end in {ball}."),
         }
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a pile by its name, anything else as it is."""
+        """Return a pile by its name, tenths as a score, anything else as it is."""
+        if name == "score":
+            return decimal(int(value) / 10, 1)
         return pile_name(str(value)) if name == "pile" else str(value)
 
     def command(self, view: View, command: Command) -> str:
@@ -89,9 +149,39 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             return self._bowl(view, command)
         if isinstance(command, EndBall):
             return _("End the {ball}").format(ball=ball_name(view.progress))
-        if view.progress.is_frame_complete:
-            return _("Set up the next frame")
-        return _("Set up the pins for the bonus")
+        return next_rack_words(view.progress)
+
+    def deed(self, view: View, command: Command, name: str = "") -> str:
+        """Return what was done with ``command``."""
+        if isinstance(command, Bowl):
+            card = view.lane().tops[PILES.index(command.pile)]
+            return _("Bowled the {ball} at {pins}").format(ball=card, pins=pins_named(command.pins))
+        if isinstance(command, EndBall):
+            return _("Ended the {ball}").format(ball=ball_name(view.progress))
+        return _("Dealt the next cards")
+
+    def chance_result(self, view: View, command: Command) -> str:
+        """Return what comes up after ``command``: the balls, or that the rack is over."""
+        if view.progress.is_rack_over:
+            return _("{frame}: {result}").format(
+                frame=frame_name(view.progress), result=result_words(view)
+            )
+        tops = [str(top) for top in view.lane().tops if top is not None]
+        if not tops:
+            return ""
+        return _("The balls are {balls}").format(balls=", ".join(tops))
+
+    def progress(self, view: View) -> tuple[tuple[str, str], ...]:
+        """Return the number of the frame, and the strikes and spares."""
+        made = count_marks(view.progress.sheet())
+        frame = str(view.progress.frame + 1)
+        if not view.progress.options.is_practice:
+            frame = _("{n} of {all}").format(n=frame, all=FRAMES)
+        return (
+            (_("Frame"), frame),
+            (_("Strikes"), str(made["strikes"])),
+            (_("Spares"), str(made["spares"])),
+        )
 
     def position(self, view: View) -> str:
         """Return the frame, the pins with their letters, the piles, the tray and the sheet."""

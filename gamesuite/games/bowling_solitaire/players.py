@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from gamesuite.engine.player import Player
+from gamesuite.games.bowling_solitaire.command_values import exact_values
 from gamesuite.games.bowling_solitaire.legality import legal_bowls
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, NextFrame
 from gamesuite.games.bowling_solitaire.views import View
@@ -30,3 +31,14 @@ class GreedyBowler(Player[View, Command]):
         choices: list[Bowl] = list(legal_bowls(view.lane()))
         most = max(len(choice.pins) for choice in choices)
         return rng.choice([choice for choice in choices if len(choice.pins) == most])
+
+
+class CoachBowler(Player[View, Command]):
+    """Does what the coach advises."""
+
+    def decide(self, view: View, rng: Random) -> Command:
+        """Return the command with the highest final score to expect."""
+        if view.progress.is_rack_over:
+            return NextFrame()
+        (values,) = filter(None, exact_values(view))
+        return max(values, key=values.__getitem__)

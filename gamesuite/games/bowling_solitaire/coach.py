@@ -1,0 +1,94 @@
+"""The coach of Bowling Solitaire: the final score that each command can be expected to bring.
+
+`gamesuite.engine.advice` says what a coach offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.games.bowling_solitaire.command_values import (
+    Values,
+    estimated_values,
+    exact_values,
+)
+from gamesuite.games.bowling_solitaire.prospects import Value, expected_score, prospects
+from gamesuite.games.bowling_solitaire.state import Command, NextFrame
+from gamesuite.games.bowling_solitaire.views import View
+
+__all__ = ["advise", "value_decisions"]
+
+TENTHS = 10
+
+
+def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advice[Command] | None]:
+    """Yield the commands of ``view``, best first: an estimate, then the exact values.
+
+    A value is the final score to expect, so values compare from decision to decision.
+    """
+    if view.progress.is_game_over:
+        return
+    if view.progress.is_rack_over:
+        yield Advice((Ranked(NextFrame(), reason("new rack")),))
+        return
+    for estimated in estimated_values(view):
+        yield None if estimated is None else _advice(estimated, "about")
+    for values in exact_values(view):
+        yield None if values is None else _advice(values, "expect")
+
+
+def value_decisions(
+    views: tuple[View, ...], commands: tuple[Command, ...]
+) -> Iterator[DecisionValues[Command] | None]:
+    """Yield what each of ``commands`` was worth in the view before it, one more each time.
+
+    ``views`` holds one view more than there are commands. The luck is that of the cards turned up
+    and of the racks dealt.
+    """
+    first = (prospects().frames[0]["none"],)
+    values: list[DecisionValue[Command]] = []
+    before = yield from _choices(views[0])
+    for command, view in zip(commands, views[1:], strict=False):
+        after = yield from _choices(view)
+        best = max(before, key=before.__getitem__)
+        luck = max(after.values()) - before[command]
+        values.append(DecisionValue(0, best, before[best], before[command], luck))
+        before = after
+        yield DecisionValues(first, tuple(values))
+    yield DecisionValues(first, tuple(values), done=True)
+
+
+def _choices(view: View) -> Generator[None, None, dict[Command, float]]:
+    """Return the final score to expect of each command of ``view``, yielding between slices."""
+    if view.progress.is_rack_over:
+        return {NextFrame(): expected_score(view.progress, prospects())}
+    for values in exact_values(view):
+        if values is not None:
+            return {command: value.worth for command, value in values.items()}
+        yield None
+    raise AssertionError("the values come last")
+
+
+def _advice(values: Values, key: str) -> Advice[Command]:
+    """Return the commands of ``values``, best first, for reasons that begin with ``key``."""
+    order = sorted(values, key=values.__getitem__, reverse=True)
+    return Advice(
+        tuple(
+            Ranked(command, _reason(key, values[command]), values[command].worth)
+            for command in order
+        )
+    )
+
+
+def _reason(key: str, value: Value) -> Reason:
+    """Return the reason for a command with ``value``; ``key`` says how exact it is."""
+    strike, spare = (round(100 * chance) for chance in (value.strike, value.spare))
+    kind = "strike" if strike else "spare" if spare else "open"
+    return reason(
+        f"{key} {kind}",
+        score=round(TENTHS * value.worth),
+        strike=strike,
+        spare=spare,
+    )

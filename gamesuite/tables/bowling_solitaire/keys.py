@@ -1,0 +1,39 @@
+"""The keys of the table of Bowling Solitaire, for the help."""
+
+from __future__ import annotations
+
+from gamesuite.engine.language import _
+from gamesuite.games.bowling_solitaire.pins import PINS
+from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
+
+
+def bowling_keys() -> tuple[KeyHelp, ...]:
+    """Return the keys and what they do, in the language in use."""
+    return (
+        KeyHelp((_("A to J"),), _("Aim"), _("Aim at the pin, or no longer"), parts=tuple(PINS)),
+        KeyHelp(
+            (_("1 to 3"),),
+            _("Choose, bowl"),
+            _("Choose the ball, or bowl it at the pins you aim at"),
+            parts=("1", "2", "3"),
+        ),
+        KeyHelp((_("Enter"),), _("Bowl"), _("Bowl at the pins you aim at")),
+        KeyHelp(
+            (native_keys("0"),),
+            _("End ball, next frame"),
+            _("End the ball; after a frame, set up the next one"),
+            parts=("0",),
+        ),
+        KeyHelp(
+            (_("Arrows"),),
+            _("Move the focus"),
+            _("Move between the pins, the balls and the buttons"),
+        ),
+        KeyHelp((_("Space"),), _("Aim, choose"), _("The same as a click")),
+        KeyHelp((_("Esc"),), _("Aim at nothing"), _("Aim at nothing; if so, leave full screen")),
+        KeyHelp(
+            (_("Menu"), native_keys("Shift+F10")),
+            _("List moves"),
+            _("List the possible moves, like a right-click"),
+        ),
+    )

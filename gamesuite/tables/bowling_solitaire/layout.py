@@ -1,0 +1,126 @@
+"""The layout of the table of Bowling Solitaire, and the widgets of its parts and pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.table.scene import Piece, Scene, Seated
+from gamesuite.games.bowling_solitaire.dealing import PILE_PLACES
+from gamesuite.games.bowling_solitaire.steps import USED
+from gamesuite.games.bowling_solitaire.table_scene import (
+    BOWL,
+    GO_ON,
+    LANE,
+    PILE_PARTS,
+    PIN_PARTS,
+    SHEET,
+)
+from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.tables.bowling_solitaire.ball_widget import BallWidget
+from gamesuite.tables.bowling_solitaire.geometry import Geometry
+from gamesuite.tables.bowling_solitaire.lane_widget import LaneWidget
+from gamesuite.tables.bowling_solitaire.pile_widget import BallPileWidget
+from gamesuite.tables.bowling_solitaire.pin_spot_widget import PinSpotWidget
+from gamesuite.tables.bowling_solitaire.pin_widget import PinWidget
+from gamesuite.tables.bowling_solitaire.score_pad_widget import ScorePadWidget
+from gamesuite.tables.bowling_solitaire.tray_widget import TrayWidget
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.pieces.any_piece import AnyPiece
+from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
+from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
+from gamesuite.widgets.table.table_look import TableLook
+
+_FIRST_BALL = PILE_PLACES[0].start
+_WIDGETS = {LANE: LaneWidget, SHEET: ScorePadWidget, USED: TrayWidget}
+
+
+@dataclass(frozen=True)
+class BowlingLayout(Layout):
+    """The layout, the same for every position."""
+
+    def on(
+        self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
+    ) -> Places:
+        """Return the places of everything on a table of ``size``."""
+        return BowlingPlaces(Geometry(size, mirrored=mirrored))
+
+
+class BowlingPlaces:
+    """The places of the parts according to ``geometry``."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self._geometry = geometry
+
+    def part(self, name: str) -> QRect:
+        """Return the rectangle of the part ``name``."""
+        return QRect(self._rects[name])
+
+    def piece(self, name: str) -> QSize:
+        """Return the size of a pin or a ball at the part ``name``."""
+        return self.piece_rect(name, 0, 1).size()
+
+    def piece_rect(self, name: str, height: int, count: int) -> QRect:
+        """Return the rectangle of a pin or a ball; the balls of a pile lie in one place."""
+        rect = self.part(name)
+        if name in PILE_PARTS:
+            rect.setHeight(rect.width())
+        return rect
+
+    def lay(self, name: str, widget: QWidget) -> None:
+        """Put ``widget``, which shows the part ``name``, in its place."""
+        if isinstance(widget, LaneWidget):
+            widget.lay(self._geometry)
+        else:
+            widget.setGeometry(self.part(name))
+
+    @cached_property
+    def _rects(self) -> Mapping[str, QRect]:
+        return dict(self._all())
+
+    def _all(self) -> Iterator[tuple[str, QRect]]:
+        geometry = self._geometry
+        yield LANE, geometry.lane
+        yield SHEET, geometry.sheet
+        yield USED, geometry.tray
+        yield BOWL, geometry.button(0)
+        yield GO_ON, geometry.button(1)
+        yield from ((name, geometry.pin(place)) for place, name in enumerate(PIN_PARTS))
+        yield from ((name, geometry.pile(place)) for place, name in enumerate(PILE_PARTS))
+
+
+class BowlingSolitaireLook(TableLook[View]):
+    """The lane with pins and balls, the tray beside it and the score pad above."""
+
+    result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignVCenter
+    deals: ClassVar[bool] = False
+
+    def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BowlingLayout:
+        """Return the layout of all parts of ``scene``."""
+        return BowlingLayout(tuple(_spec(part.name) for part in scene.parts), 1, 1)
+
+    def piece(self, piece: Piece, style: CardStyle, parent: QWidget) -> AnyPiece:
+        """Return a new pin or ball."""
+        kind = PinWidget if piece.id.place < _FIRST_BALL else BallWidget
+        widget = kind(piece.id, piece.face, parent)
+        widget.set_style(style)
+        return widget
+
+    def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
+        """Return a new widget for ``spec``."""
+        if spec.name in _WIDGETS:
+            return _WIDGETS[spec.name](spec, parent)
+        if spec.name in PIN_PARTS:
+            return PinSpotWidget(spec, parent)
+        if spec.name in PILE_PARTS:
+            return BallPileWidget(spec, parent)
+        return part_widget(spec, parent)
+
+
+def _spec(name: str) -> PartSpec:
+    return PartSpec(name, 0, 0, kind="button" if name in (BOWL, GO_ON) else "gap")

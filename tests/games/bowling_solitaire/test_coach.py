@@ -1,0 +1,93 @@
+"""The coach of Bowling Solitaire."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from gamesuite.engine.advice import Advice, DecisionValues
+from gamesuite.games.bowling_solitaire.coach import advise, value_decisions
+from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler
+from gamesuite.games.bowling_solitaire.prospects import prospects
+from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
+from gamesuite.games.bowling_solitaire.views import View
+from tests.games.bowling_solitaire.positions import LEAFLET, new_match
+
+WORDS = BowlingSolitaireDescriptions()
+
+
+def answers(view: View) -> list[Advice[Command]]:
+    return [each for each in advise(view) if each is not None]
+
+
+def test_an_estimate_comes_before_the_exact_values() -> None:
+    view = new_match(number=36).view(0)
+    estimate, exact = answers(view)
+    assert {each.command for each in estimate.ranked} == {each.command for each in exact.ranked}
+    assert all(each.reason.key.startswith("about ") for each in estimate.ranked)
+    assert all(each.reason.key.startswith("expect ") for each in exact.ranked)
+    values = [each.value or 0 for each in exact.ranked]
+    assert values == sorted(values, reverse=True)
+    assert 170 < values[0] < 200
+    for each in (*estimate.ranked, *exact.ranked):
+        sentence = WORDS.refusal(each.reason)
+        assert "{" not in sentence
+        assert sentence.endswith(".")
+
+
+def test_a_strike_in_sight_is_taken() -> None:
+    match = new_match("2717 295 18 6 05836 039 44")
+    while not match.state.progress.is_rack_over:
+        match.do(answers(match.view(0))[-1].ranked[0].command)
+    assert sum(match.state.progress.balls) >= 9
+
+
+def test_after_a_rack_the_next_one_is_advised() -> None:
+    match = new_match(LEAFLET)
+    match.do(EndBall())
+    match.do(EndBall())
+    (advice,) = answers(match.view(0))
+    assert [each.command for each in advice.ranked] == [NextFrame()]
+
+
+@pytest.mark.parametrize("variation", ["standard", "open-balls"])
+def test_what_a_game_expects_follows_from_costs_and_luck(variation: str) -> None:
+    match = new_match(number=36, variation=variation)
+    views = [match.view(0)]
+    commands: list[Command] = []
+    bowl = next(each for each in match.rules.legal_commands(match.state) if isinstance(each, Bowl))
+    wanted: tuple[Command, ...] = (bowl, EndBall(), EndBall(), NextFrame(), EndBall())
+    for command in wanted:
+        if match.rules.refusal(match.state, command) is None:
+            commands.append(command)
+            match.do(command)
+            views.append(match.view(0))
+    found: list[DecisionValues[Command]] = [
+        each for each in value_decisions(tuple(views), tuple(commands)) if each is not None
+    ]
+    assert found[-1].done
+    assert found[-1].first == (prospects().frames[0]["none"],)
+    values = found[-1].values
+    assert len(values) == len(commands)
+    assert all(each.cost >= -1e-9 for each in values)
+    for before, after in pairwise(values):
+        assert before.expected == pytest.approx(after.best_value)
+
+
+def test_the_coach_bowls_better_than_the_greedy_player() -> None:
+    def score(player: CoachBowler | GreedyBowler, number: int) -> int:
+        match = new_match(number=number)
+        luck = Random(number)
+        for _frame in range(2):
+            while not match.state.progress.is_rack_over:
+                match.do(player.decide(match.view(0), luck))
+            match.do(NextFrame())
+        return sum(map(sum, match.state.progress.frames))
+
+    deals = (36, 84, 120)
+    coach = sum(score(CoachBowler(), deal) for deal in deals)
+    greedy = sum(score(GreedyBowler(), deal) for deal in deals)
+    assert coach > greedy

@@ -1,0 +1,269 @@
+"""What gestures mean at the table of Bowling Solitaire, and what lies on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.table.hands import (
+    NOT_YOUR_TURN,
+    UNSEEN,
+    Ask,
+    Cancel,
+    Change,
+    Choose,
+    Click,
+    Drop,
+    Enter,
+    Gesture,
+    Lift,
+    Pointed,
+    Reply,
+    Spot,
+)
+from gamesuite.engine.table.scene import Part, Scene, Seated
+from gamesuite.games.bowling_solitaire.controller import Answer, BowlingSolitaireController
+from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame, State
+from gamesuite.games.bowling_solitaire.table_scene import (
+    BOWL,
+    GO_ON,
+    PILE_PARTS,
+    PIN_PARTS,
+    SHEET,
+    Aim,
+    NumberState,
+    TrayContent,
+)
+
+from .positions import LEAFLET, RULES, new_match
+
+CONTROLLER = BowlingSolitaireController()
+START = new_match(LEAFLET).state
+NOTHING = Aim()
+
+
+def after(*commands: Command, variation: str = "standard") -> State:
+    match = new_match(LEAFLET, variation)
+    for command in commands:
+        match.do(command)
+    return match.state
+
+
+OVER = after(EndBall(), EndBall())
+"""The rack is over: its result lies there."""
+
+
+def ask_in(state: State) -> Ask[Command]:
+    return lambda command: RULES.refusal(state, command)
+
+
+def _wait(command: Command) -> Reason | None:
+    return NOT_YOUR_TURN
+
+
+def reply(state: State, draft: Aim, gesture: Gesture) -> Answer:
+    return CONTROLLER.respond(RULES.view(state, 0), draft, gesture, ask_in(state))
+
+
+def scene(state: State, draft: Aim = NOTHING, ask: Ask[Command] | None = None) -> Scene:
+    return CONTROLLER.scene(RULES.view(state, 0), draft, Seated(), ask or ask_in(state))
+
+
+def parts(state: State, draft: Aim = NOTHING, ask: Ask[Command] | None = None) -> dict[str, Part]:
+    return {part.name: part for part in scene(state, draft, ask).parts}
+
+
+# Aiming
+
+
+def test_pins_are_aimed_at_and_released_but_never_play() -> None:
+    assert reply(START, Aim("left"), Click(Spot("pin F"))) == Reply(Aim("left", "F"))
+    assert reply(START, Aim("left", "F"), Click(Spot("pin H"))) == Reply(Aim("left", "FH"))
+    assert reply(START, Aim("left", "FH"), Click(Spot("pin F"))) == Reply(Aim("left", "H"))
+
+
+def test_a_ball_is_chosen_and_released() -> None:
+    assert reply(START, NOTHING, Click(Spot("pile left"))) == Reply(Aim("left"))
+    assert reply(START, Aim("left"), Click(Spot("pile right"))) == Reply(Aim("right"))
+    assert reply(START, Aim("left"), Click(Spot("pile left"))) == Reply(NOTHING)
+
+
+def test_a_pin_that_is_down_cannot_be_aimed_at() -> None:
+    state = after(Bowl("left", "FH"))
+    assert reply(state, NOTHING, Click(Spot("pin F"))) == Reply(NOTHING)
+
+
+@pytest.mark.parametrize("gesture", [Click(None), Cancel()])
+def test_the_felt_and_escape_aim_at_nothing(gesture: Gesture) -> None:
+    assert reply(START, Aim("left", "FH"), gesture) == Reply(NOTHING)
+
+
+def test_undo_keeps_the_aim_so_that_a_card_is_taken_back() -> None:
+    assert reply(START, Aim("left", "F"), Cancel(undo=True)) == Reply(Aim("left", "F"))
+
+
+# Bowling
+
+
+def test_a_ball_clicked_last_is_bowled_at_the_pins() -> None:
+    bowled = reply(START, Aim(None, "FH"), Click(Spot("pile left")))
+    assert bowled == Reply(Aim("left", "FH"), Bowl("left", "FH"))
+
+
+@pytest.mark.parametrize("gesture", [Enter(Spot("pin F")), Click(Spot(BOWL)), Enter(Spot(BOWL))])
+def test_enter_and_the_button_bowl_what_is_aimed_at(gesture: Gesture) -> None:
+    assert reply(START, Aim("left", "FH"), gesture).command == Bowl("left", "FH")
+
+
+def test_enter_without_an_aim_is_a_click() -> None:
+    assert reply(START, NOTHING, Enter(Spot("pin F"))) == Reply(Aim(None, "F"))
+
+
+@pytest.mark.parametrize(
+    ("draft", "lifted", "target"),
+    [
+        (Aim(None, "F"), "pile left", "pin H"),
+        (Aim(None, "F"), "pin H", "pile left"),
+        (Aim(None, "FH"), "pin H", "pile left"),
+        (Aim("right", "F"), "pile left", "pin H"),
+    ],
+)
+def test_a_drop_bowls_with_the_pins_aimed_at(draft: Aim, lifted: str, target: str) -> None:
+    held = reply(START, draft, Lift(Spot(lifted))).draft
+    assert held.held == lifted
+    bowled = reply(START, held, Drop(Spot(target)))
+    assert bowled == Reply(Aim("left", "FH"), Bowl("left", "FH"))
+
+
+@pytest.mark.parametrize("target", [None, "pile left", "pile centre", "used"])
+def test_a_drop_elsewhere_only_lets_go(target: str | None) -> None:
+    held = reply(START, Aim(None, "F"), Lift(Spot("pile left"))).draft
+    dropped = reply(START, held, Drop(None if target is None else Spot(target)))
+    assert dropped == Reply(Aim(None, "F"))
+
+
+def test_a_refused_card_leaves_the_aim() -> None:
+    refused = reply(START, Aim(None, "E"), Click(Spot("pile left")))
+    assert refused.command == Bowl("left", "E")
+    assert refused.draft == Aim("left", "E")
+
+
+# Going on
+
+
+@pytest.mark.parametrize("gesture", [Click(Spot(GO_ON)), Enter(Spot(GO_ON))])
+def test_the_button_ends_the_ball(gesture: Gesture) -> None:
+    assert reply(START, NOTHING, gesture).command == EndBall()
+
+
+@pytest.mark.parametrize("gesture", [Click(None), Click(Spot("pin A")), Enter(Spot("pile left"))])
+def test_any_press_goes_on_once_the_rack_is_over(gesture: Gesture) -> None:
+    assert reply(OVER, NOTHING, gesture) == Reply(NOTHING, NextFrame())
+
+
+def test_every_change_ends_the_aim() -> None:
+    view = RULES.view(START, 0)
+    assert CONTROLLER.carry_over(view, Aim("left", "F"), Change()) == NOTHING
+
+
+def test_a_choice_shows_its_aim() -> None:
+    command = Bowl("left", "HF")
+    assert reply(START, NOTHING, Choose(command)) == Reply(Aim("left", "FH"), command)
+    assert reply(START, Aim("left"), Choose(EndBall())) == Reply(NOTHING, EndBall())
+
+
+def test_a_hint_shows_ball_and_pins() -> None:
+    view = RULES.view(START, 0)
+    shown = CONTROLLER.show_command(view, NOTHING, Bowl("left", "FH"))
+    assert shown == Pointed((Aim("left", "FH"),), ("pile left", "pin F", "pin H"))
+    assert CONTROLLER.show_command(view, NOTHING, EndBall()) == Pointed((NOTHING,), (GO_ON,))
+
+
+def test_menus_list_the_cards_of_a_pin_and_of_a_pile() -> None:
+    view = RULES.view(START, 0)
+
+    def listed(spot: str) -> list[Command]:
+        return list(CONTROLLER.commands(view, NOTHING, Spot(spot), ask_in(START)))
+
+    assert listed("pin J") == [Bowl("right", "IJ"), EndBall()]
+    assert listed("pile left") == [Bowl("left", "FH"), EndBall()]
+    assert listed("pin A") == [EndBall()]
+
+
+# What lies there
+
+
+@pytest.mark.parametrize(
+    ("draft", "caption"),
+    [
+        (NOTHING, ""),
+        (Aim("left"), ""),
+        (Aim(None, "FH"), "9 + 1 = 10: ends in 0"),
+        (Aim("left", "FH"), "9 + 1 = 10: fits the 0"),
+        (Aim("right", "FH"), "9 + 1 = 10: doesn't end in 4"),
+        (Aim(None, "G"), "5: for a 5"),
+        (Aim("left", "G"), "5: doesn't end in 0"),
+    ],
+)
+def test_the_caption_adds_up(draft: Aim, caption: str) -> None:
+    assert scene(START, draft).caption == caption
+
+
+def test_pins_that_can_be_added_are_targets() -> None:
+    looks = {name: part.look for name, part in parts(START, Aim("right")).items()}
+    assert {name for name in PIN_PARTS if looks[name] == "target"} == {
+        "pin F",
+        "pin G",
+        "pin H",
+        "pin I",
+        "pin J",
+    }
+    pieces = parts(START, Aim("right", "F"))
+    assert pieces["pin F"].pieces[0].look == "chosen"
+    assert [name for name in PIN_PARTS if pieces[name].look == "target"] == ["pin G"]
+
+
+def test_balls_that_take_the_pins_are_targets() -> None:
+    shown = parts(START, Aim(None, "FH"))
+    assert [name for name in PILE_PARTS if shown[name].look == "target"] == [
+        "pile left",
+        "pile centre",
+    ]
+
+
+def test_the_button_bowls_only_what_fits() -> None:
+    assert parts(START)[BOWL].why is not None
+    assert parts(START, Aim("left", "E"))[BOWL].why is not None
+    assert parts(START, Aim("left", "FH"))[BOWL].why is None
+    assert parts(START, Aim("left", "FH"), lambda _command: UNSEEN)[BOWL].why is None
+    assert parts(START, Aim("left", "FH"), _wait)[BOWL].why == NOT_YOUR_TURN
+
+
+def test_the_button_says_what_comes_next() -> None:
+    assert parts(START)[GO_ON].caption == "End ball"
+    assert parts(OVER)[GO_ON].caption == "Next frame"
+
+
+def test_the_tray_counts_every_number_twice() -> None:
+    content = parts(after(Bowl("left", "FH")))["used"].content
+    assert isinstance(content, TrayContent)
+    assert content.numbers[0] == NumberState(0, pins=0, balls=1, used=1)
+    assert content.numbers[9] == NumberState(9, pins=0, balls=0, used=1)
+    assert sum(each.hidden for each in content.numbers) == 6
+
+
+def test_hidden_numbers_are_said_and_the_order_is_not() -> None:
+    words = parts(START)["used"].words
+    assert words == "Used cards; still to come: 3, 3, 4, 5, 6, 8, 9"
+    assert all(piece.face is None for piece in parts(START)["pile left"].pieces[:-1])
+
+
+def test_open_piles_are_read_out() -> None:
+    state = after(variation="open-balls")
+    assert parts(state)["pile left"].words == "Left pile: 0, then 5, 8, 3, 6"
+    assert parts(START)["pile left"].words == "Left pile: 0, 4 cards below"
+
+
+def test_the_score_pad_is_read_out() -> None:
+    assert parts(OVER)[SHEET].words == "Score pad: frame 1, miss miss, total 0"
+    assert parts(START)[SHEET].words == "Score pad: empty"
