@@ -42,8 +42,8 @@ from gamesuite.app.parts.speaker import MOST_WAITING
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import MOST_RECENT
-from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.pieces.die_widget import DieWidget
+from gamesuite.widgets.pieces.piece_widget import PieceWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.program import Program
 
@@ -357,9 +357,10 @@ class Monkey(QObject):
         table = self._table()
         if table is None:
             return
-        shown = len(table.findChildren(CardWidget)) + len(table.findChildren(DieWidget))
+        shown = len(table.findChildren(PieceWidget)) + len(table.findChildren(DieWidget))
         known = sum(table.board.height_of(place) for place in table.board.parts)
-        if shown != known:
+        # More may be there for a moment: they are on their way off the table.
+        if shown < known or len(table.board._pieces) != known:
             self._note(f"{shown} cards or dice for {known}")
 
     def _note(self, words: str) -> None:
