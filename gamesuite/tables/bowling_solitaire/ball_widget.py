@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
-from gamesuite.engine.cards import CardId
-from gamesuite.engine.table.scene import Look
-from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.tables.bowling_solitaire.lane_piece import LanePiece
 from gamesuite.widgets.look.fitting import sized
-from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.pieces.piece_widget import PieceWidget
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _HOLES = ((0.60, 0.17), (0.73, 0.20), (0.68, 0.30))
 """The finger holes, in diameters from the upper left."""
 
 
-class BallWidget(PieceWidget):
+class BallWidget(LanePiece):
     """The ball ``id`` with the number ``face``, None while it is hidden."""
-
-    shows_look: ClassVar[bool] = True
-
-    def __init__(self, piece: CardId, face: str | None, parent: QWidget) -> None:
-        super().__init__(piece, face, parent)
-        self._style = CardStyle()
-        self._look: Look = ""
-
-    def set_style(self, style: CardStyle) -> None:
-        """Draw the ball in the contrast of ``style``."""
-        if style != self._style:
-            self._style = style
-            self.update()
-
-    def set_look(self, look: Look) -> None:
-        """Show ``look``."""
-        if look != self._look:
-            self._look = look
-            self.update()
 
     def draw(self, painter: QPainter) -> None:
         """Draw the ball, its number, and a rim for its look or the focus."""
@@ -52,7 +26,9 @@ class BallWidget(PieceWidget):
             painter.setFont(sized(self.font(), side * 0.5, bold=True))
             painter.setPen(QColor("#ffffff"))
             painter.drawText(box, _CENTRE, self.face)
-        self._draw_rim(painter, box)
+        outline = QPainterPath()
+        outline.addEllipse(box)
+        self.draw_rim(painter, outline)
 
     def _draw_ball(self, painter: QPainter, box: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -72,16 +48,3 @@ class BallWidget(PieceWidget):
             hole = box.width() * 0.045
             middle = QPointF(box.left() + x * box.width(), box.top() + y * box.height())
             painter.drawEllipse(middle, hole, hole)
-
-    def _draw_rim(self, painter: QPainter, box: QRectF) -> None:
-        theme = current_theme()
-        rim = {"chosen": theme.target, "held": theme.target, "target": theme.hint}.get(self._look)
-        if self.hasFocus():
-            rim = theme.table_focus
-        if rim is not None:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            thick = max(box.width() * 0.05, 2)
-            painter.setPen(QPen(QColor(0, 0, 0, 190), thick * 1.6))
-            painter.drawEllipse(box)
-            painter.setPen(QPen(QColor(rim), thick))
-            painter.drawEllipse(box)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
+    QImage,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -12,11 +13,13 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.games.bowling_solitaire.table_scene import LaneContent
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.widgets.look.fitting import fitting, sized
-from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.painted_part import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -27,27 +30,43 @@ _ARROWS = (0.2, 0.35, 0.5, 0.65, 0.8)
 class LaneWidget(PaintedPart):
     """Draws the lane behind pins and balls."""
 
-    _geometry: Geometry | None = None
+    def __init__(self, spec: PartSpec, table: QWidget) -> None:
+        super().__init__(spec, table)
+        self._geometry: Geometry | None = None
+        self._lane: tuple[Theme, float, QImage] | None = None
 
     def lay(self, geometry: Geometry) -> None:
         """Take its place in ``geometry``."""
-        self._geometry = geometry
+        self._geometry, self._lane = geometry, None
         self.setGeometry(geometry.lane)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw gutters, boards, arrows, the foul line and the sign."""
+        """Draw the lane and the sign."""
         if self._geometry is None:
             return
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        origin = QPointF(self.pos())
-        corners = [corner - origin for corner in self._geometry.lane_corners()]
-        self._draw_alley(painter)
-        self._draw_boards(painter, corners)
-        self._draw_lines(painter, corners, self._geometry.foul_line - origin.y())
+        painter.drawImage(0, 0, self._picture(self._geometry))
         self._draw_sign(painter)
         painter.end()
+
+    def _picture(self, geometry: Geometry) -> QImage:
+        """Return the lane, cached so that a moving pin only copies pixels."""
+        theme, ratio = current_theme(), self.devicePixelRatioF()
+        if self._lane is None or self._lane[:2] != (theme, ratio):
+            picture = QImage(self.size() * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(0)
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            origin = QPointF(self.pos())
+            corners = [corner - origin for corner in geometry.lane_corners()]
+            self._draw_alley(painter)
+            self._draw_boards(painter, corners)
+            self._draw_lines(painter, corners, geometry.foul_line - origin.y())
+            painter.end()
+            self._lane = theme, ratio, picture
+        return self._lane[2]
 
     def _draw_alley(self, painter: QPainter) -> None:
         around = QRectF(self.rect())

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
-from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.cards import CardId
-from gamesuite.engine.table.scene import Look
-from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.tables.bowling_solitaire.lane_piece import LanePiece
 from gamesuite.widgets.look.fitting import sized
-from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.pieces.piece_widget import PieceWidget
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _HEIGHT = 150
@@ -40,35 +34,16 @@ def pin_outline() -> QPainterPath:
     return path
 
 
-class PinWidget(PieceWidget):
+class PinWidget(LanePiece):
     """The pin ``id`` with the number ``face``."""
 
-    shows_look: ClassVar[bool] = True
-
-    def __init__(self, piece: CardId, face: str | None, parent: QWidget) -> None:
-        super().__init__(piece, face, parent)
-        self._style = CardStyle()
-        self._look: Look = ""
-
-    def set_style(self, style: CardStyle) -> None:
-        """Draw the pin in the light and contrast of ``style``."""
-        if style != self._style:
-            self._style = style
-            self.update()
-
-    def set_look(self, look: Look) -> None:
-        """Show ``look``."""
-        if look != self._look:
-            self._look = look
-            self.update()
-
     def draw(self, painter: QPainter) -> None:
-        """Draw the pin, its shadow, and a rim for its look or the focus."""
+        """Draw the pin, and a rim for its look or the focus."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         unit = QTransform.fromScale(self.width() / 100, self.height() / _HEIGHT)
         outline = unit.map(pin_outline())
         self._draw_body(painter, unit, outline)
-        self._draw_rim(painter, outline)
+        self.draw_rim(painter, outline)
         font = sized(self.font(), self.width() * _NUMBER_SHARE, bold=True)
         painter.setFont(font)
         painter.setPen(QColor("#000000" if self._style.high_contrast else "#1d1b22"))
@@ -89,24 +64,10 @@ class PinWidget(PieceWidget):
             band = unit.mapRect(QRectF(0, top, 100, 5.5))
             painter.fillRect(band, QColor("#c3161f"))
         painter.restore()
+        edge = QColor("#000000" if self._style.high_contrast else "#4a4034")
+        painter.strokePath(outline, QPen(edge, max(self.width() * 0.018, 1)))
 
     def _ivory(self) -> tuple[tuple[float, str], ...]:
         if self._style.dark:
             return ((0, "#a99f8b"), (0.3, "#efe7d7"), (0.62, "#e6dcc8"), (1, "#948a78"))
         return ((0, "#c4b9a3"), (0.3, "#fffdf8"), (0.62, "#f6efe0"), (1, "#a89c86"))
-
-    def _draw_rim(self, painter: QPainter, outline: QPainterPath) -> None:
-        theme = current_theme()
-        thick = max(self.width() * 0.05, 1.6)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        colour = "#000000" if self._style.high_contrast else "#4a4034"
-        painter.setPen(QPen(QColor(colour), max(self.width() * 0.018, 1)))
-        painter.drawPath(outline)
-        rim = {"chosen": theme.target, "held": theme.target, "target": theme.hint}.get(self._look)
-        if self.hasFocus():
-            rim = theme.table_focus
-        if rim is not None:
-            painter.setPen(QPen(QColor(0, 0, 0, 190), thick * 2))
-            painter.drawPath(outline)
-            painter.setPen(QPen(QColor(rim), thick * 1.3))
-            painter.drawPath(outline)

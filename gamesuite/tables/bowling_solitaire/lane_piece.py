@@ -1,0 +1,53 @@
+"""The base of pins and balls: their style and look, and the rim that shows the look."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.cards import CardId
+from gamesuite.engine.table.scene import Look
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.pieces.piece_widget import PieceWidget
+
+_UNDER_RIM = QColor(0, 0, 0, 190)
+
+
+class LanePiece(PieceWidget):
+    """The piece ``id`` with the number ``face``, None while it is hidden; it draws its look."""
+
+    shows_look: ClassVar[bool] = True
+
+    def __init__(self, piece: CardId, face: str | None, parent: QWidget) -> None:
+        super().__init__(piece, face, parent)
+        self._style = CardStyle()
+        self._look: Look = ""
+
+    def set_style(self, style: CardStyle) -> None:
+        """Draw the piece in the light and contrast of ``style``."""
+        if style != self._style:
+            self._style = style
+            self.update()
+
+    def set_look(self, look: Look) -> None:
+        """Show ``look``."""
+        if look != self._look:
+            self._look = look
+            self.update()
+
+    def draw_rim(self, painter: QPainter, outline: QPainterPath) -> None:
+        """Draw a rim along ``outline`` if the piece has a look or the focus."""
+        theme = current_theme()
+        rims = {"chosen": theme.target, "held": theme.target, "target": theme.hint}
+        rim = theme.table_focus if self.hasFocus() else rims.get(self._look)
+        if rim is None:
+            return
+        thick = max(self.width() * 0.06, 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width in ((_UNDER_RIM, thick * 1.6), (QColor(rim), thick)):
+            painter.setPen(QPen(colour, width))
+            painter.drawPath(outline)
