@@ -8,6 +8,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import msgspec
+
 from gamesuite.catalogue import GAMES
 
 Change = Callable[[dict[str, Any], dict[str, Any], Random], None]
@@ -25,9 +27,9 @@ for _ in range(400):
     _DEEP = [_DEEP]
 
 
-def spoilt(document: dict[str, Any], other: dict[str, Any], luck: Random) -> bytes:
-    """Return ``document`` as a file after one to three changes; some take from the ``other``."""
-    document = copy.deepcopy(document)
+def spoilt(file: bytes, other: dict[str, Any], luck: Random) -> bytes:
+    """Return the good ``file`` after one to three changes; some take from ``other``."""
+    document = msgspec.json.decode(file)
     for _ in range(luck.choice((1, 1, 1, 2, 3))):
         luck.choice(CHANGES)(document, other, luck)
     return json.dumps(document, ensure_ascii=luck.random() < 0.5).encode(errors="surrogatepass")

@@ -88,7 +88,7 @@ def spoilt_file(number: int) -> bytes:
     at, other = number % len(originals()), luck.randrange(len(originals()))
     if luck.random() < 0.4:
         return byte_changes.spoilt(originals()[at], originals()[other], luck)
-    file = document_changes.spoilt(documents()[at], documents()[other], luck)
+    file = document_changes.spoilt(originals()[at], documents()[other], luck)
     return byte_changes.spoilt(file, originals()[other], luck) if luck.random() < 0.1 else file
 
 
