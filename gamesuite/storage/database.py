@@ -12,7 +12,6 @@ import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,6 +21,19 @@ from gamesuite.storage.journal_error import (
     JournalError,
     NewerJournalError,
     NoJournalFileError,
+)
+from gamesuite.storage.replacement import (
+    DRAFT,
+    PARTS,
+    READY,
+    ROLLBACK,
+    Contents,
+    beside,
+    finish,
+    is_too_long,
+    put_draft_in_place,
+    put_rollback_aside,
+    start_draft,
 )
 from gamesuite.storage.write_ahead_log import WriteAheadLog
 
@@ -34,21 +46,6 @@ _CHECKPOINT_PAGES = 4000
 _SIGNATURE = b"SQLite format 3\0"
 _FORMATS = (1, 2)
 """The formats that a database can name, for writing and reading, after its page size."""
-
-_PARTS = ("", "-wal", "-shm")
-"""The endings of the files of a database, itself first."""
-
-_ROLLBACK = "-journal"
-"""The ending of what SQLite would write back; with a write-ahead log there is none."""
-
-_LONGEST = 256 * 1024 * 1024
-"""How many bytes of a file are read at once. That is enough for a million games."""
-
-_DRAFT = ".new"
-"""The ending of a database to which what can be read of a damaged one is written."""
-
-_RESCUED = ".rescued"
-"""Its ending when it is whole, until it has the place of the damaged one."""
 
 _SURROUNDINGS = (
     sqlite3.SQLITE_BUSY,
@@ -76,32 +73,45 @@ class Database(NamedTuple):
     is_rescued: bool = False
 
 
-class Contents(NamedTuple):
-    """The contents of the file of a ``database`` and of its ``log``, empty if there is none."""
-
-    database: bytes
-    log: bytes
-
-
 def open_database(path: Path) -> Database:
     """Return the database in the file ``path``, a new one if there is none or it is damaged.
 
     What can be read of a damaged one is in the new one. Raises NewerJournalError if it has a newer
     version, JournalError if it cannot be used.
     """
+    _finish_replacement(path)
     _check_kind(path)
-    _put_rollback_aside(path)
-    _finish_rescue(path)
+    put_rollback_aside(path)
     log = _read(beside(path, "-wal"))
     # SQLite takes over what it can read of the log, so what was there is read first.
     before = Contents(_read(path), log) if log else None
     try:
-        if _is_too_long(beside(path, "-wal")):
+        if is_too_long(beside(path, "-wal")):
             raise DamagedJournalError
         _check_header(path, before)
         return Database(_open(str(path), WriteAheadLog(log).commits))
     except DamagedJournalError:
-        return _replaced(path, before or Contents(_read(path), b""))
+        contents = before or Contents(_read(path), b"")
+        return replaced(path, rescue.rescued(*contents), contents, "damaged")
+
+
+def replaced(path: Path, rows: rescue.Rescued, contents: Contents, what: str) -> Database:
+    """Return a new database with ``rows`` in the place of the one in the file ``path``.
+
+    ``contents`` are those of the other one, which is kept; ``what`` is a word for it, such as
+    damaged. Raises JournalError if that is not possible.
+    """
+    try:
+        connection = _open(str(start_draft(path)))
+        try:
+            with transaction(connection):
+                rescue.write(connection, rows)
+        finally:
+            connection.close()
+        aside = put_draft_in_place(path, contents, what)
+    except OSError as error:
+        raise JournalError(str(error)) from error
+    return Database(_open(str(path)), aside, is_rescued=rows.size() > 0)
 
 
 def memory_database() -> Database:
@@ -162,21 +172,10 @@ def _roll_back(connection: sqlite3.Connection) -> None:
         connection.execute("ROLLBACK")
 
 
-def beside(path: Path, ending: str) -> Path:
-    """Return the file of the database ``path`` with this ``ending``; the empty one is itself."""
-    return path.with_name(path.name + ending)
-
-
 def contents_of(path: Path) -> Contents:
     """Return the contents of the database ``path``; raises JournalError if it cannot be read."""
     _check_kind(path)
     return Contents(_read(path), _read(beside(path, "-wal")))
-
-
-def unused(path: Path, what: str) -> Path:
-    """Return a path beside the database ``path`` for a file that is ``what``, such as damaged."""
-    names = (f"{path.stem}.{what}-{number}{path.suffix}" for number in count(1))
-    return next(new for new in map(path.with_name, names) if not new.exists())
 
 
 def _check_kind(path: Path) -> None:
@@ -184,7 +183,7 @@ def _check_kind(path: Path) -> None:
 
     Opening a pipe could wait for ever.
     """
-    for ending in (*_PARTS, _ROLLBACK, _DRAFT, _RESCUED):
+    for ending in (*PARTS, ROLLBACK, DRAFT, READY):
         try:
             status = os.stat(beside(path, ending))
         except FileNotFoundError:
@@ -198,16 +197,11 @@ def _check_kind(path: Path) -> None:
 def _read(path: Path) -> bytes:
     """Return the contents of the file ``path``, empty if there is none or it is too long."""
     try:
-        return b"" if _is_too_long(path) else path.read_bytes()
+        return b"" if is_too_long(path) else path.read_bytes()
     except FileNotFoundError:
         return b""
     except OSError as error:
         raise JournalError(str(error)) from error
-
-
-def _is_too_long(path: Path) -> bool:
-    """Return whether the file ``path`` is longer than any journal, so that it is not read."""
-    return path.exists() and path.stat().st_size > _LONGEST
 
 
 def _check_header(path: Path, contents: Contents | None) -> None:
@@ -305,99 +299,8 @@ def _empty_log(connection: sqlite3.Connection, commits: int) -> None:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def _replaced(path: Path, contents: Contents) -> Database:
-    """Put the damaged database ``path`` aside; return a new one with what can be read of it.
-
-    Whenever the program is killed, the damaged one, its copy or the new one is there as a whole.
-    """
-    draft = beside(path, _DRAFT)
-    rows = rescue.rescued(*contents)
+def _finish_replacement(path: Path) -> None:
     try:
-        for ending in (*_PARTS, _ROLLBACK):
-            beside(draft, ending).unlink(missing_ok=True)
-        connection = _open(str(draft))
-        try:
-            with transaction(connection):
-                rescue.write(connection, rows)
-        finally:
-            connection.close()
-        aside = _put_aside(path, contents)
-        os.replace(draft, beside(path, _RESCUED))
+        finish(path)
     except OSError as error:
         raise JournalError(str(error)) from error
-    _finish_rescue(path)
-    return Database(_open(str(path)), aside, is_rescued=rows.size() > 0)
-
-
-def _put_aside(path: Path, contents: Contents) -> Path:
-    """Copy the database ``path``, with ``contents``, to a new path, which is returned.
-
-    What is too long is not in ``contents``: it is renamed.
-    """
-    aside = unused(path, "damaged")
-    long = [ending for ending in ("-wal", "") if _is_too_long(beside(path, ending))]
-    copies = {
-        beside(aside, ending): data
-        for ending, data in (("", contents.database), ("-wal", contents.log))
-        if ending not in long and (data or not ending)
-    }
-    try:
-        for copy, data in copies.items():
-            _write_safely(copy, data)
-    except OSError:
-        for copy in copies:
-            copy.unlink(missing_ok=True)
-        raise
-    for ending in long:
-        os.replace(beside(path, ending), beside(aside, ending))
-    return aside
-
-
-def _put_rollback_aside(path: Path) -> None:
-    """Rename what SQLite would write over the pages of the database ``path``; it is not ours.
-
-    Raises JournalError if that is not possible.
-    """
-    rollback = beside(path, _ROLLBACK)
-    try:
-        if rollback.exists():
-            os.replace(rollback, unused(rollback, "foreign"))
-    except OSError as error:
-        raise JournalError(str(error)) from error
-
-
-def _write_safely(path: Path, data: bytes) -> None:
-    """Write ``data`` to the file ``path``; return when it is on the disk."""
-    with path.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _finish_rescue(path: Path) -> None:
-    """Put the rescued database, if one is there, in the place of the damaged one ``path``.
-
-    The damaged one has been copied by then. Its log must not be there beside the rescued one.
-    Raises JournalError if that is not possible.
-    """
-    rescued = beside(path, _RESCUED)
-    try:
-        if not rescued.exists():
-            if not _is_only_draft(path):
-                return
-            rescued = beside(path, _DRAFT)
-        for ending in ("-wal", "-shm"):
-            beside(path, ending).unlink(missing_ok=True)
-        os.replace(rescued, path)
-    except OSError as error:
-        raise JournalError(str(error)) from error
-
-
-def _is_only_draft(path: Path) -> bool:
-    """Return whether a whole draft is all there is of ``path``.
-
-    Earlier programs left that if they were killed. A draft that is not whole has a log.
-    """
-    draft = beside(path, _DRAFT)
-    others = (path, beside(path, "-wal"), beside(draft, "-wal"))
-    return draft.exists() and not any(one.exists() for one in others)

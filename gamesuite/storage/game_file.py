@@ -9,6 +9,7 @@ from pathlib import Path
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
+from gamesuite.storage.lasting_files import rename, write_new
 from gamesuite.storage.system_words import why
 
 LARGEST = 8 * 1024 * 1024
@@ -49,12 +50,13 @@ def write_bytes(path: Path, data: bytes) -> None:
         mode = _permissions(target)
         temporary = target.with_name(f".gamesuite-{os.urandom(8).hex()}")
         try:
-            _write_and_sync(temporary, data, mode)
-            os.replace(temporary, target)
+            write_new(temporary, data)
+            if mode is not None:
+                temporary.chmod(mode)
+            rename(temporary, target)
         except OSError:
             temporary.unlink(missing_ok=True)
             raise
-        _sync_folder(target.parent)
     except ValueError:
         raise RecordError(reason("no file")) from None
     except OSError as error:
@@ -80,24 +82,3 @@ def _permissions(target: Path) -> int | None:
         detail = _("the file is write-protected")
         raise RecordError(reason("unwritable", detail=detail))
     return stat.S_IMODE(status.st_mode)
-
-
-def _write_and_sync(path: Path, data: bytes, mode: int | None) -> None:
-    """Write a new file and wait until it is on the disk."""
-    with path.open("xb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    if mode is not None:
-        path.chmod(mode)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Wait until the new name is on the disk, where the system supports that."""
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -25,11 +25,11 @@ from gamesuite.storage.database import (
     open_database,
     reading,
     transaction,
-    unused,
 )
 from gamesuite.storage.journal_error import DamagedJournalError, JournalError, JournalHeldError
 from gamesuite.storage.journal_place import JournalPlace, Renewed
 from gamesuite.storage.kept_game import LATEST, Head, KeptGame, Stage, Standing
+from gamesuite.storage.replacement import unused
 from gamesuite.storage.result_table import ResultTable
 
 MOST_RECENT = 20

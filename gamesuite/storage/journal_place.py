@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gamesuite.storage import rescue
-from gamesuite.storage.database import beside, contents_of, open_database, transaction, unused
-from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.database import contents_of, replaced
+from gamesuite.storage.journal_error import JournalError, NoJournalFileError
 from gamesuite.storage.journal_lock import JournalLock
+from gamesuite.storage.replacement import Contents, beside
 
 
 class _File(NamedTuple):
@@ -66,24 +67,14 @@ class JournalPlace:
     def renew(self, connection: sqlite3.Connection) -> Renewed:
         """Write the journal anew with what ``connection`` still knows, and close that.
 
-        What is in its place is renamed. Raises JournalHeldError if another program has the place
-        by now, JournalError if the journal cannot be written.
+        What is in its place is kept under another name. Raises JournalHeldError if another program
+        has the place by now, JournalError if the journal cannot be written.
         """
         self._lock.renew()
         rows = self._known(connection)
-        try:
-            aside = self._clear()
-        except OSError as error:
-            raise JournalError(str(error)) from error
-        new = open_database(self.path).connection
-        try:
-            with transaction(new):
-                rescue.write(new, rows)
-        except JournalError:
-            new.close()
-            raise
-        connection.close()  # not before its file has another name, which it would write to
-        return Renewed(new, aside)
+        new = replaced(self.path, rows, self._found(), "replaced")
+        connection.close()  # not before another file has the place, or it would write there
+        return Renewed(new.connection, new.aside)
 
     def release(self) -> None:
         """Release the lock, if it is still held."""
@@ -99,8 +90,8 @@ class JournalPlace:
                 rows = rescue.rescued(*contents_of(self.path))
         return rows
 
-    def _clear(self) -> Path | None:
-        """Rename what is in the place of the journal; return its new path.
+    def _found(self) -> Contents:
+        """Return the contents of what is in the place of the journal, if it can be read.
 
         A log that is still our own is not of another journal there.
         """
@@ -108,16 +99,13 @@ class JournalPlace:
         found = _file(self.path)
         is_same = found is not None and self._journal is not None and found[:2] == self._journal[:2]
         is_own_log = log is not None and self._log is not None and log[:2] == self._log[:2]
-        beside(self.path, "-shm").unlink(missing_ok=True)
+        try:
+            contents = contents_of(self.path)
+        except NoJournalFileError:
+            return Contents(b"", b"")
         if found is None or (is_own_log and not is_same):
-            beside(self.path, "-wal").unlink(missing_ok=True)
-        if found is None:
-            return None
-        aside = unused(self.path, "replaced")
-        for ending in ("-wal", ""):
-            if _file(beside(self.path, ending)) is not None:
-                os.rename(beside(self.path, ending), beside(aside, ending))
-        return aside
+            return Contents(contents.database, b"")
+        return contents
 
 
 def _file(path: Path) -> _File | None:

@@ -180,7 +180,7 @@ def test_a_journal_that_cannot_be_written_anew_is_tried_again(
         raise PermissionError(13, "Permission denied")
 
     path.write_bytes(b"")
-    monkeypatch.setattr("os.rename", forbid)
+    monkeypatch.setattr("os.replace", forbid)
     with pytest.raises(JournalError):
         played.go()
     monkeypatch.undo()

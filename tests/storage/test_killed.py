@@ -1,4 +1,4 @@
-"""A program that is killed while it rescues a damaged journal, or whose disk is full."""
+"""A program that is killed while it rescues a journal or writes it anew, or with a full disk."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from typing import Any
 
 import pytest
 
+from gamesuite.storage import replacement, rescue
 from gamesuite.storage.database import open_database
 from gamesuite.storage.journal import Journal
-from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.journal_error import JournalError, NoJournalFileError
 from tests.storage.racing import Table
+
+Take = Callable[[Path], None]
 
 
 class Killed(BaseException):
@@ -27,8 +30,8 @@ class System:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
         self._left = number
         for owner, name in (
-            *((os, "replace"), (os, "rename"), (os, "fsync")),
-            *((Path, "unlink"), (Path, "open")),
+            *((os, "replace"), (os, "rename"), (os, "fsync"), (os, "open")),
+            *((Path, "unlink"), (Path, "open"), (rescue, "write")),
         ):
             monkeypatch.setattr(owner, name, self._counted(getattr(owner, name)))
 
@@ -43,6 +46,7 @@ class System:
 
     @property
     def has_killed(self) -> bool:
+        """Whether the program was killed."""
         return self._left < 0
 
 
@@ -117,3 +121,94 @@ def test_the_draft_of_an_earlier_program_that_was_killed_is_taken(tmp_path: Path
         table.play(8)
     path.rename(path.with_name("journal.sqlite.new"))
     _assert_all_there(path)
+
+
+def _delete(path: Path) -> None:
+    path.unlink()
+
+
+def _overwrite(path: Path) -> None:
+    path.write_bytes(b"no database " * 999)
+
+
+def _put_another_there(path: Path) -> None:
+    other = path.with_name("other.sqlite")
+    with closing(Journal(other)) as journal:
+        Table(journal).play(50)
+    os.replace(other, path)
+    path.with_name("other.sqlite.lock").unlink()
+
+
+def _put_a_folder_there(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+def _put_much_there(path: Path) -> None:
+    path.unlink()
+    path.write_bytes(bytes(100_000))
+
+
+TAKES = (_delete, _overwrite, _put_another_there, _put_a_folder_there, _put_much_there)
+
+
+@pytest.fixture
+def taken(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Take:
+    """Return how the journal is taken; of what is too long to be read, much is there."""
+    if request.param is _put_much_there:
+        monkeypatch.setattr(replacement, "_LONGEST", 99_999)
+    take: Take = request.param
+    return take
+
+
+@pytest.mark.parametrize("taken", TAKES, indirect=True)
+def test_a_killed_renewal_loses_nothing_whenever_it_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken: Take
+) -> None:
+    was_there = False
+    for number in range(100):
+        folder = tmp_path / str(number)
+        path = folder / "journal.sqlite"
+        with closing(Journal(path)) as journal:
+            table = Table(journal)
+            for deal in (7, 8, 9):
+                table.play(deal)
+            taken(path)
+            there = path.read_bytes() if path.is_file() else None
+            with monkeypatch.context() as patched:
+                system = System(patched, number)
+                with suppress(Killed):
+                    table.go()
+            # The program that was killed closes nothing.
+            left = shutil.copytree(folder, folder.with_name("left")) / path.name
+        was_there = _check_left(left, there, was_there=was_there)
+        shutil.rmtree(left.parent)
+        if not system.has_killed:
+            assert was_there
+            return
+    raise AssertionError("The renewal does not end.")
+
+
+def _check_left(path: Path, there: bytes | None, *, was_there: bool) -> bool:
+    """Check what a killed program has left at ``path``; return whether its games are there.
+
+    They are there as soon as they were, and ``there`` is never lost.
+    """
+    is_before = path.is_dir() or (path.is_file() and path.read_bytes() == there)
+    if path.is_dir() and not path.with_name("journal.sqlite.rescued").exists():
+        with pytest.raises(NoJournalFileError):
+            Journal(path)
+        assert not was_there
+        return False
+    with closing(Journal(path)) as journal:
+        recent = [game.setup.deal.number for game in journal.recent()]
+        recalled = journal.recall("race")
+        is_there = recent == [8, 7] and recalled is not None and b'"number":9' in recalled.record
+    if there is not None:
+        copies = [copy.read_bytes() for copy in path.parent.glob("journal.*-1.sqlite")]
+        assert is_before or there in copies
+    assert is_there or is_before or there is None
+    assert is_there or not was_there
+    if is_there:
+        assert not list(path.parent.glob("*.rescued"))
+    return is_there
