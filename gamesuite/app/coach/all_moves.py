@@ -66,7 +66,7 @@ class AllMoves(QObject):
         """Show or hide the list."""
         if self.is_on:
             self.close()
-        elif self._session.current is not None and self._access.request("moves"):
+        elif self._session.current is not None and self._access.confirm("moves"):
             self._match = self._session.match
             self.list.open()
             self.refresh()
@@ -146,6 +146,8 @@ class AllMoves(QObject):
             return
         self._patience.stop()
         self._listed = self._view
+        if moves:
+            self._access.end_scoring("moves")
         self.list.show_moves(moves)
         if moves:
             self._access.status.announce(spoken(moves[0]))

@@ -16,7 +16,8 @@ class CoachAccess:
     """Grants help from ``adviser`` in ``session``, or says in ``window`` why there is none.
 
     Help during a game ends its scoring: the first press says so, a second one gives the help
-    (help page "What holds for every game"), which ``confirmation`` sees to.
+    (help page "What holds for every game"), which ``confirmation`` sees to. Scoring ends when the
+    help is shown, so a coach that does not respond costs nothing.
     """
 
     def __init__(
@@ -39,23 +40,17 @@ class CoachAccess:
         """Cancel a pending first press."""
         self._confirmation.cancel()
 
-    def request(self, kind: str) -> bool:
-        """Return whether help of the ``kind``, a key of `_warning`, is granted.
-
-        Granting it ends the scoring of a game in play; otherwise the player sees the warning.
-        """
-        if not self.confirm(kind):
-            return False
-        self.session.stop_scoring(kind)
-        return True
-
     def confirm(self, kind: str) -> bool:
-        """Return whether help of the ``kind`` is wanted, though it would end the scoring.
+        """Return whether help of the ``kind``, a key of `_warning`, is wanted; if not, warn.
 
-        Nothing ends yet: the caller stops the scoring when it has something to show.
+        Nothing ends yet: the caller calls `end_scoring` when it has something to show.
         """
         match, brief = self.session.match, _brief(kind)
         return self._confirmation.confirm(match, kind, _warning(kind), brief=brief)
+
+    def end_scoring(self, kind: str) -> None:
+        """End the scoring of the game in play, because help of the ``kind`` is now shown."""
+        self.session.stop_scoring(kind)
 
     def tell(self, words: str) -> None:
         """Show ``words`` over the table: help has ended the scoring of its game."""

@@ -54,7 +54,7 @@ class Hint(QObject):
             return
         if self._is_shown():
             self._show(self._next())
-        elif not self._awaited and self._access.request("hint"):
+        elif not self._awaited and self._access.confirm("hint"):
             self._begin()
 
     def attach(self, table: AnyGameTable) -> None:
@@ -165,6 +165,7 @@ class Hint(QObject):
         table = self._page.table
         self._awaited = False
         self._patience.stop()
+        self._access.end_scoring("hint")
         shown = [*self._shown_moves, ranked]
         if table is not None:
             table.point_out(ranked.command)  # which cancels the hint before

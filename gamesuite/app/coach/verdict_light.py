@@ -54,6 +54,7 @@ class VerdictLight(QObject):
         self._timer.timeout.connect(self._ask)
         self._wanted = wanted
         self._spared: AnyMatch | None = None
+        self._confirmed: AnyMatch | None = None
         self._unanswered: object = None
         self._announced: tuple[AnyMatch, Light] | None = None
         self.open_game()
@@ -68,7 +69,9 @@ class VerdictLight(QObject):
         """Turn the light on or off, for this game and later ones."""
         if self.is_on:
             self._store.change("verdict_light", False)
-        elif self._session.current is not None and self._access.request("light"):
+        elif self._session.current is not None and self._access.confirm("light"):
+            self._spared, self._confirmed = None, self._session.match
+            self._wanted = True
             self._store.change("verdict_light", True)
             self.refresh()
         self.changed.emit()
@@ -98,7 +101,7 @@ class VerdictLight(QObject):
         """Show the verdict on the position on the table, asking for it if necessary."""
         self.stop()
         light = self._light()
-        if light is not None and light != Light.THINKING:
+        if light is not None and light != Light.THINKING and self._has_verdict():
             self._end_scoring()
         self._lamp.show_light(light)
         if light == Light.THINKING:
@@ -114,10 +117,11 @@ class VerdictLight(QObject):
     # Inside
 
     def _end_scoring(self) -> None:
-        """End scoring, which may call `refresh` again; say so if the game was scored."""
-        at_stake = self._session.match.is_at_stake
-        self._session.stop_scoring("light")
-        if at_stake:  # screen readers have heard that the game is not scored
+        """End scoring, which may call `refresh` again; say so unless the player was warned."""
+        match = self._session.match
+        is_news = match.is_at_stake and match is not self._confirmed
+        self._access.end_scoring("light")
+        if is_news:  # screen readers have heard that the game is not scored
             self._status.show_silently(unscored_sentence("light"))
             self._access.tell(
                 _("The verdict light is on, so this game is not scored. Turn it off for new games.")
@@ -125,6 +129,10 @@ class VerdictLight(QObject):
 
     def _spare(self) -> None:
         self._spared = self._session.match
+
+    def _has_verdict(self) -> bool:
+        """Return whether the coach has judged the position, rather than failed to."""
+        return self._adviser.solution_of(self._session.match) is not None
 
     def _light(self) -> Light | None:
         """Return what the lamp shows, None if it is dark."""

@@ -139,7 +139,7 @@ class WinPlayback(QObject):
         solution = self._adviser.solution(self._view)
         assert solution is not None
         if solution.verdict != Verdict.UNKNOWN:
-            self._session.stop_scoring("watch")
+            self._access.end_scoring("watch")
         if solution.verdict == Verdict.WINNABLE:
             self._play(solution)
             return

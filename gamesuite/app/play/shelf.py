@@ -157,11 +157,13 @@ class Shelf:
     def play_on(self, moves: int) -> None:
         """Open a new game with the first ``moves`` of the game on the table, which becomes recent.
 
-        It is not scored, because it was reviewed. Raises StoppedError if the player cancels.
+        Neither game is scored any more: the moves tried in the new one tell what is best in the
+        other. Raises StoppedError if the player cancels.
         """
         current = self.session.current
         assert current is not None
         opened = self.finish(_first_moves(current, moves))
+        self.session.stop_scoring("review")
         opened.match.stop_scoring("review")
         self.session.open(opened, KeptGame(opened.match, continues=True))
 

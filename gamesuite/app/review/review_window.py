@@ -42,6 +42,8 @@ class ReviewWindow(QDialog):
 
     play_on_wanted = Signal(int)
     """The number of moves after which to play on."""
+    helped = Signal()
+    """The coach has answered: the player learns something that the game does not tell."""
     rows: QAbstractItemView
     """The list of moves or decisions, which each subclass creates."""
 
@@ -147,6 +149,7 @@ class ReviewWindow(QDialog):
         self._runner.run(job)
 
     def _on_answer(self, answer: Any) -> None:
+        self.helped.emit()
         self._done = answer.done
         self._show_answer(answer)
         self._show_findings()

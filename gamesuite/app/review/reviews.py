@@ -57,9 +57,10 @@ class Reviews(Feature):
         current = self._session.current
         if current is None or not current.game.parts.has_review:
             return
-        if not self._access.request("review"):
+        if not self._access.confirm("review"):
             return
         dialog = self._dialog(current)
+        dialog.helped.connect(self._end_scoring)
         dialog.play_on_wanted.connect(self._play_on)
         # A second start of the program or a search for deals may open a game meanwhile.
         self._session.opened.connect(dialog.reject)
@@ -75,6 +76,9 @@ class Reviews(Feature):
 
         seat = self._session.viewer or 0
         return PointsReview(opened, seat, adviser, self._store, self._window)
+
+    def _end_scoring(self) -> None:
+        self._access.end_scoring("review")
 
     def _play_on(self, moves: int) -> None:
         has_moves = bool(self._session.match.entries)

@@ -150,12 +150,15 @@ def test_the_first_press_warns(program: Program) -> None:
     assert player.match.unscored == ()
 
 
-def test_the_second_press_ends_scoring(program: Program) -> None:
+def test_the_second_press_opens_the_list_and_its_moves_end_scoring(
+    program: Program, workers: FakeWorkers
+) -> None:
     player = program.start_at(balut(40, seats=2))
     player.shortcut(MOVES)
     player.shortcut(MOVES)
-    assert Listed(player).is_open()
     assert player.action("All moves").isChecked()
+    assert (Listed(player).is_open(), player.match.unscored) == (True, ())
+    answer(workers, player)
     assert player.match.unscored == ("moves",)
     assert player.says(UNSCORED)
 
@@ -229,6 +232,7 @@ def test_a_failing_coach_shows_a_message(playing: Player, workers: FakeWorkers) 
     listed = open_list(playing)
     workers.fail()
     assert listed.says("The coach isn't responding. You can play on without it.")
+    assert playing.match.unscored == ()
 
 
 def test_the_list_is_refreshed_on_every_change(listed: Listed, workers: FakeWorkers) -> None:

@@ -305,6 +305,7 @@ def test_a_hint_does_not_disturb_a_drag(asked: Player, workers: FakeWorkers) -> 
 def test_a_coach_without_a_move_shows_a_message(asked: Player, workers: FakeWorkers) -> None:
     workers.finish()
     assert asked.status() == "There is no move to suggest."
+    assert asked.match.unscored == ()
 
 
 def test_a_failing_coach_shows_a_message_and_can_be_asked_again(
@@ -312,6 +313,8 @@ def test_a_failing_coach_shows_a_message_and_can_be_asked_again(
 ) -> None:
     workers.fail()
     assert asked.status() == "The coach isn't responding. You can play on without it."
+    assert asked.match.unscored == ()
+    asked.shortcut("F3")
     asked.shortcut("F3")
     assert workers.asked == ["advise"]
 

@@ -106,11 +106,11 @@ def test_the_second_press_turns_it_on(
     player.shortcut("Ctrl+L")
     player.shortcut("Ctrl+L")
     assert player.action("Verdict light").isChecked()
-    assert player.match.unscored == ("light",)
-    assert player.says("Not scored: you used the verdict light.")
-    assert _light(player) == "Analysing…"
+    assert (_light(player), player.match.unscored) == ("Analysing…", ())
     _wait_delay(player)
     _says(player, "Winnable", qtbot)
+    assert player.match.unscored == ("light",)
+    assert player.says("Not scored: you used the verdict light.")
 
 
 def test_it_stays_on_in_the_next_game_and_ends_scoring_at_its_first_verdict(
@@ -212,7 +212,11 @@ def test_it_can_be_turned_on_for_a_spared_game(program: Program, workers: FakeWo
     player.shortcut("Ctrl+L")
     assert player.status() == WARNING
     player.shortcut("Ctrl+L")
-    assert (_light(player), player.match.unscored) == ("Analysing…", ("light",))
+    assert (_light(player), player.match.unscored) == ("Analysing…", ())
+    _wait_for_question(player, workers)
+    workers.answer(OPEN)
+    assert (_light(player), player.match.unscored) == ("Unknown", ("light",))
+    assert not player.page.notice.isVisible()  # the player was warned
 
 
 def test_it_cannot_be_used_without_a_game(program: Program) -> None:
@@ -290,6 +294,7 @@ def test_failing_workers_show_a_message(lit: Player, workers: FakeWorkers) -> No
     workers.fail()
     assert lit.status() == "The coach isn't responding. You can play on without it."
     assert _light(lit) == "Unknown"
+    assert lit.match.unscored == ()
 
 
 # What it shows

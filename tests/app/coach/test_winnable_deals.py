@@ -20,6 +20,7 @@ from gamesuite.engine.setup import Seat
 from gamesuite.games.king_albert.coach import judge
 from gamesuite.games.king_albert.solver import Solver
 from gamesuite.games.king_albert.winnable_deals import DEAL_STATES, how_hard
+from gamesuite.storage.kept_game import KeptGame
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -280,7 +281,11 @@ def test_of_two_unfinished_daily_deals_the_scored_one_is_resumed(
     player.shortcut("Ctrl+Shift+D")
     _wait(player, qtbot)
     player.click(_movable(player))
-    player.window.shelf.play_on(1)
+    opened = opening.new_match("king-albert", {}, DAILY)
+    opened.match.stop_scoring("review")
+    player.window.session.open(opened, KeptGame(opened.match, continues=True))
+    player.click(_movable(player))
+    player.click(_movable(player))
     assert player.title().endswith("(not scored) – Game Suite")
     player.shortcut("Ctrl+N")
     player.shortcut("Ctrl+Shift+D")

@@ -132,12 +132,21 @@ def test_the_first_press_warns_that_scoring_will_stop(against: Player) -> None:
     assert against.match.unscored == ()
 
 
-def test_the_second_press_stops_the_scoring(workers: FakeWorkers, program: Program) -> None:
+def test_the_first_answer_stops_the_scoring(workers: FakeWorkers, program: Program) -> None:
     player = program.start_at(balut(60, seats=3))
     player.shortcut("Ctrl+E")
     player.shortcut("Ctrl+E")
-    assert is_open(player)
+    assert (is_open(player), player.match.unscored) == (True, ())
+    workers.answer(DecisionValues((1.0, 1.0, 1.0)))
     assert player.match.unscored == ("review",)
+
+
+def test_a_review_without_an_answer_costs_nothing(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(balut(60, seats=3))
+    review = open_review(player)
+    workers.fail()
+    assert review.says("The analysis failed, but you can still look at the moves.")
+    assert player.match.unscored == ()
 
 
 def test_the_summary_at_the_end_offers_the_review(workers: FakeWorkers, program: Program) -> None:

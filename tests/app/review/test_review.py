@@ -23,6 +23,7 @@ from gamesuite.games.king_albert.views import View
 from gamesuite.widgets.marks.ring_widgets import GlowWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.coach.lost_line import LAST, LOSING_MOVE, lost_match
+from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.review.review_driver import WARNING, ReviewDriver, press_review
@@ -116,10 +117,11 @@ def test_the_first_press_warns_that_scoring_will_stop(playing: Player) -> None:
     assert playing.match.unscored == ()
 
 
-def test_the_second_press_stops_the_scoring(program: Program, playing: Player) -> None:
+def test_the_analysis_stops_the_scoring(program: Program, playing: Player, qtbot: QtBot) -> None:
     playing.shortcut("Ctrl+E")
     playing.shortcut("Ctrl+E")
-    assert _is_open(playing)
+    assert (_is_open(playing), playing.match.unscored) == (True, ())
+    Review(playing).wait(qtbot)
     assert playing.match.unscored == ("review",)
     assert playing.title().endswith("(not scored) – Game Suite")
     assert playing.says(UNSCORED)
@@ -354,6 +356,20 @@ def test_play_on_from_a_position(lost: Player) -> None:
     assert lost.match.unscored == ("review",)
     assert lost.status() == "Your original game is under Recent games."
     assert not lost.summary().isVisible()
+
+
+def test_playing_on_without_an_analysis_ends_the_scoring_of_both_games(
+    workers: FakeWorkers, playing: Player
+) -> None:
+    review = _review(playing)
+    workers.fail()
+    assert (_is_open(playing), playing.match.unscored) == (True, ())
+    review.key(Qt.Key.Key_Home)
+    review.press("Play on from here")
+    assert playing.match.unscored == ("review",)
+    (recent,) = playing.window.shelf.recent()
+    playing.window.deals.resume_recent(recent.key)
+    assert playing.match.unscored == ("review",)
 
 
 @pytest.mark.parametrize("position", [0, 1])
