@@ -15,17 +15,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamesuite import opening
 from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.menus.keys_dialog import KeysDialog
+from gamesuite.app.parts.opening_dialog import OpeningDialog
 from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.app.printing.print_dialog import PrintDialog
+from gamesuite.app.review.points_review import PointsReview
+from gamesuite.app.review.review_dialog import ReviewDialog
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.steps import SlicedWork, Steps
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialog_size import FRAME
@@ -36,8 +41,10 @@ from tests.app.table.balut_scene import balut
 
 WIDE, HIGH = 1366, 768 - FRAME
 LARGE = 18.0
+LEAST_WINDOW = (800, 560)
 DIALOGS = (
-    "help", "keys", "number", "preferences", "print", "seats", "statistics",
+    "help", "keys", "number", "opening", "points review", "preferences", "print", "review",
+    "seats", "statistics",
 )  # fmt: skip
 
 
@@ -55,24 +62,36 @@ def large_type(qapp: QApplication) -> Iterator[None]:
 
 
 def _dialog(program: Program, name: str) -> QDialog:
-    match = balut(8, 3)
-    window = program.start_at(match).window
+    match = balut(60, 3)
+    player = program.start_at(match)
+    player.resize(*LEAST_WINDOW)
+    window = player.window
     store, actions = window._store, window.actions()
     pages = TABLES["balut"].pages
     assert pages is not None
-    seats, results = (Seat(), Seat(), Seat()), window.shelf.results
+    seats, results = (Seat(),) * max(GAMES["balut"].rules.seat_counts), window.shelf.results
+    winnable = opening.new_match("king-albert", {}, 1)
+    reviewed = opening.Opened(GAMES["balut"], match)
     makers: dict[str, Callable[[], QDialog]] = {
         "help": lambda: HelpDialog(store, actions, window),
         "keys": lambda: KeysDialog(store, actions, window),
         "number": lambda: NumberDialog(1, window),
+        "opening": lambda: OpeningDialog(SlicedWork(_endless()), window),
+        "points review": lambda: PointsReview(reviewed, 0, window._adviser, store, window),
         "preferences": lambda: PreferencesDialog(store, window),
         "print": lambda: PrintDialog(match, pages(), window),
+        "review": lambda: ReviewDialog(winnable, window._adviser, store, window),
         "seats": lambda: SeatsDialog(GAMES["balut"], {}, seats, window),
         "statistics": lambda: StatisticsDialog(
             results, match.setup, window.files.folder(), "", window
         ),
     }
     return makers[name]()
+
+
+def _endless() -> Steps[opening.Opened]:
+    while True:
+        yield 0.5
 
 
 @pytest.mark.usefixtures("large_type")
@@ -89,6 +108,20 @@ def test_a_dialog_fits_the_screen_and_cuts_no_words(
         assert least.height() <= HIGH
         dialog.resize(least)
         QApplication.processEvents()
+        assert [each.text() for each in _words(dialog) if _is_cut(each)] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_is_no_larger_than_the_least_window(
+    program: Program, interface: InterfaceLanguage, name: str, language: str
+) -> None:
+    interface.use(language)
+    with shown(_dialog(program, name)) as dialog:
+        window = dialog.parentWidget()
+        assert isinstance(window, QWidget)
+        assert window.size() == QSize(*LEAST_WINDOW)
+        assert dialog.size() == dialog.size().boundedTo(window.size())
         assert [each.text() for each in _words(dialog) if _is_cut(each)] == []
 
 

@@ -35,6 +35,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.font import grown
 from gamesuite.workers.job import Job
 
 _NARROWEST, _WIDEST = 318, 440
@@ -138,8 +139,7 @@ class PointsReview(ReviewWindow):
 
     def _list_side(self) -> QWidget:
         panel = QWidget(self)
-        panel.setMinimumWidth(_NARROWEST)
-        panel.setMaximumWidth(_WIDEST)
+        panel.setMaximumWidth(grown(_WIDEST))
         who, board = QHBoxLayout(), QHBoxLayout()
         who.addWidget(self._seats_label)
         who.addWidget(self._seats, 1)
@@ -147,6 +147,7 @@ class PointsReview(ReviewWindow):
             board.addWidget(figure)
         side = QVBoxLayout(panel)
         side.setContentsMargins(0, 0, 0, 0)
+        side.addStrut(_NARROWEST)
         side.addLayout(who)
         side.addLayout(board)
         side.addWidget(self._others)

@@ -28,6 +28,9 @@ from gamesuite.widgets.look.dialog_size import fitting_screen
 from gamesuite.workers.job import Job
 
 _SMALLEST = QSize(740, 480)
+"""The least size in which a table can be looked at; large type may need more."""
+_BUTTONS = 60
+"""Roughly the height of the row of buttons with the margins of the dialog."""
 _LARGEST = QSize(1500, 950)
 _MARGIN = QSize(60, 60)
 """How much smaller than the window behind it the review is, if there is room."""
@@ -55,7 +58,6 @@ class ReviewWindow(QDialog):
         self.setWindowTitle(_("Review of {deal}").format(deal=deal))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setMinimumSize(fitting_screen(self, *_SMALLEST.toTuple()))
         self.resize((window.size() - _MARGIN).expandedTo(_SMALLEST).boundedTo(_LARGEST))
         self._store = store
         self._done = self._failed = False
@@ -108,8 +110,10 @@ class ReviewWindow(QDialog):
         self, left: QLayout, right: QWidget, *buttons: QPushButton, shares: tuple[int, int] = (5, 2)
     ) -> None:
         """Put ``left`` and ``right`` side by side, in these ``shares``, above ``buttons``."""
+        least = fitting_screen(self, *_SMALLEST.toTuple())
         middle = QHBoxLayout()
         middle.setSpacing(12)
+        middle.addStrut(least.height() - _BUTTONS)
         middle.addLayout(left, shares[0])
         middle.addWidget(right, shares[1])
         below = QHBoxLayout()
@@ -118,6 +122,7 @@ class ReviewWindow(QDialog):
         below.addStretch(1)
         below.addWidget(self._close)
         column = QVBoxLayout(self)
+        column.addStrut(least.width())
         column.addLayout(middle, 1)
         column.addLayout(below)
 

@@ -44,7 +44,7 @@ from gamesuite.storage.result import Person, Result
 from gamesuite.storage.result_csv import results_as_csv
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.statistics import distribution, figures
-from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
 
 T = TypeVar("T")
 
@@ -160,9 +160,7 @@ class StatisticsDialog(QDialog):
     def _make_pages(self) -> None:
         self._board = FigureBoard(self)
         self._last, self._spread = LastGamesPlot(self), SpreadPlot(self)
-        page = QWidget(self)
-        grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid = QGridLayout()
         grid.setSpacing(12)
         grid.addWidget(self._board, 0, 0, 2, 1)
         grid.addWidget(self._last, 0, 1)
@@ -172,7 +170,7 @@ class StatisticsDialog(QDialog):
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
         self._pages = QStackedWidget(self)
-        self._pages.addWidget(page)
+        self._pages.addWidget(scrolled(grid, self))
         self._pages.addWidget(self._nothing)
 
     def _make_buttons(self) -> None:

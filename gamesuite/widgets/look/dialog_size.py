@@ -1,4 +1,7 @@
-"""The size at which dialogs open: it grows with the font and never exceeds the screen."""
+"""The size at which dialogs open.
+
+It grows with the font and exceeds neither the screen nor the window behind, unless words need it.
+"""
 
 from __future__ import annotations
 
@@ -39,4 +42,8 @@ def scrolled(layout: QLayout, dialog: QWidget) -> QScrollArea:
 
 def resize_dialog(dialog: QWidget, width: int, height: int) -> None:
     """Give ``dialog`` a size that is ``width`` by ``height`` pixels with the smallest font."""
-    dialog.resize(fitting_screen(dialog, grown(width), grown(height)))
+    size = fitting_screen(dialog, grown(width), grown(height))
+    behind = dialog.parentWidget()
+    if behind is not None and behind.isVisible():
+        size = size.boundedTo(behind.window().size())
+    dialog.resize(size)
