@@ -43,11 +43,18 @@ def _open_window(arguments: list[str]) -> int:
     try:
         from gamesuite.app.first_start import journal_or_hand_over
         from gamesuite.storage import paths
+        from gamesuite.storage.journal_error import JournalHeldError
 
         if not paths.are_known():
             complain(_("The window can't open because your home folder isn't known. Set HOME."))
             return 1
-        journal = journal_or_hand_over(file)
+        try:
+            journal = journal_or_hand_over(file)
+        except JournalHeldError:
+            from gamesuite.app.already_open import say_already_open
+
+            say_already_open()
+            return 1
         if journal is None:
             return 0
         from gamesuite.app.start import main as open_window

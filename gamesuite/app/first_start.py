@@ -11,8 +11,10 @@ from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 
-_PATIENCE = 30.0
-"""Seconds that a later start waits for the first one, which may be starting on a busy machine."""
+_PATIENCE = 8.0
+"""Seconds in which a first program that is running answers; if it doesn't, it hangs."""
+_LONGEST_START = 30.0
+"""Seconds that a later start waits for the first one while that one starts on a busy machine."""
 _PAUSES = (0.05, 0.1, 0.2, 0.4)
 """Seconds between the first attempts; the last one repeats. Many waiting starts must not keep the
 first one from its work."""
@@ -21,31 +23,40 @@ first one from its work."""
 def journal_or_hand_over(file: Path | None) -> Journal | None:
     """Return the journal, or None if another program has it and opens ``file`` instead.
 
-    A temporary journal is returned if the player's cannot be used, or if the program that has it
-    doesn't answer. If that program ends meanwhile, this one takes its place.
+    A temporary journal is returned if the player's cannot be used. If the program that has it ends
+    meanwhile, this one takes its place; if it doesn't answer, JournalHeldError is raised.
     """
-    end = time.monotonic() + _PATIENCE
+    address, since = "", time.monotonic()
+    own_address = server_name(paths.journal_file().parent)
     for pause in chain(_PAUSES, repeat(_PAUSES[-1])):
         try:
-            return Journal(paths.journal_file())
+            journal = Journal(paths.journal_file())
         except JournalHeldError as error:
-            left = end - time.monotonic()
-            if left <= 0:
-                return _temporary(error)
+            held = error
         except JournalError as error:
             return _temporary(error)
-        if hand_over(server_name(paths.journal_file().parent), file, left):
+        else:
+            return _alone(journal, own_address, file)
+        if held.address != address:  # it was starting until now
+            address, since = held.address, time.monotonic()
+        left = since + (_PATIENCE if address else _LONGEST_START) - time.monotonic()
+        if left <= 0:
+            raise held
+        if hand_over(address or own_address, file, min(left, _PATIENCE)):
             return None
         time.sleep(pause)
     raise AssertionError  # the pauses never end
 
 
-def open_journal() -> Journal:
-    """Return the journal, or a temporary one if the player's cannot be used."""
-    try:
-        return Journal(paths.journal_file())
-    except JournalError as error:
-        return _temporary(error)
+def _alone(journal: Journal, address: str, file: Path | None) -> Journal | None:
+    """Return ``journal``, None if another program opens ``file``.
+
+    On a disk without locks another program may have the same journal.
+    """
+    if not journal.is_locked and hand_over(address, file, _PATIENCE):
+        journal.close()
+        return None
+    return journal
 
 
 def _temporary(error: JournalError) -> Journal:

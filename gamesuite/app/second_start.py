@@ -22,9 +22,6 @@ _LONGEST_PATH = 32768
 """The most bytes of a path in a message: no system opens a longer one, nor one cut to this."""
 _LONGEST_TOKEN = 4096
 
-_PATIENCE = 30.0
-"""Seconds to wait for the answer of the first program, which may be busy or start slowly."""
-
 
 def server_name(folder: Path) -> str:
     """Return the server name of the program with its data in ``folder``; on Unix it is a path."""
@@ -37,7 +34,7 @@ def server_name(folder: Path) -> str:
     return str(Path(runtime if os.path.isdir(runtime) else "/tmp", name))
 
 
-def hand_over(name: str, file: Path | None, patience: float = _PATIENCE) -> bool:
+def hand_over(name: str, file: Path | None, patience: float) -> bool:
     """Ask the program listening at ``name`` to come forward, and to open ``file`` if given.
 
     Return whether it will. Waits ``patience`` seconds for its answer, and not at all if nobody

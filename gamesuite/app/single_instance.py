@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -72,14 +72,18 @@ class SecondStartHandler(QObject):
     """Handles second starts at ``name``: raises ``window``, and ``opener`` opens the file.
 
     While a modal dialog is open, it is raised instead and the file waits until it is closed: the
-    dialog is about the game on the table. Of several waiting files the last one is opened.
+    dialog is about the game on the table. Of several waiting files the last one is opened. Between
+    two files later starts are answered, which would take this program for one that hangs.
     """
 
     def __init__(self, name: str, window: QWidget, opener: FileOpener) -> None:
         super().__init__(window)
         self._window = window
         self._opener = opener
-        self._waiting: Path | None = None
+        self._waiting: list[Path] = []
+        # A timer of its own: queued calls would all come before the next start is heard.
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._open_waiting)
         self._dialog: QDialog | None = None
         # Queued: a dialog about the file would end the connection while it is being read.
         Listener(name, self).wanted.connect(self._receive, Qt.ConnectionType.QueuedConnection)
@@ -99,21 +103,23 @@ class SecondStartHandler(QObject):
         front.raise_()
         front.activateWindow()
         if file is not None:
-            self._waiting = file
-            self._open_waiting()
+            self._waiting.append(file)
+            self._timer.start()
 
     def _open_waiting(self) -> None:
-        """Open the waiting file once no modal dialog is open."""
+        """Open a waiting file once no modal dialog is open."""
         dialog = QApplication.activeModalWidget()
         if isinstance(dialog, QDialog):
+            del self._waiting[:-1]
             if dialog is not self._dialog:
                 self._dialog = dialog
                 # Queued, so that the answer to the dialog is handled first.
                 dialog.finished.connect(self._after_dialog, Qt.ConnectionType.QueuedConnection)
             return
-        file, self._waiting = self._waiting, None
-        if file is not None:
-            self._opener.open(file)
+        if self._waiting:
+            self._opener.open(self._waiting.pop(0))
+        if self._waiting:
+            self._timer.start()
 
     def _after_dialog(self) -> None:
         self._dialog = None

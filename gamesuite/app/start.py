@@ -13,7 +13,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from gamesuite import __version__, widgets
-from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.screen import open_screen
@@ -37,14 +36,11 @@ _SETTLED = 300
 _log = logging.getLogger(__name__)
 
 
-def main(file: Path | None, journal: Journal | None = None) -> int:
+def main(file: Path | None, journal: Journal) -> int:
     """Open the window, with the game in ``file`` if there is one; return the exit status.
 
-    Without a ``journal`` this is the first start, or hands ``file`` to the first.
+    The games are kept in ``journal``, which is closed with the window.
     """
-    journal = journal or journal_or_hand_over(file)
-    if journal is None:
-        return 0
     application = open_screen()
     application.setApplicationName("gamesuite")
     application.setDesktopFileName("gamesuite")
@@ -55,19 +51,18 @@ def main(file: Path | None, journal: Journal | None = None) -> int:
     install_fonts(application)
     use_picture_file(_pictures())
     front = OneWindow(Shelf(journal, TABLES), store, interface)
-    status = _run(application, front, file)
+    status = _run(application, WindowServices(front, journal), file)
+    front.shelf.session.set_active(active=False)
     journal.close()
     return status
 
 
-def _run(application: QApplication, front: OneWindow, file: Path | None) -> int:
+def _run(application: QApplication, services: WindowServices, file: Path | None) -> int:
     """Show the window and return the exit status once it is closed."""
-    services = WindowServices(front)
     QTimer.singleShot(_SETTLED, gc.enable)
     services.open(file)
     status = application.exec()
     write_picture_file()
-    front.shelf.session.set_active(active=False)
     return status
 
 
@@ -84,11 +79,12 @@ def _note_missing(error: ImportError) -> None:
 class WindowServices:
     """Shows unexpected errors over the current window of ``front`` and handles second starts.
 
-    If the journal is temporary, second starts are not handled: another program may be first.
+    If the ``journal`` is temporary, second starts are not handled: another program may be first.
     """
 
-    def __init__(self, front: OneWindow) -> None:
+    def __init__(self, front: OneWindow, journal: Journal) -> None:
         self._front = front
+        self._journal = journal
         self._errors = UnexpectedErrors(front.window, front.window.files, paths.log_file())
         self._second_starts: SecondStartHandler | None = None
         front.replaced.connect(self._attach)
@@ -97,7 +93,7 @@ class WindowServices:
         """Show the window, with the game in ``file`` if given."""
         self._errors.install()
         self._front.window.show()
-        if self._front.shelf.is_lasting:
+        if self._journal.is_lasting:
             QTimer.singleShot(_SETTLED, self._accept_second_starts)
         try:
             self._front.window.begin(file)
@@ -111,11 +107,12 @@ class WindowServices:
             self._second_starts.attach(window, window.files)
 
     def _accept_second_starts(self) -> None:
+        name = server_name(paths.journal_file().parent)
         try:
             from gamesuite.app.single_instance import SecondStartHandler
         except ImportError as error:
             _note_missing(error)
-            return
-        window = self._front.window
-        name = server_name(paths.journal_file().parent)
-        self._second_starts = SecondStartHandler(name, window, window.files)
+        else:
+            window = self._front.window
+            self._second_starts = SecondStartHandler(name, window, window.files)
+        self._journal.announce(name)  # without a library too, so that nobody waits for an answer

@@ -26,7 +26,7 @@ from gamesuite.storage.database import (
     reading,
     transaction,
 )
-from gamesuite.storage.journal_error import DamagedJournalError, JournalError, JournalHeldError
+from gamesuite.storage.journal_error import DamagedJournalError, JournalError
 from gamesuite.storage.journal_place import JournalPlace, Renewed
 from gamesuite.storage.kept_game import LATEST, Head, KeptGame, Stage, Standing
 from gamesuite.storage.replacement import unused
@@ -68,7 +68,7 @@ class Journal:
     """The journal in the database ``path``; None makes one that is lost when it is closed.
 
     ``trouble`` is the error that makes this necessary, if any. The journal then starts as a copy
-    of the database ``copied``, if that can be read and no other program uses it.
+    of the database ``copied``, if that can be read.
 
     Raises JournalHeldError if another program uses the journal, NewerJournalError if a newer
     version of the program wrote it, JournalError if it cannot be used. A damaged one is renamed.
@@ -84,12 +84,7 @@ class Journal:
         self.trouble = trouble
         self._place = None if path is None else JournalPlace(path)
         try:
-            if path is not None:
-                database = open_database(path)
-            else:
-                database = _memory_database(
-                    None if isinstance(trouble, JournalHeldError) else copied
-                )
+            database = _memory_database(copied) if path is None else open_database(path)
         except JournalError:
             self._unlock()
             raise
@@ -118,6 +113,16 @@ class Journal:
                 "The journal was damaged. It is kept as {file}, and a new one was started."
             )
         return sentence.format(file=self._database.aside.name)
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether no other program can open this journal."""
+        return self._place is not None and self._place.is_locked
+
+    def announce(self, address: str) -> None:
+        """Let later starts find ``address``, where this program hears of them."""
+        if self._place is not None:
+            self._place.announce(address)
 
     def keep(self, kept: KeptGame, now: int) -> None:
         """Write the changes of ``kept``, the game on the table; ``now`` is in UTC seconds.

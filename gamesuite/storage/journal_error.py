@@ -17,7 +17,14 @@ class JournalError(Exception):
 
 
 class JournalHeldError(JournalError):
-    """Another program uses the journal."""
+    """Another program uses the journal.
+
+    ``address`` is where that program hears of later starts, empty as long as it is starting.
+    """
+
+    def __init__(self, address: str = "") -> None:
+        super().__init__(address)
+        self.address = address
 
     @property
     def sentence(self) -> str:

@@ -44,6 +44,15 @@ class JournalPlace:
         self._journal: _File | None = None
         self._log: _File | None = None
 
+    @property
+    def is_locked(self) -> bool:
+        """Whether no other program can open the journal."""
+        return self._lock.is_held
+
+    def announce(self, address: str) -> None:
+        """Let later starts find ``address``, where this program hears of them."""
+        self._lock.announce(address)
+
     def look(self, changes: int) -> None:
         """Note the files as they are now, after this number of ``changes`` by the program."""
         self._changes = changes

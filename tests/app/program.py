@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app.first_start import open_journal
+from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
@@ -55,7 +55,7 @@ class Program:
 
     def _open_journal(self) -> None:
         if self._journal is None:
-            self._journal = open_journal()
+            self._journal = journal_or_hand_over(None)
 
     def _start(self, file: Path | None, size: Size | None) -> Player:
         self._open_journal()

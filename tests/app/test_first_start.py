@@ -2,19 +2,53 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gamesuite.__main__ import _open_window
-from gamesuite.app import first_start
-from gamesuite.app.first_start import journal_or_hand_over, open_journal
-from gamesuite.storage import paths
+from gamesuite.app import already_open, first_start, screen
+from gamesuite.app.first_start import journal_or_hand_over
+from gamesuite.app.second_start import server_name
+from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.storage import journal_lock, paths
 from gamesuite.storage.journal import Journal
+from gamesuite.storage.journal_error import JournalHeldError
 from tests.abuse import many_starts
+from tests.patience import SOON
 
 STARTS = 6
+ROOT = Path(__file__).resolve().parents[2]
+HOLDS = """
+import socket, time
+from gamesuite.app.second_start import server_name
+from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.storage import paths
+from gamesuite.storage.journal import Journal
+journal = Journal(paths.journal_file())
+name = server_name(paths.journal_file().parent)
+listener = socket.socket(socket.AF_UNIX)
+listener.bind(name)
+listener.listen()
+journal.announce(name)
+print("listening", flush=True)
+while True:
+    connection, _ = listener.accept()
+    connection.sendall(b"ok")
+"""
+SECOND = """
+import sys
+from gamesuite.__main__ import main
+from gamesuite.app import first_start
+first_start._PATIENCE = 0.1
+sys.exit(main())
+"""
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems always know the home folder")
@@ -50,7 +84,7 @@ def test_without_a_home_games_are_saved_beside_the_journal(monkeypatch: pytest.M
 def held(monkeypatch: pytest.MonkeyPatch) -> Journal:
     """Return the journal of a first program; nobody waits between two attempts."""
     monkeypatch.setattr(first_start, "_PAUSES", (0.0,))
-    return open_journal()
+    return Journal(paths.journal_file())
 
 
 def test_the_first_start_has_the_journal() -> None:
@@ -76,6 +110,38 @@ def test_a_later_start_asks_until_it_is_answered(
     held.close()
 
 
+def test_a_later_start_asks_where_the_first_listens(
+    held: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def hand_over(name: str, *_: object) -> bool:
+        asked.append(name)
+        held.announce("/elsewhere")
+        return name == "/elsewhere"
+
+    monkeypatch.setattr(first_start, "hand_over", hand_over)
+    assert journal_or_hand_over(None) is None
+    assert asked == [server_name(paths.journal_file().parent), "/elsewhere"]
+    held.close()
+
+
+def test_two_starts_with_the_same_journal_on_a_disk_without_locks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(_handle: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    answers = [True, False]
+    monkeypatch.setattr(journal_lock, "_lock", refuse)
+    monkeypatch.setattr(first_start, "hand_over", lambda *_: answers.pop())
+    first = journal_or_hand_over(None)
+    assert first is not None
+    assert first.is_lasting
+    assert journal_or_hand_over(None) is None
+    first.close()
+
+
 def test_a_later_start_takes_the_place_of_a_first_that_ends(
     held: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,15 +156,104 @@ def test_a_later_start_takes_the_place_of_a_first_that_ends(
     journal.close()
 
 
-def test_a_later_start_without_an_answer_keeps_nothing(
-    held: Journal, monkeypatch: pytest.MonkeyPatch
+class Clock:
+    """A clock on which every start that waits for an answer takes a second."""
+
+    def __init__(self, held: Journal, starting: int) -> None:
+        self.now = 0.0
+        self._held = held
+        self._starting = starting
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, _seconds: float) -> None:
+        """Let a second pass; after the time of ``starting`` the first program listens."""
+        self.now += 1
+        if self.now == self._starting:
+            self._held.announce("/first")
+
+
+@pytest.mark.parametrize(("starting", "seconds"), [(0, 8), (10, 18), (29, 37), (31, 30)])
+def test_a_later_start_without_an_answer_ends(
+    held: Journal, monkeypatch: pytest.MonkeyPatch, starting: int, seconds: int
 ) -> None:
-    monkeypatch.setattr(first_start, "_PATIENCE", 0.0)
-    journal = journal_or_hand_over(None)
-    assert journal is not None
-    assert not journal.is_lasting
-    journal.close()
+    clock = Clock(held, starting)
+    monkeypatch.setattr(first_start, "time", clock)
+    monkeypatch.setattr(first_start, "hand_over", lambda *_: False)
+    if not starting:
+        held.announce("/first")
+    with pytest.raises(JournalHeldError):
+        journal_or_hand_over(None)
+    assert clock.now == seconds
     held.close()
+
+
+ALREADY = (
+    "The Game Suite is already open, but it doesn't answer. "
+    "Go to its window, or end it and start again.\n"
+)
+
+
+def test_a_start_without_an_answer_says_so_and_ends(
+    held: Journal, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":1")
+    monkeypatch.setattr(first_start, "_LONGEST_START", 0.0)
+    monkeypatch.setattr(already_open, "_is_read", lambda: True)
+    assert _open_window([]) == 1
+    assert capsys.readouterr().err == ALREADY
+    held.close()
+
+
+def test_a_start_from_the_desktop_says_so_in_a_dialog(
+    qapp: QApplication,
+    interface: InterfaceLanguage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(screen, "open_screen", lambda: qapp)
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.text()))
+    with (tmp_path / "log").open("w") as log:
+        monkeypatch.setattr(sys, "stderr", log)
+        already_open.say_already_open()
+    assert (tmp_path / "log").read_text() == ALREADY
+    assert shown == [ALREADY.strip()]
+
+
+def test_a_start_from_a_terminal_or_a_program_opens_no_dialog(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reading, writing = os.pipe()
+    with os.fdopen(reading) as said, os.fdopen(writing, "w") as pipe:
+        monkeypatch.setattr(sys, "stderr", pipe)
+        monkeypatch.delattr(already_open, "_show")
+        already_open.say_already_open()
+        assert said.readline() == ALREADY
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no signal that stops")
+def test_a_program_that_was_stopped_keeps_its_journal(held: Journal) -> None:
+    held.close()
+    first = subprocess.Popen([sys.executable, "-c", HOLDS], cwd=ROOT, stdout=subprocess.PIPE)
+    assert first.stdout is not None
+    try:
+        assert first.stdout.readline() == b"listening\n"
+        first.send_signal(signal.SIGSTOP)
+        command = [sys.executable, "-c", SECOND]
+        second = subprocess.run(
+            command, cwd=ROOT, check=False, capture_output=True, timeout=SOON, text=True
+        )
+        assert (second.returncode, second.stderr) == (1, ALREADY)
+    finally:
+        first.kill()
+        first.stdout.close()
+        first.wait()
+    journal = journal_or_hand_over(None)  # no killed program keeps it
+    assert journal is not None
+    assert journal.is_lasting
+    journal.close()
 
 
 def test_a_journal_that_cannot_be_used_is_not_waited_for() -> None:

@@ -14,6 +14,7 @@ sys.modules["PySide6.QtNetwork"] = None
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from gamesuite.app import start
+from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.main_window import MainWindow
 
 def tell():
@@ -26,7 +27,7 @@ class Ender(logging.Handler):
         QTimer.singleShot(0, tell)
 
 logging.getLogger("gamesuite").addHandler(Ender())
-sys.exit(start.main(None))
+sys.exit(start.main(None, journal_or_hand_over(None)))
 """
 """Starts the program without QtNetwork; what it writes into the log ends it."""
 

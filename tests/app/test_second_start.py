@@ -220,14 +220,43 @@ def test_the_window_comes_forward_and_opens_the_file(
     window.deleteLater()
 
 
-def test_a_file_is_opened_after_the_connection_is_read(qapp: QApplication, name: str) -> None:
+def test_a_file_is_opened_after_the_connection_is_read(
+    qapp: QApplication, qtbot: QtBot, name: str
+) -> None:
     window, opener = QWidget(), Opener()
     (listener,) = SecondStartHandler(name, window, opener).findChildren(Listener)
     listener.wanted.emit("", Path("one.gsave"))
     assert opener.files == []  # a dialog would end the connection while it is read
-    qapp.processEvents()
-    assert opener.files == [Path("one.gsave")]
+    qtbot.waitUntil(lambda: opener.files == [Path("one.gsave")])
     listener.close()
+    window.close()
+    window.deleteLater()
+
+
+def test_starts_are_answered_between_two_files(qapp: QApplication, qtbot: QtBot, name: str) -> None:
+    window = QWidget()
+    opened: list[tuple[str, int]] = []
+
+    class Answering(Opener):
+        def open(self, path: Path) -> bool:
+            opened.append((path.name, len(answered)))
+            return True
+
+    answered: list[str] = []
+    (listener,) = SecondStartHandler(name, window, Answering()).findChildren(Listener)
+    sockets = []
+    for number in range(2):
+        listener.wanted.emit("", Path(f"{number}.gsave"))
+        socket = QLocalSocket(window)
+        socket.connectToServer(name)
+        assert socket.waitForConnected(round(SOON * 1000))
+        sockets.append(socket)
+    for socket in sockets:
+        socket.write(b"\0\0")
+        socket.flush()
+    listener.wanted.connect(lambda token, _file: answered.append(token))
+    qtbot.waitUntil(lambda: len(opened) == 2)
+    assert opened[1] == ("1.gsave", 2)
     window.close()
     window.deleteLater()
 
@@ -249,8 +278,7 @@ def test_a_file_waits_until_a_modal_dialog_is_closed(
     qapp.processEvents()
     assert opener.files == []
     second.reject()
-    qapp.processEvents()
-    assert opener.files == [Path("two.gsave")]
+    qtbot.waitUntil(lambda: opener.files == [Path("two.gsave")])
     listener.close()
 
 

@@ -188,9 +188,9 @@ def test_an_error_that_comes_again_later_is_shown_again(
 
 
 def test_an_error_is_shown_over_the_window_that_replaced_another(
-    starting: OneWindow, monkeypatch: pytest.MonkeyPatch
+    starting: OneWindow, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services = WindowServices(starting)
+    services = WindowServices(starting, journal)
     services.open(None)
     parents: list[object] = []
     monkeypatch.setattr(QMessageBox, "exec", lambda box: parents.append(box.parent()))
@@ -253,28 +253,38 @@ def test_the_game_can_be_saved(
 
 
 @pytest.fixture
+def journal() -> Iterator[Journal]:
+    """Return a journal that is lost when it is closed."""
+    journal = Journal(None)
+    yield journal
+    journal.close()
+
+
+@pytest.fixture
 def starting(
-    qapp: QApplication, store: SettingsStore, interface: InterfaceLanguage, logged: Path
+    qapp: QApplication,
+    store: SettingsStore,
+    interface: InterfaceLanguage,
+    logged: Path,
+    journal: Journal,
 ) -> Iterator[OneWindow]:
     """Return the window of a program that has no game yet and is about to open one."""
-    journal = Journal(None)
     front = OneWindow(Shelf(journal, TABLES), store, interface)
     yield front
     front.window.close()
     front.window.deleteLater()
     front.deleteLater()
-    journal.close()
 
 
 def test_an_error_at_the_start_does_not_end_the_program(
-    starting: OneWindow, logged: Path, monkeypatch: pytest.MonkeyPatch
+    starting: OneWindow, journal: Journal, logged: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_path: Path) -> Opened:
         raise ExampleError("seven of nothing")
 
     monkeypatch.setattr(opening, "file_in_steps", fail)
     answer = _press("Continue")
-    services = WindowServices(starting)
+    services = WindowServices(starting, journal)
     services.open(Path("bad.gsave"))
     QApplication.processEvents()
     assert answer.given

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
 from gamesuite import opening
-from gamesuite.app.first_start import open_journal
+from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -44,7 +44,9 @@ class Stage:
         self.application = QApplication([])
         install_fonts(self.application)
         self.store = SettingsStore(paths.settings_file())
-        self.window = MainWindow(Shelf(open_journal(), TABLES), self.store)
+        journal = journal_or_hand_over(None)
+        assert journal is not None
+        self.window = MainWindow(Shelf(journal, TABLES), self.store)
         self.window.resize(WIDTH, HEIGHT)
         self.window.show()
         self._paints = _Paints()

@@ -25,6 +25,7 @@ def main() -> None:
 
     gc.disable()  # as the program does before its first import of a window
     from gamesuite.app import start  # noqa: PLC0415
+    from gamesuite.app.first_start import journal_or_hand_over  # noqa: PLC0415
     from gamesuite.widgets.table.game_table import GameTable  # noqa: PLC0415
 
     paint = GameTable.paintEvent
@@ -40,7 +41,9 @@ def main() -> None:
         QTimer.singleShot(0, finish)
 
     GameTable.paintEvent = first_paint  # type: ignore[assignment, method-assign]
-    start.main(None)
+    journal = journal_or_hand_over(None)
+    assert journal is not None
+    start.main(None, journal)
 
 
 def _megabytes() -> float:

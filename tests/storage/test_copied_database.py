@@ -10,7 +10,7 @@ import pytest
 
 from gamesuite.storage.database import copied_database
 from gamesuite.storage.journal import Journal
-from gamesuite.storage.journal_error import JournalError, JournalHeldError, NewerJournalError
+from gamesuite.storage.journal_error import JournalError, NewerJournalError
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.tables import VERSION
 from tests.engine.race import Go
@@ -88,9 +88,3 @@ def test_a_journal_of_a_newer_version_is_not_copied(path: Path) -> None:
         database.execute(f"PRAGMA user_version = {VERSION + 1}")
     with pytest.raises(NewerJournalError):
         copied_database(path)
-
-
-def test_a_journal_that_another_program_holds_is_not_shared(path: Path) -> None:
-    journal = Journal(None, JournalHeldError(), path)
-    assert journal.last_game() is None
-    journal.close()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import sqlite3
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ import pytest
 from gamesuite.engine import record
 from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
-from gamesuite.storage import game_file
+from gamesuite.storage import game_file, journal_lock
 from gamesuite.storage.journal import MOST_RECENT, Journal, Recalled
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.storage.kept_game import KeptGame
@@ -257,8 +258,30 @@ def test_one_program_at_a_time_has_the_journal(journal: Journal, tmp_path: Path)
     with pytest.raises(JournalHeldError) as held:
         Journal(path)
     assert held.value.sentence.startswith("The Game Suite is open twice")
+    journal.announce("/run/a program")
+    with pytest.raises(JournalHeldError) as held:
+        Journal(path)
+    assert held.value.address == "/run/a program"
     journal.close()
-    Journal(path).close()
+    again = Journal(path)
+    with pytest.raises(JournalHeldError) as held:
+        Journal(path)
+    assert held.value.address == ""  # what the first one said has ended with it
+    again.close()
+
+
+def test_a_disk_without_locks_keeps_games_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_handle: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(journal_lock, "_lock", refuse)
+    journal = Journal(tmp_path / "other" / "journal.sqlite")
+    assert (journal.is_lasting, journal.is_locked, journal.notice) == (True, False, "")
+    journal.announce("somewhere")
+    Table(journal).play(7)
+    journal.close()
 
 
 def test_a_journal_in_memory_does_everything_but_last() -> None:

@@ -52,6 +52,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from gamesuite.app import start
+from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.single_instance import SecondStartHandler
 
@@ -95,7 +96,7 @@ def begin_then_choose_german(window, file):
     when(is_listening, choose_german)
 
 MainWindow.begin = begin_then_choose_german
-sys.exit(start.main(None))
+sys.exit(start.main(None, journal_or_hand_over(None)))
 """
 """Starts the program, chooses German, and prints the menus before and after."""
 
