@@ -37,7 +37,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     score: int
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """One match of one person in the statistics, identified by ``key`` and ``seat``.
 
     ``key`` is that of the match in the journal. ``options`` are those of the setup as JSON,

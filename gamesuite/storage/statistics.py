@@ -69,9 +69,19 @@ def category(result: Result) -> Category:
 def by_category(
     results: Iterable[Result], key: Callable[[Result], Category] = category
 ) -> dict[Category, list[Result]]:
-    """Return ``results`` by their ``key``, each group in the order it had."""
-    ordered = sorted(results, key=key)
-    return {name: list(group) for name, group in groupby(ordered, key)}
+    """Return ``results`` by their ``key``, each group in the order it had.
+
+    Results of one category must have the same ``key``: it is asked for one of them only.
+    """
+    groups: dict[Category, list[Result]] = {}
+    known: dict[tuple[str, int, str, int], list[Result]] = {}
+    for result in results:
+        own = (result.options, result.seats, result.name, result.place)
+        group = known.get(own)
+        if group is None:
+            group = known[own] = groups.setdefault(key(result), [])
+        group.append(result)
+    return {name: groups[name] for name in sorted(groups)}
 
 
 def figures(results: Sequence[Result]) -> Figures:

@@ -7,6 +7,7 @@ import pytest
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
+from gamesuite.storage import result_table
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
@@ -250,3 +251,24 @@ def test_a_damaged_result_is_left_out(table: Table, damage: str) -> None:
     left = table.journal.results.of("race")
     assert 0 < len(left) < whole
     assert {result.deal for result in left} == {8}
+
+
+def test_sound_results_are_read_all_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    for deal in range(3):
+        table.play(deal)
+        table.go_to_the_end()
+    results = table.journal.results
+    one_by_one: list[object] = []
+    read = result_table._result
+
+    def note(row: tuple[object, ...]) -> Result | None:
+        one_by_one.append(row)
+        return read(row)
+
+    monkeypatch.setattr(result_table, "_result", note)
+    at_once = results.of("race")
+    assert one_by_one == []
+    assert len(at_once) == 6
+    results._connection.execute("UPDATE result SET name = X'FF' WHERE deal = 1")
+    assert results.of("race") == [result for result in at_once if result.deal != 1]
+    assert len(one_by_one) == 6

@@ -11,6 +11,7 @@ from gamesuite.storage.statistics import (
     Bin,
     Category,
     by_category,
+    category,
     distribution,
     figures,
 )
@@ -113,3 +114,27 @@ def test_every_score_is_in_one_bin(scores: list[int]) -> None:
     assert sum(one.number for one in bins) == len(scores)
     for score in scores:
         assert sum(one.lowest <= score <= one.highest for one in bins) == 1
+
+
+def test_many_results_of_one_category_are_asked_for_it_once() -> None:
+    results = [
+        Result(key, 0, "race", "{}", 1, name, 0, key, "won") for key, name in enumerate("ababa")
+    ]
+    asked: list[int] = []
+
+    def key(result: Result) -> Category:
+        asked.append(result.key)
+        return category(result)
+
+    grouped = by_category(results, key)
+    assert asked == [0, 1]
+    assert [[one.key for one in group] for group in grouped.values()] == [[0, 2, 4], [1, 3]]
+
+
+def test_old_and_new_options_of_one_variation_keep_their_order() -> None:
+    results = [
+        Result(key, 0, "race", options, 1, "", 0, key, "won")
+        for key, options in enumerate(("{}", '{"x":1}') * 2)
+    ]
+    grouped = by_category(results, lambda result: Category("", 1, result.person))
+    assert [[one.key for one in group] for group in grouped.values()] == [[0, 1, 2, 3]]
