@@ -264,11 +264,12 @@ def _playable(
 ) -> tuple[dict[str, Option], tuple[Seat, ...]]:
     """Return ``options`` and ``seats`` that fit each other.
 
-    A variation may need another number of players; missing ones are added. Settings of another
-    version of the program may not be playable at all; the defaults always are.
+    A variation may need another number of players: the closest one keeps the most of them, and
+    missing ones are added. Settings of another version of the program may not be playable at all;
+    the defaults always are.
     """
     usual = game.usual_seats()
-    for number in game.rules.seat_counts:
+    for number in sorted(game.rules.seat_counts, key=lambda one: abs(one - len(seats))):
         fitting = (*seats, *usual[-1:] * number)[:number]
         with suppress(OpeningError):
             opening.new_match(game.id, options, 0, fitting)

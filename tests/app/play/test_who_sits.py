@@ -14,7 +14,7 @@ from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.catalogue import game
+from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.player import players_luck
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.players import GreedyBalutPlayer
@@ -145,6 +145,22 @@ def test_unplayable_seats_are_replaced(
     deals.choose_game("balut")
     assert len(_seats(shelf.session)) in game("balut").rules.seat_counts
     assert store.settings.seats["balut"] in ((), _seats(shelf.session))
+
+
+@pytest.mark.parametrize("number", range(11))
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_a_number_of_seats_that_a_game_cannot_have_becomes_the_closest(
+    deals: Deals, shelf: Shelf, store: SettingsStore, game_id: str, number: int
+) -> None:
+    saved = tuple(Seat(f"Player {at}") for at in range(number))
+    store.change("seats", {game_id: saved})
+    deals.choose_game(game_id)
+    seats = _seats(shelf.session)
+    possible = game(game_id).rules.seat_counts
+    assert shelf.session.match.setup.game == game_id
+    if number:
+        assert abs(len(seats) - number) == min(abs(one - number) for one in possible)
+        assert seats[:number] == saved[: len(seats)]
 
 
 def test_damaged_seats_keep_the_other_settings(tmp_path: Path) -> None:
