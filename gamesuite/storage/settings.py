@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -75,6 +75,10 @@ PREFERENCES = (
 """The settings that a player chooses; the others remember what was done last."""
 
 
+_BAD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""The errors of reading what is damaged, or what only another version understands."""
+
+
 def load(path: Path) -> Settings:
     """Return the settings in the file ``path``; missing or damaged ones have their defaults."""
     return Settings(**dict(_valid_fields(_stored(path) or {})))
@@ -98,23 +102,39 @@ def _stored(path: Path) -> dict[str, msgspec.Raw] | None:
     """Return the fields in the file ``path``, None if it is missing or damaged."""
     try:
         return msgspec.json.decode(game_file.read_bytes(path), type=dict[str, msgspec.Raw])
-    except (RecordError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (RecordError, *_BAD):
         return None
-
-
-def _foreign_fields(path: Path) -> dict[str, msgspec.Raw]:
-    """Return the fields in the file ``path`` that only another version may understand."""
-    stored = _stored(path) or {}
-    understood = dict(_valid_fields(stored))
-    return {name: value for name, value in stored.items() if name not in understood}
 
 
 def _valid_fields(stored: dict[str, msgspec.Raw]) -> Iterator[tuple[str, Any]]:
     """Yield the valid fields; one bad field does not cost the others."""
     for field in msgspec.structs.fields(Settings):
         if field.name in stored:
-            with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-                yield field.name, msgspec.json.decode(stored[field.name], type=field.type)
+            with suppress(*_BAD):
+                yield field.name, _valid(stored[field.name], field.type)
+
+
+def _valid(stored: msgspec.Raw, wanted: Any) -> Any:
+    """Return ``stored`` as the type ``wanted``; one bad entry of a dictionary costs no other.
+
+    Raises one of the errors in :data:`_BAD` if nothing of it is valid.
+    """
+    try:
+        return msgspec.json.decode(stored, type=wanted)
+    except _BAD:
+        entry = _entry_type(wanted)
+        if entry is None:
+            raise
+    found = {}
+    for name, one in msgspec.json.decode(stored, type=dict[str, msgspec.Raw]).items():
+        with suppress(*_BAD):
+            found[name] = _valid(one, entry)
+    return found
+
+
+def _entry_type(wanted: Any) -> Any:
+    """Return the type of the values if ``wanted`` is a type of dictionaries, otherwise None."""
+    return get_args(wanted)[1] if get_origin(wanted) is dict else None
 
 
 def save(path: Path, settings: Settings) -> None:
@@ -125,12 +145,64 @@ def save(path: Path, settings: Settings) -> None:
     """
     with suppress(OSError):  # the error of writing has a sentence
         path.parent.mkdir(parents=True, exist_ok=True)
-    game_file.write_bytes(path, _encoded(settings, _foreign_fields(path)))
+    game_file.write_bytes(path, _encoded(settings, _stored(path) or {}))
 
 
-def _encoded(settings: Settings, fields: dict[str, msgspec.Raw]) -> bytes:
-    """Return ``settings`` as JSON, with those of the other ``fields`` that they do not set."""
-    for name, value in msgspec.to_builtins(settings).items():
-        with suppress(UnicodeEncodeError):
-            fields[name] = msgspec.Raw(msgspec.json.encode(value))
-    return msgspec.json.encode(fields)
+def _encoded(settings: Settings, stored: dict[str, msgspec.Raw]) -> bytes:
+    """Return ``settings`` as JSON, with what only another version understands of ``stored``."""
+    chosen = msgspec.to_builtins(settings)
+    fields = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+    result = {name: one for name, one in stored.items() if name not in fields}
+    for name, wanted in fields.items():
+        before = stored.get(name)
+        if before is not None:
+            result |= _foreign_entries({name: before}, wanted)
+        if name in chosen:
+            with suppress(UnicodeEncodeError):
+                result[name] = _merged(before, getattr(settings, name), wanted)
+    return msgspec.json.encode(result)
+
+
+def _merged(before: msgspec.Raw | None, value: Any, wanted: Any) -> msgspec.Raw:
+    """Return ``value``, of the type ``wanted``, as JSON.
+
+    It has all of ``before``, which was in its place, that is not understood.
+    """
+    if before is not None:
+        with suppress(*_BAD):
+            if msgspec.json.decode(before, type=wanted) == value:
+                return before
+    entry = _entry_type(wanted)
+    if entry is None:
+        return msgspec.Raw(msgspec.json.encode(value))
+    entries = _entries(before)
+    result = _foreign_entries(entries, entry)
+    for name, one in value.items():
+        result[name] = _merged(entries.get(name), one, entry)
+    return msgspec.Raw(msgspec.json.encode(result))
+
+
+def _foreign(before: msgspec.Raw, wanted: Any) -> Iterator[msgspec.Raw]:
+    """Yield what is not understood of ``before``, which was in the place of a ``wanted`` type."""
+    try:
+        _valid(before, wanted)
+    except _BAD:
+        yield before
+        return
+    entry = _entry_type(wanted)
+    found = {} if entry is None else _foreign_entries(_entries(before), entry)
+    if found:
+        yield msgspec.Raw(msgspec.json.encode(found))
+
+
+def _foreign_entries(entries: dict[str, msgspec.Raw], wanted: Any) -> dict[str, msgspec.Raw]:
+    """Return what is not understood of ``entries``, whose values have the type ``wanted``."""
+    return {name: one for name, before in entries.items() for one in _foreign(before, wanted)}
+
+
+def _entries(stored: msgspec.Raw | None) -> dict[str, msgspec.Raw]:
+    """Return the entries of a dictionary that was ``stored``, none if it is something else."""
+    if stored is not None:
+        with suppress(*_BAD):
+            return msgspec.json.decode(stored, type=dict[str, msgspec.Raw])
+    return {}

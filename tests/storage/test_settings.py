@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from gamesuite.engine.record import RecordError
+from gamesuite.engine.setup import Seat
 from gamesuite.storage import settings
 from gamesuite.storage.settings import PREFERENCES, Settings
 
@@ -62,6 +63,39 @@ def test_what_a_newer_version_has_written_stays_until_it_is_changed(tmp_path: Pa
         "sound": {"volume": 3},
         "back": "fans",
     }
+
+
+def test_a_change_of_one_entry_keeps_those_of_a_newer_version(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    newer = {
+        "seats": {"bali": [{"name": "Ada", "voice": "soft"}], "balut": [{"name": "Ben"}]},
+        "options": {"paris": {"speed": 1.5, "length": "hand"}, "solitaire": {"draw": [3]}},
+        "daily": {"bali": {"day": "2030-01-01", "options": {}, "number": 7, "stars": 3}},
+        "keys": {"new": ["Ctrl+N"], "hint": {"hold": "H"}, "undo": ["Z"]},
+        "table_keys": 9,
+    }
+    path.write_bytes(msgspec.json.encode(newer))
+    loaded = settings.load(path)
+    assert loaded.seats == {"balut": (Seat("Ben"),)}
+    assert loaded.options == {"paris": {"length": "hand"}, "solitaire": {}}
+    changed = msgspec.structs.replace(
+        loaded,
+        seats={"balut": (Seat("Cleo"),)},
+        options={**loaded.options, "paris": {"length": "rubber"}},
+        keys={"new": ("Ctrl+M",)},
+    )
+    settings.save(path, changed)
+    expected = {
+        **newer,
+        "seats": {"bali": [{"name": "Ada", "voice": "soft"}], "balut": [{"name": "Cleo"}]},
+        "options": {"paris": {"speed": 1.5, "length": "rubber"}, "solitaire": {"draw": [3]}},
+        "keys": {"new": ["Ctrl+M"], "hint": {"hold": "H"}},
+    }
+    assert msgspec.json.decode(path.read_bytes()) == expected
+    assert settings.load(path) == changed
+    settings.save(path, msgspec.structs.replace(changed, keys={}, table_keys={"x": {"Y": "Z"}}))
+    expected |= {"keys": {"hint": {"hold": "H"}}, "table_keys": {"x": {"Y": "Z"}}}
+    assert msgspec.json.decode(path.read_bytes()) == expected
 
 
 @pytest.mark.parametrize(
