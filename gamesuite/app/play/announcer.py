@@ -66,7 +66,7 @@ class Announcer(Feature):
             ActionSpec(
                 name="standing",
                 text=_("How the ga&me stands"),
-                help=_("Show and announce the score, how far the game is and whose turn it is"),
+                help=_("Tell the score, the progress and whose turn it is"),
                 run=self._tell_standing,
                 keys=("F5",),
             ),

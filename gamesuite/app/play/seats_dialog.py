@@ -236,6 +236,6 @@ def _hint(before: int, number: int) -> str:
             "Changes start a new game. The current one is kept under Recent games."
         )
     return _(
-        "Player 1 starts; the start passes on after each match. "
-        "Changes start a new match. The current one is kept under Recent games."
+        "Player 1 starts; the start passes on after each game. "
+        "Changes start a new game. The current one is kept under Recent games."
     )

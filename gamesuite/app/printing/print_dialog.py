@@ -73,7 +73,7 @@ class PrintDialog(QDialog):
     # Building
 
     def _make_choices(self) -> None:
-        self._match_choice = QRadioButton(_("This &match"), self)
+        self._match_choice = QRadioButton(_("This &game"), self)
         self._blank_choice = QRadioButton(_("&Blank sheets"), self)
         self._match_choice.setChecked(True)
         self._players = QSpinBox(self)

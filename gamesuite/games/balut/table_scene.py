@@ -98,6 +98,9 @@ def balut_scene(view: View, draft: BalutDraft, seated: Seated, ask: Ask[Command]
         *_labels(view),
         *(part for sheet in sheets for part in sheet),
     )
+    if view.is_over():  # the keyboard stays on the sheet: no button does anything any more
+        ended = tuple((row_part(category, view.seat),) for category in CATEGORIES)
+        return Scene(parts, lines=ended)
     lines = ((*DICE_PARTS, ROLL), *((row,) for row in open_rows(view)))
     return Scene(parts, lines=lines, start=ROLL if view.rolls == 0 else "")
 
@@ -133,6 +136,8 @@ def _dice(view: View, draft: BalutDraft, ask: Ask[Command]) -> Iterator[Part]:
 def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
     left = 0 if view.is_over() else ROLLS - view.rolls
     words = _("Roll, {left} of {rolls} left").format(left=left, rolls=ROLLS)
+    if view.is_over():
+        words = _("Roll: the game is over")
     why = _why(ask, Roll())
     yield Part(ROLL, words, caption=_("Roll"), key="R", why=why, tip=words, content=left)
     if not view.is_over():
@@ -235,5 +240,22 @@ def _labels(view: View) -> Iterator[Part]:
         content = LabelContent(title, forms, tip)
         buddy, tip = row_part(category, view.seat), f"{title}\n{tip}"
         yield Part(label_part(category), words, tip=tip, buddy=buddy, content=content)
-    for name, title in zip(TOTAL_LABELS, (_("Total score"), _("Total points")), strict=True):
-        yield Part(name, title, tip=title, content=LabelContent(title))
+    contents = (LabelContent(_("Total score"), _bonus_forms(view)), _points_label(view))
+    for name, content in zip(TOTAL_LABELS, contents, strict=True):
+        words = f"{content.title}: {content.words[0]}"
+        yield Part(name, words, tip=words, content=content)
+
+
+def _bonus_forms(view: View) -> tuple[str, ...]:
+    """Say what the points beside the total score are, at full length and shorter."""
+    if view.is_over():
+        return (_("with its bonus"), _("bonus"))
+    return (_("bonus when the sheet is full"), _("bonus at the end"), _("bonus"))
+
+
+def _points_label(view: View) -> LabelContent:
+    """Return the label of the points, which hold the bonus of full sheets only."""
+    title = _("Total points")
+    if view.is_over():
+        return LabelContent(title, (_("with the bonus"),))
+    return LabelContent(title, (_("so far, without the bonus"), _("without bonus"), _("so far")))

@@ -28,7 +28,7 @@ ANNA, BO = Seat("Anna"), Seat("Bo")
 EASY, MEDIUM, STRONG = (
     Seat(player="computer", level=level) for level in ("easy", "medium", "strong")
 )
-BEGINS = "Player 1 starts; the start passes on after each match."
+BEGINS = "Player 1 starts; the start passes on after each game."
 ALT = Qt.KeyboardModifier.AltModifier
 
 
@@ -179,7 +179,7 @@ def test_moving_a_seat_moves_the_focus_with_it(qapp: QApplication) -> None:
 
 
 def test_the_note_says_who_starts_and_what_happens_to_the_match(qapp: QApplication) -> None:
-    waits = "Changes start a new match. The current one is kept under Recent games."
+    waits = "Changes start a new game. The current one is kept under Recent games."
     with shown(_dialog(Seat(), MEDIUM)) as dialog:
         assert f"{BEGINS} {waits}" in _says(dialog)
 

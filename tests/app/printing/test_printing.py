@@ -126,7 +126,7 @@ def test_the_dialog_opens_by_keyboard_with_the_match_and_closes_with_escape(
     dialog: PrintDialog,
 ) -> None:
     assert dialog.isVisible()
-    assert _one(dialog, QRadioButton, "This match").isChecked()
+    assert _one(dialog, QRadioButton, "This game").isChecked()
     assert not _one(dialog, QSpinBox).isEnabled()
     assert dialog.pages().title == "Balut – game 7"
     assert _says(dialog, "1 page")
@@ -160,8 +160,8 @@ def test_blank_sheets_are_chosen_by_keyboard(dialog: PrintDialog, qtbot: QtBot) 
     press_keys(dialog, Qt.Key.Key_A, Qt.Key.Key_A)
     assert _one(dialog, QComboBox).currentText() == "A5"
     assert _says(dialog, "9 pages")
-    press_keys(dialog, Qt.Key.Key_M, modifier=alt)
-    qtbot.waitUntil(_one(dialog, QRadioButton, "This match").isChecked)
+    press_keys(dialog, Qt.Key.Key_G, modifier=alt)
+    qtbot.waitUntil(_one(dialog, QRadioButton, "This game").isChecked)
     assert dialog.pages().title == "Balut – game 7"
 
 

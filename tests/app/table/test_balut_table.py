@@ -13,7 +13,11 @@ from gamesuite.app.menus.view_menu import ViewMenu
 from gamesuite.engine.entry import Entry
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.table.hands import Spot
+from gamesuite.games.balut.descriptions import category_name
+from gamesuite.games.balut.score_sheet import CATEGORIES
 from gamesuite.games.balut.state import Roll
+from gamesuite.games.balut.table_scene import ROLL, TOTAL_LABELS
 from gamesuite.widgets.table.game_table import GameTable
 from tests.app.player import Player
 from tests.app.program import Program
@@ -287,3 +291,29 @@ def test_the_result_leaves_the_sheets_visible(program: Program, seats: int) -> N
         assert not result.intersects(names) or (seats, size) in CLOSE, size
         assert seats > 2 or result.bottom() < rows, size
         assert table.geometry().contains(result), size
+
+
+def test_after_the_end_the_keyboard_is_on_the_sheet_and_not_on_a_dead_button(
+    program: Program,
+) -> None:
+    match = balut(LAST)
+    last = match.entries[-1].command
+    match.undo()
+    player = program.start_at(match)
+    player.table.setFocus()
+    player.key(Qt.Key.Key_Right)
+    player.window.session.do(last)
+    assert player.match.outcome is not None
+    player.settle()
+    heard = set()
+    for _ in CATEGORIES:
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        heard.add(focused.accessibleName().partition(":")[0])
+        player.key(Qt.Key.Key_Down)
+    assert heard <= {category_name(each) for each in CATEGORIES}
+    roll = player.table.board.widget_at(Spot(ROLL))
+    assert roll.accessibleName() == "Roll: the game is over"
+    score, points = (player.table.board.widget_at(Spot(each)) for each in TOTAL_LABELS)
+    assert score.accessibleName() == "Total score: with its bonus"
+    assert points.accessibleName() == "Total points: with the bonus"

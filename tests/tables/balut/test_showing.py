@@ -175,7 +175,11 @@ def test_progress_stands_in_each_sheet_whoever_is_to_act(desk: Desk) -> None:
         assert desk.shown.tip("sheet 2").splitlines()[-1] == "2 points for the total score"
         labels = [label.accessibleName() for label in desk.shown.labels()]
         assert labels[:1] == ["Fours: 53 or more: 2 points"]
-        assert labels[6:] == ["Balut: each one: 2 points", "Total score", "Total points"]
+        assert labels[6:] == [
+            "Balut: each one: 2 points",
+            "Total score: bonus when the sheet is full",
+            "Total points: so far, without the bonus",
+        ]
 
 
 def test_everything_has_a_name(desk: Desk) -> None:
