@@ -15,7 +15,7 @@ from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.parts.message import warn
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.parts.status_sign import StatusSign
-from gamesuite.app.play.game_title import date_words
+from gamesuite.app.parts.time_words import date_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.next_seats import next_seats
 from gamesuite.app.settings.settings_store import SettingsStore

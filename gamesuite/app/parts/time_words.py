@@ -1,8 +1,14 @@
-"""Playing times and dates in words, as the language in use writes them."""
+"""Playing times and dates in words, as the language in use writes them.
+
+A date is shown in its long format everywhere; what happened at a moment has the time of day too.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDateTime, QLocale
+import re
+from datetime import date
+
+from PySide6.QtCore import QDate, QDateTime, QLocale
 
 from gamesuite.engine.language import _
 
@@ -18,7 +24,17 @@ def time_words(seconds: float) -> str:
     return _("{seconds} s").format(seconds=rest)
 
 
+def date_words(day: date) -> str:
+    """Return ``day`` in the long format of the interface locale, without the weekday."""
+    locale = QLocale()
+    full = locale.dateFormat(QLocale.FormatType.LongFormat)
+    without = re.sub(r"^dddd[\s,.]*|[\s,]*dddd", "", full)
+    return locale.toString(QDate(day.year, day.month, day.day), without)
+
+
 def moment_words(moment: int) -> str:
-    """Return the local date and time of day of ``moment``, in UTC seconds, in figures."""
+    """Return the local date and time of day of ``moment``, in UTC seconds."""
     when = QDateTime.fromSecsSinceEpoch(moment)
-    return QLocale().toString(when, QLocale.FormatType.ShortFormat)
+    day = when.date()
+    time = QLocale().toString(when.time(), QLocale.FormatType.ShortFormat)
+    return f"{date_words(date(day.year(), day.month(), day.day()))}, {time}"

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from datetime import date
-
-from PySide6.QtCore import QDate, QLocale
-
+from gamesuite.app.parts.time_words import date_words
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Deal
 from gamesuite.opening import Opened
@@ -34,11 +30,3 @@ def _game_title(opened: Opened, daily: DailyDeal | None) -> str:
         return _("{game} – {deal}").format(game=words.title(), deal=deal)
     day = date_words(daily.day)
     return words.numbering().title.format(game=words.title(), date=day)
-
-
-def date_words(day: date) -> str:
-    """Return ``day`` in the long format of the interface locale, without the weekday."""
-    locale = QLocale()
-    full = locale.dateFormat(QLocale.FormatType.LongFormat)
-    without = re.sub(r"^dddd[\s,.]*|[\s,]*dddd", "", full)
-    return locale.toString(QDate(day.year, day.month, day.day), without)

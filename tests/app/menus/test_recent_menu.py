@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QDateTime, QLocale
 
 from gamesuite.app.menus.recent_menu import RecentMenu
+from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.clock import Clock
 from tests.app.dialogs import ShownMessage
 from tests.app.player import Player
@@ -37,15 +37,14 @@ def test_a_replaced_game_is_resumed_as_it_was(program: Program) -> None:
 def test_games_of_the_same_deal_are_told_apart(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(QLocale, "toString", _plain)
     player = program.start()
     for minute in range(3):
         monkeypatch.setattr(Clock, "now", lambda _self, at=minute: 1_700_000_000 + 60 * at)
         player.deal(1)
         player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
     entries = [entry.text() for entry in _menu(player).actions()]
-    first = _plain(QLocale(), QDateTime.fromSecsSinceEpoch(1_700_000_060), None)
-    second = _plain(QLocale(), QDateTime.fromSecsSinceEpoch(1_700_000_120), None)
+    first, second = moment_words(1_700_000_060), moment_words(1_700_000_120)
+    assert first != second
     assert entries == [
         f"King Albert, deal 1 (Standard): 1 move, not scored, {second}",
         f"King Albert, deal 1 (Standard): 1 move, {first}",
@@ -70,10 +69,6 @@ def test_a_game_of_a_kind_that_is_not_known_leaves_the_others_reachable(program:
     _newer, known = _menu(player).actions()
     known.trigger()
     assert player.match.setup.deal.number == 1
-
-
-def _plain(_locale: QLocale, when: QDateTime, _format: object) -> str:
-    return when.toString("yyyy-MM-dd HH:mm")
 
 
 def test_an_empty_list_shows_a_message(program: Program) -> None:
