@@ -17,8 +17,10 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.engine.player import luck_number
+from gamesuite.engine.reason import reason
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.table.hands import Change
+from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
@@ -108,6 +110,7 @@ class Opponents(Feature):
     def on_game_left(self) -> None:
         """Wait until the game is shown again."""
         self._stop()
+        self._status.clear()
         self.is_moving = False
         self._sign.hide()
 
@@ -122,6 +125,8 @@ class Opponents(Feature):
             self._sign.setVisible(awaited)
         if not awaited:
             self._hurried = False
+            if self._session.is_computers_turn and not self._closed:
+                self._status.show(shared_sentence(reason("full")), stays=True)
             return
         self._think()
         self._wait(PAUSE)

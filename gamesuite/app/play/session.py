@@ -85,7 +85,12 @@ class Session(QObject):
     @property
     def awaits_computer(self) -> bool:
         """Whether a computer player is to act, and can."""
-        if self._current is None or self.match.outcome is not None or is_full(self.match):
+        return self.is_computers_turn and not is_full(self.match)
+
+    @property
+    def is_computers_turn(self) -> bool:
+        """Whether a computer player is to act, even in a game that takes no more moves."""
+        if self._current is None or self.match.outcome is not None:
             return False
         seat = self.match.rules.to_act(self.match.state)
         return self._current.game.is_computer(self.match.setup.seats[seat])

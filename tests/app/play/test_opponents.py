@@ -239,6 +239,23 @@ def test_skip_asks_a_failed_computer_player_again(program: Program, workers: Fak
     assert workers.asked == ["decide"]
 
 
+def test_a_full_game_says_why_its_computer_player_does_not_move(
+    program: Program, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamesuite.engine.match.MOST_ENTRIES", 2)
+    player = program.start()
+    player.window.deals.choose_game("balut")
+    player.window.deals.start_match((Seat(), Seat(player="computer", level="easy")), {})
+    for command in (Roll(), Write("fours")):
+        player.window.session.do(command)
+    sentence = "This game has as many moves as can be kept. Start a new game."
+    assert (player.status(), workers.asked) == (sentence, [])
+    again = program.start()
+    assert (again.status(), workers.asked) == (sentence, [])
+    again.deal(1)
+    assert again.status() != sentence
+
+
 def test_another_game_cancels_thinking(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, AHEAD)
     player.deal(1)
