@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, QVBoxLayout, QWidget
 
@@ -43,7 +45,9 @@ class OpeningDialog(QDialog):
         super().done(result)
 
     def _go_on(self) -> None:
-        if self._work.work(SLICE):
+        is_done = self._work.work(SLICE)
+        gc.freeze()  # nearly all of it stays, and looking through it would take half a second
+        if is_done:
             self.accept()
         else:
             self._show_progress()

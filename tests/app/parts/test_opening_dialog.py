@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QProgressBar, QWidget
 from shiboken6 import isValid
 
 from gamesuite import opening
@@ -15,7 +16,8 @@ from gamesuite.app.parts import opening_dialog, patient_opening
 from gamesuite.app.parts.opening_dialog import OpeningDialog
 from gamesuite.app.play import game_files, shelf
 from gamesuite.app.play.picker import Picker, Tile
-from gamesuite.engine.steps import StoppedError
+from gamesuite.engine.steps import SlicedWork, Steps, StoppedError
+from gamesuite.opening import Opened
 from tests.app.dialogs import press_keys
 from tests.app.program import Program
 
@@ -198,3 +200,22 @@ def test_a_cancelled_reviewed_game_keeps_the_game_on_the_table(
     watcher.then = None
     player.window.shelf.play_on(MOVES - 1)
     assert player.match.moves() == MOVES - 1
+
+
+def test_what_was_read_is_not_looked_through_between_two_slices(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at: list[str] = []
+
+    def steps() -> Steps[Opened]:
+        for number in range(2):
+            at.append("read")
+            yield number / 2
+        return opening.new_match("king-albert", {}, 77)
+
+    monkeypatch.setattr(gc, "freeze", lambda: at.append("freeze"))
+    window = QWidget()
+    work = SlicedWork(steps())
+    assert OpeningDialog(work, window).exec() == QDialog.DialogCode.Accepted
+    assert at == ["read", "freeze", "read", "freeze", "freeze"]
+    window.deleteLater()
