@@ -11,7 +11,7 @@ from gamesuite import deciding
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.parts.status_sign import StatusSign
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.session import Session, is_computers_turn
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
@@ -125,7 +125,7 @@ class Opponents(Feature):
             self._sign.setVisible(awaited)
         if not awaited:
             self._hurried = False
-            if self._session.is_computers_turn and not self._closed:
+            if is_computers_turn(self._session.current) and not self._closed:
                 self._status.show(shared_sentence(reason("full")), stays=True)
             return
         self._think()

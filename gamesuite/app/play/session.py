@@ -85,15 +85,7 @@ class Session(QObject):
     @property
     def awaits_computer(self) -> bool:
         """Whether a computer player is to act, and can."""
-        return self.is_computers_turn and not is_full(self.match)
-
-    @property
-    def is_computers_turn(self) -> bool:
-        """Whether a computer player is to act, even in a game that takes no more moves."""
-        if self._current is None or self.match.outcome is not None:
-            return False
-        seat = self.match.rules.to_act(self.match.state)
-        return self._current.game.is_computer(self.match.setup.seats[seat])
+        return is_computers_turn(self._current) and not is_full(self.match)
 
     def uncover(self) -> None:
         """Lift the cover for the player to act."""
@@ -288,3 +280,11 @@ def last_command_of(opened: Opened, viewer: int | None) -> Any:
     before, entry = match.history(1)[-1]
     own = entry.by == "person" and match.rules.to_act(before) == viewer
     return entry.command if own else None
+
+
+def is_computers_turn(current: Opened | None) -> bool:
+    """Return whether a computer player is to act in ``current``, even if it takes no more moves."""
+    if current is None or current.match.outcome is not None:
+        return False
+    seat = current.match.rules.to_act(current.match.state)
+    return current.game.is_computer(current.match.setup.seats[seat])
