@@ -8,10 +8,11 @@ from functools import lru_cache
 from PySide6.QtGui import QPainter, QTransform
 
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.palette import Ink, court_palette
 from gamesuite.widgets.drawing.path_text import path_from
 from gamesuite.widgets.drawing.suit_path import suit_path
-from gamesuite.widgets.french.face_shape import Shape, flat, paint_shapes
+from gamesuite.widgets.figures.livery import Ink, palette_of
+from gamesuite.widgets.figures.shape import Shape, flat, paint_shapes
+from gamesuite.widgets.french.suit_livery import suit_livery
 
 _PIP_SIZE = 46.0
 _SPADE_SIZE = 72.0
@@ -33,7 +34,9 @@ _SMALL_SPADE_SIZE = 13
 def paint_ace(painter: QPainter, suit: str, style: CardStyle) -> None:
     """Paint the ace of ``suit`` in the middle of the card, in units."""
     plain = (Shape(suit_path(suit, _PIP_SIZE), "suit"),)
-    paint_shapes(painter, _spade() if suit == "S" else plain, court_palette(suit, style))
+    paint_shapes(
+        painter, _spade() if suit == "S" else plain, palette_of(suit_livery(suit, style), style)
+    )
 
 
 @lru_cache(maxsize=1)

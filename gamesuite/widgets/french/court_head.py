@@ -1,11 +1,9 @@
 """The heads of the courts: face, hair, and crown, tiara or cap."""
 
 from gamesuite.widgets.drawing.suit_path import suit_path
+from gamesuite.widgets.figures.face import face, moustache, mouth, neck, thin_mouth
+from gamesuite.widgets.figures.shape import Shape, contoured, line, with_mirror_image
 from gamesuite.widgets.french.court_headwear import cap, crown, tiara
-from gamesuite.widgets.french.face_shape import Shape, contoured, flat, line, with_mirror_image
-
-_FACE = "M -9 -48 L 9 -48 L 9 -35 C 9 -28 4.6 -23 0 -23 C -4.6 -23 -9 -28 -9 -35 Z"
-_FACE_SHADE = "M 0.6 -48 L 9 -48 L 9 -35 C 9 -28 4.6 -23 0 -23 L 0.6 -29.6 L -2 -30.6 L 0.6 -38 Z"
 
 
 def head(rank: str, suit: str) -> tuple[Shape, ...]:
@@ -13,39 +11,19 @@ def head(rank: str, suit: str) -> tuple[Shape, ...]:
     return _HEADS[rank](suit)
 
 
-def _features() -> list[Shape]:
-    """Return the face that all have: a light and a dark half, the nose between, eyes and brows."""
-    return [
-        flat(_FACE, "skin"),
-        flat(_FACE_SHADE, "shade"),
-        line(_FACE, "ink"),
-        with_mirror_image(
-            flat("M -7.2 -37 Q -4.6 -39.6 -1.9 -37.2 Q -4.6 -35.6 -7.2 -37 Z", "ink")
-        ),
-        line("M -7.6 -39.8 Q -4.6 -42 -1.2 -40.2", "ink", 0.9),
-        line("M 7.6 -39.8 Q 4.6 -42 1.2 -40.2 L -1.8 -31", "ink", 0.9),
-    ]
-
-
-def _mouth(y: float) -> Shape:
-    upper = f"M -3 {y} Q -1.4 {y - 1.3} 0 {y - 0.5} Q 1.4 {y - 1.3} 3 {y}"
-    return flat(f"{upper} Q 0 {y + 2.2} -3 {y} Z", "lips")
-
-
 def _king(suit: str) -> tuple[Shape, ...]:
     return (
         with_mirror_image(contoured("M -8 -47 C -14 -44 -14 -34 -15.5 -28 "
                                     "C -17 -23 -12 -20 -9 -23 L -7 -30 Z", "hair")),
         with_mirror_image(line("M -9.6 -45 C -12.4 -40 -12 -32 -12.6 -25", "hair_line", 0.8)),
-        *_features(),
+        *face(),
         contoured("M -9.4 -35 C -8 -30 -5 -31.4 -3.6 -30.4 L 3.6 -30.4 C 5 -31.4 8 -30 9.4 -35 "
                   "L 9.4 -24 L 6.4 -18 L 3.2 -20 L 0 -12 L -3.2 -20 L -6.4 -18 L -9.4 -24 Z",
                   "hair"),
         line("M -6.3 -29 L -6.3 -19 M -3.1 -25 L -3.1 -20 M 0 -25 L 0 -13 M 3.1 -25 L 3.1 -20 "
              "M 6.3 -29 L 6.3 -19", "hair_line", 0.8),
-        _mouth(-27.6),
-        contoured("M 0 -29.4 C -2.4 -31.6 -5 -29.6 -8.4 -29.6 C -6 -27.4 -2 -27.4 0 -28.6 "
-                  "C 2 -27.4 6 -27.4 8.4 -29.6 C 5 -29.6 2.4 -31.6 0 -29.4 Z", "hair"),
+        mouth(-27.6),
+        moustache(),
         *crown(suit),
     )  # fmt: skip
 
@@ -60,10 +38,10 @@ def _queen(suit: str) -> tuple[Shape, ...]:
                                "M -14.2 -31 C -12 -29 -10 -28 -8.6 -28.6 "
                                "M -13.4 -24.6 C -11 -24 -9 -24 -7 -25.4", "hair_line", 0.9)),
         contoured("M -4 -26 L 4 -26 L 5 -18 L -5 -18 Z", "shade"),
-        *_features(),
+        *face(),
         contoured("M 0 -48.6 C -2 -44 -5 -41.6 -9.6 -40 L -9.6 -49 Z "
                   "M 0 -48.6 C 2 -44 5 -41.6 9.6 -40 L 9.6 -49 Z", "hair"),
-        _mouth(-27.4),
+        mouth(-27.4),
         with_mirror_image(Shape(suit_path(suit, 5.4).translated(-11.6, -25.4), "gold", "ink", 0.5)),
         *tiara(),
     )  # fmt: skip
@@ -74,12 +52,11 @@ def _jack(suit: str) -> tuple[Shape, ...]:
         contoured("M -10 -48 L 10 -48 C 12.6 -42 12 -36 15.4 -30.4 C 14 -27.6 11 -27 8 -28 "
                   "L -8 -28 C -11 -27 -14 -27.6 -15.4 -30.4 C -12 -36 -12.6 -42 -10 -48 Z", "hair"),
         with_mirror_image(line("M -10.4 -44 C -11.4 -37 -11.4 -34 -12.8 -29", "hair_line", 0.8)),
-        contoured("M -4.6 -27 L 4.6 -27 L 5.6 -18 L -5.6 -18 Z", "shade"),
-        *_features(),
+        neck(),
+        *face(),
         contoured("M -9.4 -41 L -9.4 -48 L 9.4 -48 L 9.4 -41 C 7.4 -42 6 -43.4 5.4 -44.4 "
                   "L -5.4 -44.4 C -6 -43.4 -7.4 -42 -9.4 -41 Z", "hair"),
-        line("M -2.8 -27.2 L 3 -27.2", "lips", 1.1),
-        line("M -1 -25.2 L 1.4 -25.2", "hair_line", 0.7),
+        *thin_mouth(),
         *cap(suit),
     )  # fmt: skip
 

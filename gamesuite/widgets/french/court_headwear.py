@@ -1,7 +1,7 @@
 """The crowns, tiaras and caps of the courts, with a shape for each suit."""
 
 from gamesuite.widgets.drawing.suit_path import suit_path
-from gamesuite.widgets.french.face_shape import Shape, contoured, flat, line, with_mirror_image
+from gamesuite.widgets.figures.shape import Shape, contoured, flat, line, with_mirror_image
 
 _CROWNS = {
     "C": "M -11 -49 L -14 -58 L -8 -55 L -4.6 -60 L 0 -55.6 L 4.6 -60 L 8 -55 L 14 -58 L 11 -49 Z",

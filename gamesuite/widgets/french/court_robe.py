@@ -1,45 +1,15 @@
-"""The clothes of the courts: a robe with the pattern of its suit, collar and sleeve."""
+"""The clothes of the courts: a robe with the pattern of its suit, and a collar."""
 
-from functools import cache
-
-from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
 
 from gamesuite.widgets.drawing.path_text import path_from
-from gamesuite.widgets.french.court_sash import SLOPE
-from gamesuite.widgets.french.face_shape import Shape, contoured, flat, line, with_mirror_image
-
-_MANTLE = (
-    "M 0 -23 C 10 -21 16 -17 26 -14 C 36 -12 44 -6 52 2 L 52 22 L -52 22 L -52 2 "
-    "C -44 -6 -36 -12 -26 -14 C -16 -17 -10 -21 0 -23 Z"
-)
-_PLASTRON = "M -9 -20 L 9 -20 L 6 18 L -6 18 Z"
+from gamesuite.widgets.figures.robe import mantle, plastron, robe_pattern
+from gamesuite.widgets.figures.shape import Shape, contoured, flat, line, with_mirror_image
 
 
 def robe(rank: str, suit: str) -> tuple[Shape, ...]:
     """Return mantle, pattern, front and collar of ``rank`` (J, Q, K) and ``suit``."""
-    return (
-        contoured(_MANTLE, "robe"),
-        *_pattern(suit),
-        contoured(_PLASTRON, "light"),
-        line("M -7 -20 L -4.6 18 M 7 -20 L 4.6 18", "gold", 1.0),
-        *_COLLARS[rank](),
-    )
-
-
-def arm() -> tuple[Shape, ...]:
-    """Return the forearm and the hand that holds the attribute at x = 24."""
-    return (
-        contoured("M 12 16 C 13 4 17 -4 20 -7 L 28.5 -7 L 33 4 L 33 26 Z", "light"),
-        line("M 16 12 L 21 -4 M 21 15 L 24.4 -4 M 27 18 L 28 -4", "robe", 0.8),
-        contoured("M 19 -9.4 L 29.4 -9.4 L 30 -5.4 L 18.4 -5.4 Z", "gold"),
-        contoured(
-            "M 19.6 -9.4 L 19.2 -14 C 19.2 -17.4 21 -18 24 -18 C 27.4 -18 29 -17 29 -14 "
-            "L 28.8 -9.4 Z",
-            "skin",
-        ),
-        line("M 21.4 -15.6 L 27 -15.6 M 21.4 -13.4 L 27 -13.4 M 21.4 -11.2 L 27 -11.2", "ink", 0.6),
-    )
+    return (mantle(), *robe_pattern(*_MOTIFS[suit]), *plastron(), *_COLLARS[rank]())
 
 
 def _pleats() -> QPainterPath:
@@ -85,26 +55,6 @@ def _jack_collar() -> list[Shape]:
         Shape(_pleats().intersected(path_from(disc)), "gold"),
         line(disc, "ink"),
     ]
-
-
-@cache
-def _pattern(suit: str) -> tuple[Shape, ...]:
-    """Return the motif of ``suit`` in staggered rows on the visible part of the mantle.
-
-    Each motif is a separate shape: Qt paints many small outlines faster than a large one.
-    """
-    motif, across, down = _MOTIFS[suit]
-    mantle, single = path_from(_MANTLE), path_from(motif)
-    places = [
-        ((column + row % 2 / 2) * across, row * down - 20)
-        for row in range(int(44 / down))
-        for column in range(int(-44 / across), int(24 / across) + 1)
-    ]
-    return tuple(
-        Shape(single.translated(x, y), "light")
-        for x, y in places
-        if abs(x) > 8 and y < SLOPE * (x + 6) - 1 and mantle.contains(QRectF(x - 2, y - 2, 4, 4))
-    )
 
 
 # The motif of each suit and its steps across and down.

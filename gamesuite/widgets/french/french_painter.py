@@ -4,11 +4,11 @@ from PySide6.QtGui import QPainter
 
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.corner_index import paint_index
-from gamesuite.widgets.drawing.palette import suit_ink
 from gamesuite.widgets.drawing.suit_path import suit_path
 from gamesuite.widgets.french.ace_face import paint_ace
 from gamesuite.widgets.french.court_face import paint_court_half, paint_court_once
 from gamesuite.widgets.french.pip_face import paint_pips_half, paint_pips_once
+from gamesuite.widgets.french.suit_livery import suit_livery
 
 _COURTS = "JQK"
 
@@ -22,8 +22,8 @@ class FrenchPainter:
         if rank in _COURTS:
             paint_court_half(painter, rank, suit, style)
         elif rank != "A":
-            paint_pips_half(painter, rank, suit_path(suit, 1), suit_ink(suit, style))
-        paint_index(painter, rank, suit_path(suit, 1), suit_ink(suit, style), style)
+            paint_pips_half(painter, rank, suit_path(suit, 1), suit_livery(suit, style).ink(style))
+        paint_index(painter, rank, suit_path(suit, 1), suit_livery(suit, style).ink(style), style)
 
     def paint_once(self, painter: QPainter, face: str, style: CardStyle) -> None:
         """Paint what is not repeated: the ace, single pips and the sash of the courts."""
@@ -33,4 +33,4 @@ class FrenchPainter:
         elif rank == "A":
             paint_ace(painter, suit, style)
         else:
-            paint_pips_once(painter, rank, suit_path(suit, 1), suit_ink(suit, style))
+            paint_pips_once(painter, rank, suit_path(suit, 1), suit_livery(suit, style).ink(style))

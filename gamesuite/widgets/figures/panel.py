@@ -1,4 +1,4 @@
-"""The frame of the courts: a stepped panel that leaves the corners free for the indices."""
+"""The panel behind a figure: a stepped frame that leaves the corners free for the indices."""
 
 from functools import lru_cache
 
@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
 
 from gamesuite.widgets.drawing.path_text import path_from
-from gamesuite.widgets.french.court_sash import SLOPE
-from gamesuite.widgets.french.face_shape import Shape
+from gamesuite.widgets.figures.sash import SLOPE
+from gamesuite.widgets.figures.shape import Shape
 
 PANEL = QRectF(-38, -62.5, 76, 125)
 """The panel without its steps, in units."""
@@ -17,23 +17,26 @@ _SUN = (5.0, -36.0)
 
 
 @lru_cache(maxsize=2)
-def frame_shapes(large: bool) -> tuple[Shape, ...]:
+def stepped_frame(large: bool) -> tuple[Shape, ...]:
     """Return the panel, the sunburst behind the head and the double frame.
 
     ``large`` leaves more room for large indices.
     """
-    right, bottom = (-5.5, -38.0) if large else (-10.5, -42.5)
-    panel = _stepped(right, bottom, 0)
+    panel = stepped_panel(large, 0)
     return (
         Shape(panel, "ground"),
-        *_sunburst(panel),
+        *sunburst(panel),
         Shape(panel, pen="ink", pen_width=0.8),
-        Shape(_stepped(right, bottom, 1.7), pen="gold", pen_width=0.8),
+        Shape(stepped_panel(large, 1.7), pen="gold", pen_width=0.8),
     )
 
 
-def _stepped(right: float, bottom: float, inset: float) -> QPainterPath:
-    """Return the panel with its upper left and lower right corner cut out in a step."""
+def stepped_panel(large: bool, inset: float) -> QPainterPath:
+    """Return the panel with its upper left and lower right corner cut out in a step.
+
+    It is smaller by ``inset`` on every side.
+    """
+    right, bottom = (-5.5, -38.0) if large else (-10.5, -42.5)
     x, y = PANEL.right() - inset, PANEL.bottom() - inset
     a, b = right + inset, bottom + inset
     step = 3.0
@@ -42,13 +45,20 @@ def _stepped(right: float, bottom: float, inset: float) -> QPainterPath:
     return path_from("M " + " L ".join(f"{u:.2f} {v:.2f}" for u, v in points) + " Z")
 
 
-def _sunburst(panel: QPainterPath) -> list[Shape]:
-    """Return the rays visible above the sash, as separate shapes because those paint faster."""
+def sunburst(panel: QPainterPath) -> list[Shape]:
+    """Return the rays in ``panel`` visible above the sash, from behind the head.
+
+    They are separate shapes because those paint faster.
+    """
     turn = 360 / _RAYS
     blade = path_from("M -0.4 -10 L 0.4 -10 L 3.9 -100 L -3.9 -100 Z")
-    above = panel.intersected(
-        path_from(f"M -60 -90 L 60 -90 L 60 {60 * SLOPE} L -60 {-60 * SLOPE} Z")
-    )
+    above = above_sash(panel)
     turns = (QTransform().translate(*_SUN).rotate((ray + 0.5) * turn) for ray in range(_RAYS))
     rays = (turned.map(blade).intersected(above) for turned in turns)
     return [Shape(ray, "ray") for ray in rays if not ray.isEmpty()]
+
+
+def above_sash(panel: QPainterPath) -> QPainterPath:
+    """Return what of ``panel`` lies above the sash."""
+    half = f"M -60 -90 L 60 -90 L 60 {60 * SLOPE} L -60 {-60 * SLOPE} Z"
+    return panel.intersected(path_from(half))

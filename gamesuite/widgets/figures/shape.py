@@ -1,4 +1,4 @@
-"""The shapes that aces and courts are drawn with: an outline, its colour and its contour."""
+"""The shapes that figures are drawn with: an outline, its colour and its contour."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
 
-from gamesuite.widgets.drawing.palette import CourtPalette, Ink
 from gamesuite.widgets.drawing.path_text import both_sides, path_from
+from gamesuite.widgets.figures.livery import Ink, Palette
 
 CONTOUR_WIDTH = 0.75
 _MIN_LINE_WIDTH = 0.6  # device pixels: a thinner line would only look grey
@@ -50,7 +50,7 @@ def with_mirror_image(shape: Shape) -> Shape:
     return Shape(both_sides(shape.path), shape.fill, shape.pen, shape.pen_width)
 
 
-def paint_shapes(painter: QPainter, shapes: Iterable[Shape], palette: CourtPalette) -> None:
+def paint_shapes(painter: QPainter, shapes: Iterable[Shape], palette: Palette) -> None:
     """Paint ``shapes`` in their order, in units.
 
     ``painter`` is not rotated: its scale is read from its transform as if it only scaled.

@@ -1,0 +1,1 @@
+"""The figures on cards: what the courts of every deck are made of."""
