@@ -27,10 +27,15 @@ TableKeys: TypeAlias = Callable[[], tuple[KeyHelp, ...]]
 
 @dataclass(frozen=True)
 class PageMakers:
-    """Make the score sheets ``of_match``, and ``blank`` ones for a setup and number of players."""
+    """Make the score sheets ``of_match``, and ``blank`` ones for a setup and a number of sheets.
 
-    of_match: Callable[[AnyMatch], ScorePages]
+    The sheets of a match get the date that it was played on, in words. ``usual_blank`` is how many
+    blank ones are offered first, None for one to each player.
+    """
+
+    of_match: Callable[[AnyMatch, str], ScorePages]
     blank: Callable[[Setup, int], ScorePages]
+    usual_blank: int | None = None
 
 
 @dataclass(frozen=True)
@@ -66,6 +71,12 @@ def _bowling_keys() -> tuple[KeyHelp, ...]:
     return bowling_keys()
 
 
+def _bowling_pages() -> PageMakers:
+    from gamesuite.tables.bowling_solitaire.score_pages import BLANK_PADS, blank_pages, match_pages
+
+    return PageMakers(match_pages, blank_pages, BLANK_PADS)
+
+
 def _balut(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
     from gamesuite.games.balut.controller import BalutController
     from gamesuite.tables.balut.layout import BalutLook
@@ -82,12 +93,17 @@ def _balut_keys() -> tuple[KeyHelp, ...]:
 def _balut_pages() -> PageMakers:
     from gamesuite.tables.balut.score_pages import blank_pages, match_pages
 
-    return PageMakers(match_pages, blank_pages)
+    def undated_pages(match: AnyMatch, _day: str) -> ScorePages:
+        return match_pages(match)
+
+    return PageMakers(undated_pages, blank_pages)
 
 
 TABLES: dict[str, TableKind] = {
     "king-albert": TableKind(_king_albert),
-    "bowling-solitaire": TableKind(_bowling_solitaire, _bowling_keys, has_cards=False),
+    "bowling-solitaire": TableKind(
+        _bowling_solitaire, _bowling_keys, _bowling_pages, has_cards=False
+    ),
     "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
 }
 """The table of each game by id; a game without one cannot be played in the window yet."""

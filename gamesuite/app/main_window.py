@@ -185,7 +185,7 @@ class MainWindow(QMainWindow):
             Moves(session, store, page, confirmation, self),
             CommandMenus(session, page, self),
             self.files,
-            Printing(session, self.files, self),
+            Printing(shelf, self.files, self),
             self.dialogs,
         )
 

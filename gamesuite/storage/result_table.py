@@ -110,12 +110,16 @@ class ResultTable:
             rows = self._rows(columns, game)
         return [result for result in map(_result, rows) if result is not None]
 
-    def _rows(self, columns: Iterable[str], game: str) -> list[tuple[Any, ...]]:
-        return self._connection.execute(
-            f"SELECT {', '.join(columns)} FROM result WHERE game = ?"
-            " ORDER BY rank = 0, rank, key, seat",
-            (game,),
-        ).fetchall()
+    def ended(self, key: int) -> int | None:
+        """Return when the match ``key`` got its result, in UTC seconds, None if it has none.
+
+        Raises JournalError if that cannot be read.
+        """
+        with reading():
+            rows = self._connection.execute(
+                "SELECT ended FROM result WHERE key = ? AND ending != 'under way' LIMIT 1", (key,)
+            ).fetchall()
+        return rows[0][0] if rows else None
 
     def games(self) -> list[str]:
         """Return the games that have results; raises JournalError if they cannot be read."""

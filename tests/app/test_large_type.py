@@ -79,8 +79,7 @@ def _dialog(program: Program, name: str) -> QDialog:
         "opening": lambda: OpeningDialog(SlicedWork(_endless()), window),
         "points review": lambda: PointsReview(reviewed, 0, window._adviser, store, window),
         "preferences": lambda: PreferencesDialog(store, window),
-        "print": lambda: PrintDialog(match, pages(), window),
-        "review": lambda: ReviewDialog(winnable, window._adviser, store, window),
+        "print": lambda: PrintDialog(match, pages(), "22 November 2026", window),
         "seats": lambda: SeatsDialog(GAMES["balut"], {}, seats, window),
         "statistics": lambda: StatisticsDialog(
             results, match.setup, window.files.folder(), "", window

@@ -70,6 +70,14 @@ class Shelf:
         """The local date."""
         return self._clock.today()
 
+    @property
+    def day_played(self) -> date:
+        """The local date on which the game on the table ended, today while it goes on."""
+        held = self.session.held(self.session.match.setup.game)
+        key = None if held is None else held[1].key
+        ended = None if key is None else self._ask(self.results.ended, None, key)
+        return self.today if ended is None else date.fromtimestamp(ended)
+
     def new(
         self,
         game: str,

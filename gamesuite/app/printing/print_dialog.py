@@ -31,22 +31,27 @@ from gamesuite.table_catalogue import PageMakers
 from gamesuite.widgets.look.dialog_size import resize_dialog
 from gamesuite.widgets.pages.score_pages import ScorePages
 
-MOST_PLAYERS = 64
+MOST_SHEETS = 64
 
 
 class PrintDialog(QDialog):
-    """Offers the current sheets of ``match``, and blank ones, made by ``makers``."""
+    """Offers the current sheets of ``match``, and blank ones, made by ``makers``.
+
+    ``day`` is when the match was played, in words.
+    """
 
     print_wanted = Signal()
     """Print :meth:`pages`."""
     save_wanted = Signal()
     """Save :meth:`pages` as a PDF."""
 
-    def __init__(self, match: AnyMatch, makers: PageMakers, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, match: AnyMatch, makers: PageMakers, day: str, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._setup = match.setup
         self._makers = makers
-        self._of_match = makers.of_match(match)
+        self._of_match = makers.of_match(match, day)
         self.setWindowTitle(_("Print score sheets"))
         self._make_choices()
         self._preview = PagePreview(self)
@@ -60,7 +65,7 @@ class PrintDialog(QDialog):
         """Return the chosen pages."""
         if self._match_choice.isChecked():
             return self._of_match
-        return self._makers.blank(self._setup, self._players.value())
+        return self._makers.blank(self._setup, self._number.value())
 
     def layout_of_page(self) -> QPageLayout:
         """Return the chosen paper with its margins."""
@@ -73,20 +78,23 @@ class PrintDialog(QDialog):
     # Building
 
     def _make_choices(self) -> None:
-        self._match_choice = QRadioButton(_("This &game"), self)
+        counts_players = self._makers.usual_blank is None
+        words = _("This &match") if counts_players else _("This &game")
+        self._match_choice = QRadioButton(words, self)
         self._blank_choice = QRadioButton(_("&Blank sheets"), self)
         self._match_choice.setChecked(True)
-        self._players = QSpinBox(self)
-        self._players.setRange(1, MOST_PLAYERS)
-        self._players.setValue(len(self._setup.seats))
-        self._players_label = QLabel(_("Number of pla&yers:"), self)
-        self._players_label.setBuddy(self._players)
+        self._number = QSpinBox(self)
+        self._number.setRange(1, MOST_SHEETS)
+        self._number.setValue(self._makers.usual_blank or len(self._setup.seats))
+        words = _("Number of pla&yers:") if counts_players else _("&Number of sheets:")
+        self._number_label = QLabel(words, self)
+        self._number_label.setBuddy(self._number)
         self._paper = QComboBox(self)
         for name in PAPERS:
             self._paper.addItem(_("Letter") if name == "Letter" else name, name)
         self._paper.setCurrentIndex(self._paper.findData(usual_paper()))
         self._match_choice.toggled.connect(self._show)
-        self._players.valueChanged.connect(self._show)
+        self._number.valueChanged.connect(self._show)
         self._paper.currentIndexChanged.connect(self._show)
 
     def _place(self) -> None:
@@ -96,8 +104,8 @@ class PrintDialog(QDialog):
         grid.setVerticalSpacing(10)
         grid.addWidget(self._match_choice, 0, 0, 1, 2)
         grid.addWidget(self._blank_choice, 1, 0, 1, 2)
-        grid.addWidget(self._players_label, 2, 0)
-        grid.addWidget(self._players, 2, 1)
+        grid.addWidget(self._number_label, 2, 0)
+        grid.addWidget(self._number, 2, 1)
         grid.addWidget(paper_label, 3, 0)
         grid.addWidget(self._paper, 3, 1)
         grid.addWidget(self._count, 4, 0, 1, 2)
@@ -132,7 +140,7 @@ class PrintDialog(QDialog):
 
     def _show(self) -> None:
         """Show the first of the chosen pages, and their number."""
-        for widget in (self._players_label, self._players):
+        for widget in (self._number_label, self._number):
             widget.setEnabled(self._blank_choice.isChecked())
         pages, layout = self.pages(), self.layout_of_page()
         self._preview.show_page(pages, layout)

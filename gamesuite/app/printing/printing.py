@@ -14,7 +14,8 @@ from shiboken6 import isValid
 from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.parts.message import confirm_replace, name_of, warn
 from gamesuite.app.play.game_files import GameFiles
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.game_title import date_words
+from gamesuite.app.play.shelf import Shelf
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.record import RecordError
@@ -29,11 +30,14 @@ PDF_ENDING = ".pdf"
 
 
 class Printing(Feature):
-    """Prints the game of ``session``, over ``window``; ``files`` has the folder for files."""
+    """Prints the game on the table of ``shelf``; ``files`` has the folder for files.
 
-    def __init__(self, session: Session, files: GameFiles, window: QWidget) -> None:
+    Dialogs open over ``window``.
+    """
+
+    def __init__(self, shelf: Shelf, files: GameFiles, window: QWidget) -> None:
         super().__init__(window)
-        self._session = session
+        self._shelf = shelf
         self._files = files
         self._window = window
         self._dialog: PrintDialog | None = None
@@ -56,10 +60,11 @@ class Printing(Feature):
         """Show the print dialog."""
         from gamesuite.app.printing.print_dialog import PrintDialog  # noqa: PLC0415 - loaded on first use
 
-        match = self._session.match
+        match = self._shelf.session.match
         pages = TABLES[match.setup.game].pages
         assert pages is not None
-        self._dialog = PrintDialog(match, pages(), self._window)
+        day = date_words(self._shelf.day_played)
+        self._dialog = PrintDialog(match, pages(), day, self._window)
         self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._dialog.print_wanted.connect(self._print)
         self._dialog.save_wanted.connect(self._save)

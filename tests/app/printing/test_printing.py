@@ -56,7 +56,7 @@ print(*[name for name in sys.modules if "Print" in name or "print_dialog" in nam
 """
 
 
-def _match_pages(_match: AnyMatch) -> ScorePages:
+def _match_pages(_match: AnyMatch, _day: str) -> ScorePages:
     return match_pages(new_match(2))
 
 
@@ -393,7 +393,7 @@ def test_every_game_with_score_sheets_has_match_pages_and_blank_pages(game: str)
     pages_of = TABLES[game].pages
     assert pages_of is not None
     makers = pages_of()
-    for pages in (makers.of_match(match), makers.blank(match.setup, 64)):
+    for pages in (makers.of_match(match, "22 November 2026"), makers.blank(match.setup, 64)):
         for paper in PAPERS:
             size = printed_size(page_layout(paper))
             assert all(pages.marks(page, size) for page in range(pages.count(size)))
@@ -410,3 +410,21 @@ def test_paper_has_margins_on_all_sides() -> None:
     for paper in PAPERS:
         margins = page_layout(paper).margins()
         assert margins == QMarginsF(34, 34, 34, 34)
+
+
+# The pad of a game for one player
+
+
+def test_a_game_for_one_offers_its_pad_and_a_page_of_blank_ones(program: Program) -> None:
+    player = program.start()
+    player.window.deals.choose_game("bowling-solitaire")
+    player.shortcut("Ctrl+P")
+    (dialog,) = player.window.findChildren(PrintDialog)
+    assert _one(dialog, QRadioButton, "This game").isChecked()
+    number = player.window.session.match.setup.deal.number
+    assert dialog.pages().title == f"Bowling Solitaire – deal {number}"
+    _click(dialog, QRadioButton, "Blank sheets")
+    assert _one(dialog, QSpinBox).value() == 8
+    assert _says(dialog, "Number of sheets:".replace("N", "&N"))
+    assert _says(dialog, "1 page")
+    dialog.close()

@@ -1,0 +1,111 @@
+"""Pages of score pads of Bowling Solitaire: that of a game, or blank ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from PySide6.QtCore import QRectF, QSizeF
+
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Setup
+from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+from gamesuite.games.bowling_solitaire.scoring import count_marks
+from gamesuite.games.bowling_solitaire.state import Command, State
+from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.tables.bowling_solitaire.printed_pad import LEAST_HEIGHT, PrintedPad, pad_marks
+from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text
+from gamesuite.widgets.pages.score_pages import ScorePages
+
+BLANK_PADS = 8
+"""How many blank pads are offered: as many as fit on A4."""
+_TITLE = 34.0
+_FOOTER = 12.0
+_SMALL = 7.0
+_GAP = 18.0
+"""The distance between two pads, in points."""
+_TALLEST = 106.0
+
+
+class BowlingPages(ScorePages):
+    """Pages of ``pads`` one below the other, with ``footer`` at the foot of each page."""
+
+    def __init__(
+        self, heading: str, file_name: str, footer: str, pads: Sequence[PrintedPad]
+    ) -> None:
+        super().__init__(heading, file_name)
+        self._pads = tuple(pads)
+        self._footer = footer
+
+    def count(self, size: QSizeF) -> int:
+        """Return the number of pages of ``size``."""
+        return -(-len(self._pads) // _pads_on(size))
+
+    def marks(self, page: int, size: QSizeF) -> tuple[Mark, ...]:
+        """Return the title, the pads and the footer of ``page``."""
+        places = _pads_on(size)
+        pads = self._pads[page * places : (page + 1) * places]
+        height = min(_room(size) / min(places, len(self._pads)) - _GAP, _TALLEST)
+        placed = (
+            pad_marks(pad, QRectF(0, _TITLE + at * (height + _GAP), size.width(), height))
+            for at, pad in enumerate(pads)
+        )
+        title = BowlingSolitaireDescriptions().title()
+        return (
+            Text(QRectF(0, 0, size.width(), 20), title, 16, bold=True).fitted(),
+            *chain.from_iterable(placed),
+            *self._footer_marks(page, size),
+        )
+
+    def _footer_marks(self, page: int, size: QSizeF) -> Iterator[Mark]:
+        top, left = size.height() - _FOOTER, size.width() * 0.75
+        yield Text(QRectF(0, top, left, _FOOTER), self._footer, _SMALL).fitted()
+        pages = self.count(size)
+        if pages > 1:
+            words = _("Page {page} of {pages}").format(page=page + 1, pages=pages)
+            rect = QRectF(left, top, size.width() - left, _FOOTER)
+            yield Text(rect, words, _SMALL, align=RIGHT).fitted()
+
+
+def match_pages(match: Match[State, Command, View], day: str) -> BowlingPages:
+    """Return the page with the pad of ``match`` so far, played on ``day``."""
+    setup, progress = match.setup, match.state.progress
+    words = BowlingSolitaireDescriptions()
+    deal = words.game_with_number(setup.deal.number)
+    heading = _("{game} – {deal}").format(game=words.title(), deal=deal)
+    sheet = progress.sheet()
+    made = count_marks(sheet)
+    remark = ", ".join(
+        (
+            counted("{n} strike", "{n} strikes", made["strikes"]),
+            counted("{n} spare", "{n} spares", made["spares"]),
+            day,
+        )
+    )
+    name = setup.seats[0].name.strip()
+    title = deal[:1].upper() + deal[1:]
+    pad = PrintedPad(
+        sheet,
+        progress.frame - len(progress.frames) + 1,
+        f"{name}, {deal}" if name else title,
+        remark,
+        sheet[-1].total if progress.is_game_over else None,
+    )
+    footer = f"{heading}, {words.variation(setup.options)}"
+    return BowlingPages(heading, f"{setup.game}-{setup.deal.number}", footer, (pad,))
+
+
+def blank_pages(setup: Setup, pads: int) -> BowlingPages:
+    """Return this number of blank ``pads`` (from 1)."""
+    title = BowlingSolitaireDescriptions().title()
+    return BowlingPages(title, f"{setup.game}-{pads}", title, (PrintedPad(),) * pads)
+
+
+def _room(size: QSizeF) -> float:
+    return size.height() - _TITLE - _FOOTER
+
+
+def _pads_on(size: QSizeF) -> int:
+    """Return how many pads a page of ``size`` has, at least one."""
+    return max(int(_room(size) / (LEAST_HEIGHT + _GAP)), 1)
