@@ -61,7 +61,8 @@ class Scene(msgspec.Struct, frozen=True):
 
     ``lines`` are the rows of parts for the arrow keys, from top to bottom. Without them the keys
     reach all parts, by their positions. ``start`` is the part that gets the keyboard when
-    something begins in this view; empty otherwise.
+    something begins in this view; empty otherwise. While the scene ``waits``, something stays on
+    the table until the player goes on, with any press: Enter and Space press wherever they are.
 
     >>> from gamesuite.engine.reason import reason
     >>> nine = Piece(CardId(shuffle=0, place=51), "9D", "Nine of diamonds", movable=True)
@@ -76,6 +77,7 @@ class Scene(msgspec.Struct, frozen=True):
     caption: str = ""
     lines: tuple[tuple[str, ...], ...] = ()
     start: str = ""
+    waits: bool = False
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -23,6 +23,7 @@ from gamesuite.engine.table.hands import (
     Spot,
 )
 from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.games.bowling_solitaire.descriptions import came_up
 from gamesuite.games.bowling_solitaire.legality import legal_bowls
 from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl, Command, NextFrame, PileName
@@ -35,7 +36,7 @@ from gamesuite.games.bowling_solitaire.table_scene import (
     bowling_scene,
     next_step,
 )
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.games.bowling_solitaire.views import View, unplayable_ball
 
 Answer: TypeAlias = Reply[Command, Aim]
 
@@ -47,13 +48,25 @@ class BowlingSolitaireController(Controller[View, Command, Aim]):
     a drop of pin on pile or pile on pin, by Enter or by the button.
     """
 
+    draft_type = Aim
+
     def carry_over(self, view: View, draft: Aim | None, change: Change[Command]) -> Aim:
-        """Return a draft without aim: every change takes cards away or deals new ones."""
-        return Aim()
+        """Return a draft without aim: every change takes cards away or deals new ones.
+
+        It rests if the first ball has just ended because no card could be played, unless the player
+        has seen that already.
+        """
+        is_resting = change.fresh or bool(change.events)
+        if isinstance(change.draft, Aim):
+            is_resting = change.draft.is_resting
+        return Aim(is_resting=is_resting and unplayable_ball(view) is not None)
 
     def respond(self, view: View, draft: Aim, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means: aim, bowl, end the ball or deal the next rack."""
         reply: Answer
+        if draft.is_resting and not isinstance(gesture, Choose):
+            goes_on = isinstance(gesture, Click | Enter) or gesture == Cancel()
+            return Reply(Aim() if goes_on else draft)
         if view.progress.is_rack_over and isinstance(gesture, Click | Enter):
             return Reply(Aim(), NextFrame())
         match gesture:
@@ -77,9 +90,15 @@ class BowlingSolitaireController(Controller[View, Command, Aim]):
         """Return the lane, the piles, the buttons, the tray and the score pad."""
         return bowling_scene(view, draft, ask)
 
+    def spoken_change(self, view: View, before: Aim, after: Aim) -> str:
+        """Return what the player comes to see who goes on after a ball without a card."""
+        return came_up(view) if before.is_resting and not after.is_resting else ""
+
     def commands(self, view: View, draft: Aim, spot: Spot, ask: Ask[Command]) -> Iterator[Command]:
         """Yield the cards that take the pin, or come from the pile, at ``spot``; then the end."""
         pin, pile = _pin_at(spot), _pile_at(spot)
+        if draft.is_resting:
+            return
         if not view.progress.is_rack_over:
             for bowl in legal_bowls(view.lane()):
                 if (pin and pin in bowl.pins) or pile == bowl.pile:

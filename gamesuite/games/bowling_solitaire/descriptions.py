@@ -18,7 +18,7 @@ from gamesuite.games.bowling_solitaire.scoring import (
     count_marks,
 )
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl, Command, EndBall, Progress
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.games.bowling_solitaire.views import View, unplayable_ball
 
 
 def pile_name(pile: str) -> str:
@@ -76,6 +76,18 @@ def result_words(view: View) -> str:
     if written == SPARE:
         return _("spare!")
     return counted("{n} pin", "{n} pins", sum(progress.balls[-2:]))
+
+
+def came_up(view: View) -> str:
+    """Return which balls have come up in ``view``, or that the rack is over."""
+    if view.progress.is_rack_over:
+        return _result(view)
+    tops = [str(top) for top in view.lane().tops if top is not None]
+    return _("The balls are {balls}").format(balls=", ".join(tops)) if tops else ""
+
+
+def _result(view: View) -> str:
+    return _("{frame}: {result}").format(frame=frame_name(view.progress), result=result_words(view))
 
 
 def speak_sheet(frames: tuple[Frame, ...], first_number: int) -> str:
@@ -161,15 +173,12 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
         return _("Dealt the next cards")
 
     def chance_result(self, view: View, command: Command) -> str:
-        """Return what comes up after ``command``: the balls, or that the rack is over."""
-        if view.progress.is_rack_over:
-            return _("{frame}: {result}").format(
-                frame=frame_name(view.progress), result=result_words(view)
-            )
-        tops = [str(top) for top in view.lane().tops if top is not None]
-        if not tops:
-            return ""
-        return _("The balls are {balls}").format(balls=", ".join(tops))
+        """Return what comes up after ``command``: the balls, or that the rack is over.
+
+        If no card can be played with the first ball, the table shows that first.
+        """
+        unplayable = unplayable_ball(view)
+        return came_up(view) if unplayable is None else _result(unplayable)
 
     def progress(self, view: View) -> tuple[tuple[str, str], ...]:
         """Return the number of the frame, and the strikes and spares."""

@@ -1,7 +1,8 @@
 """What a command does (Bowling Solitaire, Bowling a card; Balls, frames, score).
 
 A ball ends by itself when no card can be played, within the command that led there or with the
-deal, so the player is never asked to confirm the only possible command.
+deal, so that no command only says what must happen. The table shows such an end between two views
+until the player goes on (`views.unplayable_ball`).
 """
 
 from __future__ import annotations

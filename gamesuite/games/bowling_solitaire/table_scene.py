@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -21,9 +22,9 @@ from gamesuite.games.bowling_solitaire.descriptions import (
     result_words,
     speak_sheet,
 )
-from gamesuite.games.bowling_solitaire.legality import legal_bowls
+from gamesuite.games.bowling_solitaire.legality import bowl_refusal, legal_bowls
 from gamesuite.games.bowling_solitaire.pins import PINS, ROWS
-from gamesuite.games.bowling_solitaire.scoring import Frame
+from gamesuite.games.bowling_solitaire.scoring import PERFECT, STRIKE, Frame, total_score
 from gamesuite.games.bowling_solitaire.state import (
     PILES,
     Bowl,
@@ -33,7 +34,7 @@ from gamesuite.games.bowling_solitaire.state import (
     PileName,
 )
 from gamesuite.games.bowling_solitaire.steps import USED, pile_place, pin_place
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.games.bowling_solitaire.views import View, is_unplayable, unplayable_ball
 
 PIN_PARTS = tuple(map(pin_place, range(len(PINS))))
 PILE_PARTS = tuple(map(pile_place, range(len(PILES))))
@@ -45,12 +46,14 @@ class Aim(msgspec.Struct, frozen=True):
     """The draft: the ``pile`` whose top card is the ball, if chosen, and the ``pins`` aimed at.
 
     ``pins`` are letters in alphabetical order. ``held`` is the part that is being dragged, a pile
-    or a pin, empty if none is.
+    or a pin, empty if none is. While it ``is_resting``, the first ball has ended because no card
+    could be played, and its end stays on the table until the player goes on.
     """
 
     pile: PileName | None = None
     pins: str = ""
     held: str = ""
+    is_resting: bool = False
 
     def toggled(self, pin: str) -> Aim:
         """Return the draft with ``pin`` added, or removed if it was aimed at."""
@@ -99,32 +102,62 @@ class PileContent(msgspec.Struct, frozen=True):
     below: tuple[str | None, ...]
 
 
+Moment: TypeAlias = Literal["", "strike", "spare", "perfect"]
+"""What a rack may end with that is celebrated."""
+
+
 class LaneContent(msgspec.Struct, frozen=True):
-    """The sign at the lane: the frame, and its ball with the pins so far or its result."""
+    """The sign at the lane: the frame, and its ball with the pins so far or its result.
+
+    ``moment`` is what the rack has ended with, with its name in ``praise``.
+    """
 
     title: str
     detail: str
+    moment: Moment = ""
+    praise: str = ""
 
 
 def bowling_scene(view: View, draft: Aim, ask: Ask[Command]) -> Scene:
-    """Return all parts in ``view``, with what ``draft`` prepares."""
-    bowls = () if view.progress.is_rack_over else tuple(legal_bowls(view.lane()))
+    """Return all parts in ``view``, with what ``draft`` prepares.
+
+    While the draft rests, they are those at the end of the first ball.
+    """
+    ended = unplayable_ball(view) if draft.is_resting else None
+    shown = view if ended is None else ended
+    bowls = () if view.progress.is_rack_over else tuple(legal_bowls(shown.lane()))
     parts = (
-        _sign(view),
-        *_pins(view, draft, bowls),
-        *_piles(view, draft, bowls),
-        _bowl_button(view, draft, ask),
-        _go_on_button(view, ask),
-        _tray(view),
-        _sheet(view),
+        _sign(shown),
+        *_pins(shown, draft, bowls),
+        *_piles(shown, draft, bowls),
+        _bowl_button(shown, draft, ask),
+        _go_on_button(view, ask) if ended is None else _second_ball_button(view),
+        _tray(shown),
+        _sheet(shown),
     )
+    waits = ended is not None or isinstance(next_step(view), NextFrame)
+    words = _going_on(view, ended) if waits else caption(view, draft)
     lines = (*(tuple(map(_pin_part, row)) for row in ROWS), (*PILE_PARTS, BOWL, GO_ON))
-    return Scene(parts, caption=caption(view, draft), lines=lines, start=PILE_PARTS[0])
+    return Scene(parts, caption=words, lines=lines, start=PILE_PARTS[0], waits=waits)
+
+
+def _going_on(view: View, ended: View | None) -> str:
+    """Return how the player goes on, and whether it is because no card can be played."""
+    shown = view if ended is None else ended
+    if ended is not None:
+        what = _("Press Enter or click for the {ball}.").format(ball=ball_name(view.progress))
+    elif view.progress.is_frame_complete:
+        what = _("Press Enter or click for the next frame.")
+    else:
+        what = _("Press Enter or click for the bonus ball.")
+    if shown.lane().standing() and is_unplayable(shown):
+        return _("No card can be played. {what}").format(what=what)
+    return what
 
 
 def caption(view: View, draft: Aim) -> str:
     """Return the sum of the pins aimed at, and whether it fits the ball: "4 + 7 + 1 = 12"."""
-    if not draft.pins or view.progress.is_rack_over:
+    if not draft.pins:
         return ""
     lane = view.lane()
     numbers = [lane.pins[PINS.index(pin)] for pin in draft.pins]
@@ -138,8 +171,10 @@ def caption(view: View, draft: Aim) -> str:
         if len(numbers) == 1:
             return _("{sum}: for a {digit}").format(sum=words, digit=total)
         return _("{sum}: ends in {digit}").format(sum=words, digit=total % 10)
-    if total % 10 == ball and (len(numbers) > 1 or total == ball):
-        return _("{sum}: fits the {ball}").format(sum=words, ball=ball)
+    if total % 10 == ball:
+        fits = draft.pile is None or bowl_refusal(lane, draft.pile, draft.pins) is None
+        fit = _("{sum}: fits the {ball}") if fits else _("{sum}: fits the {ball}, but not here")
+        return fit.format(sum=words, ball=ball)
     return _("{sum}: doesn't end in {ball}").format(sum=words, ball=ball)
 
 
@@ -170,11 +205,12 @@ def _pins(view: View, draft: Aim, bowls: tuple[Bowl, ...]) -> Iterator[Part]:
 
 
 def _pins_that_help(draft: Aim, bowls: tuple[Bowl, ...]) -> frozenset[str]:
-    """Return the pins that may be added to those aimed at, for the ball chosen or held."""
+    """Return the pins that may be added to those aimed at, for the ball chosen or held, or any."""
     pile = PILES[PILE_PARTS.index(draft.held)] if draft.held in PILE_PARTS else draft.pile
-    if pile is None:
+    if pile is None and not draft.pins:
         return frozenset()
-    fitting = (bowl for bowl in bowls if bowl.pile == pile and set(bowl.pins) >= set(draft.pins))
+    aimed = set(draft.pins)
+    fitting = (bowl for bowl in bowls if pile in (None, bowl.pile) and aimed <= set(bowl.pins))
     return frozenset(letter for bowl in fitting for letter in bowl.pins if letter not in draft.pins)
 
 
@@ -224,8 +260,23 @@ def _speak_pile(pile: PileName, cards: tuple[Seen, ...], *, is_open: bool) -> st
 
 def _sign(view: View) -> Part:
     title, detail = frame_name(view.progress), result_words(view)
-    words = f"{title}, {detail}"
-    return Part(LANE, words, content=LaneContent(title, detail))
+    moment = _moment(view)
+    praises: dict[Moment, str] = {
+        "strike": _("Strike!"),
+        "spare": _("Spare!"),
+        "perfect": _("Perfect game!"),
+    }
+    content = LaneContent(title, detail, moment, praises.get(moment, ""))
+    return Part(LANE, f"{title}, {detail}", content=content)
+
+
+def _moment(view: View) -> Moment:
+    if not view.progress.is_rack_over or view.lane().standing():
+        return ""
+    sheet = view.progress.sheet()
+    if view.progress.is_game_over and total_score(sheet) == PERFECT:
+        return "perfect"
+    return "strike" if sheet[len(view.progress.frames)].marks[-1] == STRIKE else "spare"
 
 
 # Buttons, tray and sheet
@@ -254,6 +305,12 @@ def _go_on_button(view: View, ask: Ask[Command]) -> Part:
     words = next_rack_words(view.progress)
     caption = _("Next frame") if view.progress.is_frame_complete else _("Bonus ball")
     return Part(GO_ON, words, caption=caption, key="0", look="good", why=why, tip=words)
+
+
+def _second_ball_button(view: View) -> Part:
+    """Return the button that goes on after a first ball with which no card could be played."""
+    words = _("Go on with the {ball}").format(ball=ball_name(view.progress))
+    return Part(GO_ON, words, caption=_("Second ball"), key="0", look="good", tip=words)
 
 
 def next_step(view: View) -> EndBall | NextFrame | None:

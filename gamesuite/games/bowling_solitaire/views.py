@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import chain
 
 import msgspec
+from msgspec.structs import replace
 
 from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.luck import Luck
 from gamesuite.games.bowling_solitaire.dealing import DECK, PILE_PLACES
+from gamesuite.games.bowling_solitaire.legality import legal_bowls
 from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.games.bowling_solitaire.state import Lane, Progress, State
 
@@ -53,6 +55,43 @@ def view_of(state: State) -> View:
         ),
         tuple(cards[place] for place in state.used),
     )
+
+
+def is_unplayable(view: View) -> bool:
+    """Return whether no card can be played in ``view`` (Balls, frames, score)."""
+    return next(legal_bowls(view.lane()), None) is None
+
+
+def unplayable_ball(view: View) -> View | None:
+    """Return the end of the first ball if no card could be played with it and ``view`` follows.
+
+    Such a ball ends within the command that led there, so a table shows its end between two views.
+    None once the second ball has had a card, and if the player ended the first one.
+    """
+    now, balls = view.progress, view.progress.balls
+    if now.is_rack_over and balls[-1] == 0 and is_unplayable(view):
+        balls = balls[:-1]  # no card could be played with the second ball either
+    elif now.is_rack_over or now.knocked:
+        return None
+    if now.ball == 1:
+        return None
+    kept = 1 + max(
+        (at for at, card in enumerate(view.used) if card.id.place < len(PINS)), default=-1
+    )
+    progress = replace(now, ball=1, balls=balls[:-1], knocked=balls[-1], is_rack_over=False)
+    piles = (
+        _put_back(view, cards, [card for card in view.used[kept:] if card.id.place in places])
+        for cards, places in zip(view.piles, PILE_PLACES, strict=True)
+    )
+    before = View(progress, view.pins, tuple(piles), view.used[:kept])
+    return before if is_unplayable(before) else None
+
+
+def _put_back(view: View, pile: tuple[Seen, ...], discarded: list[Seen]) -> tuple[Seen, ...]:
+    """Return ``pile`` with the card ``discarded`` from it, if any, on top again."""
+    if not discarded or view.progress.options.has_open_balls:
+        return (*pile, *discarded)
+    return (*(Seen(card.id, None) for card in pile), *discarded)
 
 
 def guess_state(view: View, seed: int) -> State:

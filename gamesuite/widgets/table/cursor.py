@@ -63,6 +63,7 @@ class Cursor:
         self._reachable: tuple[str, ...] = ()
         self._visited: dict[str, None] = {}  # parts in the order of the last visit
         self._is_on_top = False  # of its pile, before the pieces move
+        self._waits = False  # for any press
         self.spot = Spot("")
 
     def press(self, event: QKeyEvent) -> bool:
@@ -112,7 +113,7 @@ class Cursor:
 
         The cursor goes to the start of the scene, if it has one and ``is_new_view``.
         """
-        self._lines = scene.lines
+        self._lines, self._waits = scene.lines, scene.waits
         lined = tuple(name for line in scene.lines for name in line)
         self._reachable = reachable = lined or tuple(part.name for part in scene.parts)
         here = (
@@ -172,7 +173,7 @@ class Cursor:
 
     def _press_plain(self, key: Qt.Key) -> bool:
         """Do what ``key`` means without modifiers; return whether it means anything here."""
-        if key in _PRESSES and self._is_others_turn(self.spot.part):
+        if key in _PRESSES and (self._waits or self._is_others_turn(self.spot.part)):
             self._actions.do(Click(self.spot))
         elif key in _NEEDS_FOCUS and not self._board.held and not self.is_shown():
             self.take_focus()

@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
+from gamesuite.catalogue import game
+from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Deal, Setup
 from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl, EndBall, NextFrame
 from gamesuite.games.bowling_solitaire.table_scene import GO_ON, PILE_PARTS, PIN_PARTS
@@ -68,11 +71,29 @@ def _by_key(player: Player, command: object) -> None:
         _key(player, "0")
 
 
-@pytest.mark.parametrize("do", [_by_mouse, _by_key])
-def test_a_whole_game(player: Player, do: Any) -> None:
+def _is_resting(player: Player) -> bool:
+    caption = _table(player).findChild(QLabel, "table-caption")
+    return caption is not None and caption.text().endswith("for the second ball.")
+
+
+def _click_felt(player: Player) -> None:
+    _press(player, "lane")
+
+
+def _press_space(player: Player) -> None:
+    _key(player, " ")
+
+
+@pytest.mark.parametrize(("do", "go_on"), [(_by_mouse, _click_felt), (_by_key, _press_space)])
+def test_a_whole_game(player: Player, do: Any, go_on: Any) -> None:
     match = player.window.session.match
     luck = Random(3)
+    rests = 0
     while match.outcome is None:
+        if _is_resting(player):
+            rests += 1
+            go_on(player)
+            assert not _is_resting(player)
         commands = list(match.rules.legal_commands(match.state))
         cards = [each for each in commands if isinstance(each, Bowl)]
         command = luck.choice(cards or commands)
@@ -80,6 +101,7 @@ def test_a_whole_game(player: Player, do: Any) -> None:
         do(player, command)
         assert match.moves() == moves + 1
         assert match.history(1)[-1][1].command == command
+    assert rests > 0
     assert match.outcome.key == "finished"
     assert player.summary().isVisible()
 
@@ -117,6 +139,41 @@ def test_the_result_of_a_frame_stays_until_a_click(player: Player) -> None:
     _press(player, "pin A")
     assert not session.view.progress.is_rack_over
     assert session.match.history(1)[-1][1].command == NextFrame()
+
+
+UNPLAYABLE = "2588 190 09 1 42635 376 74".replace(" ", "")
+"""A deal in which no card can be played with the first ball."""
+
+
+@pytest.fixture
+def resting(program: Program) -> Player:
+    rules = game("bowling-solitaire").rules
+    setup = Setup(rules.game, {}, rules.default_seats(), Deal(1, tuple(UNPLAYABLE)))
+    player = program.start_at(Match(rules, setup))
+    assert _is_resting(player)
+    return player
+
+
+def test_a_ball_without_a_card_waits_for_a_press(resting: Player) -> None:
+    assert resting.action("Undo").isEnabled() is False
+    _press(resting, "pile left")
+    assert not _is_resting(resting)
+    assert resting.window.session.match.moves() == 0
+
+
+def test_what_the_player_has_seen_is_not_shown_again(resting: Player, program: Program) -> None:
+    _press(resting, "lane")
+    session = resting.window.session
+    session.do(EndBall())
+    session.undo()
+    assert not _is_resting(resting)
+    again = program.start()
+    assert not _is_resting(again)
+
+
+def test_the_end_of_a_ball_still_waits_at_the_next_start(resting: Player, program: Program) -> None:
+    again = program.start()
+    assert _is_resting(again)
 
 
 @pytest.mark.parametrize("size", SIZES)
