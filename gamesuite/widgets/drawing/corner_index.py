@@ -3,13 +3,17 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from gamesuite.widgets.drawing.card_frame import HALF_HEIGHT, HALF_WIDTH
+from gamesuite.widgets.drawing.card_frame import HALF_HEIGHT, HALF_WIDTH, outline
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.index_glyphs import fitted_glyph
+from gamesuite.widgets.drawing.palette import paper
 
 _LEFT = 5.0 - HALF_WIDTH
 _TOP = 5.5 - HALF_HEIGHT
 _GAP = 2.5
+_PLATE = 1.6
+"""How far the plate behind a letter reaches beyond the box of the letter."""
+_PLATE_RADIUS = 2.6
 
 
 def letter_box(style: CardStyle) -> QRectF:
@@ -35,9 +39,28 @@ def paint_index(
     painter: QPainter, letter: str, sign: QPainterPath, ink: QColor, style: CardStyle
 ) -> None:
     """Paint the upper left index; ``sign`` is an outline one unit in size, centred on 0, 0."""
-    box = sign_box(style)
     painter.setBrush(ink)
     painter.drawPath(fitted_glyph(letter, letter_box(style)))
+    _paint_sign(painter, sign, style)
+
+
+def paint_index_on_plate(
+    painter: QPainter, letter: str, sign: QPainterPath, ink: QColor, style: CardStyle
+) -> None:
+    """Paint the upper left index with its letter in the colour of the paper on a plate of ink."""
+    box = letter_box(style)
+    painter.setBrush(ink)
+    plate = box.adjusted(-_PLATE, -_PLATE, _PLATE / 2, _PLATE / 2)
+    painter.drawPath(outline(plate, _PLATE_RADIUS))
+    painter.setBrush(paper(style))
+    inside = plate.adjusted(_PLATE_RADIUS, _PLATE_RADIUS, -_PLATE_RADIUS, -_PLATE_RADIUS)
+    painter.drawPath(fitted_glyph(letter, inside))
+    painter.setBrush(ink)
+    _paint_sign(painter, sign, style)
+
+
+def _paint_sign(painter: QPainter, sign: QPainterPath, style: CardStyle) -> None:
+    box = sign_box(style)
     painter.save()
     painter.translate(box.center())
     painter.scale(box.width(), box.height())

@@ -46,3 +46,12 @@ def moustache() -> Shape:
         "C 2 -27.4 6 -27.4 8.4 -29.6 C 5 -29.6 2.4 -31.6 0 -29.4 Z",
         "hair",
     )
+
+
+def parted_hair() -> Shape:
+    """Return hair parted above the middle of the forehead."""
+    return contoured(
+        "M 0 -48.6 C -2 -44 -5 -41.6 -9.6 -40 L -9.6 -49 Z "
+        "M 0 -48.6 C 2 -44 5 -41.6 9.6 -40 L 9.6 -49 Z",
+        "hair",
+    )

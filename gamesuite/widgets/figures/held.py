@@ -53,11 +53,11 @@ def sword() -> tuple[Shape, ...]:
     )
 
 
-def rose() -> tuple[Shape, ...]:
-    """Return a rose in bloom."""
+def rose(fill: Ink = "robe") -> tuple[Shape, ...]:
+    """Return a rose in bloom, its petals in ``fill``."""
     return (
         *stem(-36),
-        *petals("O -4.6 -10.4 9.2 9.2", 6, 60, -45, "robe"),
+        *petals("O -4.6 -10.4 9.2 9.2", 6, 60, -45, fill),
         contoured("O 19.2 -49.8 9.6 9.6", "light"),
         contoured("O 21.4 -47.6 5.2 5.2", "gold"),
     )

@@ -1,6 +1,6 @@
 """The panel behind a figure: a stepped frame that leaves the corners free for the indices."""
 
-from functools import lru_cache
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
@@ -16,16 +16,17 @@ _RAYS = 40
 _SUN = (5.0, -36.0)
 
 
-@lru_cache(maxsize=2)
-def stepped_frame(large: bool) -> tuple[Shape, ...]:
-    """Return the panel, the sunburst behind the head and the double frame.
+def stepped_frame(
+    large: bool, ground: Callable[[QPainterPath], Iterable[Shape]]
+) -> tuple[Shape, ...]:
+    """Return the stepped panel, the pattern that ``ground`` makes on it, and the double frame.
 
     ``large`` leaves more room for large indices.
     """
     panel = stepped_panel(large, 0)
     return (
         Shape(panel, "ground"),
-        *sunburst(panel),
+        *ground(panel),
         Shape(panel, pen="ink", pen_width=0.8),
         Shape(stepped_panel(large, 1.7), pen="gold", pen_width=0.8),
     )
@@ -36,13 +37,18 @@ def stepped_panel(large: bool, inset: float) -> QPainterPath:
 
     It is smaller by ``inset`` on every side.
     """
-    right, bottom = (-5.5, -38.0) if large else (-10.5, -42.5)
+    right, bottom = notch(large)
     x, y = PANEL.right() - inset, PANEL.bottom() - inset
     a, b = right + inset, bottom + inset
     step = 3.0
     corner = [(a, -y), (x, -y), (x, -b - step), (-a + step, -b - step), (-a + step, -b), (-a, -b)]
     points = corner + [(-u, -v) for u, v in corner]
     return path_from("M " + " L ".join(f"{u:.2f} {v:.2f}" for u, v in points) + " Z")
+
+
+def notch(large: bool) -> tuple[float, float]:
+    """Return the right and the lower end of the corner that is left free for the index."""
+    return (-5.5, -38.0) if large else (-10.5, -42.5)
 
 
 def sunburst(panel: QPainterPath) -> list[Shape]:

@@ -5,6 +5,7 @@ from functools import cache
 from PySide6.QtCore import QRectF
 
 from gamesuite.widgets.drawing.path_text import path_from
+from gamesuite.widgets.figures.livery import Ink
 from gamesuite.widgets.figures.sash import SLOPE
 from gamesuite.widgets.figures.shape import Shape, contoured, line
 
@@ -15,32 +16,25 @@ _MANTLE = (
 _PLASTRON = "M -9 -20 L 9 -20 L 6 18 L -6 18 Z"
 
 
-def mantle() -> Shape:
+def mantle(fill: Ink = "robe") -> Shape:
     """Return the mantle, down to the sash."""
-    return contoured(_MANTLE, "robe")
+    return contoured(_MANTLE, fill)
 
 
-def plastron() -> tuple[Shape, ...]:
-    """Return the light front between the two sides of the mantle."""
+def plastron(fill: Ink = "light", trim: Ink = "gold") -> tuple[Shape, ...]:
+    """Return the front between the two sides of the mantle."""
     return (
-        contoured(_PLASTRON, "light"),
-        line("M -7 -20 L -4.6 18 M 7 -20 L 4.6 18", "gold", 1.0),
+        contoured(_PLASTRON, fill),
+        line("M -7 -20 L -4.6 18 M 7 -20 L 4.6 18", trim, 1.0),
     )
 
 
-def arm() -> tuple[Shape, ...]:
+def arm(sleeve: Ink = "light", fold: Ink = "robe", cuff: Ink = "gold") -> tuple[Shape, ...]:
     """Return the forearm and the hand that holds the attribute at x = 24."""
     return (
-        contoured("M 12 16 C 13 4 17 -4 20 -7 L 28.5 -7 L 33 4 L 33 26 Z", "light"),
-        line("M 16 12 L 21 -4 M 21 15 L 24.4 -4 M 27 18 L 28 -4", "robe", 0.8),
-        contoured("M 19 -9.4 L 29.4 -9.4 L 30 -5.4 L 18.4 -5.4 Z", "gold"),
-        *hand(),
-    )
-
-
-def hand() -> tuple[Shape, ...]:
-    """Return the hand alone, closed round what it holds."""
-    return (
+        contoured("M 12 16 C 13 4 17 -4 20 -7 L 28.5 -7 L 33 4 L 33 26 Z", sleeve),
+        line("M 16 12 L 21 -4 M 21 15 L 24.4 -4 M 27 18 L 28 -4", fold, 0.8),
+        contoured("M 19 -9.4 L 29.4 -9.4 L 30 -5.4 L 18.4 -5.4 Z", cuff),
         contoured(
             "M 19.6 -9.4 L 19.2 -14 C 19.2 -17.4 21 -18 24 -18 C 27.4 -18 29 -17 29 -14 "
             "L 28.8 -9.4 Z",
@@ -51,7 +45,7 @@ def hand() -> tuple[Shape, ...]:
 
 
 @cache
-def robe_pattern(motif: str, across: float, down: float) -> tuple[Shape, ...]:
+def robe_pattern(motif: str, across: float, down: float, fill: Ink = "light") -> tuple[Shape, ...]:
     """Return ``motif`` in staggered rows on the visible part of the mantle.
 
     ``across`` and ``down`` are its steps. Each motif is a separate shape: Qt paints many small
@@ -64,7 +58,7 @@ def robe_pattern(motif: str, across: float, down: float) -> tuple[Shape, ...]:
         for column in range(int(-44 / across), int(24 / across) + 1)
     ]
     return tuple(
-        Shape(single.translated(x, y), "light")
+        Shape(single.translated(x, y), fill)
         for x, y in places
         if abs(x) > 8 and y < SLOPE * (x + 6) - 1 and outline.contains(QRectF(x - 2, y - 2, 4, 4))
     )

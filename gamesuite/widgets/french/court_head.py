@@ -1,7 +1,14 @@
 """The heads of the courts: face, hair, and crown, tiara or cap."""
 
 from gamesuite.widgets.drawing.suit_path import suit_path
-from gamesuite.widgets.figures.face import face, moustache, mouth, neck, thin_mouth
+from gamesuite.widgets.figures.face import (
+    face,
+    moustache,
+    mouth,
+    neck,
+    parted_hair,
+    thin_mouth,
+)
 from gamesuite.widgets.figures.shape import Shape, contoured, line, with_mirror_image
 from gamesuite.widgets.french.court_headwear import cap, crown, tiara
 
@@ -39,8 +46,7 @@ def _queen(suit: str) -> tuple[Shape, ...]:
                                "M -13.4 -24.6 C -11 -24 -9 -24 -7 -25.4", "hair_line", 0.9)),
         contoured("M -4 -26 L 4 -26 L 5 -18 L -5 -18 Z", "shade"),
         *face(),
-        contoured("M 0 -48.6 C -2 -44 -5 -41.6 -9.6 -40 L -9.6 -49 Z "
-                  "M 0 -48.6 C 2 -44 5 -41.6 9.6 -40 L 9.6 -49 Z", "hair"),
+        parted_hair(),
         mouth(-27.4),
         with_mirror_image(Shape(suit_path(suit, 5.4).translated(-11.6, -25.4), "gold", "ink", 0.5)),
         *tiara(),

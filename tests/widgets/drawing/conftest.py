@@ -1,12 +1,14 @@
-"""The French deck for all tests of drawing."""
+"""All decks for all tests of drawing."""
 
 from __future__ import annotations
 
 import pytest
 
 from gamesuite.widgets.french.french_deck import use_french_deck
+from gamesuite.widgets.high.high_deck import use_high_deck
 
 
 @pytest.fixture(autouse=True)
-def _french_deck() -> None:
+def _all_decks() -> None:
     use_french_deck()
+    use_high_deck()

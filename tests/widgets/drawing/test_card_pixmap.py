@@ -37,7 +37,7 @@ def test_the_same_card_is_the_same_object() -> None:
     assert shadow_pixmap(90, 200, 1.0) is shadow_pixmap(90, 200, 1.0)
 
 
-@pytest.mark.parametrize("face", ["", "1S", "AX", "10S", "SA", "as", "Joker"])
+@pytest.mark.parametrize("face", ["", "1S", "AX", "10S", "HA", "as", "Joker"])
 def test_an_unknown_face_is_refused(face: str) -> None:
     with pytest.raises(ValueError, match="face"):
         card_pixmap(face, 80, 1.0, STYLE)

@@ -32,7 +32,7 @@ def test_there_are_four_suits() -> None:
         suit_path("T", 10)
 
 
-@pytest.mark.parametrize("letter", "A23456789TJQK")
+@pytest.mark.parametrize("letter", "A23456789TJQKPFLVSCM")
 def test_corner_letters_have_one_height(letter: str) -> None:
     box = glyph_path(letter).boundingRect()
     assert box.left() == pytest.approx(0, abs=0.01)

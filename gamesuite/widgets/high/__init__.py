@@ -1,0 +1,1 @@
+"""The cards of the High Deck: eight persons in four houses."""
