@@ -8,8 +8,10 @@ it uses only small integers and arrays.
 A position is what a player knows: which pins stand, of each ball pile the top card and how many
 cards lie face down below it, which numbers these have, all orders equally likely, and which ball
 it is. In one word it is, from the lowest bit: 10 bits for the standing pins, 7 for each pile (4
-for its top card, 3 for the number of cards below), 2 for the count of each hidden number, and 1
-that is set for the second ball. Which pile is which does not matter, so they are in rising order.
+for its top card, 3 for the number of cards below), 2 for the count of each hidden number, 1
+that is set for the second ball, and 3 for the count of hidden idle cards. Which pile is which does
+not matter, so they are in rising order. A card is idle once no group among the standing pins has a
+sum that it fits; which number it has does not matter then.
 """
 
 from __future__ import annotations
@@ -18,15 +20,17 @@ from array import array
 
 PINS = 1023
 """The pins of a position."""
+IDLE = 13
 TO_TURN = 14
 EMPTY = 15
-"""The top card of a pile that is still to be turned up, and of a pile without cards."""
+"""The top card of a pile that is idle, that is still to be turned up, or that there is not."""
 PILE_BITS = 7
 PILE = 127
 FIRST_PILE = 10
 HIDDEN = 31
 SECOND_BALL = 51
-"""Where the first pile, the hidden numbers and the ball are in the word of a position."""
+IDLE_CARDS = 52
+"""Where the first pile, the hidden numbers, the ball and idle cards are in a position's word."""
 
 
 class Search:
@@ -76,16 +80,23 @@ class Search:
         self.card_worth = 0.0
 
     def _make_fitting(self, numbers: list[int]) -> None:
-        """Fill the table of the balls, as powers of two, that fit a group among these pins."""
+        """Fill the tables of the balls that fit a group among these pins, and of the idle ones.
+
+        The first has powers of two, the other the two bits that a word has for each number.
+        """
         self.fitting = array("i", [0] * (PINS + 1))
         for index in range(self.groups):
             group = self.group[index]
             total = sum([numbers[pin] for pin in range(10) if group >> pin & 1]) % 10
             self.fitting[group] = 1 << total
+        self.idle = array("i", [0] * (PINS + 1))
         for pins in range(PINS + 1):
             for pin in range(10):
                 if pins >> pin & 1:
                     self.fitting[pins] |= self.fitting[pins & ~(1 << pin)]
+            for number in range(10):
+                if not self.fitting[pins] >> number & 1:
+                    self.idle[pins] |= 3 << 2 * number
 
     def run(self, key: int, most: int) -> bool:
         """Value the position ``key``; return whether it is done, with ``most`` positions more."""
@@ -128,14 +139,20 @@ class Search:
 
     def _grow(self) -> int:
         """Make room for twice as many positions."""
+        kept = self.capacity
         self.capacity *= 2
         self.slots *= 2
-        self.keys = _twice(self.keys, "Q")
-        self.worths = _twice(self.worths, "d")
-        self.strikes = _twice(self.strikes, "d")
-        self.spares = _twice(self.spares, "d")
+        keys = array("Q", bytes(8 * self.capacity))
+        worths = array("d", bytes(8 * self.capacity))
+        strikes = array("d", bytes(8 * self.capacity))
+        spares = array("d", bytes(8 * self.capacity))
+        keys[:kept] = self.keys
+        worths[:kept] = self.worths
+        strikes[:kept] = self.strikes
+        spares[:kept] = self.spares
+        self.keys, self.worths, self.strikes, self.spares = keys, worths, strikes, spares
         self.table = array("I", bytes(4 * self.slots))
-        for index in range(1, self.kept):
+        for index in range(1, kept):
             self.table[self._slot(self.keys[index])] = index
         return 0
 
@@ -150,7 +167,7 @@ class Search:
             return 0
         self.left -= 1
         if key & PINS == 0:
-            if key >> SECOND_BALL:
+            if key >> SECOND_BALL & 1:
                 return self._keep(key, self.spare, 0.0, 1.0)
             return self._keep(key, self.strike, 1.0, 0.0)
         for pile in range(3):
@@ -162,10 +179,18 @@ class Search:
     def _average(self, key: int, place: int) -> int:
         """Value a position in which the card at ``place`` is turned up."""
         total = 0
-        for number in range(10):
-            total += key >> (HIDDEN + 2 * number) & 3
         worth = strike = spare = 0.0
         rest = key & ~(15 << place)
+        count = key >> IDLE_CARDS
+        if count:
+            after = (rest | self._idle_top(key, place) << place) - (self.one << IDLE_CARDS)
+            index = self._value(self._sorted(after))
+            if index == 0:
+                return 0
+            total = count
+            worth = count * self.worths[index]
+            strike = count * self.strikes[index]
+            spare = count * self.spares[index]
         for number in range(10):
             count = key >> (HIDDEN + 2 * number) & 3
             if count == 0:
@@ -174,6 +199,7 @@ class Search:
             index = self._value(self._sorted(after))
             if index == 0:
                 return 0
+            total += count
             worth += count * self.worths[index]
             strike += count * self.strikes[index]
             spare += count * self.spares[index]
@@ -186,7 +212,7 @@ class Search:
         if best < 0:
             return 0
         # The second ball may be worth more only if it would be with all that stands.
-        if not key >> SECOND_BALL and (best == 0 or self._most_left(key & PINS) > most):
+        if not key >> SECOND_BALL & 1 and (best == 0 or self._most_left(key & PINS) > most):
             index = self._value(self.after_ball(key))
             if index == 0:
                 return 0
@@ -203,7 +229,7 @@ class Search:
         What the card is worth is then in ``card_worth``.
         """
         gone = PINS & ~key
-        each = self.second if key >> SECOND_BALL else self.first
+        each = self.second if key >> SECOND_BALL & 1 else self.first
         best = 0
         most = 0.0
         before = -1
@@ -211,7 +237,7 @@ class Search:
             place = FIRST_PILE + PILE_BITS * pile
             cards = key >> place & PILE
             top = cards & 15
-            if top == EMPTY or cards == before:
+            if top >= IDLE or cards == before:
                 continue
             before = cards
             for entry in range(top * self.groups, top * self.groups + self.taking[top]):
@@ -255,10 +281,29 @@ class Search:
             place = FIRST_PILE + PILE_BITS * pile
             if key >> place & 15 != EMPTY:
                 key = self._without_top(key, place)
-        return self._sorted(key)
+        return self._sorted(self._with_idle(key))
 
     def _after_card(self, key: int, place: int, group: int) -> int:
-        return self._sorted(self._without_top(key, place) & ~group)
+        return self._sorted(self._with_idle(self._without_top(key, place) & ~group))
+
+    def _with_idle(self, key: int) -> int:
+        """Return ``key`` with every idle card as such, whatever number it has."""
+        for pile in range(3):
+            place = FIRST_PILE + PILE_BITS * pile
+            top = key >> place & 15
+            if top < IDLE and not self.fitting[key & PINS] >> top & 1:
+                key = key & ~(15 << place) | self._idle_top(key, place) << place
+        cards = key >> HIDDEN & self.idle[key & PINS]
+        if cards == 0:
+            return key
+        key -= self.one * cards << HIDDEN
+        cards = (cards & 0x33333) + (cards >> 2 & 0x33333)
+        cards = (cards & 0xF0F0F) + (cards >> 4 & 0xF0F0F)
+        return key + (self.one * (cards + (cards >> 8) + (cards >> 16) & 15) << IDLE_CARDS)
+
+    def _idle_top(self, key: int, place: int) -> int:
+        """Return what an idle card at ``place`` is taken for: nothing, with no card below."""
+        return IDLE if key >> (place + 4) & 7 else EMPTY
 
     def _without_top(self, key: int, place: int) -> int:
         """Return ``key`` after the top card at ``place`` has gone; the next is still to turn."""
@@ -271,7 +316,7 @@ class Search:
 
         With the second ball, a top card that can never take what stands blocks its pile for good.
         """
-        if key >> SECOND_BALL:
+        if key >> SECOND_BALL & 1:
             key = self._without_blocked(key)
         one = key >> FIRST_PILE & PILE
         two = key >> (FIRST_PILE + PILE_BITS) & PILE
@@ -286,20 +331,12 @@ class Search:
     def _without_blocked(self, key: int) -> int:
         """Return ``key`` without blocked piles, and without hidden numbers that none can show."""
         shows = 0
-        fitting = self.fitting[key & PINS]
         for pile in range(3):
             place = FIRST_PILE + PILE_BITS * pile
             cards = key >> place & PILE
             top = cards & 15
-            if top < TO_TURN and not fitting >> top & 1:
+            if top == IDLE:
                 key = key & ~(PILE << place) | EMPTY << place
             elif cards > EMPTY or top == TO_TURN:
                 shows = 1
         return key if shows else key & self.open_part
-
-
-def _twice(old: array, code: str) -> array:  # type: ignore[type-arg]
-    """Return a copy of ``old`` with as much space again."""
-    new = array(code, bytes(2 * len(old) * old.itemsize))
-    new[: len(old)] = array(code, old)
-    return new

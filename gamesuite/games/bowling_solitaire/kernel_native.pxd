@@ -1,7 +1,7 @@
 # The types of kernel.py where it is compiled as kernel_native.
 cimport cython
 
-cdef int PINS, TO_TURN, EMPTY, PILE_BITS, PILE, FIRST_PILE, HIDDEN, SECOND_BALL
+cdef int PINS, IDLE, TO_TURN, EMPTY, PILE_BITS, PILE, FIRST_PILE, HIDDEN, SECOND_BALL, IDLE_CARDS
 
 
 cdef class Search:
@@ -11,7 +11,7 @@ cdef class Search:
     cdef long left
     cdef double first, second, strike, spare, card_worth
     cdef unsigned long long one, mix, word, open_part
-    cdef int[::1] group, near, opens, takes, taking, size, fitting
+    cdef int[::1] group, near, opens, takes, taking, size, fitting, idle
     cdef unsigned long long[::1] keys
     cdef double[::1] worths, strikes, spares
     cdef unsigned int[::1] table
@@ -25,7 +25,8 @@ cdef class Search:
     cdef inline unsigned long long _slot(self, unsigned long long key) noexcept
     @cython.locals(index=cython.uint)
     cdef long _keep(self, unsigned long long key, double worth, double strike, double spare) except -1
-    @cython.locals(index=cython.uint)
+    @cython.locals(index=cython.uint, kept=cython.uint, keys="unsigned long long[::1]",
+                   worths="double[::1]", strikes="double[::1]", spares="double[::1]")
     cdef int _grow(self) except -1
     @cython.locals(index=cython.long, pile=cython.int, place=cython.int)
     cdef long _value(self, unsigned long long key) except -1
@@ -52,7 +53,10 @@ cdef class Search:
                    low=cython.ulonglong, middle=cython.ulonglong, high=cython.ulonglong,
                    rest=cython.ulonglong, piles=cython.ulonglong)
     cdef inline unsigned long long _sorted(self, unsigned long long key) noexcept
-    @cython.locals(shows=cython.bint, fitting=cython.int, place=cython.int, pile=cython.int, cards=cython.int,
+    @cython.locals(pile=cython.int, place=cython.int, top=cython.int, cards=cython.int)
+    cdef inline unsigned long long _with_idle(self, unsigned long long key) noexcept
+    cdef inline int _idle_top(self, unsigned long long key, int place) noexcept
+    @cython.locals(shows=cython.bint, place=cython.int, pile=cython.int, cards=cython.int,
                    top=cython.int)
     cdef inline unsigned long long _without_blocked(self, unsigned long long key) noexcept
     @cython.locals(count=cython.int)

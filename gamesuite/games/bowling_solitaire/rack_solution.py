@@ -6,17 +6,15 @@ open balls, nothing lies face down.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
 from importlib import import_module
 from types import ModuleType
 
 from gamesuite.engine.cards import Seen
 from gamesuite.games.bowling_solitaire import kernel as plain_kernel
 from gamesuite.games.bowling_solitaire.dealing import DECK
-from gamesuite.games.bowling_solitaire.legality import first_card_refusal, legal_bowls
-from gamesuite.games.bowling_solitaire.open_rack import OpenRack
-from gamesuite.games.bowling_solitaire.pins import GROUPS, NEIGHBOURS, PINS
+from gamesuite.games.bowling_solitaire.legality import legal_bowls
+from gamesuite.games.bowling_solitaire.open_rack import OpenRack, groups_in_masks, mask
+from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.games.bowling_solitaire.prospects import Rack, RackWorth, Value
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl, EndBall
 from gamesuite.games.bowling_solitaire.views import View
@@ -42,17 +40,22 @@ class HiddenRack:
         self._key = _key_of(view)
         numbers = [number or 0 for number in view.lane().pins]
         weights = (worth.first, worth.second, worth.strike, worth.spare)
-        self._search = loop.Search(numbers, *_groups(), weights)
+        self._search = loop.Search(numbers, *groups_in_masks(), weights)
 
     def value(self, command: Bowl | EndBall) -> Value | None:
         """Work for one slice; return the value of ``command`` once it is known, else None."""
         if isinstance(command, Bowl):
             pile = PILES.index(command.pile)
-            after = self._search.after_card(self._key, pile, _mask(map(PINS.index, command.pins)))
+            after = self._search.after_card(self._key, pile, mask(map(PINS.index, command.pins)))
             return self._value_of(after, len(command.pins))
         if self._is_second:
             return Value(0.0, 0.0, 0.0)
         return self._value_of(self._search.after_ball(self._key), 0)
+
+    @property
+    def positions(self) -> int:
+        """How many positions have been valued."""
+        return int(self._search.kept) - 1
 
     def _value_of(self, key: int, taken: int) -> Value | None:
         """Return the value of a command that leads to ``key`` with ``taken`` pins more."""
@@ -93,7 +96,7 @@ def solved(rack: Rack, command: Bowl | EndBall) -> Value:
 def _key_of(view: View) -> int:
     """Return the position of ``view`` as a word of the kernel; its piles are not in order."""
     lane = view.lane()
-    key = _mask(pin for pin, number in enumerate(lane.pins) if number is not None)
+    key = mask(pin for pin, number in enumerate(lane.pins) if number is not None)
     piles = zip(lane.tops, view.piles, strict=True)
     for place, (top, cards) in enumerate(piles):
         pile = plain_kernel.EMPTY if top is None else top | (len(cards) - 1) << 4
@@ -109,18 +112,6 @@ def hidden_numbers(view: View) -> list[int]:
     for card in view.visible():
         hidden.remove(int(card.face or 0))
     return sorted(hidden)
-
-
-@cache
-def _groups() -> tuple[list[int], list[int], list[int]]:
-    """Return all groups, the pins next to each, and whether it can be the first of a rack."""
-    near = [frozenset[int]().union(*(NEIGHBOURS[pin] for pin in group)) for group in GROUPS]
-    opening = [int(first_card_refusal(group) is None) for group in GROUPS]
-    return [_mask(group) for group in GROUPS], [_mask(pins) for pins in near], opening
-
-
-def _mask(pins: Iterable[int]) -> int:
-    return sum(1 << pin for pin in pins)
 
 
 def _numbers_of(pile: tuple[Seen, ...]) -> tuple[int, ...]:

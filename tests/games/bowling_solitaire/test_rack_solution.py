@@ -8,6 +8,7 @@ import pytest
 
 from gamesuite.games.bowling_solitaire import kernel as plain_kernel
 from gamesuite.games.bowling_solitaire import rack_solution
+from gamesuite.games.bowling_solitaire.open_rack import groups_in_masks
 from gamesuite.games.bowling_solitaire.prospects import RackWorth, Value
 from gamesuite.games.bowling_solitaire.rack_solution import (
     HiddenRack,
@@ -63,6 +64,32 @@ def test_both_balls_are_valued_by_both_kernels(loop: ModuleType) -> None:
         slow = SlowSolver(1, 1, 13.3, 8.35).values(view)
         values = exact(view, loop=loop)
         assert {command: value.worth for command, value in values.items()} == pytest.approx(slow)
+
+
+@pytest.mark.parametrize("deal", [36, 120])
+def test_both_kernels_do_the_same(deal: int) -> None:
+    view = new_match(number=deal).view(0)
+    plain, used = (HiddenRack(view, WORTH, loop) for loop in (plain_kernel, rack_solution.kernel))
+    for command in rack_commands(view):
+        assert solved(plain, command) == solved(used, command)
+        assert plain.positions == used.positions
+
+
+@pytest.mark.parametrize("loop", KERNELS, ids=lambda each: each.__name__.rpartition(".")[2])
+def test_the_number_of_an_idle_card_does_not_matter(loop: ModuleType) -> None:
+    """Once the 6 has taken J, the pins 1 and 8 are left: only 1, 8 and 9 fit them."""
+
+    def after(hidden: tuple[int, int]) -> int:
+        six, empty = 6 | 2 << 4, plain_kernel.EMPTY
+        piles = six | empty << plain_kernel.PILE_BITS | empty << 2 * plain_kernel.PILE_BITS
+        key = 0b11_1000_0000 | piles << plain_kernel.FIRST_PILE
+        key += sum(1 << plain_kernel.HIDDEN + 2 * number for number in hidden)
+        return int(search.after_card(key, 0, 0b10_0000_0000))
+
+    numbers = list(map(int, LEAFLET.replace(" ", "")[:10]))
+    search = loop.Search(numbers, *groups_in_masks(), (1, 1, 13.3, 8.35))
+    assert after((0, 2)) == after((5, 5)) == after((3, 7))
+    assert len({after((0, 2)), after((0, 1)), after((0, 8)), after((1, 8))}) == 4
 
 
 def test_chances_are_those_of_the_best_play() -> None:
