@@ -6,8 +6,9 @@ import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.arena import Result
+from gamesuite.games.bowling_solitaire.prospects import Value
 from gamesuite.games.king_albert.options import KingAlbertOptions
-from tests.full import balut_levels, luck, players, random_games, solver
+from tests.full import balut_levels, bowling_coach, luck, players, random_games, solver
 from tests.full.__main__ import main, shows
 
 
@@ -54,6 +55,19 @@ def test_a_few_small_positions_of_the_solver(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(solver, "MOST_POSITIONS", 500)
     line = solver.small_positions(KingAlbertOptions("brigade"))
     assert line.startswith("brigade: 2 small positions agree, ")
+
+
+@pytest.mark.parametrize("deal", [36, 53, 118, 75])
+def test_a_few_deals_of_the_coach_of_bowling_solitaire(deal: int) -> None:
+    compared = bowling_coach.compare(deal)
+    assert compared.commands > 2
+    assert compared.apart < 1e-9
+
+
+def test_a_wrong_value_of_the_coach_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bowling_coach, "solved", lambda *_: Value(7, 0, 0))
+    with pytest.raises(AssertionError, match=r"^deal 36, .* apart$"):
+        bowling_coach.compare(36)
 
 
 def test_a_few_random_games(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,5 +54,16 @@ SCENARIOS = (
             Row("window", "undo of 500 moves at the window, ms"),
         ),
     ),
+    Scenario(
+        "bowling_coach",
+        (
+            Row("mean", "coach of bowling, first card, mean ms", 120),
+            Row("worst", "coach of bowling, first card, worst ms", 500),
+            Row("later", "coach of bowling, later cards, worst ms", 25),
+            Row("plain_mean", "uncompiled, first card, mean ms", 7000),
+            Row("plain_later", "uncompiled, later cards, mean ms"),
+            Row("estimate", "coach of bowling, estimate, worst ms", 150),
+        ),
+    ),
     Scenario("loading", (Row("file", "loading a file of 500 moves, ms", 50),)),
 )
