@@ -28,6 +28,8 @@ W = TypeVar("W", bound=QWidget)
 class Dialogs(Feature):
     """Opens the dialogs of ``window``, one of each kind at a time."""
 
+    best_game_wanted = Signal(object)
+    """The player wants to look at a best game; carries its Result."""
     _shown = Signal(object)
     """Another Game is shown, or None."""
 
@@ -154,6 +156,7 @@ class Dialogs(Feature):
         folder = self._files.folder()
         dialog = StatisticsDialog(shelf.results, setup, folder, shelf.notice, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.best_game_wanted.connect(self.best_game_wanted)
         dialog.open()
 
     def show_about(self) -> None:

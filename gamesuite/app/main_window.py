@@ -36,6 +36,7 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.printing.printing import Printing
 from gamesuite.app.review.reviews import Reviews
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.statistics.own_record import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
 from gamesuite.app.window_messages import WindowMessages
@@ -213,6 +214,7 @@ class MainWindow(QMainWindow):
         self._chosen.triggered.connect(self._pass_action_on)
         self._store.changed.connect(self._menu_bar.show_settings)
         self._picker.chosen.connect(self.deals.choose_game)
+        self.dialogs.best_game_wanted.connect(self._reviews.review_best)
         self._page.cover.lifted.connect(self.session.uncover)
         self._page.summary.new_wanted.connect(self.deals.new_game)
         self._page.summary.restart_wanted.connect(self.session.restart)
@@ -268,7 +270,8 @@ class MainWindow(QMainWindow):
         seated = Seated(self.session.viewer, seat_names(current.match.setup.seats))
         self._page.table.show_view(self.session.view, seated, change)
         seconds, covered = self.session.stopwatch.seconds, self.session.is_covered
-        self._page.show_game(current, seconds, covered=covered)
+        record = own_record(self.shelf.results, current)
+        self._page.show_game(current, seconds, record, covered=covered)
         self._keep_draft()
 
     def _keep_draft(self) -> None:

@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from itertools import islice
 from types import UnionType
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -24,6 +24,10 @@ from gamesuite.engine.step import Facts, Step
 S = TypeVar("S")
 C = TypeVar("C")
 V = TypeVar("V")
+
+
+Noted: TypeAlias = dict[str, tuple[int, ...]]
+"""What the statistics keep of a seat besides its score: numbers by name, as the game defines."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,6 +129,13 @@ class Rules(ABC, Generic[S, C, V]):
     @abstractmethod
     def scores(self, state: S) -> tuple[int, ...]:
         """Return the score of every seat."""
+
+    def noted(self, state: S, seat: int) -> Noted:
+        """Return what the statistics keep of ``seat`` in the finished game ``state``.
+
+        Results are kept for ever: what was noted once keeps its name and its meaning.
+        """
+        return {}
 
     def possible_scores(self, setup: Setup) -> range:
         """Return a range that holds every score a seat can have in a match of ``setup``.

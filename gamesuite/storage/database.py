@@ -250,11 +250,11 @@ def _prepare(connection: sqlite3.Connection, commits: int = 0) -> None:
     version = tables.version(connection)
     _check_version(connection, version)
     # Tables of another program can be declared so that every check of them takes for ever.
-    if not (tables.are_whole(connection) if version else tables.is_empty(connection)):
+    if not (tables.are_whole(connection, version) if version else tables.is_empty(connection)):
         raise DamagedJournalError
     if version and connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise DamagedJournalError
-    if version and not sound_rows.are_sound(connection):
+    if version and not sound_rows.are_sound(connection, version):
         raise DamagedJournalError
     _empty_log(connection, commits)
     for setting in (
@@ -267,9 +267,12 @@ def _prepare(connection: sqlite3.Connection, commits: int = 0) -> None:
     with transaction(connection):
         if version == 0:
             tables.make(connection)
+        else:
+            tables.upgrade(connection, version)
         connection.execute(f"PRAGMA user_version = {tables.VERSION}")  # fails on a read-only disk
         tables.leave_room(connection)
         tables.count_on(connection)
+        tables.forget_orphans(connection)
     if version == 0:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -279,10 +282,13 @@ def _check_version(connection: sqlite3.Connection, version: int) -> None:
 
     The tables of a newer version differ; if they do not, a damaged bit can be the reason.
     """
-    if version in (0, tables.VERSION):
+    if version in (0, *tables.VERSIONS):
         return
-    is_one_bit = (version ^ tables.VERSION).bit_count() == 1
-    if version < 0 or (is_one_bit and tables.are_whole(connection)):
+    is_one_bit_wrong = any(
+        (version ^ known).bit_count() == 1 and tables.are_whole(connection, known)
+        for known in tables.VERSIONS
+    )
+    if version < 0 or is_one_bit_wrong:
         raise DamagedJournalError
     raise NewerJournalError
 

@@ -91,7 +91,7 @@ class JournalPlace:
 
     def _known(self, connection: sqlite3.Connection) -> rescue.Rescued:
         """Return what ``connection`` can still read; if that is nothing, what the files hold."""
-        rows = rescue.Rescued([], [], [], [])
+        rows = rescue.Rescued.nothing()
         with suppress(sqlite3.Error):
             rows = rescue.rescued(connection.serialize(), b"")
         if not rows.size():

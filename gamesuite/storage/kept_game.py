@@ -35,11 +35,15 @@ class Written(msgspec.Struct, frozen=True):
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """The results of a game at its first end, whatever happens after an Undo."""
+    """The results of a game at its first end, whatever happens after an Undo.
+
+    ``record`` is the game as it ended.
+    """
 
     results: tuple[SeatResult, ...]
     unscored: str
     seconds: float
+    record: bytes
 
 
 class KeptGame:
@@ -109,7 +113,8 @@ class KeptGame:
         outcome = self.match.outcome
         if self._stage == "played" and outcome is not None:
             self._stage = "settled"
-            self.ended = Ended(seat_results(self.match, outcome, points), self.unscored, seconds)
+            results = seat_results(self.match, outcome, points)
+            self.ended = Ended(results, self.unscored, seconds, record.write(self.match))
         self._seen, self.points, self.seconds = entries, points, seconds
 
     def leave_table(self) -> None:

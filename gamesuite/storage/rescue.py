@@ -22,6 +22,8 @@ _ORDERS = {
     "entry": ("key", "number"),
     "result": ("key", "seat"),
     "finished_deal": ("game", "number"),
+    "noted": ("key", "seat"),
+    "best_game": ("key", "seat"),
 }
 _SIDECAR_FORMATS = slice(18, 20)
 """Where a database says that it has a log; one in memory cannot have any."""
@@ -34,6 +36,13 @@ class Rescued(NamedTuple):
     entries: list[Row]
     results: list[Row]
     finished: list[Row]
+    noted: list[Row]
+    best: list[Row]
+
+    @classmethod
+    def nothing(cls) -> Rescued:
+        """Return what can be read of a journal of which nothing can be read."""
+        return cls(*([] for _table in _ORDERS))
 
     def size(self) -> int:
         """Return how many rows there are."""
@@ -82,7 +91,7 @@ def _rows_of(image: bytes) -> Rescued:
         try:
             connection.deserialize(image)
         except sqlite3.Error:
-            return Rescued([], [], [], [])
+            return Rescued.nothing()
         return _consistent(Rescued(*(_rows(connection, table) for table in _ORDERS)))
 
 
@@ -121,11 +130,15 @@ def _consistent(rows: Rescued) -> Rescued:
     games = [game for game in rows.games if sound_rows.is_complete(game, entries[game[0]])]
     keys = {game[0] for game in games}
     ending = list(tables.COLUMNS["result"]).index("ending")
+    results = [one for one in rows.results if one[0] in keys or one[ending] != "under way"]
+    with_result = {one[:2] for one in results}
     return Rescued(
         _one_open_of_each_kind(games),
         [entry for key in sorted(keys) for entry in entries[key]],
-        [one for one in rows.results if one[0] in keys or one[ending] != "under way"],
+        results,
         rows.finished,
+        [one for one in rows.noted if one[:2] in with_result],
+        [one for one in rows.best if one[:2] in with_result],
     )
 
 

@@ -8,13 +8,13 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from gamesuite.engine.match import Match
-from gamesuite.engine.rules import Outcome
+from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Setup
 
 Ending: TypeAlias = Literal["under way", "won", "shared", "lost", "done", "left"]
 """``shared`` is a win of several sides, ``done`` the end of a match in which only the score counts.
 
-``left`` is a match abandoned before its end, which counts as lost.
+``left`` is a match abandoned before its end, which counts as lost unless only the score counts.
 """
 
 
@@ -30,11 +30,12 @@ class Person(msgspec.Struct, frozen=True, order=True):
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """The result of a match at ``seat``."""
+    """The result of a match at ``seat``, with what the game ``noted``."""
 
     seat: int
     ending: Ending
     score: int
+    noted: Noted = {}
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
@@ -43,7 +44,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     ``key`` is that of the match in the journal. ``options`` are those of the setup as JSON,
     ``seats`` is the number of players. ``rank`` is the order in which matches ended, from 1; it is
     0 while a match is under way. ``ended`` is in UTC seconds. ``unscored`` is why the match is not
-    scored, empty if it is.
+    scored, empty if it is. ``noted`` is what the game noted, empty in a match without an end.
     """
 
     key: int
@@ -60,6 +61,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     score: int = 0
     unscored: str = ""
     seconds: float = 0.0
+    noted: Noted = {}
 
     @property
     def person(self) -> Person:
@@ -80,7 +82,8 @@ def seat_results(
 ) -> tuple[SeatResult, ...]:
     """Return the results of ``match``, which ended with ``outcome``, one for each person."""
     return tuple(
-        SeatResult(at, _ending(match, outcome, at), points[at]) for at, _ in persons(match.setup)
+        SeatResult(at, _ending(match, outcome, at), points[at], match.rules.noted(match.state, at))
+        for at, _ in persons(match.setup)
     )
 
 

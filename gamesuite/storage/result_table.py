@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 
+from gamesuite.engine.rules import Noted
 from gamesuite.engine.setup import Option, Setup
+from gamesuite.storage import tables
 from gamesuite.storage.database import reading, transaction
 from gamesuite.storage.kept_game import Ended
 from gamesuite.storage.result import Result, SeatResult, persons
 
-_FIELDS = Result.__struct_fields__
+_FIELDS = tuple(tables.COLUMNS["result"])
 _INSERT = (
     f"INSERT OR IGNORE INTO result ({', '.join(_FIELDS)})"
     f" VALUES ({', '.join('?' for _ in _FIELDS)})"
@@ -24,6 +26,14 @@ _TEXTS = ("game", "options", "name", "ending", "unscored")
 _OPTIONS = _FIELDS.index("options")
 _ROWS: Any = list[tuple[tuple(field.type for field in msgspec.structs.fields(Result))]]  # type: ignore[misc]
 # A rank numbers matches in the order they ended, which times cannot: clocks are set back.
+_SAME_RESULT = "{0}.key = result.key AND {0}.seat = result.seat"
+_CATEGORY = ("game", "options", "seats", "name", "place")
+"""The columns of results that are counted together."""
+_RIVALS = (
+    "SELECT key, seat, score FROM result NATURAL JOIN (SELECT key, seat FROM best_game)"
+    f" WHERE ({', '.join(_CATEGORY)}) ="
+    f" (SELECT {', '.join(_CATEGORY)} FROM result WHERE key = ? AND seat = ?)"
+)
 _NEXT_RANK = "SELECT ifnull(max(rank), 0) + 1 FROM result"
 
 
@@ -72,6 +82,17 @@ class ResultTable:
         """Write the results of the match ``key``, which ended at ``now``, in UTC seconds."""
         self.note_unscored(key, ended.unscored)
         self._settle(key, ended.results, ended.seconds, now)
+        self._connection.executemany(
+            "INSERT OR REPLACE INTO noted VALUES (?, ?, ?)",
+            [
+                (key, one.seat, msgspec.json.encode(one.noted).decode())
+                for one in ended.results
+                if one.noted
+            ],
+        )
+        if not ended.unscored:
+            for one in ended.results:
+                self._keep_best(key, one, ended.record)
 
     def leave(self, key: int, points: Sequence[int], seconds: float, now: int) -> None:
         """Write that the match ``key`` was abandoned at ``now``, in UTC seconds.
@@ -96,6 +117,18 @@ class ResultTable:
             [(one.ending, one.score, seconds, rank, now, key, one.seat) for one in results],
         )
 
+    def _keep_best(self, key: int, result: SeatResult, record: bytes) -> None:
+        """Keep ``record`` if ``result`` is the first of the best ones of its category."""
+        rivals = self._connection.execute(_RIVALS, (key, result.seat)).fetchall()
+        if any(score >= result.score for _key, _seat, score in rivals):
+            return
+        self._connection.executemany(
+            "DELETE FROM best_game WHERE key = ? AND seat = ?", [rival[:2] for rival in rivals]
+        )
+        self._connection.execute(
+            "INSERT OR REPLACE INTO best_game VALUES (?, ?, ?)", (key, result.seat, record)
+        )
+
     # With a transaction of their own
 
     def of(self, game: str) -> list[Result]:
@@ -106,9 +139,39 @@ class ResultTable:
         with suppress(sqlite3.Error, UnicodeDecodeError, msgspec.DecodeError):
             return _results(self._rows(_FIELDS, game))
         columns = (f"CAST({name} AS BLOB)" if name in _TEXTS else name for name in _FIELDS)
+        same = _SAME_RESULT.format("noted")
+        noted = f"(SELECT CAST(numbers AS BLOB) FROM noted WHERE {same})"
         with reading():
-            rows = self._rows(columns, game)
+            rows = self._connection.execute(
+                f"SELECT {', '.join(columns)}, {noted} FROM result WHERE game = ?"
+                " ORDER BY rank = 0, rank, key, seat",
+                (game,),
+            ).fetchall()
         return [result for result in map(_result, rows) if result is not None]
+
+    def best_game(self, results: Iterable[Result]) -> Result | None:
+        """Return the first of the best scored ``results`` if its game is kept, else None.
+
+        Raises JournalError if that cannot be read.
+        """
+        counted = [one for one in results if one.rank and not one.unscored]
+        best = max(counted, key=lambda one: one.score, default=None)
+        with reading():
+            kept = set(self._connection.execute("SELECT key, seat FROM best_game").fetchall())
+        best_ones = [one for one in counted if best is not None and one.score == best.score]
+        return next((one for one in best_ones if (one.key, one.seat) in kept), None)
+
+    def record_of(self, result: Result) -> bytes | None:
+        """Return the record of the game of ``result`` if it is kept, else None.
+
+        Raises JournalError if it cannot be read.
+        """
+        with reading():
+            rows = self._connection.execute(
+                "SELECT CAST(record AS BLOB) FROM best_game WHERE key = ? AND seat = ?",
+                (result.key, result.seat),
+            ).fetchall()
+        return rows[0][0] if rows else None
 
     def ended(self, key: int) -> int | None:
         """Return when the match ``key`` got its result, in UTC seconds, None if it has none.
@@ -146,7 +209,9 @@ class ResultTable:
             self._insert(results)
 
     def _insert(self, results: Iterable[Result]) -> None:
-        self._connection.executemany(_INSERT, [msgspec.structs.astuple(one) for one in results])
+        self._connection.executemany(
+            _INSERT, [[getattr(one, name) for name in _FIELDS] for one in results]
+        )
 
 
 def _results(rows: list[tuple[Any, ...]]) -> list[Result]:
@@ -161,11 +226,13 @@ def _results(rows: list[tuple[Any, ...]]) -> list[Result]:
 
 def _result(row: tuple[Any, ...]) -> Result | None:
     """Return the result in ``row``, None if it is damaged."""
-    fields = dict(zip(_FIELDS, row, strict=True))
+    fields = dict(zip((*_FIELDS, "noted"), row, strict=True))
     try:
         for name in _TEXTS:
             fields[name] = bytes(fields[name]).decode()
         msgspec.json.decode(fields["options"], type=dict[str, Option])
+        noted = fields["noted"]
+        fields["noted"] = {} if noted is None else msgspec.json.decode(noted, type=Noted)
         return msgspec.convert(fields, Result)
     except (UnicodeDecodeError, TypeError, msgspec.DecodeError):
         return None

@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.engine.rules import Noted
 from gamesuite.engine.setup import Option
 from gamesuite.storage import tables
 from gamesuite.storage.kept_game import LATEST, LONGEST, Head, Stage, Standing
@@ -71,16 +72,33 @@ class _FinishedDeal(msgspec.Struct, array_like=True):
     number: _Count
 
 
-_KINDS: dict[str, type[_Game | _Entry | _Result | _FinishedDeal]] = {
+class _Noted(msgspec.Struct, array_like=True):
+    key: _Key
+    seat: _Seats
+    numbers: str
+
+
+class _BestGame(msgspec.Struct, array_like=True):
+    key: _Key
+    seat: _Seats
+    record: bytes
+
+
+_Kind: TypeAlias = _Game | _Entry | _Result | _FinishedDeal | _Noted | _BestGame
+
+_KINDS: dict[str, type[_Kind]] = {
     "game": _Game,
     "entry": _Entry,
     "result": _Result,
     "finished_deal": _FinishedDeal,
+    "noted": _Noted,
+    "best_game": _BestGame,
 }
 _HEAD = msgspec.json.Decoder(Head)
 _STANDING_READ = msgspec.json.Decoder(Standing)
 _POINTS = msgspec.json.Decoder(list[_Points])
 _OPTIONS = msgspec.json.Decoder(dict[str, Option])
+_NUMBERS = msgspec.json.Decoder(Noted)
 _STANDING = list(tables.COLUMNS["game"]).index("standing")
 
 
@@ -109,11 +127,24 @@ def sound(table: str, row: Row) -> Row | None:
     return tuple(msgspec.structs.astuple(read))
 
 
-def are_sound(connection: sqlite3.Connection) -> bool:
-    """Return whether every row of ``connection`` is sound, and every entry belongs to a game."""
+def are_sound(connection: sqlite3.Connection, version: int = tables.VERSION) -> bool:
+    """Return whether every row of ``connection`` is sound, and every entry belongs to a game.
+
+    Its tables are those of ``version``.
+    """
+    large = [table for table in tables.names(version) if table not in ("game", "entry")]
     return _are_games_sound(connection) and all(
-        _is_sound_at_large(connection, table) for table in ("result", "finished_deal")
+        _are_few_sound(connection, table)
+        if table == "best_game"
+        else _is_sound_at_large(connection, table)
+        for table in large
     )
+
+
+def _are_few_sound(connection: sqlite3.Connection, table: str) -> bool:
+    """Return whether all rows of ``table``, which are few, are sound."""
+    rows = connection.execute(selected(table))
+    return all(sound(table, row) is not None for row in rows)
 
 
 def _are_games_sound(connection: sqlite3.Connection) -> bool:
@@ -187,7 +218,7 @@ def _column(name: str, kind: str) -> str:
     return name
 
 
-def _agrees(row: _Game | _Entry | _Result | _FinishedDeal) -> bool:
+def _agrees(row: _Kind) -> bool:
     """Return whether what ``row`` holds as JSON is sound too, and says the same."""
     if isinstance(row, _Game):
         head = _HEAD.decode(row.head)
@@ -197,4 +228,8 @@ def _agrees(row: _Game | _Entry | _Result | _FinishedDeal) -> bool:
         return (head.game, number) == (row.game, row.deal)
     if isinstance(row, _Result):
         _OPTIONS.decode(row.options)
+    if isinstance(row, _Noted):
+        _NUMBERS.decode(row.numbers)
+    if isinstance(row, _BestGame):
+        _HEAD.decode(row.record)
     return True

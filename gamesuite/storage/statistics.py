@@ -2,7 +2,7 @@
 
 A game counts as played from its first command (Rules, What holds for every game). Only scored
 games count, except in ``unscored`` and ``last``. Scores and times are those of games that have
-ended, including abandoned ones.
+ended, including abandoned ones, unless only the score counts: there an abandoned game is no loss.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from itertools import count, groupby
 
 import msgspec
 
+from gamesuite.engine.rules import Noted
 from gamesuite.storage.result import Person, Result
 
 MOST_BINS = 12
@@ -25,7 +26,8 @@ class Figures(msgspec.Struct, frozen=True):
 
     ``finished`` counts games that reached their end, won or not. ``streak`` is how many games in a
     row were won up to the last one. Times are in seconds. ``unscored`` counts games that have
-    ended. ``scores`` are those of all ended games, the oldest first.
+    ended. ``scores`` are those of all games that count, the oldest first, and ``noted`` is what
+    was noted with them.
     """
 
     played: int
@@ -42,6 +44,7 @@ class Figures(msgspec.Struct, frozen=True):
     mean_seconds: float | None
     unscored: int
     scores: tuple[int, ...]
+    noted: tuple[Noted, ...]
     last: tuple[Result, ...]
 
 
@@ -84,14 +87,18 @@ def by_category(
     return {name: groups[name] for name in sorted(groups)}
 
 
-def figures(results: Sequence[Result]) -> Figures:
-    """Return the figures for ``results``, which are in the order they ended."""
+def figures(results: Sequence[Result], *, score_only: bool = False) -> Figures:
+    """Return the figures for ``results``, which are in the order they ended.
+
+    With ``score_only`` nobody wins or loses: an abandoned game counts in no score and no time.
+    """
     scored = [result for result in results if not result.unscored]
     ended = [result for result in scored if result.ending != "under way"]
-    scores = tuple(result.score for result in ended)
+    counted = [result for result in ended if not (score_only and result.ending == "left")]
+    scores = tuple(result.score for result in counted)
     endings = [result.ending for result in ended]
     won = [ending == "won" for ending in endings]
-    seconds = sum(result.seconds for result in ended)
+    seconds = sum(result.seconds for result in counted)
     left = endings.count("left")
     return Figures(
         played=len(scored),
@@ -99,15 +106,16 @@ def figures(results: Sequence[Result]) -> Figures:
         finished=len(ended) - left,
         won=sum(won),
         shared=endings.count("shared"),
-        lost=endings.count("lost") + left,
+        lost=0 if score_only else endings.count("lost") + left,
         best=max(scores, default=None),
         mean=sum(scores) / len(scores) if scores else None,
         streak=_last_streak(won),
         longest_streak=_longest_streak(won),
         seconds=seconds,
-        mean_seconds=seconds / len(ended) if ended else None,
+        mean_seconds=seconds / len(counted) if counted else None,
         unscored=sum(bool(one.unscored) and one.ending != "under way" for one in results),
         scores=scores,
+        noted=tuple(result.noted for result in counted if result.noted),
         last=tuple(result for result in results if result.ending != "under way")[-MOST_LAST:],
     )
 

@@ -7,8 +7,10 @@ from contextlib import closing
 
 from gamesuite.engine.luck import HIGHEST_NUMBER
 
-VERSION = 1
-"""The version of the tables, kept in the database."""
+VERSIONS = (1, 2)
+"""The versions of the tables that can be read. The next is 4: a damaged bit makes none another."""
+VERSION = VERSIONS[-1]
+"""The version that is written, kept in the database."""
 
 COLUMNS = {
     "game": {
@@ -47,14 +49,22 @@ COLUMNS = {
         "seconds": "REAL NOT NULL",
     },
     "finished_deal": {"game": "TEXT NOT NULL", "number": "INTEGER NOT NULL"},
+    "noted": {"key": "INTEGER NOT NULL", "seat": "INTEGER NOT NULL", "numbers": "TEXT NOT NULL"},
+    "best_game": {"key": "INTEGER NOT NULL", "seat": "INTEGER NOT NULL", "record": "BLOB NOT NULL"},
 }
+_SINCE = {"noted": 2, "best_game": 2}
+"""The version with which a table came; the others are older."""
 _CONSTRAINTS = {
     "entry": ", PRIMARY KEY (key, number)) WITHOUT ROWID",
     "result": ", PRIMARY KEY (key, seat)) WITHOUT ROWID",
     "finished_deal": ", PRIMARY KEY (game, number))",
+    "noted": ", PRIMARY KEY (key, seat)) WITHOUT ROWID",
+    "best_game": ", PRIMARY KEY (key, seat)) WITHOUT ROWID",
 }
+_ORPHANS = ("noted", "best_game")
+"""The tables whose rows belong to results."""
 _COUNTERS = (
-    (("game", "key"), ("entry", "key"), ("result", "key")),
+    (("game", "key"), ("entry", "key"), ("result", "key"), ("noted", "key"), ("best_game", "key")),
     (("game", "turn"),),
     (("result", "rank"),),
 )
@@ -83,20 +93,44 @@ def make(connection: sqlite3.Connection) -> None:
     """Make the tables, in a transaction of the caller."""
     for table in _DRAFT:
         connection.execute(f"DROP TABLE IF EXISTS {table}")
-    for table in COLUMNS:
-        connection.execute(_declaration(table))
-    connection.execute("CREATE UNIQUE INDEX open_game ON game (game) WHERE open")
+    _make_first(connection)
+    upgrade(connection, 1)
     connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def are_whole(connection: sqlite3.Connection) -> bool:
-    """Return whether ``connection`` has exactly the tables that :func:`make` makes.
+def upgrade(connection: sqlite3.Connection, version: int, to: int = VERSION) -> None:
+    """Make the tables that came after ``version``, up to ``to``, in a transaction of the caller."""
+    for table, since in _SINCE.items():
+        if version < since <= to:
+            connection.execute(_declaration(table))
+
+
+def names(version: int) -> list[str]:
+    """Return the tables of ``version``."""
+    return [table for table in COLUMNS if _SINCE.get(table, 1) <= version]
+
+
+def are_whole(connection: sqlite3.Connection, version: int = VERSION) -> bool:
+    """Return whether ``connection`` has exactly the tables of ``version``.
 
     Their declarations are never written in another way, so a difference is damage.
     """
     with closing(sqlite3.connect(":memory:")) as new:
-        make(new)
+        _make_first(new)
+        upgrade(new, 1, version)
         return _declarations(connection) == _declarations(new)
+
+
+def forget_orphans(connection: sqlite3.Connection) -> None:
+    """Delete what was noted with results that are no longer there; the caller has a transaction.
+
+    It stays until the next start, so that a reset of the statistics can be undone.
+    """
+    for table in _ORPHANS:
+        connection.execute(
+            f"DELETE FROM {table} WHERE NOT EXISTS (SELECT 1 FROM result"
+            f" WHERE result.key = {table}.key AND result.seat = {table}.seat)"
+        )
 
 
 def is_whole(connection: sqlite3.Connection, table: str) -> bool:
@@ -106,6 +140,13 @@ def is_whole(connection: sqlite3.Connection, table: str) -> bool:
     """
     found = connection.execute("SELECT type, sql FROM sqlite_master WHERE name = ?", (table,))
     return found.fetchall() == [("table", _declaration(table))]
+
+
+def _make_first(connection: sqlite3.Connection) -> None:
+    """Make the tables of version 1; a rescue relies on their places in the file."""
+    for table in names(1):
+        connection.execute(_declaration(table))
+    connection.execute("CREATE UNIQUE INDEX open_game ON game (game) WHERE open")
 
 
 def _declaration(table: str) -> str:

@@ -85,6 +85,6 @@ def test_an_unreadable_journal_is_replaced_by_an_empty_one(path: Path, damage: s
 
 def test_a_journal_of_a_newer_version_is_not_copied(path: Path) -> None:
     with closing(sqlite3.connect(path)) as database:
-        database.execute(f"PRAGMA user_version = {VERSION + 1}")
+        database.execute(f"PRAGMA user_version = {VERSION + 2}")
     with pytest.raises(NewerJournalError):
         copied_database(path)

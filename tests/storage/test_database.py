@@ -125,7 +125,7 @@ def test_an_empty_file_is_a_new_journal(path: Path) -> None:
 
 def test_the_journal_of_a_newer_version_is_left_alone(path: Path) -> None:
     _written(path)
-    _execute(path, f"PRAGMA user_version = {VERSION + 1}", "CREATE TABLE more (x)")
+    _execute(path, f"PRAGMA user_version = {VERSION + 2}", "CREATE TABLE more (x)")
     before = path.read_bytes()
     with pytest.raises(NewerJournalError) as newer:
         Journal(path)

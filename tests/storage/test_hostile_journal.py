@@ -159,7 +159,7 @@ def given_up(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return given_up
 
 
-@pytest.mark.parametrize("version", [0, 1])
+@pytest.mark.parametrize("version", [0, 1, 2])
 @pytest.mark.parametrize("statements", [VIEWS, CHECKED])
 def test_tables_that_cannot_be_read_to_an_end_are_put_aside(
     path: Path, statements: list[str], version: int, request: pytest.FixtureRequest

@@ -19,6 +19,7 @@ from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import Journal, Recalled, RecentGame
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
+from gamesuite.storage.result import Result
 from gamesuite.storage.result_table import ResultTable
 
 T = TypeVar("T")
@@ -162,16 +163,23 @@ class Shelf:
             raise OpeningError(_("This game is no longer under Recent games."))
         self._open_recalled(recalled)
 
-    def play_on(self, moves: int) -> None:
-        """Open a new game with the first ``moves`` of the game on the table, which becomes recent.
+    def best_game(self, result: Result) -> Opened:
+        """Return the game of ``result`` that is kept because its score was the best.
+
+        Raises OpeningError if it can no longer be read, StoppedError if the player cancels.
+        """
+        record = self._ask(self.results.record_of, None, result)
+        if record is None:
+            raise OpeningError(_("This game is no longer there."))
+        return self.finish(opening.bytes_in_steps(record))
+
+    def play_on(self, reviewed: Opened, moves: int) -> None:
+        """Open a new game with the first ``moves`` of the game ``reviewed``.
 
         Neither game is scored any more: the moves tried in the new one tell what is best in the
         other. Raises StoppedError if the player cancels.
         """
-        current = self.session.current
-        assert current is not None
-        opened = self.finish(_first_moves(current, moves))
-        self.session.stop_scoring("review")
+        opened = self.finish(_first_moves(reviewed, moves))
         opened.match.stop_scoring("review")
         self.session.open(opened, KeptGame(opened.match, continues=True))
 

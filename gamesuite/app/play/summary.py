@@ -69,15 +69,18 @@ class Summary(SpokenPanel, QFrame):
         self._won = False
         self.hide()
 
-    def show_game(self, opened: Opened, seconds: float) -> None:
-        """Show how ``opened``, played for ``seconds``, ended; hide while it goes on."""
+    def show_game(self, opened: Opened, seconds: float, record: str = "") -> None:
+        """Show how ``opened``, played for ``seconds``, ended; hide while it goes on.
+
+        ``record`` is what the result means for the statistics of the player, in sentences.
+        """
         outcome = opened.match.outcome
         if outcome is None:
             self.hide()
             return
         self._won = bool(outcome.winners)
         self._headline.setText(opened.ending())
-        self._detail.setText(_detail(opened, seconds))
+        self._detail.setText(_detail(opened, seconds, record))
         self._standings.show_standings(_standings(opened))
         several = len(opened.match.setup.seats) > 1
         self._new.setText(_("Play again") if several else _("New game"))
@@ -144,15 +147,23 @@ class Summary(SpokenPanel, QFrame):
         return top
 
 
-def _detail(opened: Opened, seconds: float) -> str:
-    match = opened.match
+def _detail(opened: Opened, seconds: float, record: str) -> str:
+    match, rules = opened.match, opened.match.rules
     sentences = [_played(opened, seconds)]
+    if len(match.setup.seats) == 1:
+        sentences.append(_noted(opened))
     if match.unscored:
         sentences.append(unscored_sentence(match.unscored[0]))
-    elif len(match.setup.seats) == 1 and opened.game.parts.points is None:
+    elif len(match.setup.seats) == 1 and 1 not in rules.score_only:
         (points,) = opened.game.points(match)
         sentences.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
-    return " ".join(sentences)
+    return " ".join(filter(None, (*sentences, record)))
+
+
+def _noted(opened: Opened) -> str:
+    """Return what the game of a single player notes besides the score, as a sentence."""
+    noted = opened.match.rules.noted(opened.match.state, 0)
+    return opened.game.descriptions.noted_words().sentence(noted) if noted else ""
 
 
 def _played(opened: Opened, seconds: float) -> str:

@@ -31,7 +31,7 @@ class TablePage(SpokenPanel, QWidget):
         self.summary = Summary(self)
         self.cover = Cover(self)
         self.notice = Notice(self)
-        self._ended: tuple[Opened, float] | None = None
+        self._ended: tuple[Opened, float, str] | None = None
         self._mirrored = False
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -63,10 +63,12 @@ class TablePage(SpokenPanel, QWidget):
         if self.table is not None:
             self.table.want(command)
 
-    def show_game(self, opened: Opened, seconds: float, *, covered: bool = False) -> None:
+    def show_game(
+        self, opened: Opened, seconds: float, record: str = "", *, covered: bool = False
+    ) -> None:
         """Show the figures of ``opened``, and its result once the last move is shown.
 
-        It was played for ``seconds``.
+        It was played for ``seconds``; ``record`` is what its result means for the player.
 
         While ``covered``, the cover hides the table.
         """
@@ -76,9 +78,9 @@ class TablePage(SpokenPanel, QWidget):
         moving = self.table is not None and self.table.is_moving()
         if moving and opened.match.outcome is not None:
             self.summary.hide()
-            self._ended = opened, seconds  # shown when its last move has settled
+            self._ended = opened, seconds, record  # shown when its last move has settled
         else:
-            self.summary.show_game(opened, seconds)
+            self.summary.show_game(opened, seconds, record)
             self._ended = None
         self._arrange()
         self._cover(name_to_act(opened.match) if covered else "")

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.message import warn
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.steps import StoppedError
-from gamesuite.opening import Opened
+from gamesuite.opening import Opened, OpeningError
+from gamesuite.storage.result import Result
 
 if TYPE_CHECKING:
     from gamesuite.app.review.review_window import ReviewWindow
@@ -37,6 +39,7 @@ class Reviews(Feature):
         self._session = shelf.session
         self._store = store
         self._window = window
+        self._reviewed: Opened | None = None
 
     def actions(self) -> Sequence[ActionSpec]:
         """Return the action that reviews the game."""
@@ -59,14 +62,31 @@ class Reviews(Feature):
             return
         if not self._access.confirm("review"):
             return
-        dialog = self._dialog(current)
-        dialog.helped.connect(self._end_scoring)
+        self._open(current, self._session.viewer or 0)
+
+    def review_best(self, result: Result) -> None:
+        """Review the best game that the statistics keep, that of ``result``.
+
+        It is no help for the game on the table: its deal is not scored again.
+        """
+        try:
+            opened = self._shelf.best_game(result)
+        except OpeningError as error:
+            warn(self._window, _("The best game can't be shown"), error.sentence)
+        except StoppedError:
+            pass
+        else:
+            self._open(opened, result.seat)
+
+    def _open(self, opened: Opened, seat: int) -> None:
+        self._reviewed = opened
+        dialog = self._dialog(opened, seat)
         dialog.play_on_wanted.connect(self._play_on)
         # A second start of the program or a search for deals may open a game meanwhile.
         self._session.opened.connect(dialog.reject)
         dialog.open()
 
-    def _dialog(self, opened: Opened) -> ReviewWindow:
+    def _dialog(self, opened: Opened, seat: int) -> ReviewWindow:
         adviser = self._access.adviser
         if opened.game.parts.solvable:
             from gamesuite.app.review.review_dialog import ReviewDialog
@@ -74,19 +94,21 @@ class Reviews(Feature):
             return ReviewDialog(opened, adviser, self._store, self._window)
         from gamesuite.app.review.points_review import PointsReview
 
-        seat = self._session.viewer or 0
         return PointsReview(opened, seat, adviser, self._store, self._window)
 
     def _end_scoring(self) -> None:
         self._access.end_scoring("review")
 
     def _play_on(self, moves: int) -> None:
-        has_moves = bool(self._session.match.entries)
+        reviewed, current = self._reviewed, self._session.current
+        assert reviewed is not None
+        # A game without a move, or of another kind, does not become a recent one.
+        has_moves = current is reviewed and bool(reviewed.match.entries)
         try:
-            self._shelf.play_on(moves)
+            self._shelf.play_on(reviewed, moves)
         except StoppedError:
             return
-        if has_moves:  # a game without a move is not among the recent ones
+        if has_moves:
             self._access.status.show(_("Your original game is under Recent games."))
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QStackedWidget,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +27,7 @@ from gamesuite.app.parts.elided_combo_box import ElidedComboBox
 from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.parts.message import warn
 from gamesuite.app.statistics.game_results import GameResults, Variation
+from gamesuite.app.statistics.noted_view import NotedView
 from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
 from gamesuite.app.statistics.statistics_words import (
     figure_words,
@@ -43,8 +45,8 @@ from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Person, Result
 from gamesuite.storage.result_csv import results_as_csv
 from gamesuite.storage.result_table import ResultTable
-from gamesuite.storage.statistics import distribution, figures
-from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
+from gamesuite.storage.statistics import Figures, distribution, figures
+from gamesuite.widgets.look.dialog_size import resize_dialog
 
 T = TypeVar("T")
 
@@ -55,6 +57,9 @@ class StatisticsDialog(QDialog):
     ``notice`` is a sentence about the state of the journal. A reset can be undone until the dialog
     is closed.
     """
+
+    best_game_wanted = Signal(object)
+    """The result of the game that the player wants to look at."""
 
     def __init__(
         self,
@@ -75,6 +80,7 @@ class StatisticsDialog(QDialog):
         self._persons: list[Person] = []
         self._person: Person | None = None
         self._removed: list[Result] = []
+        self._best: Result | None = None
         self.setWindowTitle(_("Statistics"))
         self._make_choices()
         self._make_pages()
@@ -108,6 +114,12 @@ class StatisticsDialog(QDialog):
             self._removed = []
             self._message.setText(_("Statistics restored."))
         self._show_game()
+
+    def show_best_game(self) -> None:
+        """Close the dialog and ask to look at the best game of what is shown."""
+        if self._best is not None:
+            self.accept()
+            self.best_game_wanted.emit(self._best)
 
     def export(self) -> None:
         """Ask for a file and write all results of the game shown to it."""
@@ -160,11 +172,23 @@ class StatisticsDialog(QDialog):
     def _make_pages(self) -> None:
         self._board = FigureBoard(self)
         self._last, self._spread = LastGamesPlot(self), SpreadPlot(self)
-        grid = QGridLayout()
+        self._noted = NotedView(self)
+        charts = QWidget(self)
+        column = QVBoxLayout(charts)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self._last)
+        column.addWidget(self._spread)
+        self._tabs = QTabWidget(self)
+        self._tabs.setDocumentMode(True)
+        self._tabs.addTab(charts, _("&Charts"))
+        self._tabs.addTab(self._noted, "")
+        page = QWidget(self)
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(12)
         grid.addWidget(self._board, 0, 0, 2, 1)
-        grid.addWidget(self._last, 0, 1)
-        grid.addWidget(self._spread, 1, 1)
+        grid.addWidget(self._tabs, 0, 1, 2, 1)
         grid.setColumnStretch(1, 1)
         self._nothing = QLabel(self)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -184,6 +208,9 @@ class StatisticsDialog(QDialog):
         self._undo = self._add_button(self.undo_reset)
         self._undo.setText(_("&Undo reset"))
         self._buttons.addStretch(1)
+        self._show_best = self._add_button(self.show_best_game)
+        self._show_best.setText(_("&Best game…"))
+        self._show_best.setToolTip(_("Look at the game with the best score, move by move"))
         self._export = self._add_button(self.export)
         self._export.setText(_("&Export as CSV…"))
         close = self._add_button(self.reject)
@@ -238,14 +265,31 @@ class StatisticsDialog(QDialog):
 
     def _show_person(self) -> None:
         self._person = _at(self._persons, self._person_box.currentIndex())
+        self._best = None
         if self._variation is not None and self._person is not None:
-            shown = figures(self._results.of(self._variation, self._person))
+            results = self._results.of(self._variation, self._person)
             score_only = self._results.is_score_only(self._variation)
-            words = figure_words(shown, score_only=score_only)
+            shown = figures(results, score_only=score_only)
+            words = figure_words(
+                shown, self._results.game.descriptions.noted_words(), score_only=score_only
+            )
+            nothing: Result | None = None
+            self._best = self._read(partial(self._table.best_game, results), nothing)
             self._board.show_figures(words, unscored_words(shown))
             self._last.show_results(shown.last)
             self._spread.show_bins(distribution(shown.scores))
+            self._show_noted(shown)
         self._refresh()
+
+    def _show_noted(self, shown: Figures) -> None:
+        """Show the table of what the game noted, if it has one."""
+        words = self._results.game.descriptions.noted_words()
+        table = words.table(shown.noted) if shown.noted else None
+        if table is not None:
+            self._noted.show_table(table)
+            self._tabs.setTabText(1, table.title)
+        self._tabs.setTabVisible(1, table is not None)
+        self._tabs.tabBar().setVisible(table is not None)
 
     def _refresh(self) -> None:
         """Update the page, and which choices and buttons are shown and enabled."""
@@ -264,6 +308,8 @@ class StatisticsDialog(QDialog):
         self._reset.setEnabled(ended)
         self._undo.setVisible(bool(self._removed))
         self._export.setEnabled(bool(self._results.results))
+        has_review = self._results.game.parts.has_review
+        self._show_best.setVisible(has_review and self._best is not None)
         # Without it the minimum width of the style sheet would cut off the texts of the buttons.
         self._row.setMinimumWidth(self._buttons.sizeHint().width())
 

@@ -8,6 +8,7 @@ from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _, counted
+from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.storage.result import Ending, Person, Result
 from gamesuite.storage.statistics import Bin, Figures
 
@@ -15,8 +16,10 @@ NOTHING = "–"
 """Shown where there is no figure yet."""
 
 
-def figure_words(figures: Figures, *, score_only: bool) -> list[tuple[str, str, str]]:
-    """Return the label, the value and a remark of every figure.
+def figure_words(
+    figures: Figures, words: NotedWords, *, score_only: bool
+) -> list[tuple[str, str, str]]:
+    """Return the label, the value and a remark of every figure, with those in ``words``.
 
     With ``score_only`` nobody wins or loses, and there are no figures about winning.
     """
@@ -26,6 +29,7 @@ def figure_words(figures: Figures, *, score_only: bool) -> list[tuple[str, str, 
         (_("Best score"), _whole(figures.best), ""),
         (_("Average score"), _mean(figures.mean), ""),
         *([] if score_only else _streaks(figures)),
+        *(words.figures(figures.noted) if figures.noted else ()),
         (
             _("Total time"),
             _time(figures.seconds if figures.mean_seconds is not None else None),

@@ -10,6 +10,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.reason import Argument, Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.numbering import Numbering, numbered_deals
 from gamesuite.engine.words.standings import Standings, figure, ranked
 
@@ -96,6 +97,10 @@ class Descriptions(ABC, Generic[V, C]):
             return Standings()
         figures = [(figure(score),) for score in scores]
         return Standings((_("Score"),), ranked(scores, seats, figures))
+
+    def noted_words(self) -> NotedWords:
+        """Return the words for what the statistics keep besides the score."""
+        return NotedWords()
 
     def variation(self, options: Mapping[str, Option]) -> str:
         """Return in a few words the variation played with ``options``."""

@@ -7,6 +7,8 @@ from gamesuite.engine.language import _, counted, decimal
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.noted_words import NotedWords
+from gamesuite.games.bowling_solitaire.noted_words import BowlingNotedWords
 from gamesuite.games.bowling_solitaire.pins import PINS, ROWS
 from gamesuite.games.bowling_solitaire.scoring import (
     FRAMES,
@@ -210,6 +212,10 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
         if outcome.key == "perfect":
             return _("300 points, a perfect game!")
         return _("Final score {score}.").format(score=scores[0])
+
+    def noted_words(self) -> NotedWords:
+        """Return the words for strikes, spares and frames in the statistics."""
+        return BowlingNotedWords()
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of the variation or of one of its values."""

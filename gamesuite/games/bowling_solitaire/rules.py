@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import ClassVar
 
 import msgspec
 
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.rules import Outcome, Rules
+from gamesuite.engine.rules import Noted, Outcome, Rules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Facts, Step
 from gamesuite.games.bowling_solitaire import legality, steps, views
@@ -78,6 +79,10 @@ class BowlingSolitaireRules(Rules[State, Command, View]):
     def guess(self, view: View, seed: int) -> State:
         """Return a state that fits ``view``, the hidden cards in any order."""
         return views.guess_state(view, seed)
+
+    def noted(self, state: State, seat: int) -> Noted:
+        """Return the pins of all balls of the game as "balls"."""
+        return {"balls": tuple(chain.from_iterable(each.balls for each in state.progress.sheet()))}
 
     def possible_scores(self, setup: Setup) -> range:
         """Return 0 to the score of a perfect game."""

@@ -90,6 +90,31 @@ def count_marks(sheet: Iterable[Frame]) -> dict[str, int]:
     return {"strikes": written[STRIKE], "spares": written[SPARE]}
 
 
+class FrameFigures(msgspec.Struct, frozen=True):
+    """The figures of one frame over many games.
+
+    ``mean`` is that of its score; ``strikes`` and ``spares`` are the shares of games in which its
+    first ten pins were taken with one ball, or with two.
+    """
+
+    mean: float
+    strikes: float
+    spares: float
+
+
+def frame_figures(sheets: Sequence[tuple[Frame, ...]]) -> tuple[FrameFigures, ...]:
+    """Return the figures of each frame of whole ``sheets``, nothing without a sheet."""
+    number = len(sheets)
+    return tuple(
+        FrameFigures(
+            sum(frame.points or 0 for frame in frames) / number,
+            sum(frame.balls[0] == TEN for frame in frames) / number,
+            sum(frame.marks[1:2] == (SPARE,) for frame in frames) / number,
+        )
+        for frames in zip(*sheets, strict=True)
+    )
+
+
 def _points(balls: Sequence[int]) -> int | None:
     """Return the score of the frame that begins with ``balls``, or None if not yet known.
 

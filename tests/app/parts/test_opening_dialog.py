@@ -194,11 +194,13 @@ def test_a_cancelled_reviewed_game_keeps_the_game_on_the_table(
 ) -> None:
     player = program.start(file)
     watcher.then = _cancel
+    reviewed = player.window.session.current
+    assert reviewed is not None
     with pytest.raises(StoppedError):
-        player.window.shelf.play_on(MOVES - 1)
+        player.window.shelf.play_on(reviewed, MOVES - 1)
     assert player.match.moves() == MOVES
     watcher.then = None
-    player.window.shelf.play_on(MOVES - 1)
+    player.window.shelf.play_on(reviewed, MOVES - 1)
     assert player.match.moves() == MOVES - 1
 
 

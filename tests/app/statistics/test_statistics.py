@@ -208,7 +208,7 @@ def test_figures_of_a_game_that_nobody_can_lose(open_dialog: Open) -> None:
         "Played: 2",
         "Finished: 1 (50%)",
         "Best score: 120",
-        "Average score: 75.0",
+        "Average score: 120.0",
     ]
     assert len(reader.figures()) == 6
 

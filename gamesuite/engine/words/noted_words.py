@@ -1,0 +1,36 @@
+"""The words for what the statistics keep of a game besides its score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from gamesuite.engine.rules import Noted
+
+
+class NotedTable(msgspec.Struct, frozen=True):
+    """A table named ``title``, with ``headings`` of its columns above ``rows`` of words.
+
+    A row has as many words as there are headings.
+    """
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class NotedWords:
+    """The words of a game that notes nothing; a game that does has a subclass."""
+
+    def sentence(self, noted: Noted) -> str:
+        """Return what was ``noted`` with the result of a game as a sentence, empty if nothing."""
+        return ""
+
+    def figures(self, games: Sequence[Noted]) -> tuple[tuple[str, str, str], ...]:
+        """Return figures of what was noted in ``games``: labels, values and remarks."""
+        return ()
+
+    def table(self, games: Sequence[Noted]) -> NotedTable | None:
+        """Return a table of what was noted in ``games``, None for no table."""
+        return None
