@@ -43,12 +43,14 @@ class TableKind:
     """How to ``make`` the table of a game, its ``keys``, and its printed ``pages``.
 
     ``pages`` is None if the game has no score sheets. ``has_cards``: settings of cards change it.
+    ``has_keyed_pieces``: pieces can show the keys that press them.
     """
 
     make: MakeTable
     keys: TableKeys = card_table_keys
     pages: Callable[[], PageMakers] | None = None
     has_cards: bool = True
+    has_keyed_pieces: bool = False
 
 
 def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
@@ -102,7 +104,7 @@ def _balut_pages() -> PageMakers:
 TABLES: dict[str, TableKind] = {
     "king-albert": TableKind(_king_albert),
     "bowling-solitaire": TableKind(
-        _bowling_solitaire, _bowling_keys, _bowling_pages, has_cards=False
+        _bowling_solitaire, _bowling_keys, has_cards=False, has_keyed_pieces=True
     ),
     "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
 }

@@ -27,14 +27,14 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the player chose; a field that was never chosen has its default.
 
     ``language`` is the code of a language; empty or unsupported (another version may support it)
-    means that of the system. ``animation`` is how fast cards move; "system" turns it off if the
-    desktop asks for reduced motion. ``pace`` is that of computer players. ``scoring_warning`` is
-    whether a warning comes before something ends scoring. For each game ``options`` and ``seats``
-    are those used last, and ``daily`` is the last daily deal. ``folder`` is that of the last game
-    file, ``geometry`` the position of the window as Qt saves it, in base64. ``keys`` are the keys
-    of actions that the player has changed, in Qt's portable text, none for an action without a
-    key. ``table_keys`` are, for each game, the keys to press instead of the usual ones of its
-    table, empty for none.
+    means that of the system. ``piece_keys`` shows on pieces which keys press them. ``animation`` is
+    how fast cards move; "system" turns it off if the desktop asks for reduced motion. ``pace`` is
+    that of computer players. ``scoring_warning`` is whether a warning comes before something ends
+    scoring. For each game ``options`` and ``seats`` are those used last, and ``daily`` is the last
+    daily deal. ``folder`` is that of the last game file, ``geometry`` the position of the window as
+    Qt saves it, in base64. ``keys`` are the keys of actions that the player has changed, in Qt's
+    portable text, none for an action without a key. ``table_keys`` are, for each game, the keys to
+    press instead of the usual ones of its table, empty for none.
     """
 
     theme: Literal["system", "light", "dark", "high-contrast"] = "system"
@@ -42,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     back: str = "lattice"
     four_colours: bool = False
     large_indices: bool = False
+    piece_keys: bool = True
     mirrored: bool = False
     animation: Literal["system", "off", "fast", "normal", "slow"] = "system"
     pace: Literal["slow", "normal", "fast", "at-once"] = "normal"
@@ -64,6 +65,7 @@ PREFERENCES = (
     "back",
     "four_colours",
     "large_indices",
+    "piece_keys",
     "mirrored",
     "animation",
     "pace",

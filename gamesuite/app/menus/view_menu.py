@@ -33,6 +33,9 @@ class ViewMenu(QMenu):
         self._add_switch(
             "large_indices", _("&Large indices"), _("Make the card corners easier to read")
         )
+        self._add_switch(
+            "piece_keys", _("&Keys on pieces"), _("Show on each piece the key that presses it")
+        )
         self._add_switch("mirrored", _("&Mirrored"), _("Swap left and right for left-handed play"))
         self.addSeparator()
 

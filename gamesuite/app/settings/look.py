@@ -31,6 +31,7 @@ def card_style_of(settings: Settings) -> CardStyle:
         large_indices=settings.large_indices,
         dark=theme.dark,
         high_contrast=theme.plain,
+        keys=settings.piece_keys,
     )
 
 

@@ -6,6 +6,7 @@ from gamesuite.catalogue import Game
 from gamesuite.table_catalogue import TABLES
 
 _OF_CARDS = frozenset({"back", "four_colours", "large_indices"})
+_OF_KEYED_PIECES = frozenset({"piece_keys"})
 _OF_COMPUTERS = frozenset({"pace"})
 _OF_AUTOMATIC_MOVES = frozenset({"play_home"})
 _OF_A_SOLVER = frozenset({"verdict_light"})
@@ -19,6 +20,7 @@ def idle_settings(game: Game | None) -> frozenset[str]:
     idle: frozenset[str] = frozenset()
     for names, is_needed in (
         (_OF_CARDS, kind is None or kind.has_cards),
+        (_OF_KEYED_PIECES, kind is None or kind.has_keyed_pieces),
         (_OF_COMPUTERS, bool(parts.levels)),
         (_OF_AUTOMATIC_MOVES, parts.automatic is not None),
         (_OF_A_SOLVER, parts.solvable),

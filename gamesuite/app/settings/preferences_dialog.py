@@ -128,6 +128,7 @@ class PreferencesDialog(QDialog):
         self._add_list("theme", _("&Theme"), themes())
         self._add_row("felt", _("&Felt"), felts(), _paint_felt_picture)
         self._add_switch("mirrored", _("&Mirrored (left and right swapped)"))
+        self._add_switch("piece_keys", _("Keys o&n pieces"))
         self._add_heading(_("Cards"))
         self._add_row("back", _("Card &back"), backs(), self._paint_back_picture)
         self._add_list("large_indices", _("&Index size"), index_sizes())

@@ -109,11 +109,13 @@ Moment: TypeAlias = Literal["", "strike", "spare", "perfect"]
 class LaneContent(msgspec.Struct, frozen=True):
     """The sign at the lane: the frame, and its ball with the pins so far or its result.
 
-    ``moment`` is what the rack has ended with, with its name in ``praise``.
+    ``news`` is what the player has prepared, or how to go on. ``moment`` is what the rack has ended
+    with, with its name in ``praise``.
     """
 
     title: str
     detail: str
+    news: str = ""
     moment: Moment = ""
     praise: str = ""
 
@@ -126,8 +128,10 @@ def bowling_scene(view: View, draft: Aim, ask: Ask[Command]) -> Scene:
     ended = unplayable_ball(view) if draft.is_resting else None
     shown = view if ended is None else ended
     bowls = () if view.progress.is_rack_over else tuple(legal_bowls(shown.lane()))
+    waits = ended is not None or isinstance(next_step(view), NextFrame)
+    words = _going_on(view, ended) if waits else caption(view, draft)
     parts = (
-        _sign(shown),
+        _sign(shown, words),
         *_pins(shown, draft, bowls),
         *_piles(shown, draft, bowls),
         _bowl_button(shown, draft, ask),
@@ -135,8 +139,6 @@ def bowling_scene(view: View, draft: Aim, ask: Ask[Command]) -> Scene:
         _tray(shown),
         _sheet(shown),
     )
-    waits = ended is not None or isinstance(next_step(view), NextFrame)
-    words = _going_on(view, ended) if waits else caption(view, draft)
     lines = (*(tuple(map(_pin_part, row)) for row in ROWS), (*PILE_PARTS, BOWL, GO_ON))
     return Scene(parts, caption=words, lines=lines, start=PILE_PARTS[0], waits=waits)
 
@@ -190,7 +192,8 @@ def _pins(view: View, draft: Aim, bowls: tuple[Bowl, ...]) -> Iterator[Part]:
     for index, (letter, card) in enumerate(zip(PINS, view.pins, strict=True)):
         name = PIN_PARTS[index]
         if card is None:
-            yield Part(name, _("Pin {pin}, down").format(pin=letter), key=letter)
+            praised: Look = "dim" if _moment(view) else ""
+            yield Part(name, _("Pin {pin}, down").format(pin=letter), key=letter, look=praised)
             continue
         look: Look = ""
         if draft.held == name:
@@ -258,7 +261,7 @@ def _speak_pile(pile: PileName, cards: tuple[Seen, ...], *, is_open: bool) -> st
     return _("{pile}: {top}, {more}").format(pile=name, top=top.face, more=more).capitalize()
 
 
-def _sign(view: View) -> Part:
+def _sign(view: View, news: str) -> Part:
     title, detail = frame_name(view.progress), result_words(view)
     moment = _moment(view)
     praises: dict[Moment, str] = {
@@ -266,7 +269,7 @@ def _sign(view: View) -> Part:
         "spare": _("Spare!"),
         "perfect": _("Perfect game!"),
     }
-    content = LaneContent(title, detail, moment, praises.get(moment, ""))
+    content = LaneContent(title, detail, news, moment, praises.get(moment, ""))
     return Part(LANE, f"{title}, {detail}", content=content)
 
 

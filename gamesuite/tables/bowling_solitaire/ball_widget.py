@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from gamesuite.games.bowling_solitaire.dealing import PILE_PLACES
+from gamesuite.tables.bowling_solitaire.ball_colours import ball_brush
 from gamesuite.tables.bowling_solitaire.lane_piece import LanePiece
 from gamesuite.widgets.look.fitting import sized
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-_HOLES = ((0.60, 0.17), (0.73, 0.20), (0.68, 0.30))
+_HOLES = ((0.62, 0.13), (0.745, 0.165), (0.70, 0.26))
 """The finger holes, in diameters from the upper left."""
 
 
@@ -23,7 +25,7 @@ class BallWidget(LanePiece):
         box = QRectF(0, 0, side, side).adjusted(3, 3, -3, -3)
         self._draw_ball(painter, box)
         if self.face is not None:
-            painter.setFont(sized(self.font(), side * 0.5, bold=True))
+            painter.setFont(sized(self.font(), side * 0.54, bold=True))
             painter.setPen(QColor("#ffffff"))
             painter.drawText(box, _CENTRE, self.face)
         outline = QPainterPath()
@@ -31,20 +33,19 @@ class BallWidget(LanePiece):
         self.draw_rim(painter, outline)
 
     def _draw_ball(self, painter: QPainter, box: QRectF) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        if self._style.high_contrast:
-            painter.setBrush(QColor("#000000"))
-            painter.setPen(QPen(QColor("#ffffff"), 2))
-            painter.drawEllipse(box)
-            return
-        light = QRadialGradient(box.center(), box.width() / 2)
-        light.setFocalPoint(box.left() + box.width() * 0.34, box.top() + box.height() * 0.28)
-        for at, colour in ((0, "#5a78c8"), (0.35, "#26418f"), (0.85, "#14245a"), (1, "#0b153a")):
-            light.setColorAt(at, QColor(colour))
-        painter.setBrush(light)
+        pile = next(at for at, places in enumerate(PILE_PLACES) if self.id.place in places)
+        is_plain = self._style.high_contrast
+        painter.setPen(QPen(QColor("#ffffff"), 2) if is_plain else Qt.PenStyle.NoPen)
+        painter.setBrush(ball_brush(pile, box, plain=is_plain))
         painter.drawEllipse(box)
-        painter.setBrush(QColor(4, 8, 26, 210))
+        if is_plain:
+            return
+        painter.setBrush(QColor(255, 255, 255, 70))
+        gloss = QRectF(0, 0, box.width() * 0.34, box.height() * 0.2)
+        gloss.moveCenter(box.center() - QPointF(box.width() * 0.17, box.height() * 0.34))
+        painter.drawEllipse(gloss)
+        painter.setBrush(QColor(6, 4, 12, 220))
         for x, y in _HOLES:
-            hole = box.width() * 0.045
+            hole = box.width() * 0.042
             middle = QPointF(box.left() + x * box.width(), box.top() + y * box.height())
             painter.drawEllipse(middle, hole, hole)

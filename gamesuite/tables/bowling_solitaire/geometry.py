@@ -9,20 +9,32 @@ from gamesuite.games.bowling_solitaire.state import PILES
 
 PIN_HEIGHT = 1.5
 """The height of a pin, in its widths."""
-PILE_HEIGHT = 1.3
-"""The height of a pile with the words below the ball, in diameters of the ball."""
-_PAD_SHARE, _PAD_LEAST, _PAD_MOST = 0.17, 58, 170
-_LANE_SHARE = 0.66
-_LANE_MOST = 1.25
+PILE_HEIGHT = 1.46
+"""The height of a pile with the balls that wait below, in diameters of the ball."""
+PILE_WIDTH = 1.7
+"""The width of a pile, in diameters of the ball in its middle."""
+_PAD_SHARE, _PAD_LEAST, _PAD_MOST = 0.17, 58, 150
+_LANE_SHARE = 0.62
+_LANE_MOST = 1.5
 """The share of the width for the lane, and its greatest width in its heights."""
-_FAR_SCALE = 0.8
+_SIDE_MOST = 1.05
+"""The greatest width of the column beside the lane, in heights of the lane."""
+_FAR_SCALE = 0.82
 """The size of the pins in the back row, compared with the one in front."""
-_PINS_SHARE = 0.72
-"""The share of the lane's height for the pins; the balls lie on the rest."""
-_SIGN = 0.62
-"""The height of the sign over the pins, in widths of a pin."""
-_ACROSS, _ALONG = 1.52, 0.98
-"""The distances between pins of one row and between rows, in widths of a pin."""
+
+# Lengths in widths of the front pin.
+_SIGN = 0.86
+_BALL = 1.22
+_ACROSS, _ALONG = 1.6, 0.86
+"""The distances between pins of one row and between rows."""
+_FOUL_LINE, _BALLS = 0.3, 0.46
+"""The distances of the foul line and of the balls from the foot of the front pin."""
+_PIT = 0.42
+"""The distance of the far end of the lane from the feet of the back row."""
+_LANE_WIDTH, _GUTTER = 0.5, 0.42
+"""The free boards beside the outermost pins, and the width of a gutter at the back."""
+_WIDENING = 1.5
+"""The width of the lane in front, compared with its far end."""
 
 
 class Geometry:
@@ -37,19 +49,14 @@ class Geometry:
         self._height = max(size.height() - top - self.margin, 60)
         room = size.width() - 3 * self.margin
         self._lane_width = round(min(room * _LANE_SHARE, self._height * _LANE_MOST))
-        self._side_width = min(room - self._lane_width, round(self._height * 0.95))
+        self._side_width = min(room - self._lane_width, round(self._height * _SIDE_MOST))
         used = self._lane_width + self.margin + self._side_width
         self._left = (size.width() - used) // 2
-        along = _ALONG * (1 + _FAR_SCALE) / 2 * (len(ROWS) - 1)
-        self.pin_width = max(
-            int(
-                min(
-                    _PINS_SHARE * self._height / (along + PIN_HEIGHT + _SIGN + 0.1),
-                    self._lane_width / (_ACROSS * len(ROWS) + 0.9),
-                )
-            ),
-            16,
-        )
+        steps = range(1, len(ROWS))
+        along = sum(_ALONG * self.scale(row) for row in steps)
+        needed = _SIGN + PIN_HEIGHT * _FAR_SCALE + along + _BALLS + _BALL * PILE_HEIGHT + 0.2
+        across = _ACROSS * (len(ROWS) - 1) * _FAR_SCALE + 1 + 2 * (_LANE_WIDTH + _GUTTER)
+        self.pin_width = max(int(min(self._height / needed, self._lane_width / across)), 16)
 
     @property
     def sheet(self) -> QRect:
@@ -60,9 +67,21 @@ class Geometry:
 
     @property
     def lane(self) -> QRect:
-        """The lane with the pins and, in front, the balls."""
+        """The lane with the sign, the pins and, in front, the balls."""
         left = self._left + (self._side_width + self.margin if self._mirrored else 0)
         return QRect(left, self._top, self._lane_width, self._height)
+
+    @property
+    def sign(self) -> QRect:
+        """The sign over the pins."""
+        return QRect(self.lane.topLeft(), QSize(self._lane_width, round(_SIGN * self.pin_width)))
+
+    @property
+    def deck(self) -> QRect:
+        """Where the pins stand, from their heads to their feet."""
+        sign, lane = self.sign, self.lane
+        bottom = round(self._feet(len(ROWS) - 1))
+        return QRect(lane.left(), sign.bottom() + 1, lane.width(), bottom - sign.bottom())
 
     @property
     def side(self) -> QRect:
@@ -77,11 +96,12 @@ class Geometry:
         return QRect(side.left(), side.top(), side.width(), side.height() - self._buttons_height)
 
     def button(self, place: int) -> QRect:
-        """Return the upper (0) or lower (1) of the two buttons below the tray."""
+        """Return the left (0) or right (1) of the two buttons below the tray."""
         side, gap = self.side, self.margin
-        height = (self._buttons_height - 2 * gap) // 2
-        top = self.tray.bottom() + 1 + gap + place * (height + gap)
-        return QRect(side.left(), top, side.width(), height)
+        width = (side.width() - gap) // 2
+        top = self.tray.bottom() + 1 + gap
+        height = self._buttons_height - gap
+        return QRect(side.left() + place * (side.width() - width), top, width, height)
 
     def pin(self, place: int) -> QRect:
         """Return the rectangle of the pin at ``place`` (0 to 9), smaller the farther away."""
@@ -90,9 +110,7 @@ class Geometry:
         width = round(self.pin_width * scale)
         height = round(width * PIN_HEIGHT)
         column = ROWS[row].index(PINS[place]) - (len(ROWS[row]) - 1) / 2
-        lane = self.lane
-        across = column * _ACROSS * self.pin_width * scale
-        x = lane.left() + lane.width() / 2 + across
+        x = self._middle + column * _ACROSS * self.pin_width * scale
         return QRect(round(x - width / 2), round(self._feet(row) - height), width, height)
 
     def scale(self, row: int) -> float:
@@ -100,42 +118,53 @@ class Geometry:
         return _FAR_SCALE + (1 - _FAR_SCALE) * row / (len(ROWS) - 1)
 
     def pile(self, place: int) -> QRect:
-        """Return the rectangle of the pile at ``place`` (0 to 2): a ball, and words below it."""
-        lane, side = self.lane, self.ball
+        """Return the rectangle of the pile at ``place`` (0 to 2): a ball, others below it."""
+        lane, side, width = self.lane, self.ball, round(self.ball * PILE_WIDTH)
         height = round(side * PILE_HEIGHT)
-        top = round(lane.top() + lane.height() * 0.985 - height)
-        pitch = min(side * 1.7, lane.width() / len(PILES))
-        x = lane.left() + lane.width() / 2 + (place - 1) * pitch - side / 2
-        return QRect(round(x), top, side, height)
+        free = lane.bottom() + 1 - round(self._feet(len(ROWS) - 1) + _BALLS * self.pin_width)
+        top = lane.bottom() + 1 - height - max(free - height, 0) // 2
+        pitch = min(side * 2.0, lane.width() / len(PILES))
+        x = self._middle + (place - 1) * pitch - width / 2
+        return QRect(round(x), top, width, height)
 
     @property
     def ball(self) -> int:
         """The diameter of a ball."""
-        return max(int(min(self._height * 0.2, self.pin_width * 1.35)), 20)
+        return max(int(self.pin_width * _BALL), 20)
+
+    @property
+    def gutter(self) -> float:
+        """The width of a gutter at its far end."""
+        return _GUTTER * self.pin_width
 
     def lane_corners(self) -> tuple[QPointF, QPointF, QPointF, QPointF]:
         """Return the corners of the boards: far left, far right, near right, near left."""
-        lane = self.lane
-        middle = lane.left() + lane.width() / 2
-        far = _ACROSS * self.pin_width * self.scale(0) * len(ROWS) / 2 + self.pin_width * 0.45
-        near = min(far / _FAR_SCALE * 1.12, lane.width() / 2)
+        lane, width = self.lane, self.pin_width
+        across = _ACROSS * _FAR_SCALE * (len(ROWS) - 1) / 2
+        far = (across + 0.5 * _FAR_SCALE + _LANE_WIDTH) * width
+        near = far * _WIDENING
+        top = self._feet(0) - _PIT * width
         return (
-            QPointF(middle - far, lane.top()),
-            QPointF(middle + far, lane.top()),
-            QPointF(middle + near, lane.bottom() + 1),
-            QPointF(middle - near, lane.bottom() + 1),
+            QPointF(self._middle - far, top),
+            QPointF(self._middle + far, top),
+            QPointF(self._middle + near, lane.bottom() + 1),
+            QPointF(self._middle - near, lane.bottom() + 1),
         )
 
     @property
     def foul_line(self) -> float:
         """The height of the line between the pins and the balls."""
-        return self._feet(len(ROWS) - 1) + self.pin_width * 0.3
+        return self._feet(len(ROWS) - 1) + self.pin_width * _FOUL_LINE
+
+    @property
+    def _middle(self) -> float:
+        return self.lane.left() + self._lane_width / 2
 
     @property
     def _buttons_height(self) -> int:
-        return min(max(round(self._height * 0.3), 2 * 40), 2 * 84)
+        return min(max(round(self._height * 0.19), 46), 92)
 
     def _feet(self, row: int) -> float:
         """Return the height at which the pins of ``row`` stand."""
         along = sum(_ALONG * self.pin_width * self.scale(each) for each in range(1, row + 1))
-        return self._top + (_SIGN + PIN_HEIGHT * _FAR_SCALE) * self.pin_width + along
+        return self._top + (_SIGN + 0.08 + PIN_HEIGHT * _FAR_SCALE) * self.pin_width + along

@@ -1,34 +1,27 @@
-"""The lane: boards in perspective, the foul line, and the sign over the pins."""
+"""The lane with the sign over the pins, and what celebrates a strike or a spare."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QImage,
-    QLinearGradient,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-    QPolygonF,
-)
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.games.bowling_solitaire.table_scene import LaneContent
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
-from gamesuite.widgets.look.fitting import fitting, sized
+from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
+from gamesuite.tables.bowling_solitaire.praise import draw_praise
+from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.painted_part import PaintedPart
+from gamesuite.widgets.table.moment_part import MomentPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-_BOARDS = 13
-_ARROWS = (0.2, 0.35, 0.5, 0.65, 0.8)
+_TITLE_SHARE = 0.4
+"""The share of the sign's height for its upper line."""
 
 
-class LaneWidget(PaintedPart):
-    """Draws the lane behind pins and balls."""
+class LaneWidget(MomentPart):
+    """Draws the lane behind pins and balls; strikes and spares are moments."""
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
@@ -41,109 +34,62 @@ class LaneWidget(PaintedPart):
         self.setGeometry(geometry.lane)
         self.update()
 
+    def is_moment(self, before: object, now: object) -> bool:
+        """Return whether a rack has just ended with a strike or a spare."""
+        if not isinstance(before, LaneContent) or not isinstance(now, LaneContent):
+            return False
+        return bool(now.moment) and not before.moment and before.title == now.title
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the lane and the sign."""
-        if self._geometry is None:
+        """Draw the lane, the sign, and the name of a strike or spare where the pins stood."""
+        content = self.part.content
+        if self._geometry is None or not isinstance(content, LaneContent):
             return
         painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawImage(0, 0, self._picture(self._geometry))
-        self._draw_sign(painter)
+        self._draw_sign(painter, QRectF(self._geometry.sign.translated(-self.pos())), content)
+        if content.praise:
+            deck = QRectF(self._geometry.deck.translated(-self.pos()))
+            draw_praise(painter, deck, content, self.font(), self.progress)
         painter.end()
 
     def _picture(self, geometry: Geometry) -> QImage:
         """Return the lane, cached so that a moving pin only copies pixels."""
         theme, ratio = current_theme(), self.devicePixelRatioF()
         if self._lane is None or self._lane[:2] != (theme, ratio):
-            picture = QImage(self.size() * ratio, QImage.Format.Format_ARGB32_Premultiplied)
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(0)
-            painter = QPainter(picture)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            origin = QPointF(self.pos())
-            corners = [corner - origin for corner in geometry.lane_corners()]
-            self._draw_alley(painter)
-            self._draw_boards(painter, corners)
-            self._draw_lines(painter, corners, geometry.foul_line - origin.y())
-            painter.end()
-            self._lane = theme, ratio, picture
+            self._lane = theme, ratio, lane_picture(geometry, theme, ratio)
         return self._lane[2]
 
-    def _draw_alley(self, painter: QPainter) -> None:
-        around = QRectF(self.rect())
-        outline = QPainterPath()
-        outline.addRoundedRect(around, 10, 10)
-        plain = current_theme().plain
-        light = QLinearGradient(0, 0, 0, around.height())
-        light.setColorAt(0, QColor("#000000" if plain else "#15131c"))
-        light.setColorAt(1, QColor("#000000" if plain else "#2b2530"))
-        painter.fillPath(outline, light)
-        painter.setClipPath(outline)
-
-    def _draw_boards(self, painter: QPainter, corners: list[QPointF]) -> None:
-        far_left, far_right, near_right, near_left = corners
-        gutter = (far_right.x() - far_left.x()) * 0.07
-        wood = QLinearGradient(0, 0, 0, self.height())
+    def _draw_sign(self, painter: QPainter, board: QRectF, content: LaneContent) -> None:
         theme = current_theme()
-        tones = (
-            ("#6b4a2b", "#b98a55", "#d9b27c")
-            if not theme.dark
-            else (
-                "#4b331d",
-                "#87623a",
-                "#a98455",
-            )
-        )
-        if theme.plain:
-            tones = ("#202020",) * 3
-        for at, tone in zip((0, 0.45, 1), tones, strict=True):
-            wood.setColorAt(at, QColor(tone))
-        trough = QPolygonF(
-            [
-                far_left - QPointF(gutter, 0),
-                far_right + QPointF(gutter, 0),
-                near_right + QPointF(gutter * 1.5, 0),
-                near_left - QPointF(gutter * 1.5, 0),
-            ]
-        )
+        light = QLinearGradient(board.topLeft(), board.bottomLeft())
+        for at, colour in ((0, "#3b2f4a"), (0.5, "#251d31"), (1, "#191322")):
+            light.setColorAt(at, QColor("#000000" if theme.plain else colour))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#000000" if theme.plain else "#3a3640"))
-        painter.drawPolygon(trough)
-        painter.setBrush(wood)
-        painter.drawPolygon(QPolygonF(corners))
-        painter.setPen(QPen(QColor(60, 36, 14, 60), 1))
-        for board in range(1, _BOARDS):
-            share = board / _BOARDS
-            far = far_left + (far_right - far_left) * share
-            near = near_left + (near_right - near_left) * share
-            painter.drawLine(far, near)
+        painter.setBrush(light)
+        painter.drawRoundedRect(board, 10, 10)
+        painter.fillRect(board.adjusted(0, board.height() / 2, 0, 0), light)
+        painter.setPen(QPen(QColor("#ffffff" if theme.plain else "#c99a4b"), 2))
+        painter.drawLine(board.bottomLeft(), board.bottomRight())
+        upper = QRectF(board.left(), board.top() + 2, board.width(), board.height() * _TITLE_SHARE)
+        lower = QRectF(board.left(), upper.bottom(), board.width(), board.bottom() - upper.bottom())
+        title = f"{content.title} · {content.detail}" if content.news else content.title
+        self._draw_line(painter, upper, (title, content.detail), "#d9cfe2")
+        self._draw_line(painter, lower, (content.news or content.detail,), "#ffd873", bold=True)
 
-    def _draw_lines(self, painter: QPainter, corners: list[QPointF], foul: float) -> None:
-        far_left, far_right, near_right, near_left = corners
-        share = foul / max(near_left.y(), 1)
-        left = far_left + (near_left - far_left) * share
-        right = far_right + (near_right - far_right) * share
-        painter.setPen(QPen(QColor(20, 14, 10, 150), max(self.height() / 140, 2)))
-        painter.drawLine(left, right)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(90, 30, 20, 120))
-        side = (right.x() - left.x()) * 0.022
-        for at in _ARROWS:
-            tip = left + (right - left) * at + QPointF(0, side * (2 + 4 * (0.5 - abs(at - 0.5))))
-            down = QPointF(0, side * 2.2)
-            painter.drawPolygon(
-                QPolygonF([tip, tip + down + QPointF(side, 0), tip + down - QPointF(side, 0)])
-            )
-
-    def _draw_sign(self, painter: QPainter) -> None:
-        content = self.part.content
-        geometry = self._geometry
-        if not isinstance(content, LaneContent) or geometry is None:
-            return
-        top = geometry.pin(0).top() - self.y()
-        height = min(max(top - 4.0, 14.0), 60.0)
-        space = QRectF(0, 2, self.width(), height)
-        font = sized(self.font(), height * 0.62, bold=True)
+    def _draw_line(
+        self,
+        painter: QPainter,
+        space: QRectF,
+        variants: tuple[str, ...],
+        colour: str,
+        *,
+        bold: bool = False,
+    ) -> None:
+        room = space.width() - 20
+        font = sized(self.font(), min(space.height() * 0.74, 30), bold=bold)
+        font = shrunk(variants[0], font, room)
         painter.setFont(font)
-        painter.setPen(QColor("#ffd873"))
-        words = (f"{content.title} · {content.detail}", content.detail)
-        painter.drawText(space, _CENTRE, fitting(words, font, self.width() - 16))
+        painter.setPen(QColor("#ffffff" if current_theme().plain else colour))
+        painter.drawText(space, _CENTRE, fitting(variants, font, room))

@@ -42,7 +42,9 @@ _WIDGETS = {LANE: LaneWidget, SHEET: ScorePadWidget, USED: TrayWidget}
 
 @dataclass(frozen=True)
 class BowlingLayout(Layout):
-    """The layout, the same for every position."""
+    """The layout, the same for every position; the sign over the pins shows the caption."""
+
+    has_caption: ClassVar[bool] = False
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
@@ -69,7 +71,8 @@ class BowlingPlaces:
         """Return the rectangle of a pin or a ball; the balls of a pile lie in one place."""
         rect = self.part(name)
         if name in PILE_PARTS:
-            rect.setHeight(rect.width())
+            ball = self._geometry.ball
+            rect = QRect(rect.center().x() - ball // 2, rect.top(), ball, ball)
         return rect
 
     def lay(self, name: str, widget: QWidget) -> None:

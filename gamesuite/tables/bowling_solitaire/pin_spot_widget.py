@@ -1,6 +1,8 @@
-"""The spot of a pin: its letter, and a mark once the pin has gone."""
+"""The spot of a pin: its shadow, or a mark and its letter once the pin has gone."""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -13,27 +15,28 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 class PinSpotWidget(PaintedPart):
-    """Shows the letter at the foot of the pin, on a dark spot once it has gone."""
+    """Shows where a pin stands; once it has gone, its letter on a dark spot."""
+
+    shows_look: ClassVar[bool] = True
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the letter, and the spot while no pin stands on it."""
+        """Draw the shadow of the pin, or the empty spot."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = self.width()
+        painter.setPen(Qt.PenStyle.NoPen)
+        width, foot = self.width(), self.height()
         if self.part.pieces:
-            painter.setFont(sized(self.font(), width * 0.24))
-            painter.setPen(QColor(255, 255, 255, 210))
-            foot = QRectF(width * 0.74, self.height() - width * 0.3, width * 0.26, width * 0.3)
-            painter.drawText(foot, _CENTRE, self.part.key)
+            painter.setBrush(QColor(20, 8, 0, 110))
+            painter.drawEllipse(QRectF(width * 0.2, foot - width * 0.16, width * 0.8, width * 0.16))
             painter.end()
             return
-        spot = QRectF(width * 0.2, self.height() - width * 0.34, width * 0.6, width * 0.28)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, 90))
-        painter.drawEllipse(spot)
-        painter.setFont(sized(self.font(), width * 0.26))
-        painter.setPen(QColor(255, 255, 255, 190))
-        painter.drawText(spot, _CENTRE, self.part.key)
+        spot = QRectF(width * 0.14, foot - width * 0.4, width * 0.72, width * 0.34)
+        if self.part.look != "dim":  # else the name of a strike or spare is there
+            painter.setBrush(QColor(20, 8, 0, 110))
+            painter.drawEllipse(spot)
+            painter.setFont(sized(self.font(), width * 0.26))
+            painter.setPen(QColor(255, 255, 255, 200))
+            painter.drawText(spot, _CENTRE, self.part.key)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(current_theme().table_focus), 2.5))

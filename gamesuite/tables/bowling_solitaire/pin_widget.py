@@ -1,53 +1,66 @@
-"""A pin, with its number on the belly."""
+"""A pin, with its number on the belly and its letter on the head."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.cards import CardId
+from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.tables.bowling_solitaire.lane_piece import LanePiece
-from gamesuite.widgets.look.fitting import sized
+from gamesuite.tables.bowling_solitaire.pin_outline import PIN_SHAPE, pin_outline
+from gamesuite.widgets.look.fitting import SMALLEST, sized
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-_HEIGHT = 150
-"""The height of a pin whose width is 100."""
-_BELLY = QRectF(13, 62, 74, 66)
-_NUMBER_SHARE = 0.52
-"""The height of the number, in widths of the pin."""
-
-
-@lru_cache(maxsize=1)
-def pin_outline() -> QPainterPath:
-    """Return the outline of a pin 100 wide and 150 high."""
-    path = QPainterPath(QPointF(50, 2))
-    path.cubicTo(64, 2, 70, 12, 69, 24)
-    path.cubicTo(68, 38, 63, 42, 66, 54)
-    path.cubicTo(69, 66, 90, 76, 90, 102)
-    path.cubicTo(90, 124, 78, 134, 73, 148)
-    path.lineTo(27, 148)
-    path.cubicTo(22, 134, 10, 124, 10, 102)
-    path.cubicTo(10, 76, 31, 66, 34, 54)
-    path.cubicTo(37, 42, 32, 38, 31, 24)
-    path.cubicTo(30, 12, 36, 2, 50, 2)
-    return path
+_BELLY, _HEAD = QRectF(9, 63, 82, 70), QRectF(31, 3, 38, 33)
+_NUMBER_SHARE, _LETTER_SHARE = 0.56, 0.27
+"""The heights of the number and the letter, in widths of the pin."""
+_STRIPES = (39, 48)
+_SMALLEST_FALLEN = 0.6
+"""The size of a pin that lies, so that it stays within its widget."""
 
 
 class PinWidget(LanePiece):
     """The pin ``id`` with the number ``face``."""
 
+    def __init__(self, piece: CardId, face: str | None, parent: QWidget) -> None:
+        super().__init__(piece, face, parent)
+        self._fallen = 0.0
+
+    def leave(self, progress: float) -> None:
+        """Tumble on the way off the lane; ``progress`` is from 0 to 1."""
+        self._fallen = progress
+
     def draw(self, painter: QPainter) -> None:
         """Draw the pin, and a rim for its look or the focus."""
+        painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit = QTransform.fromScale(self.width() / 100, self.height() / _HEIGHT)
+        self._tumble(painter)
+        unit = QTransform.fromScale(
+            self.width() / PIN_SHAPE.width(), self.height() / PIN_SHAPE.height()
+        )
         outline = unit.map(pin_outline())
         self._draw_body(painter, unit, outline)
         self.draw_rim(painter, outline)
-        font = sized(self.font(), self.width() * _NUMBER_SHARE, bold=True)
-        painter.setFont(font)
+        painter.setFont(sized(self.font(), self.width() * _NUMBER_SHARE, bold=True))
         painter.setPen(QColor("#000000" if self._style.high_contrast else "#1d1b22"))
         painter.drawText(unit.mapRect(_BELLY), _CENTRE, self.face or "")
+        letter = self.width() * _LETTER_SHARE
+        if self._style.keys and letter >= SMALLEST - 1:
+            painter.setFont(sized(self.font(), letter, bold=True))
+            painter.setPen(QColor("#000000" if self._style.high_contrast else "#8a5b12"))
+            painter.drawText(unit.mapRect(_HEAD), _CENTRE, PINS[self.id.place])
+        painter.restore()
+
+    def _tumble(self, painter: QPainter) -> None:
+        if self._fallen:
+            middle = QPointF(self.width() / 2, self.height() / 2)
+            size = 1 - (1 - _SMALLEST_FALLEN) * self._fallen
+            painter.translate(middle)
+            painter.rotate(self._fallen * (200 if self.id.place % 2 else -200))
+            painter.scale(size, size)
+            painter.translate(-middle)
 
     def _draw_body(self, painter: QPainter, unit: QTransform, outline: QPainterPath) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -60,14 +73,18 @@ class PinWidget(LanePiece):
             painter.fillPath(outline, light)
         painter.save()
         painter.setClipPath(outline)
-        for top in (38, 48):
-            band = unit.mapRect(QRectF(0, top, 100, 5.5))
-            painter.fillRect(band, QColor("#c3161f"))
+        for top in _STRIPES:
+            painter.fillRect(unit.mapRect(QRectF(0, top, 100, 5.5)), QColor("#c3161f"))
+        if not self._style.high_contrast:
+            shade = QLinearGradient(0, self.height() * 0.8, 0, self.height())
+            shade.setColorAt(0, QColor(90, 60, 20, 0))
+            shade.setColorAt(1, QColor(90, 60, 20, 110))
+            painter.fillRect(QRectF(0, 0, self.width(), self.height()), shade)
         painter.restore()
         edge = QColor("#000000" if self._style.high_contrast else "#4a4034")
         painter.strokePath(outline, QPen(edge, max(self.width() * 0.018, 1)))
 
     def _ivory(self) -> tuple[tuple[float, str], ...]:
         if self._style.dark:
-            return ((0, "#a99f8b"), (0.3, "#efe7d7"), (0.62, "#e6dcc8"), (1, "#948a78"))
-        return ((0, "#c4b9a3"), (0.3, "#fffdf8"), (0.62, "#f6efe0"), (1, "#a89c86"))
+            return ((0, "#a0967f"), (0.28, "#f3ecde"), (0.62, "#e6dcc8"), (1, "#857b68"))
+        return ((0, "#b8ad96"), (0.28, "#ffffff"), (0.62, "#f6efe0"), (1, "#988c75"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 
 from gamesuite.games.bowling_solitaire.scoring import SPARE, STRIKE, Frame
 from gamesuite.games.bowling_solitaire.table_scene import SheetContent
@@ -12,8 +12,9 @@ from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.painted_part import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-_NUMBER_SHARE, _MARKS_SHARE = 0.22, 0.36
+_NUMBER_SHARE, _MARKS_SHARE = 0.22, 0.37
 """The shares of the height for the frame's number and its marks; the total has the rest."""
+_CORNER = 7
 
 
 class ScorePadWidget(PaintedPart):
@@ -28,41 +29,50 @@ class ScorePadWidget(PaintedPart):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
         around = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(QColor(theme.border), 1))
-        painter.setBrush(QColor(theme.panel))
-        painter.drawRoundedRect(around, 6, 6)
+        outline = QPainterPath()
+        outline.addRoundedRect(around, _CORNER, _CORNER)
+        painter.fillPath(outline, QColor(theme.panel))
+        painter.setClipPath(outline)
+        head = QRectF(around.topLeft(), around.size())
+        head.setHeight(around.height() * _NUMBER_SHARE)
+        painter.fillRect(head, QColor(theme.pressed))
         # The last frame has a third box.
         width = around.width() / (len(content.frames) + 0.5)
         left = around.left()
         for index, frame in enumerate(content.frames):
             is_last = index == len(content.frames) - 1
             box = QRectF(left, around.top(), width * (1.5 if is_last else 1), around.height())
-            self._draw_frame(painter, box, frame, content.first_number + index, theme)
             if index == content.current:
-                painter.setPen(QPen(QColor(theme.accent), 3))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 4, 4)
+                here = QRectF(box.topLeft(), head.size())
+                here.setWidth(box.width())
+                painter.fillRect(here, QColor(theme.accent))
+            self._draw_frame(painter, box, frame, theme)
+            ink = theme.on_accent if index == content.current else theme.text
+            self._draw_number(painter, box, content.first_number + index, ink)
             left = box.right()
+            if not is_last:
+                painter.setPen(QPen(QColor(theme.outline), 1))
+                painter.drawLine(box.topRight(), box.bottomRight())
+        painter.setClipping(False)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.outline), 1.4))
+        painter.drawPath(outline)
         painter.end()
 
-    def _draw_frame(
-        self, painter: QPainter, box: QRectF, frame: Frame, number: int, theme: Theme
-    ) -> None:
-        painter.setPen(QPen(QColor(theme.border), 1))
-        painter.drawLine(box.topRight(), box.bottomRight())
-        head, marks = box.height() * _NUMBER_SHARE, box.height() * _MARKS_SHARE
-        painter.setFont(sized(self.font(), head * 0.72))
-        painter.setPen(QColor(theme.muted))
+    def _draw_number(self, painter: QPainter, box: QRectF, number: int, ink: str) -> None:
+        head = box.height() * _NUMBER_SHARE
+        painter.setFont(sized(self.font(), head * 0.74, bold=True))
+        painter.setPen(QColor(ink))
         painter.drawText(QRectF(box.left(), box.top(), box.width(), head), _CENTRE, str(number))
-        self._draw_marks(
-            painter, QRectF(box.left(), box.top() + head, box.width(), marks), frame, theme
-        )
+
+    def _draw_frame(self, painter: QPainter, box: QRectF, frame: Frame, theme: Theme) -> None:
+        head, marks = box.height() * _NUMBER_SHARE, box.height() * _MARKS_SHARE
+        line = QRectF(box.left(), box.top() + head, box.width(), marks)
+        self._draw_marks(painter, line, frame, theme)
         if frame.total is not None:
-            below = head + marks
-            rest = QRectF(box.left(), box.top() + below, box.width(), box.height() - below)
-            painter.setFont(
-                sized(self.font(), min(rest.height() * 0.66, box.width() / 2.4), bold=True)
-            )
+            rest = QRectF(box.left(), line.bottom(), box.width(), box.bottom() - line.bottom())
+            pixels = min(rest.height() * 0.74, box.width() / 2.4)
+            painter.setFont(sized(self.font(), pixels, bold=True))
             painter.setPen(QColor(theme.text))
             painter.drawText(rest, _CENTRE, str(frame.total))
 
@@ -72,13 +82,23 @@ class ScorePadWidget(PaintedPart):
         written = list(frame.marks)
         if written == [STRIKE] and boxes == 2:
             written = ["", STRIKE]
-        side = min(line.height() * 0.96, line.width() / boxes)
+        side = min(line.height(), line.width() / boxes)
         left = line.right() - boxes * side
-        painter.setFont(sized(self.font(), side * 0.7, bold=True))
+        painter.setFont(sized(self.font(), side * 0.74, bold=True))
         for at in range(boxes):
-            box = QRectF(left + at * side, line.top(), side, line.height()).adjusted(1, 0, -1, -1)
+            box = QRectF(left + at * side, line.top(), side, line.height())
             mark = written[at] if at < len(written) else ""
-            painter.setPen(QPen(QColor(theme.border), 1))
+            if mark == STRIKE:
+                painter.fillRect(box, QColor(theme.accent))
+            elif mark == SPARE:
+                half = QPainterPath()
+                half.addPolygon(QPolygonF([box.topRight(), box.bottomRight(), box.bottomLeft()]))
+                painter.fillPath(half, QColor(theme.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.outline), 1))
             painter.drawRect(box)
-            painter.setPen(QColor(theme.accent if mark in (STRIKE, SPARE) else theme.text))
-            painter.drawText(box, _CENTRE, mark)
+            if mark == SPARE:
+                painter.drawLine(box.topRight(), box.bottomLeft())
+            else:
+                painter.setPen(QColor(theme.on_accent if mark == STRIKE else theme.text))
+                painter.drawText(box, _CENTRE, mark)

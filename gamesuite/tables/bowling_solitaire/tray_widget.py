@@ -5,18 +5,20 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, counted
 from gamesuite.games.bowling_solitaire.table_scene import NumberState, TrayContent
-from gamesuite.widgets.look.fitting import fitting, sized
+from gamesuite.widgets.look.fitting import shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.painted_part import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _COLUMNS = 5
+_CARD = 1.25
+"""The greatest height of a card, in its widths."""
 
 
 class TrayWidget(PaintedPart):
-    """Shows each number twice: bright while it can still come, ticked off once it is used."""
+    """Shows each number twice: bright while it can still come, struck out once it is used."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper, its title and the twenty numbers."""
@@ -29,53 +31,75 @@ class TrayWidget(PaintedPart):
         around = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(QColor(theme.border), 1))
         painter.setBrush(QColor(theme.panel))
-        painter.drawRoundedRect(around, 8, 8)
-        line = max(min(self.height() * 0.13, 30.0), 16.0)
-        self._draw_words(painter, QRectF(8, 2, self.width() - 16, line), _("Still to come"), theme)
-        rest = QRectF(8, line + 4, self.width() - 16, self.height() - 2 * line - 10)
+        painter.drawRoundedRect(around, 10, 10)
+        line = max(min(self.height() * 0.12, 32.0), 18.0)
+        left = sum(each.hidden for each in content.numbers)
+        title = counted("{n} card still to come", "{n} cards still to come", left)
+        self._draw_title(painter, QRectF(10, 4, self.width() - 20, line), title, theme)
+        rest = QRectF(8, line + 6, self.width() - 16, self.height() - 2 * line - 10)
         for each in content.numbers:
             self._draw_number(painter, _cell(rest, each.number), each, theme)
-        legend = QRectF(8, self.height() - line - 3, self.width() - 16, line)
-        left = sum(each.hidden for each in content.numbers)
-        self._draw_words(painter, legend, _("{n} cards face down").format(n=left), theme)
+        legend = QRectF(10, self.height() - line - 3, self.width() - 20, line)
+        self._draw_legend(painter, legend, theme)
         painter.end()
 
-    def _draw_words(self, painter: QPainter, space: QRectF, words: str, theme: Theme) -> None:
-        font = sized(self.font(), min(space.height() * 0.62, 17), bold=False)
+    def _draw_title(self, painter: QPainter, space: QRectF, words: str, theme: Theme) -> None:
+        font = sized(self.font(), min(space.height() * 0.66, 18), bold=True)
+        painter.setFont(shrunk(words, font, space.width()))
+        painter.setPen(QColor(theme.text))
+        painter.drawText(space, _CENTRE, words)
+
+    def _draw_legend(self, painter: QPainter, space: QRectF, theme: Theme) -> None:
+        """Draw a card of each kind with its meaning."""
+        entries = (("h", _("to come")), ("o", _("on the table")), ("u", _("used")))
+        side = min(space.height() * 0.5, 13.0)
+        font = sized(self.font(), min(space.height() * 0.56, 14))
+        wanted = " ".join(words for _kind, words in entries)
+        font = shrunk(wanted, font, space.width() - len(entries) * (side + 16), least=0.7)
         painter.setFont(font)
-        painter.setPen(QColor(theme.muted))
-        painter.drawText(space, _CENTRE, fitting((words,), font, space.width()))
+        widths = [painter.fontMetrics().horizontalAdvance(words) for _kind, words in entries]
+        gap = max((space.width() - sum(widths) - len(entries) * (side + 5)) / 4, 4.0)
+        left = space.left() + gap
+        for (kind, words), width in zip(entries, widths, strict=True):
+            card = QRectF(left, space.center().y() - side / 2, side, side)
+            self._draw_card(painter, card, kind, "", theme)
+            painter.setPen(QColor(theme.muted))
+            place = QRectF(card.right() + 5, space.top(), width + 2, space.height())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
+            left += side + 5 + width + gap
 
     def _draw_number(
         self, painter: QPainter, cell: QRectF, state: NumberState, theme: Theme
     ) -> None:
-        """Draw ``state`` as two cards side by side: those that can still come are bright."""
+        """Draw ``state`` as two cards, beside or above each other as the cell is wide or high."""
         kinds = "h" * state.hidden + "o" * (state.pins + state.balls) + "u" * state.used
-        gap = max(cell.width() * 0.05, 2)
-        width = (cell.width() - 3 * gap) / 2
-        height = min(cell.height() * 0.86, width * 1.5)
-        font = sized(self.font(), min(height * 0.62, width * 0.95), bold=True)
+        beside = cell.width() * 0.55 > cell.height() / 2
+        gap = 3.0
+        room_x = (cell.width() - gap) / (2 if beside else 1) - gap
+        room_y = cell.height() / (1 if beside else 2) - 2 * gap
+        width = min(room_x, room_y * 1.9)
+        height = min(room_y, width * _CARD)
+        painter.setFont(sized(self.font(), min(height * 0.72, width * 0.9), bold=True))
         for at, kind in enumerate(kinds):
-            left = cell.left() + gap + at * (width + gap)
-            top = cell.top() + (cell.height() - height) / 2
-            card = QRectF(left, top, width, height)
-            painter.setFont(font)
-            if kind == "h":
-                painter.setPen(QPen(QColor(theme.accent), 1))
-                painter.setBrush(QColor(theme.accent))
-                painter.drawRoundedRect(card, 3, 3)
-                painter.setPen(QColor(theme.on_accent))
-            elif kind == "o":
-                painter.setPen(QPen(QColor(theme.outline), 1.2))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(card, 3, 3)
-                painter.setPen(QColor(theme.text))
-            else:
-                painter.setPen(QColor(theme.muted))
-            painter.drawText(card, _CENTRE, str(state.number))
-            if kind == "u":
-                painter.setPen(QPen(QColor(theme.muted), 1.5))
-                painter.drawLine(card.bottomLeft(), card.topRight())
+            step = 2 * at - 1
+            x = cell.center().x() + (step * (width + gap) / 2 if beside else 0) - width / 2
+            y = cell.center().y() + (0 if beside else step * (height + gap) / 2) - height / 2
+            card = QRectF(x, y, width, height)
+            self._draw_card(painter, card, kind, str(state.number), theme)
+
+    def _draw_card(
+        self, painter: QPainter, card: QRectF, kind: str, number: str, theme: Theme
+    ) -> None:
+        ink = {"h": theme.on_accent, "o": theme.text, "u": theme.disabled}[kind]
+        painter.setBrush(QColor(theme.accent) if kind == "h" else Qt.BrushStyle.NoBrush)
+        edges = {"h": theme.accent, "o": theme.outline, "u": theme.border}
+        painter.setPen(QPen(QColor(edges[kind]), 1.2))
+        painter.drawRoundedRect(card, 4, 4)
+        painter.setPen(QColor(ink))
+        painter.drawText(card, _CENTRE, number)
+        if kind == "u":
+            painter.setPen(QPen(QColor(theme.muted), max(card.height() * 0.035, 1.5)))
+            painter.drawLine(card.bottomLeft(), card.topRight())
 
 
 def _cell(rest: QRectF, number: int) -> QRectF:

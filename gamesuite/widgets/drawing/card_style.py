@@ -12,7 +12,8 @@ class CardStyle:
 
     ``four_colours`` gives each suit its own colour (clubs green, diamonds blue); ``back`` is one of
     ``BACKS``; ``large_indices`` enlarges the corners; ``dark`` dims the paper slightly for dark
-    themes; ``high_contrast`` uses pure white, black and strong inks. Raises ValueError for an
+    themes; ``high_contrast`` uses pure white, black and strong inks; ``keys`` shows, on pieces that
+    have keys, which ones press them. Raises ValueError for an
     unknown back.
     """
 
@@ -21,6 +22,7 @@ class CardStyle:
     large_indices: bool = False
     dark: bool = False
     high_contrast: bool = False
+    keys: bool = True
 
     def __post_init__(self) -> None:
         if self.back not in BACKS:

@@ -44,6 +44,12 @@ class PieceWidget(QWidget):
         Subclasses override this if the piece turns over; others show the current face.
         """
 
+    def leave(self, progress: float) -> None:
+        """Show the piece on its way off the table at ``progress``, from 0 to 1.
+
+        Subclasses override this if it looks different then.
+        """
+
     def set_name(self, name: str) -> None:
         """Make ``name`` what a screen reader says of the piece."""
         if name != self.accessibleName():

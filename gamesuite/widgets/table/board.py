@@ -26,6 +26,7 @@ from gamesuite.widgets.pieces.roll_motion import RollMotion, tumbles
 from gamesuite.widgets.pieces.stacking import stack, stacking_order
 from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.geometry import Layout, Places
+from gamesuite.widgets.table.moment_part import MomentPart
 from gamesuite.widgets.table.part_widgets import ButtonWidget, PartWidget, PileWidget
 from gamesuite.widgets.table.spots import NO_PART, Spots
 from gamesuite.widgets.table.table_look import TableLook
@@ -115,7 +116,15 @@ class Board(Spots):
             self.finish()
         if not flights and not rolling:
             self.settle()
-        return bool(flights or rolling)
+        return bool(flights or rolling or self.has_moment())
+
+    def has_moment(self) -> bool:
+        """Return whether a part celebrates what has just happened."""
+        return any(part.is_running() for part in self._moment_parts())
+
+    def caption_of(self, scene: Scene) -> str:
+        """Return the caption of ``scene``, empty if one of the parts shows it."""
+        return scene.caption if self.layout is not None and self.layout.has_caption else ""
 
     def reveals_late(self, timeline: Timeline) -> bool:
         """Return whether ``timeline`` shows its result only after a while: dice that roll."""
@@ -125,6 +134,8 @@ class Board(Spots):
         """Bring all pieces to their places at once."""
         self._motion.finish()
         self.rolls.finish()
+        for part in self._moment_parts():
+            part.finish()
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> bool:
         """Draw in ``style`` on ``felt``, or ``mirrored``; return whether to `fit` again."""
@@ -211,6 +222,7 @@ class Board(Spots):
             else:
                 self._parts[spec.name] = self._look.part(spec, self._table)
                 self._connect_widget(self._parts[spec.name])
+                self._connect_moments(self._parts[spec.name])
                 if old is not None:
                     self._remove_part(old)
         for gone in kept.values():
@@ -218,6 +230,13 @@ class Board(Spots):
         for name in reversed(self._scene):
             self._parts[name].lower()
             self._parts[name].show()
+
+    def _moment_parts(self) -> list[MomentPart]:
+        return [part for part in self._parts.values() if isinstance(part, MomentPart)]
+
+    def _connect_moments(self, part: QWidget) -> None:
+        if isinstance(part, MomentPart):
+            part.ended.connect(self._motion.ended)
 
     def _remove_part(self, gone: PartWidget) -> None:
         """Remove ``gone``; if it has the focus, the table gets it."""
@@ -288,6 +307,8 @@ class Board(Spots):
         return QPoint((self._table.width() - piece.width()) // 2, self._table.height())
 
     def _update_widgets(self) -> None:
+        for moment in self._moment_parts():
+            moment.factor = self._motion.factor
         for name, part in self._scene.items():
             self._parts[name].show_part(part, self._felt)
             for piece in part.pieces:
@@ -328,7 +349,8 @@ class Board(Spots):
         for piece in self._leaving:
             end = _middle(piece, self._parts[timeline.targets[piece.id]].geometry())
             delay = timeline.delays.get(piece.id, 0)
-            yield Flight(piece, end, delay, on_layer=True, leaves=True)
+            turn = piece.leave if isinstance(piece, PieceWidget) else None
+            yield Flight(piece, end, delay, on_layer=True, turn=turn, leaves=True)
 
     def _update_held(self) -> None:
         """Hold the pieces that look held in the scene, and no others."""

@@ -462,7 +462,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         """Show the caption of the scene, and announce what has changed in what is prepared."""
         shown = self._hover.scene or self._scene
         assert shown is not None
-        self._caption.show_words(shown.caption)
+        self._caption.show_words(self.board.caption_of(shown))
         draft, caption = self._announced_draft, self._announced_caption
         self._announced_draft = self._drafts.current, self._waiting
         if self._pointing.current is None:

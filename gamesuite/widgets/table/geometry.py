@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeAlias
+from typing import ClassVar, Literal, Protocol, TypeAlias
 
 import msgspec
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -72,7 +72,12 @@ class Places(Protocol):
 
 @dataclass(frozen=True)
 class Layout:
-    """The parts of a table and the space they need, ``width`` by ``height`` card widths."""
+    """The parts of a table and the space they need, ``width`` by ``height`` card widths.
+
+    It ``has_caption`` unless one of the parts shows the caption of the scene.
+    """
+
+    has_caption: ClassVar[bool] = True
 
     parts: tuple[PartSpec, ...]
     width: float

@@ -97,11 +97,14 @@ class ShownTable(Generic[V], FeltWidget):
 
     def is_moving(self) -> bool:
         """Return whether pieces are moving; ``settled`` is emitted when they have arrived."""
-        return self._motion.is_running() or self.board.rolls.is_running()
+        return self._motion.is_running() or self.board.rolls.is_running() or self.board.has_moment()
 
     def finish_motion(self) -> bool:
-        """Bring all pieces to their places at once; return whether dice were rolling."""
-        was_revealing = self._is_revealing
+        """Bring all pieces to their places at once.
+
+        Return whether that reveals what was not seen yet: dice rolled, or something was celebrated.
+        """
+        was_revealing = self._is_revealing or self.board.has_moment()
         self.board.finish()
         return was_revealing
 

@@ -33,6 +33,7 @@ CHANGES: list[tuple[str, object]] = [
     ("large_indices", True),
     ("four_colours", True),
     ("mirrored", True),
+    ("piece_keys", False),
     ("animation", "slow"),
     ("pace", "fast"),
     ("play_home", True),
@@ -40,7 +41,15 @@ CHANGES: list[tuple[str, object]] = [
     ("scoring_warning", False),
     ("language", "de"),
 ]
-UNSEEN = ("animation", "pace", "play_home", "verdict_light", "scoring_warning", "language")
+UNSEEN = (
+    "piece_keys",
+    "animation",
+    "pace",
+    "play_home",
+    "verdict_light",
+    "scoring_warning",
+    "language",
+)
 SEEN = [change for change in CHANGES if change[0] not in UNSEEN]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -119,6 +128,7 @@ def test_the_controls_show_the_settings(dialog: PreferencesDialog) -> None:
     assert _list(dialog, "Language").currentText() == "Deutsch"
     on = {switch.text().replace("&", ""): switch.isChecked() for switch in _switches(dialog)}
     assert on.pop("Warn before scoring ends") is False
+    assert on.pop("Keys on pieces") is False
     assert all(on.values())
     chosen = [each.text() for each in dialog.findChildren(Swatch) if each.isChecked()]
     assert chosen == ["Burgundy", "Rays"]
@@ -176,6 +186,8 @@ def test_everything_can_be_chosen_by_keyboard(
     press_keys(dialog, down, tab, right, tab, space)
     assert (store.settings.theme, store.settings.felt) == ("light", "blue")
     assert store.settings.mirrored
+    press_keys(dialog, tab, space)
+    assert not store.settings.piece_keys
     press_keys(dialog, tab, right, right, tab, down, tab, space)
     assert (store.settings.back, store.settings.large_indices) == ("rays", True)
     assert store.settings.four_colours
@@ -295,16 +307,18 @@ def test_the_view_menu_and_the_preferences_offer_the_same(player: Player) -> Non
     everything = set(PREFERENCES)
     elsewhere = {"play_home", "verdict_light", "language", "scoring_warning"}
     player.shortcut("Ctrl+,")
-    assert _offered(player) == everything - {"pace"}
-    assert _in_view_menu(player) == everything - {"pace"} - elsewhere
+    assert _offered(player) == everything - {"pace", "piece_keys"}
+    assert _in_view_menu(player) == everything - {"pace", "piece_keys"} - elsewhere
     player.window.shelf.new("balut", {}, 1)
-    cards = {"back", "four_colours", "large_indices"}
+    cards = {"back", "four_colours", "large_indices", "piece_keys"}
     assert _offered(player) == everything - cards - {"play_home", "verdict_light"}
     assert _in_view_menu(player) == everything - cards - elsewhere
     (dialog,) = player.window.findChildren(PreferencesDialog)
     seen = [each.text() for each in dialog.findChildren(QLabel) if each.isVisible()]
     assert "Play" in seen
     assert not {"Cards", "Card &back", "&Index size"} & set(seen)
+    player.window.shelf.new("bowling-solitaire", {}, 1)
+    assert "piece_keys" in _offered(player)
     player.window.show_picker()
     assert _offered(player) == everything
     assert _in_view_menu(player) == everything - elsewhere

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
 
+from gamesuite.app.menus.view_menu import ViewMenu
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl, EndBall, NextFrame
-from gamesuite.games.bowling_solitaire.table_scene import GO_ON, PILE_PARTS, PIN_PARTS
+from gamesuite.games.bowling_solitaire.table_scene import GO_ON, PILE_PARTS, PIN_PARTS, LaneContent
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.player import Player
 from tests.app.program import Program
@@ -72,8 +73,9 @@ def _by_key(player: Player, command: object) -> None:
 
 
 def _is_resting(player: Player) -> bool:
-    caption = _table(player).findChild(QLabel, "table-caption")
-    return caption is not None and caption.text().endswith("for the second ball.")
+    content = _table(player).board.part("lane").content
+    assert isinstance(content, LaneContent)
+    return content.news.endswith("for the second ball.")
 
 
 def _click_felt(player: Player) -> None:
@@ -174,6 +176,59 @@ def test_what_the_player_has_seen_is_not_shown_again(resting: Player, program: P
 def test_the_end_of_a_ball_still_waits_at_the_next_start(resting: Player, program: Program) -> None:
     again = program.start()
     assert _is_resting(again)
+
+
+def _strike(player: Player) -> None:
+    """Bowl until the last card of a strike or spare is the next."""
+    match = player.window.session.match
+    while True:
+        line = _clearing(match.rules, match.state)
+        for command in line[:-1]:
+            player.window.session.do(command)
+        if line:
+            return
+        player.window.session.do(EndBall())
+        while not match.state.progress.is_rack_over:
+            player.window.session.do(EndBall())
+        player.window.session.do(NextFrame())
+
+
+def _clearing(rules: Any, state: Any) -> list[Any]:
+    """Return cards that clear the rack of ``state`` with this ball, empty if there are none."""
+    for command in rules.legal_commands(state):
+        if isinstance(command, Bowl):
+            after = rules.apply(state, command).state
+            if not after.lane().standing():
+                return [command]
+            line = [] if after.progress.ball > 1 else _clearing(rules, after)
+            if line:
+                return [command, *line]
+    return []
+
+
+def test_a_strike_is_celebrated_until_a_press(player: Player) -> None:
+    _strike(player)
+    session, table = player.window.session, _table(player)
+    table.set_animation(1000)
+    (last, *_rest) = _clearing(session.match.rules, session.match.state)
+    session.do(last)
+    assert table.is_moving()
+    _press(player, "lane")
+    assert not table.is_moving()
+    content = table.board.part("lane").content
+    assert (content.moment, content.praise) == ("strike", "Strike!")
+    assert session.match.history(1)[-1][1].command == last, "the first press only ends the moment"
+    table.set_animation(0)
+    assert session.view.progress.is_rack_over
+
+
+def test_the_letters_on_the_pins_can_be_hidden(player: Player) -> None:
+    board = _table(player).board
+    pin = board.widget_at(board.top("pin A"))
+    before = pin.grab().toImage()
+    (menu,) = player.window.findChildren(ViewMenu)
+    menu.chosen.emit("piece_keys", False)
+    assert pin.grab().toImage() != before
 
 
 @pytest.mark.parametrize("size", SIZES)

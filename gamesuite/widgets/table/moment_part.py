@@ -1,0 +1,65 @@
+"""The base of parts that celebrate what has just happened."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QVariantAnimation, Signal
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.table.scene import Part
+from gamesuite.widgets.look.felt import Felt
+from gamesuite.widgets.table.geometry import PartSpec
+from gamesuite.widgets.table.painted_part import PaintedPart
+
+MOMENT = 1100
+"""How long a moment takes at normal speed, in milliseconds."""
+
+
+class MomentPart(PaintedPart):
+    """A painted part that celebrates a moment for a while; a press ends that at once.
+
+    Subclasses say what a moment is, and paint according to its ``progress``. ``factor`` multiplies
+    its normal time, and 0 shows only how it ends.
+    """
+
+    ended = Signal()
+    """The moment is over."""
+
+    def __init__(self, spec: PartSpec, table: QWidget) -> None:
+        super().__init__(spec, table)
+        self.factor = 1.0
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.setEndValue(1.0)
+        self._clock.valueChanged.connect(self._tick)
+        self._clock.finished.connect(self.ended)
+
+    @property
+    def progress(self) -> float:
+        """How far the moment is, from 0 to 1; 1 if there is none."""
+        return float(self._clock.currentValue()) if self.is_running() else 1.0
+
+    def is_running(self) -> bool:
+        """Return whether a moment is being celebrated."""
+        return self._clock.state() == QVariantAnimation.State.Running
+
+    def finish(self) -> None:
+        """Show how the moment ends."""
+        if self.is_running():
+            self._clock.stop()
+            self.update()
+            self.ended.emit()
+
+    def show_part(self, part: Part, felt: Felt) -> None:
+        """Show ``part`` on ``felt``, and begin the moment if it is one."""
+        before = self.part.content
+        super().show_part(part, felt)
+        if self.factor > 0 and self.is_moment(before, part.content):
+            self._clock.setDuration(round(MOMENT * self.factor))
+            self._clock.start()
+
+    def is_moment(self, before: object, now: object) -> bool:
+        """Return whether the change of the content from ``before`` to ``now`` is a moment."""
+        return False
+
+    def _tick(self) -> None:
+        self.update()

@@ -1,0 +1,59 @@
+"""Parts that celebrate a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.table.scene import Part
+from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.table.geometry import PartSpec
+from gamesuite.widgets.table.moment_part import MomentPart
+
+
+class _Bell(MomentPart):
+    def is_moment(self, before: object, now: object) -> bool:
+        return (before, now) == ("still", "rings")
+
+
+@pytest.fixture
+def bell(qtbot: QtBot) -> Iterator[_Bell]:
+    table = QWidget()
+    qtbot.addWidget(table)
+    bell = _Bell(PartSpec("bell", 0, 0), table)
+    bell.show_part(Part("bell", "", content="still"), GREEN)
+    yield bell
+    table.close()
+
+
+def test_a_moment_is_celebrated_for_a_while(bell: _Bell, qtbot: QtBot) -> None:
+    assert (bell.is_running(), bell.progress) == (False, 1)
+    bell.factor = 0.01
+    with qtbot.waitSignal(bell.ended):
+        bell.show_part(Part("bell", "", content="rings"), GREEN)
+        assert bell.is_running()
+    assert (bell.is_running(), bell.progress) == (False, 1)
+
+
+def test_a_press_ends_it(bell: _Bell, qtbot: QtBot) -> None:
+    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    assert bell.progress < 1
+    with qtbot.waitSignal(bell.ended):
+        bell.finish()
+    assert (bell.is_running(), bell.progress) == (False, 1)
+
+
+def test_nothing_moves_without_animation(bell: _Bell) -> None:
+    bell.factor = 0
+    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    assert (bell.is_running(), bell.progress) == (False, 1)
+
+
+def test_the_same_again_is_no_moment(bell: _Bell) -> None:
+    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    bell.finish()
+    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    assert not bell.is_running()
