@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 T = TypeVar("T")
 
-_SHARP = 2.0
+SHARP = 2.0
 """How much larger text is drawn to find its ink: thin strokes never reach it at its own size."""
 _STRAY = 3
 """The most contrasting pixels that are left out."""
@@ -48,9 +48,21 @@ def picture(widget: QWidget) -> QImage:
 
 def text_contrast(widget: QWidget, rect: QRect) -> float:
     """Return the contrast of the text or sign in ``rect`` of ``widget`` with what is behind it."""
-    image = _rendered(widget, rect, _SHARP)
+    image = _rendered(widget, rect, SHARP)
     counts = Counter(_pixels(image, image.rect()))
     ground = _at(counts, luminance, counts.total() // 2)
+    return _strongest(counts, ground)
+
+
+def ink_contrast(image: QImage) -> float:
+    """Return the contrast of the two colours of ``image``, such as a sign on plain paper."""
+    counts = Counter(_pixels(image, image.rect()))
+    ((ground, _count),) = counts.most_common(1)
+    return _strongest(counts, ground)
+
+
+def _strongest(counts: Counter[int], ground: int) -> float:
+    """Return the contrast with ``ground`` that enough of the pixels have."""
     return contrast(_at(counts, lambda pixel: -contrast(pixel, ground), _STRAY), ground)
 
 

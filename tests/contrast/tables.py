@@ -25,10 +25,9 @@ from gamesuite.tables.balut.roll_button import RollButton
 from gamesuite.tables.balut.row_widget import RowWidget
 from gamesuite.tables.balut.sheet_widget import SheetWidget
 from gamesuite.tables.balut.turn_sign import TurnSign
-from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import Felt
-from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.game_table import AnyGameTable
+from tests.contrast.cards import card_style
 from tests.contrast.measure import Measure, focus, on_screen, sign, text
 from tests.contrast.pixels import change_contrast, edge_contrast, picture, text_contrast
 
@@ -38,7 +37,7 @@ def card_table(felt: Felt, size: tuple[int, int]) -> Iterator[Measure]:
     match = Match(KingAlbertRules(), Setup("king-albert", {}, (Seat(),), Deal(5)))
     view = _with_empty_places(match.view(0))
     table = _table("king-albert", match)
-    table.set_look(_card_style(), felt, mirrored=False)
+    table.set_look(card_style(), felt, mirrored=False)
     with on_screen(table, *size):
         table.show_view(view, Seated(0), Change(fresh=True))
         table.board.finish()
@@ -56,11 +55,6 @@ def _with_empty_places(view: View) -> View:
     return msgspec.structs.replace(
         view, tableau=changed, columns=((), *view.columns[1:]), reserve=(None, *view.reserve[1:])
     )
-
-
-def _card_style() -> CardStyle:
-    theme = current_theme()
-    return CardStyle(dark=theme.dark, high_contrast=theme.plain)
 
 
 def _places(table: AnyGameTable) -> Iterator[Measure]:
@@ -104,7 +98,7 @@ def dice_table(felt: Felt, size: tuple[int, int]) -> Iterator[Measure]:
             match.do(Roll(), "person")
             match.do(Write(category), "person")
     table = _table("balut", match)
-    table.set_look(_card_style(), felt, mirrored=False)
+    table.set_look(card_style(), felt, mirrored=False)
     with on_screen(table, *size):
         _show(table, match)
         yield from _resting(table)

@@ -11,6 +11,7 @@ from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.felt import FELTS, Felt
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.look.theme import STYLE, Theme
+from tests.contrast.cards import indices
 from tests.contrast.controls import dialog_controls, menus, picker
 from tests.contrast.measure import Measure
 from tests.contrast.tables import card_table, dice_table
@@ -31,6 +32,7 @@ def measures(theme: Theme, felts: Sequence[Felt], sizes: Sequence[Size]) -> Iter
     with shown_in(theme):
         yield from dialog_controls()
         yield from menus()
+        yield from indices()
         for felt in felts:
             yield from picker(felt)
             for size in sizes:
