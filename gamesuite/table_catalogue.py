@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.table.hands import Ask
+from gamesuite.widgets.drawing.deck import Deck
+from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.keyboard.key_help import KeyHelp, card_table_keys
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
@@ -42,15 +44,15 @@ class PageMakers:
 class TableKind:
     """How to ``make`` the table of a game, its ``keys``, and its printed ``pages``.
 
-    ``pages`` is None if the game has no score sheets. ``has_cards``: settings of cards change it.
-    ``has_keyed_pieces``: pieces can show the keys that press them.
+    ``pages`` is None if the game has no score sheets. ``has_cards``: settings of cards change it;
+    ``deck`` is the one they are shown with.
     """
 
     make: MakeTable
     keys: TableKeys = card_table_keys
     pages: Callable[[], PageMakers] | None = None
     has_cards: bool = True
-    has_keyed_pieces: bool = False
+    deck: Deck = FRENCH_DECK
 
 
 def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:

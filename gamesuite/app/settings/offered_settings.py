@@ -1,9 +1,14 @@
-"""Which settings change anything in a game; the View menu and the preferences offer no others."""
+"""Which settings change anything in a game, and on which cards the preferences show them.
+
+The View menu and the preferences offer no other settings.
+"""
 
 from __future__ import annotations
 
 from gamesuite.catalogue import Game
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.drawing.deck import Deck
+from gamesuite.widgets.french.french_deck import FRENCH_DECK
 
 _OF_CARDS = frozenset({"back", "four_colours", "large_indices"})
 _OF_KEYED_PIECES = frozenset({"piece_keys"})
@@ -27,3 +32,9 @@ def idle_settings(game: Game | None) -> frozenset[str]:
     ):
         idle |= frozenset() if is_needed else names
     return idle
+
+
+def deck_of(game: Game | None) -> Deck:
+    """Return the cards of ``game``; the French deck if it has none or is None."""
+    kind = None if game is None else TABLES.get(game.id)
+    return FRENCH_DECK if kind is None else kind.deck

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.settings.look import card_style_of, theme_of
-from gamesuite.app.settings.offered_settings import idle_settings
+from gamesuite.app.settings.offered_settings import deck_of, idle_settings
 from gamesuite.app.settings.setting_choices import (
     Choices,
     backs,
@@ -101,7 +101,8 @@ class PreferencesDialog(QDialog):
                 mine.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def offer(self, game: Game | None) -> None:
-        """Offer what changes something in ``game``; everything if it is None."""
+        """Offer what changes something in ``game``, and show its cards; None offers everything."""
+        self._preview.show_deck(deck_of(game))
         idle = idle_settings(game)
         for name, widgets in self._widgets.items():
             for widget in widgets:

@@ -11,7 +11,8 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
-from gamesuite.widgets.french.french_deck import use_french_deck
+from gamesuite.widgets.drawing.deck import Deck
+from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.keyboard.roles import SpokenPicture
 from gamesuite.widgets.look.felt import paint_felt
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap, place_pixmap
@@ -27,11 +28,8 @@ _LOWER_ROW = _MARGIN + CARD_RATIO + 0.16
 _WIDTH = 2 * _MARGIN + 2 * _PITCH + 1
 _HEIGHT = _LOWER_ROW + CARD_RATIO + 2 * FULL_SPREAD + _MARGIN
 
-_UPPER_ROW = (None, "AS", "4D")
-_FANS = (("QH", "JS"), ("QD", "JC"), ("KC",))
-_MOVING = "TH"
 _MOVES_BETWEEN = (0, 1)
-"""The fans, by column, between which the card moves; it fits on both."""
+"""The fans, by column, between which the card moves."""
 
 
 class TablePreview(SpokenPicture, QWidget):
@@ -40,10 +38,11 @@ class TablePreview(SpokenPicture, QWidget):
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self._settings = settings
-        use_french_deck()
+        self._sample = FRENCH_DECK.sample
+        FRENCH_DECK.use()
         self._fan = _MOVES_BETWEEN[0]
         self._motion = Motion(self, FlightLayer(self))
-        self._card = CardWidget(CardId(0, 0), _MOVING, card_style_of(settings), self)
+        self._card = CardWidget(CardId(0, 0), self._sample.moving, card_style_of(settings), self)
         self._card.set_name(_("A card moving at the chosen speed"))
         self.setAccessibleName(_("Preview of the cards"))
         self.setMinimumSize(220, 240)
@@ -60,6 +59,14 @@ class TablePreview(SpokenPicture, QWidget):
             self._move_card()
         self.update()
 
+    def show_deck(self, deck: Deck) -> None:
+        """Show cards of ``deck``."""
+        deck.use()
+        self._sample = deck.sample
+        self._card.set_face(deck.sample.moving)
+        self._put_card_down()
+        self.update()
+
     def is_moving(self) -> bool:
         """Return whether the card is moving."""
         return self._motion.is_running()
@@ -69,10 +76,10 @@ class TablePreview(SpokenPicture, QWidget):
         painter = QPainter(self)
         theme = theme_of(self._settings)
         paint_felt(painter, self.rect(), felt_of(self._settings), theme, event.region())
-        for column, face in enumerate(_UPPER_ROW):
+        for column, face in enumerate(self._sample.places):
             self._paint_empty_place(painter, column, "foundation" if face else "empty")
             self._paint_card(painter, face, self._in_column(column, _MARGIN))
-        for column, faces in enumerate(_FANS):
+        for column, faces in enumerate(self._sample.fans):
             for height, face in enumerate(faces):
                 self._paint_card(painter, face, self._in_fan(column, height))
         painter.setPen(QColor(theme.outline))
@@ -100,7 +107,7 @@ class TablePreview(SpokenPicture, QWidget):
 
     def _place_on_fan(self) -> QPoint:
         """Return where the moving card lies or ends: on top of its fan."""
-        return self._in_fan(self._fan, len(_FANS[self._fan]))
+        return self._in_fan(self._fan, len(self._sample.fans[self._fan]))
 
     def _paint_empty_place(self, painter: QPainter, column: int, kind: str) -> None:
         line = felt_of(self._settings).shade(theme_of(self._settings)).line

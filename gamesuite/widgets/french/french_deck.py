@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gamesuite.widgets.drawing.face_registry import register_faces
+from gamesuite.widgets.drawing.deck import Deck, Sample
 
 if TYPE_CHECKING:
     from gamesuite.widgets.french.french_painter import FrenchPainter
@@ -16,12 +16,19 @@ FRENCH_FACES: tuple[str, ...] = tuple(rank + suit for suit in _SUITS for rank in
 """The faces of the French deck, each a rank and a suit."""
 
 
-def use_french_deck() -> None:
-    """Register the faces of the French deck; a second call does nothing."""
-    register_faces(FRENCH_FACES, _painter)
-
-
 def _painter() -> FrenchPainter:
     from gamesuite.widgets.french.french_painter import FrenchPainter
 
     return FrenchPainter()
+
+
+FRENCH_DECK = Deck(
+    FRENCH_FACES,
+    _painter,
+    Sample((None, "AS", "4D"), (("QH", "JS"), ("QD", "JC"), ("KC",)), "TH"),
+)
+
+
+def use_french_deck() -> None:
+    """Register the faces of the French deck; a second call does nothing."""
+    FRENCH_DECK.use()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gamesuite.widgets.drawing.face_registry import register_faces
+from gamesuite.widgets.drawing.deck import Deck, Sample
 
 if TYPE_CHECKING:
     from gamesuite.widgets.high.high_painter import HighPainter
@@ -22,12 +22,19 @@ HIGH_FACES: tuple[str, ...] = tuple(
 """The faces of the High Deck, each a person and a house."""
 
 
-def use_high_deck() -> None:
-    """Register the faces of the High Deck; a second call does nothing."""
-    register_faces(HIGH_FACES, _painter)
-
-
 def _painter() -> HighPainter:
     from gamesuite.widgets.high.high_painter import HighPainter
 
     return HighPainter()
+
+
+HIGH_DECK = Deck(
+    HIGH_FACES,
+    _painter,
+    Sample((None, "LY", "MA"), (("KO", "PO"), ("KT", "VT"), ("CA",)), "FO"),
+)
+
+
+def use_high_deck() -> None:
+    """Register the faces of the High Deck; a second call does nothing."""
+    HIGH_DECK.use()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,11 @@ from gamesuite.app.settings.preferences_dialog import _SETTING, PreferencesDialo
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.swatch_row import Swatch
 from gamesuite.app.settings.table_preview import TablePreview
+from gamesuite.catalogue import GAMES
 from gamesuite.storage import settings
 from gamesuite.storage.settings import PREFERENCES, Settings
+from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.pieces import motion
 from tests.app.dialogs import press_keys, shown
 from tests.app.player import Player
@@ -110,6 +114,21 @@ def test_the_preview_moves_a_card_as_fast_as_chosen(
     assert _preview(dialog).is_moving()
     dialog.choose("animation", "off")
     assert not _preview(dialog).is_moving()
+
+
+def test_the_preview_shows_the_cards_of_the_game(
+    dialog: PreferencesDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TABLES, "paris", replace(TABLES["king-albert"], deck=HIGH_DECK))
+    preview = _preview(dialog)
+    preview.resize(300, 320)
+    french = preview.grab().toImage()
+    dialog.offer(GAMES["paris"])
+    preview.resize(300, 320)
+    assert preview.grab().toImage() != french
+    dialog.offer(GAMES["king-albert"])
+    preview.resize(300, 320)
+    assert preview.grab().toImage() == french
 
 
 def test_nothing_moves_in_a_closed_preview(dialog: PreferencesDialog) -> None:

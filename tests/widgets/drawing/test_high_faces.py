@@ -68,7 +68,7 @@ def test_majors_have_their_letter_on_a_plate_and_minors_on_paper(style: CardStyl
 
 
 def test_a_pair_has_the_same_gems_and_each_value_its_own() -> None:
-    gems = {}
+    gems: dict[tuple[str, int], set[bytes]] = {}
     for face in HIGH_FACES:
         margin = part(picture(face), 0.02, 0.21, 0.09, 0.22)
         gems.setdefault((face[1], VALUE[face]), set()).add(channels(margin))

@@ -1,0 +1,33 @@
+"""A kind of cards: its faces, who draws them, and a few of them to show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gamesuite.widgets.drawing.face_registry import FacePainter, register_faces
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Cards for a preview: three ``places``, None is an empty one; three ``fans`` below them.
+
+    The card ``moving`` moves between the first two fans.
+    """
+
+    places: tuple[str | None, ...]
+    fans: tuple[tuple[str, ...], ...]
+    moving: str
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The ``faces`` that the family which ``load`` returns draws, and a ``sample`` of them."""
+
+    faces: tuple[str, ...]
+    load: Callable[[], FacePainter]
+    sample: Sample
+
+    def use(self) -> None:
+        """Register the faces; a second call does nothing."""
+        register_faces(self.faces, self.load)
