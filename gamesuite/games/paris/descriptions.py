@@ -37,9 +37,13 @@ def card_name(card: str) -> str:
     """Return ``card`` as used in a sentence: "Knight of the Sun"."""
     if card not in DECK:
         return card
-    return _("{person} of the {house}").format(
-        person=person_name(card[0]), house=house_name(card[1])
+    of_houses = (
+        _("{person} of the Sun"),
+        _("{person} of the Arrow"),
+        _("{person} of the Flower"),
+        _("{person} of the Pyramid"),
     )
+    return of_houses[HOUSES.index(card[1])].format(person=person_name(card[0]))
 
 
 def place_name(place: str) -> str:

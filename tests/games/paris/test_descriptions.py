@@ -1,11 +1,21 @@
 from __future__ import annotations
 
+import gettext
+from collections.abc import Iterator
+
 import pytest
 
+from gamesuite.engine.language import use_language
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
-from gamesuite.games.paris.descriptions import ParisDescriptions, card_name, place_name
+from gamesuite.games.paris.deck import DECK, HOUSES
+from gamesuite.games.paris.descriptions import (
+    ParisDescriptions,
+    card_name,
+    house_name,
+    place_name,
+)
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
 from tests.games.paris.positions import RULES, position, random_states, setup
 
@@ -17,6 +27,30 @@ def test_cards_and_places() -> None:
     assert card_name("MT") == "Maid of the Pyramid"
     assert place_name("hand 2") == "the hand of player 2"
     assert place_name("pile 4") == "pile 4"
+
+
+def test_every_card_has_a_name_of_its_own_that_ends_with_its_house() -> None:
+    assert len({card_name(card) for card in DECK}) == len(DECK)
+    assert all(card_name(card).endswith(house_name(card[1])) for card in DECK)
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    domain = gettext.textdomain()
+    use_language("de")
+    yield
+    use_language("en")
+    gettext.textdomain(domain)
+
+
+@pytest.mark.usefixtures("german")
+def test_german_names_have_the_house_in_its_case() -> None:
+    houses = ("der Sonne", "des Pfeils", "der Blume", "der Pyramide")
+    persons = ["Ritter", "Priester", "Vater", "Liebhaber", "Vasall", "Sünder", "Kind", "Magd"]
+    expected = [f"{person} {house}" for house in houses for person in persons]
+    assert [card_name(card) for card in DECK] == expected
+    assert [house_name(house) for house in HOUSES] == ["Sonne", "Pfeil", "Blume", "Pyramide"]
+    assert WORDS.argument("card", "MA") == "Magd des Pfeils"
 
 
 def test_commands() -> None:
