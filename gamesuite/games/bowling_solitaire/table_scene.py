@@ -30,6 +30,7 @@ from gamesuite.games.bowling_solitaire.state import (
     Bowl,
     Command,
     EndBall,
+    Lane,
     NextFrame,
     PileName,
 )
@@ -137,7 +138,7 @@ def bowling_scene(view: View, draft: Aim, ask: Ask[Command]) -> Scene:
         _bowl_button(shown, draft, ask),
         _go_on_button(view, ask) if ended is None else _second_ball_button(view),
         _tray(shown),
-        _sheet(shown),
+        _sheet(shown if view.progress.is_rack_over else view),
     )
     lines = (*(tuple(map(_pin_part, row)) for row in ROWS), (*PILE_PARTS, BOWL, GO_ON))
     return Scene(parts, caption=words, lines=lines, start=PILE_PARTS[0], waits=waits)
@@ -169,15 +170,22 @@ def caption(view: View, draft: Aim) -> str:
     terms = " + ".join(str(number) for number in numbers)
     words = f"{terms} = {total}" if len(numbers) > 1 else terms
     ball = None if draft.pile is None else lane.tops[PILES.index(draft.pile)]
-    if ball is None:
-        if len(numbers) == 1:
-            return _("{sum}: for a {digit}").format(sum=words, digit=total)
-        return _("{sum}: ends in {digit}").format(sum=words, digit=total % 10)
-    if total % 10 == ball:
-        fits = draft.pile is None or bowl_refusal(lane, draft.pile, draft.pins) is None
-        fit = _("{sum}: fits the {ball}") if fits else _("{sum}: fits the {ball}, but not here")
-        return fit.format(sum=words, ball=ball)
-    return _("{sum}: doesn't end in {ball}").format(sum=words, ball=ball)
+    if draft.pile is None or ball is None:
+        fit = _("{sum}: for a {digit}") if len(numbers) == 1 else _("{sum}: ends in {digit}")
+        return fit.format(sum=words, digit=total % 10)
+    return _fit(lane, draft.pile, draft.pins).format(sum=words, ball=ball)
+
+
+def _fit(lane: Lane, pile: PileName, pins: str) -> str:
+    """Return how the sum of ``pins`` fits the ball of ``pile``; it has places for both."""
+    why = bowl_refusal(lane, pile, pins)
+    if why is None:
+        return _("{sum}: fits the {ball}")
+    if lane.ball_for(tuple(map(PINS.index, pins))) == lane.tops[PILES.index(pile)]:
+        return _("{sum}: fits the {ball}, but not here")
+    if len(pins) == 1:
+        return _("{sum}: doesn't match the {ball}")
+    return _("{sum}: doesn't end in {ball}")
 
 
 def _pin_part(letter: str) -> str:

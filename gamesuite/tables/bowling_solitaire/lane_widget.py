@@ -76,7 +76,8 @@ class LaneWidget(MomentPart):
         lower = QRectF(board.left(), upper.bottom(), board.width(), board.bottom() - upper.bottom())
         title = f"{content.title} · {content.detail}" if content.news else content.title
         self._draw_line(painter, upper, (title, content.detail), "#d9cfe2")
-        self._draw_line(painter, lower, (content.news or content.detail,), "#ffd873", bold=True)
+        news = content.news or content.detail
+        self._draw_line(painter, lower, (news[:1].upper() + news[1:],), "#ffd873", bold=True)
 
     def _draw_line(
         self,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+import math
+
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -17,8 +19,8 @@ _BELLY, _HEAD = QRectF(9, 63, 82, 70), QRectF(31, 3, 38, 33)
 _NUMBER_SHARE, _LETTER_SHARE = 0.56, 0.27
 """The heights of the number and the letter, in widths of the pin."""
 _STRIPES = (39, 48)
-_SMALLEST_FALLEN = 0.6
-"""The size of a pin that lies, so that it stays within its widget."""
+_TURN, _MARGIN = math.radians(200), 0.96
+"""How far a pin turns when it falls, and how much of its widget it then fills."""
 
 
 class PinWidget(LanePiece):
@@ -54,13 +56,19 @@ class PinWidget(LanePiece):
         painter.restore()
 
     def _tumble(self, painter: QPainter) -> None:
-        if self._fallen:
-            middle = QPointF(self.width() / 2, self.height() / 2)
-            size = 1 - (1 - _SMALLEST_FALLEN) * self._fallen
-            painter.translate(middle)
-            painter.rotate(self._fallen * (200 if self.id.place % 2 else -200))
-            painter.scale(size, size)
-            painter.translate(-middle)
+        """Turn the pin, as small as it must be to stay within its widget."""
+        if not self._fallen:
+            return
+        width, height = self.width(), self.height()
+        turned = self._fallen * (_TURN if self.id.place % 2 else -_TURN)
+        across, along = abs(math.cos(turned)), abs(math.sin(turned))
+        size = min(
+            width / (width * across + height * along), height / (width * along + height * across)
+        )
+        painter.translate(width / 2, height / 2)
+        painter.rotate(math.degrees(turned))
+        painter.scale(size * _MARGIN, size * _MARGIN)
+        painter.translate(-width / 2, -height / 2)
 
     def _draw_body(self, painter: QPainter, unit: QTransform, outline: QPainterPath) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -72,7 +80,7 @@ class PinWidget(LanePiece):
                 light.setColorAt(at, QColor(colour))
             painter.fillPath(outline, light)
         painter.save()
-        painter.setClipPath(outline)
+        painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
         for top in _STRIPES:
             painter.fillRect(unit.mapRect(QRectF(0, top, 100, 5.5)), QColor("#c3161f"))
         if not self._style.high_contrast:

@@ -202,7 +202,9 @@ def test_menus_list_the_cards_of_a_pin_and_of_a_pile() -> None:
         (Aim("left", "FH"), "9 + 1 = 10: fits the 0"),
         (Aim("right", "FH"), "9 + 1 = 10: doesn't end in 4"),
         (Aim(None, "G"), "5: for a 5"),
-        (Aim("left", "G"), "5: doesn't end in 0"),
+        (Aim("left", "BFG"), "7 + 9 + 5 = 21: doesn't end in 0"),
+        (Aim("left", "ABH"), "2 + 7 + 1 = 10: fits the 0, but not here"),
+        (Aim("left", "G"), "5: doesn't match the 0"),
     ],
 )
 def test_the_caption_adds_up(draft: Aim, caption: str) -> None:
