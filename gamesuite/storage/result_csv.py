@@ -9,6 +9,7 @@ from io import StringIO
 
 import msgspec
 
+from gamesuite.engine.rules import Noted
 from gamesuite.storage.result import Result
 
 COLUMNS = (
@@ -22,6 +23,7 @@ COLUMNS = (
     "score",
     "scored",
     "seconds",
+    "noted",
 )
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -51,12 +53,18 @@ def _row(result: Result) -> tuple[str | int, ...]:
         "" if under_way else result.score,
         f"no: {result.unscored}" if result.unscored else "yes",
         "" if under_way else round(result.seconds),
+        _without_formula(_noted(result.noted)),
     )
 
 
 def _variation(options: str) -> str:
     given = msgspec.json.decode(options, type=dict[str, str | bool | int])
     return "; ".join(f"{name}={_as_text(value)}" for name, value in given.items())
+
+
+def _noted(noted: Noted) -> str:
+    """Return what was ``noted`` as text, such as "balls=10 7 3"."""
+    return "; ".join(f"{name}={' '.join(map(str, numbers))}" for name, numbers in noted.items())
 
 
 def _as_text(value: str | bool | int) -> str:

@@ -82,14 +82,7 @@ class ResultTable:
         """Write the results of the match ``key``, which ended at ``now``, in UTC seconds."""
         self.note_unscored(key, ended.unscored)
         self._settle(key, ended.results, ended.seconds, now)
-        self._connection.executemany(
-            "INSERT OR REPLACE INTO noted VALUES (?, ?, ?)",
-            [
-                (key, one.seat, msgspec.json.encode(one.noted).decode())
-                for one in ended.results
-                if one.noted
-            ],
-        )
+        self._insert_noted((key, one.seat, one.noted) for one in ended.results)
         if not ended.unscored:
             for one in ended.results:
                 self._keep_best(key, one, ended.record)
@@ -209,8 +202,21 @@ class ResultTable:
             self._insert(results)
 
     def _insert(self, results: Iterable[Result]) -> None:
+        rows = list(results)
         self._connection.executemany(
-            _INSERT, [[getattr(one, name) for name in _FIELDS] for one in results]
+            _INSERT, [[getattr(one, name) for name in _FIELDS] for one in rows]
+        )
+        self._insert_noted((one.key, one.seat, one.noted) for one in rows)
+
+    def _insert_noted(self, rows: Iterable[tuple[int, int, Noted]]) -> None:
+        """Write what was noted with the results of these keys and seats."""
+        self._connection.executemany(
+            "INSERT OR IGNORE INTO noted VALUES (?, ?, ?)",
+            [
+                (key, seat, msgspec.json.encode(noted).decode())
+                for key, seat, noted in rows
+                if noted
+            ],
         )
 
 

@@ -23,6 +23,7 @@ WON = Result(
     31,
     "",
     61.6,
+    {"way": (31, 7), "turns": (12,)},
 )
 UNDER_WAY = Result(2, 1, "race", "{}", 2, "", 2, 8, "under way", unscored="undo")
 
@@ -41,8 +42,9 @@ def test_a_line_of_headings_and_a_line_a_result() -> None:
         "31",
         "yes",
         "62",
+        "way=31 7; turns=12",
     ]
-    assert under_way == ["race", "", "2", "player 2", "8", "", "under way", "", "no: undo", ""]
+    assert under_way == ["race", "", "2", "player 2", "8", "", "under way", "", "no: undo", "", ""]
 
 
 def test_lines_end_as_spreadsheets_expect() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,6 +50,25 @@ def test_everything_is_counted() -> None:
     assert (result.best, result.mean) == (6, 3.5)
     assert (result.seconds, result.mean_seconds) == (1260.0, 210.0)
     assert result.scores == (1, 2, 3, 4, 5, 6)
+
+
+def test_where_only_the_score_counts_a_game_that_was_left_is_no_loss_and_in_no_mean() -> None:
+    results = _results("dxd")
+    result = figures(results, score_only=True)
+    assert (result.played, result.finished, result.lost) == (3, 2, 0)
+    assert (result.best, result.mean, result.scores) == (3, 2.0, (1, 3))
+    assert (result.seconds, result.mean_seconds) == (240.0, 120.0)
+    assert figures(_results("x"), score_only=True).mean_seconds is None
+    assert [one.ending for one in result.last] == ["done", "left", "done"]
+
+
+def test_only_games_that_count_add_what_they_noted() -> None:
+    noted = [
+        msgspec.structs.replace(one, noted={"pins": (one.score,)})
+        for one in [*_results("dxd"), _result(4, "done", 9, "undo")]
+    ]
+    assert figures(noted, score_only=True).noted == ({"pins": (1,)}, {"pins": (3,)})
+    assert figures(_results("dd"), score_only=True).noted == ()
 
 
 def test_unscored_games_are_counted_separately() -> None:

@@ -181,6 +181,7 @@ class StatisticsDialog(QDialog):
         column.addWidget(self._spread)
         self._tabs = QTabWidget(self)
         self._tabs.setDocumentMode(True)
+        self._tabs.tabBar().setDrawBase(False)
         self._tabs.addTab(charts, _("&Charts"))
         self._tabs.addTab(self._noted, "")
         page = QWidget(self)

@@ -29,13 +29,13 @@ def figure_words(
         (_("Best score"), _whole(figures.best), ""),
         (_("Average score"), _mean(figures.mean), ""),
         *([] if score_only else _streaks(figures)),
-        *(words.figures(figures.noted) if figures.noted else ()),
         (
             _("Total time"),
             _time(figures.seconds if figures.mean_seconds is not None else None),
             "",
         ),
         (_("Average time"), _time(figures.mean_seconds), ""),
+        *(words.figures(figures.noted) if figures.noted else ()),
     ]
 
 
