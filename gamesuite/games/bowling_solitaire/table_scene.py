@@ -67,9 +67,9 @@ class Aim(msgspec.Struct, frozen=True):
 
 
 class NumberState(msgspec.Struct, frozen=True):
-    """Where the two cards of a number are: how many stand as pins, lie open on piles, are used.
+    """Where the two cards of a number are: how many stand as pins, are on top of piles, are used.
 
-    The rest lie face down.
+    The rest lie in piles below others, face down unless the balls are open.
     """
 
     number: int
@@ -90,11 +90,15 @@ class TrayContent(msgspec.Struct, frozen=True):
 
 
 class SheetContent(msgspec.Struct, frozen=True):
-    """The score pad: its ``frames``, and the index of the ``current`` one, None at the end."""
+    """The score pad: its ``frames``, and the index of the ``current`` one, None at the end.
+
+    ``is_practice`` is whether there is no tenth frame with its bonus balls.
+    """
 
     frames: tuple[Frame, ...]
     current: int | None
     first_number: int = 1
+    is_practice: bool = False
 
 
 class PileContent(msgspec.Struct, frozen=True):
@@ -271,6 +275,8 @@ def _speak_pile(pile: PileName, cards: tuple[Seen, ...], *, is_open: bool) -> st
 
 def _sign(view: View, news: str) -> Part:
     title, detail = frame_name(view.progress), result_words(view)
+    if view.progress.options.is_practice:
+        title = _("{frame}, not scored").format(frame=title)
     moment = _moment(view)
     praises: dict[Moment, str] = {
         "strike": _("Strike!"),
@@ -334,14 +340,14 @@ def next_step(view: View) -> EndBall | NextFrame | None:
 def _tray(view: View) -> Part:
     numbers = tuple(_number_state(view, number) for number in sorted(set(DECK)))
     hidden = [str(each.number) for each in numbers for _card in range(each.hidden)]
-    words = _("Used cards; none are hidden")
+    words = _("Used cards; none are still to come")
     if hidden:
         words = _("Used cards; still to come: {numbers}").format(numbers=", ".join(hidden))
     return Part(USED, words, tip=words, content=TrayContent(numbers))
 
 
 def _number_state(view: View, number: int) -> NumberState:
-    balls = (card for pile in view.piles for card in pile)
+    balls = [pile[-1] for pile in view.piles if pile]
     return NumberState(number, *(_count(cards, number) for cards in (view.pins, balls, view.used)))
 
 
@@ -353,5 +359,6 @@ def _sheet(view: View) -> Part:
     progress = view.progress
     frames = progress.sheet()
     current = None if progress.is_game_over else len(progress.frames)
-    content = SheetContent(frames, current, progress.frame - len(progress.frames) + 1)
+    first = progress.frame - len(progress.frames) + 1
+    content = SheetContent(frames, current, first, progress.options.is_practice)
     return Part(SHEET, speak_sheet(content.frames, content.first_number), content=content)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 
-from gamesuite.games.bowling_solitaire.scoring import SPARE, STRIKE, Frame
+from gamesuite.games.bowling_solitaire.scoring import FRAMES, SPARE, STRIKE, Frame
 from gamesuite.games.bowling_solitaire.table_scene import SheetContent
 from gamesuite.widgets.look.fitting import sized
 from gamesuite.widgets.look.theme import Theme, current_theme
@@ -36,17 +36,19 @@ class ScorePadWidget(PaintedPart):
         head = QRectF(around.topLeft(), around.size())
         head.setHeight(around.height() * _NUMBER_SHARE)
         painter.fillRect(head, QColor(theme.pressed))
-        # The last frame has a third box.
-        width = around.width() / (len(content.frames) + 0.5)
+        extra = 0.0 if content.is_practice else 0.5  # for the third box of the last frame
+        width = around.width() / (FRAMES + extra)
         left = around.left()
         for index, frame in enumerate(content.frames):
-            is_last = index == len(content.frames) - 1
-            box = QRectF(left, around.top(), width * (1.5 if is_last else 1), around.height())
+            is_last = index == FRAMES - 1
+            wide = width * (1 + extra if is_last else 1)
+            box = QRectF(left, around.top(), wide, around.height())
             if index == content.current:
                 here = QRectF(box.topLeft(), head.size())
                 here.setWidth(box.width())
                 painter.fillRect(here, QColor(theme.accent))
-            self._draw_frame(painter, box, frame, theme)
+            boxes = 3 if is_last and not content.is_practice else 2
+            self._draw_frame(painter, box, frame, boxes, theme)
             ink = theme.on_accent if index == content.current else theme.text
             self._draw_number(painter, box, content.first_number + index, ink)
             left = box.right()
@@ -65,10 +67,12 @@ class ScorePadWidget(PaintedPart):
         painter.setPen(QColor(ink))
         painter.drawText(QRectF(box.left(), box.top(), box.width(), head), _CENTRE, str(number))
 
-    def _draw_frame(self, painter: QPainter, box: QRectF, frame: Frame, theme: Theme) -> None:
+    def _draw_frame(
+        self, painter: QPainter, box: QRectF, frame: Frame, boxes: int, theme: Theme
+    ) -> None:
         head, marks = box.height() * _NUMBER_SHARE, box.height() * _MARKS_SHARE
         line = QRectF(box.left(), box.top() + head, box.width(), marks)
-        self._draw_marks(painter, line, frame, theme)
+        self._draw_marks(painter, line, frame, boxes, theme)
         if frame.total is not None:
             rest = QRectF(box.left(), line.bottom(), box.width(), box.bottom() - line.bottom())
             pixels = min(rest.height() * 0.74, box.width() / 2.4)
@@ -76,9 +80,10 @@ class ScorePadWidget(PaintedPart):
             painter.setPen(QColor(theme.text))
             painter.drawText(rest, _CENTRE, str(frame.total))
 
-    def _draw_marks(self, painter: QPainter, line: QRectF, frame: Frame, theme: Theme) -> None:
-        """Draw the marks in boxes; a strike stands in the second one."""
-        boxes = 3 if line.width() > line.height() * 3.4 else 2
+    def _draw_marks(
+        self, painter: QPainter, line: QRectF, frame: Frame, boxes: int, theme: Theme
+    ) -> None:
+        """Draw the marks in ``boxes``; a strike stands in the second of two."""
         written = list(frame.marks)
         if written == [STRIKE] and boxes == 2:
             written = ["", STRIKE]

@@ -27,11 +27,14 @@ from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, Next
 from gamesuite.games.bowling_solitaire.table_scene import (
     BOWL,
     GO_ON,
+    LANE,
     PILE_PARTS,
     PIN_PARTS,
     SHEET,
     Aim,
+    LaneContent,
     NumberState,
+    SheetContent,
     TrayContent,
 )
 
@@ -264,6 +267,38 @@ def test_open_piles_are_read_out() -> None:
     state = after(variation="open-balls")
     assert parts(state)["pile left"].words == "Left pile: 0, then 5, 8, 3, 6"
     assert parts(START)["pile left"].words == "Left pile: 0, 4 cards below"
+
+
+def test_open_balls_below_others_are_still_to_come() -> None:
+    assert parts(after(variation="open-balls"))["used"].words == parts(START)["used"].words
+
+
+def test_practice_is_said_to_be_unscored() -> None:
+    practice = parts(after(variation="practice-frame"))
+    assert practice[LANE].words.startswith("Practice frame 1, not scored, first ball")
+    assert isinstance(practice[SHEET].content, SheetContent)
+    assert practice[SHEET].content.is_practice
+
+
+def test_a_strike_and_a_spare_have_a_name() -> None:
+    spare = after(
+        Bowl("left", "FH"),
+        Bowl("left", "BCD"),
+        Bowl("right", "AE"),
+        EndBall(),
+        Bowl("left", "GI"),
+        Bowl("left", "J"),
+    )
+    content = parts(spare)[LANE].content
+    assert isinstance(content, LaneContent)
+    assert (content.moment, content.praise) == ("spare", "Spare!")
+    assert content.news == "Press Enter or click for the next frame."
+    assert {parts(spare)[name].look for name in PIN_PARTS} == {"dim"}
+
+
+def test_pins_that_can_be_added_are_marked_without_a_ball_too() -> None:
+    shown = parts(START, Aim(None, "F"))
+    assert [name for name in PIN_PARTS if shown[name].look == "target"] == ["pin G", "pin H"]
 
 
 def test_the_score_pad_is_read_out() -> None:
