@@ -3,7 +3,8 @@
 Run as ``train_bowling.py [--racks N]``. Writes ``resources/weights/bowling_solitaire.json``.
 
 The last frame comes first: what a rack is worth with best play, as the mean over N random racks
-(default 600), the same ones for all frames and all that may wait. The differences between a strike,
+(default 600), the same ones for all frames and all that may wait, once with hidden and once with
+open balls. The differences between a strike,
 a spare and neither are what the frame before plays for, and so on. They hardly change after some
 frames, so earlier frames repeat them. The racks are those of fixed seeds: the same kernel makes
 the same file, byte for byte.
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,11 +23,12 @@ from gamesuite.games.bowling_solitaire.dealing import shuffle_rack
 from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
 from gamesuite.games.bowling_solitaire.prospects import (
     BALL_WEIGHTS,
+    AllProspects,
     Prospects,
     RackWorth,
     Waiting,
 )
-from gamesuite.games.bowling_solitaire.rack_solution import HiddenRack, best_value
+from gamesuite.games.bowling_solitaire.rack_solution import best_value, rack_of
 from gamesuite.games.bowling_solitaire.scoring import FRAMES
 from gamesuite.games.bowling_solitaire.state import Progress, State
 from gamesuite.games.bowling_solitaire.views import view_of
@@ -37,18 +40,25 @@ FIRST_SEED = 1_000_000
 """Racks of other games than those that are tested."""
 
 
-def mean(racks: int, worth: RackWorth) -> float:
+class Racks(NamedTuple):
+    """Random racks to play: how many, and with which ``options``."""
+
+    number: int
+    options: BowlingSolitaireOptions
+
+
+def mean(racks: Racks, worth: RackWorth) -> float:
     """Return what a random rack is worth with best play."""
     total = 0.0
-    progress = Progress(BowlingSolitaireOptions())
-    for seed in range(FIRST_SEED, FIRST_SEED + racks):
+    progress = Progress(racks.options)
+    for seed in range(FIRST_SEED, FIRST_SEED + racks.number):
         luck = Luck(seed)
         view = view_of(State(luck, progress, shuffle_rack(luck, 0, 0)))
-        total += best_value(HiddenRack(view, worth), view).worth
-    return round(total / racks, 4)
+        total += best_value(rack_of(view, worth), view).worth
+    return round(total / racks.number, 4)
 
 
-def last_frame(racks: int) -> tuple[dict[Waiting, float], float, tuple[float, float]]:
+def last_frame(racks: Racks) -> tuple[dict[Waiting, float], float, tuple[float, float]]:
     """Return what the last frame is worth, a bonus ball, and the two balls after a strike."""
     ball = mean(racks, RackWorth(1, 0, 0, 0))
     once, twice = (mean(racks, RackWorth(first, 1, ball, 0)) for first in (1, 2))
@@ -59,7 +69,7 @@ def last_frame(racks: int) -> tuple[dict[Waiting, float], float, tuple[float, fl
     return frame, ball, (once, twice)
 
 
-def frame_before(racks: int, after: dict[Waiting, float]) -> dict[Waiting, float]:
+def frame_before(racks: Racks, after: dict[Waiting, float]) -> dict[Waiting, float]:
     """Return what a frame is worth if the frame after it is worth ``after``."""
     frame: dict[Waiting, float] = {}
     for waiting, (first, second) in BALL_WEIGHTS.items():
@@ -70,11 +80,8 @@ def frame_before(racks: int, after: dict[Waiting, float]) -> dict[Waiting, float
     return frame
 
 
-def main() -> None:
-    """Measure the prospects and write them."""
-    parser = ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--racks", type=int, default=600)
-    racks = parser.parse_args().racks
+def whole_game(racks: Racks) -> Prospects:
+    """Return what is expected in each frame of a game."""
     frame, ball, bonus = last_frame(racks)
     frames = [frame]
     while len(frames) < SOLVED:
@@ -84,9 +91,21 @@ def main() -> None:
     while len(frames) < FRAMES:
         earlier = {waiting: round(frames[0][waiting] + gain["none"], 4) for waiting in BALL_WEIGHTS}
         frames.insert(0, earlier)
-    prospects = Prospects(tuple(frames), ball, bonus)
-    WEIGHTS.write_bytes(msgspec.json.format(msgspec.json.encode(prospects), indent=1) + b"\n")
-    print(f"A game is worth {frames[0]['none']:.1f} with best play.")
+    print(f"A game is worth {frames[0]['none']:.1f} with best play.", flush=True)
+    return Prospects(tuple(frames), ball, bonus)
+
+
+def main() -> None:
+    """Measure the prospects and write them."""
+    parser = ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--racks", type=int, default=600)
+    number = parser.parse_args().racks
+    hidden, open_ = (
+        whole_game(Racks(number, BowlingSolitaireOptions(variation=variation)))
+        for variation in ("standard", "open-balls")
+    )
+    both = msgspec.json.encode(AllProspects(hidden, open_))
+    WEIGHTS.write_bytes(msgspec.json.format(both, indent=1) + b"\n")
 
 
 if __name__ == "__main__":

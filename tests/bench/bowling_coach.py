@@ -63,7 +63,7 @@ def _times(loop: ModuleType, deals: int) -> tuple[list[float], list[float]]:
 
 
 def _best(view: View, loop: ModuleType) -> Bowl | EndBall:
-    rack = HiddenRack(view, rack_worth(view.progress, prospects()), loop)
+    rack = HiddenRack(view, rack_worth(view.progress, prospects(view.progress.options)), loop)
     return max(rack_commands(view), key=lambda command: solved(rack, command))
 
 

@@ -81,4 +81,5 @@ def compare(deal: int) -> Compared:
 def _worth(waiting: Waiting) -> RackWorth:
     """Return what the third frame is worth with ``waiting`` before it."""
     frames = FRAMES_BEFORE[waiting]
-    return rack_worth(Progress(BowlingSolitaireOptions(), len(frames), frames=frames), prospects())
+    progress = Progress(BowlingSolitaireOptions(), len(frames), frames=frames)
+    return rack_worth(progress, prospects(progress.options))

@@ -146,11 +146,10 @@ class AllMoves(QObject):
             return
         self._patience.stop()
         self._listed = self._view
+        words = current.game.descriptions.coach()
+        self.list.show_moves(moves, words)
         if moves:
-            self._access.end_scoring("moves")
-        self.list.show_moves(moves)
-        if moves:
-            self._access.status.announce(spoken(moves[0]))
+            self._access.status.announce(spoken(moves[0], words))
 
     def _show_failure(self) -> None:
         self._patience.stop()

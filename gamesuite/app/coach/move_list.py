@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from gamesuite.app.coach.move_model import MOVE, ListedMove, MoveModel
 from gamesuite.app.parts.wrapped_rows import wrap_rows
 from gamesuite.engine.language import _
+from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.widgets.look.icon import icon
 
 _NARROWEST, _WIDEST = 320, 420
@@ -113,9 +114,10 @@ class MoveList(QDockWidget):
             width = min(max(window.width() // 4, _NARROWEST), _WIDEST)
             window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
 
-    def show_moves(self, moves: Sequence[ListedMove]) -> None:
-        """Show ``moves``, best first."""
-        self._sentence.setText(_("Expected final points with best play:"))
+    def show_moves(self, moves: Sequence[ListedMove], words: CoachWords) -> None:
+        """Show ``moves``, best first, with the ``words`` of their game."""
+        self._sentence.setText(words.list_title)
+        self._model.words = words
         self._model.show_rows(moves)
         self.view.show()
         self.view.scrollToTop()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
 from gamesuite.app.parts.row_model import Index, RowModel, bold
 from gamesuite.engine.advice import Advice
 from gamesuite.engine.language import _, decimal
+from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.widgets.look.theme import current_theme
 
@@ -25,10 +26,14 @@ _FIGURE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True)
 class ListedMove:
-    """A ``command`` in ``words``, the ``points`` expected after it, and its ``cost`` in points."""
+    """A ``command`` in ``words``, the value expected after it, and its ``cost``.
+
+    ``prospect`` is what else the coach expects, empty if nothing.
+    """
 
     command: Any
     words: str
+    prospect: str
     points: float
     cost: float
 
@@ -45,15 +50,28 @@ def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) 
     """
     values = [each.value or 0.0 for each in advice.ranked]
     return [
-        ListedMove(each.command, words.command(view, each.command), value, values[0] - value)
+        ListedMove(
+            each.command,
+            words.command(view, each.command),
+            words.prospect(each.reason),
+            value,
+            values[0] - value,
+        )
         for each, value in zip(advice.ranked, values, strict=True)
     ]
 
 
 class MoveModel(RowModel[ListedMove]):
-    """One row per move, the best first and marked."""
+    """One row per move, the best first and marked.
+
+    ``words`` are those of the game whose moves are listed.
+    """
 
     columns = COST + 1
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.words = valued_in_points()
 
     def headerData(  # noqa: N802 - Qt's name
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -62,9 +80,9 @@ class MoveModel(RowModel[ListedMove]):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return (_("Move"), _("Points"), _("Cost"))[section]
+            return (_("Move"), self.words.value, _("Cost"))[section]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return (None, _("Expected final points"), _("Points below the best move"))[section]
+            return (None, self.words.expected, self.words.below)[section]
         if role == Qt.ItemDataRole.TextAlignmentRole and section != MOVE:
             return _FIGURE
         return None
@@ -73,9 +91,9 @@ class MoveModel(RowModel[ListedMove]):
         """Return the data of a cell in the ``role``."""
         move, roles = self.rows[index.row()], Qt.ItemDataRole
         if role == roles.DisplayRole:
-            return (move.words, decimal(move.points), _cost(move))[index.column()]
+            return (_described(move), decimal(move.points), _cost(move))[index.column()]
         if role == roles.AccessibleTextRole and index.column() == MOVE:
-            return spoken(move)
+            return spoken(move, self.words)
         if role == roles.TextAlignmentRole and index.column() != MOVE:
             return _FIGURE
         if move.is_best and role == roles.ForegroundRole:
@@ -83,15 +101,17 @@ class MoveModel(RowModel[ListedMove]):
         return bold() if move.is_best and role == roles.FontRole else None
 
 
-def spoken(move: ListedMove) -> str:
-    """Return what a screen reader says for ``move``."""
-    if move.is_best:
-        return _("{move}: {points} points, best").format(
-            move=move.words, points=decimal(move.points)
-        )
-    return _("{move}: {points} points, {cost} below the best").format(
+def spoken(move: ListedMove, words: CoachWords) -> str:
+    """Return what a screen reader says for ``move`` of a game with these ``words``."""
+    template = words.best_move if move.is_best else words.other_move
+    sentence = template.format(
         move=move.words, points=decimal(move.points), cost=decimal(move.cost)
     )
+    return f"{sentence}. {move.prospect}" if move.prospect else sentence
+
+
+def _described(move: ListedMove) -> str:
+    return f"{move.words}\n{move.prospect}" if move.prospect else move.words
 
 
 def _cost(move: ListedMove) -> str:

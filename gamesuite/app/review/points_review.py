@@ -20,6 +20,7 @@ from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
 from gamesuite.app.review.points_review_game import Decision, PointsReviewGame
 from gamesuite.app.review.points_review_model import MOVE, DecisionModel
 from gamesuite.app.review.points_review_words import (
+    decided_words,
     figure_words,
     findings,
     lead_summary,
@@ -27,6 +28,7 @@ from gamesuite.app.review.points_review_words import (
     lead_words,
     others_words,
     position_words,
+    turn_words,
 )
 from gamesuite.app.review.review_window import ReviewWindow
 from gamesuite.app.review.step_bar import StepBar
@@ -61,6 +63,9 @@ class PointsReview(ReviewWindow):
         self._others.setObjectName("hint")
         self._others.setWordWrap(True)
         self._others.setTextFormat(Qt.TextFormat.PlainText)
+        self._decided = QLabel(self)
+        self._decided.setWordWrap(True)
+        self._decided.setTextFormat(Qt.TextFormat.PlainText)
         self._plot = LeadPlot(self)
         self._plot.pressed.connect(self.show_moves)
         self._plot.stepped.connect(self.step)
@@ -152,6 +157,7 @@ class PointsReview(ReviewWindow):
         side.addLayout(board)
         side.addWidget(self._others)
         side.addWidget(self._findings)
+        side.addWidget(self._decided)
         side.addWidget(self.rows, 1)
         return panel
 
@@ -216,9 +222,7 @@ class PointsReview(ReviewWindow):
             turn = self._game.turns[moves]
             if seat == self._seat and turn is not None:
                 first_moves.setdefault(turn, moves)
-        return tuple(
-            (moves, _("Turn {number}").format(number=turn)) for turn, moves in first_moves.items()
-        )
+        return tuple((moves, turn_words(self._game, turn)) for turn, moves in first_moves.items())
 
     def _show_findings(self) -> None:
         game, seat = self._game, self._seat
@@ -227,6 +231,8 @@ class PointsReview(ReviewWindow):
             self._figures, figure_words(game, seat, done=self._done), strict=True
         ):
             figure.show_figure(label, value, "")
+        self._decided.setText(decided_words(game, seat, done=self._done))
+        self._decided.setHidden(not self._decided.text())
         self._others.setText(others_words(game, seat, done=self._done))
         self._others.setHidden(not self._others.text())
         self._costliest.setEnabled(game.costliest(seat) is not None)

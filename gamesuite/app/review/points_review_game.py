@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from gamesuite.app.thinking.adviser import view_to_act
 from gamesuite.engine.advice import DecisionValue, DecisionValues
@@ -34,6 +35,14 @@ class Decision:
     words: str
 
 
+class TurnShare(NamedTuple):
+    """What the decisions in a ``turn`` have ``cost``, and what ``luck`` has brought."""
+
+    turn: int
+    cost: float
+    luck: float
+
+
 class PointsReviewGame:
     """The moves of ``opened`` that are not undone, and what the coach knows about them.
 
@@ -48,6 +57,7 @@ class PointsReviewGame:
         history = match.history()
         states = [*(state for state, _entry in history), match.state]
         self.descriptions: Descriptions[Any, Any] = opened.game.descriptions
+        self.words = self.descriptions.coach()
         self.names = seat_names(match.setup.seats)
         self.views = tuple(view_to_act(match, state) for state in states)
         self.commands = tuple(entry.command for _state, entry in history)
@@ -90,7 +100,28 @@ class PointsReviewGame:
 
     def luck(self, seat: int) -> float:
         """Return how many points luck has brought ``seat``; negative if it has cost points."""
-        return sum(each.luck for each in self.values if each.seat == seat)
+        return sum(luck for _turn, _cost, luck in self._shares(seat))
+
+    def decisive_turn(self, seat: int) -> TurnShare | None:
+        """Return the turn in which most was won or lost for ``seat``; None without turns."""
+        turns: dict[int, TurnShare] = {}
+        for turn, cost, luck in self._shares(seat):
+            if turn is not None:
+                before = turns.get(turn, TurnShare(turn, 0.0, 0.0))
+                turns[turn] = TurnShare(turn, before.cost + cost, before.luck + luck)
+        return max(turns.values(), key=lambda each: abs(each.luck - each.cost), default=None)
+
+    def _shares(self, seat: int) -> Iterator[tuple[int | None, float, float]]:
+        """Yield turns of ``seat`` with what a decision cost there or luck brought.
+
+        The luck of a chance event belongs to the turn that it begins or goes on with. What could
+        be expected at the start does not know yet what was dealt then, and that is luck too.
+        """
+        for moves, each in enumerate(self.values):
+            if each.seat == seat:
+                dealt = 0.0 if moves else each.best_value - self.expected[0][seat]
+                yield self.turns[moves], each.cost, dealt
+                yield self.turns[moves + 1], 0.0, each.luck
 
     def accuracy(self, seat: int) -> float | None:
         """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none."""

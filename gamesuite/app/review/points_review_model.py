@@ -45,7 +45,7 @@ class DecisionModel(RowModel[Decision]):
         if role == Qt.ItemDataRole.DisplayRole:
             return (self._time_heading(), _("Decision"), _("Cost"))[section]
         if role == Qt.ItemDataRole.ToolTipRole and section == COST:
-            return _("Points lost")
+            return self._game.words.lost
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _TOP_LEFT if section == MOVE else _TOP_RIGHT
         return None
@@ -72,4 +72,4 @@ class DecisionModel(RowModel[Decision]):
 
     def _time_heading(self) -> str:
         has_turns = self._game.turns[0] is not None
-        return _("Turn") if has_turns else _("Move")
+        return self._game.words.turn if has_turns else _("Move")

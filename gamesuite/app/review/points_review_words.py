@@ -52,15 +52,20 @@ def spoken_words(game: PointsReviewGame, decision: Decision) -> str:
     """Return what a screen reader says for ``decision``."""
     words = move_words(game, decision).replace("\n", ". ")
     return _("{when}: {what}").format(
-        when=time_words(decision), what=f"{words}. {verdict_words(game, decision)}"
+        when=time_words(game, decision), what=f"{words}. {verdict_words(game, decision)}"
     )
 
 
-def time_words(decision: Decision) -> str:
-    """Return the turn or the move of ``decision``."""
+def time_words(game: PointsReviewGame, decision: Decision) -> str:
+    """Return the turn or the move of ``decision`` in ``game``."""
     if decision.turn is None:
         return _("Move {number}").format(number=decision.moves + 1)
-    return _("Turn {number}").format(number=decision.turn)
+    return turn_words(game, decision.turn)
+
+
+def turn_words(game: PointsReviewGame, turn: int) -> str:
+    """Return what ``game`` calls the ``turn`` of this number."""
+    return game.words.numbered_turn.format(number=turn)
 
 
 def verdict_words(game: PointsReviewGame, decision: Decision) -> str:
@@ -70,7 +75,7 @@ def verdict_words(game: PointsReviewGame, decision: Decision) -> str:
         return _unknown_words(game)
     if result.cost < NEARLY_BEST:
         return _("Nothing was better.")
-    return _("It cost {points} points.").format(points=decimal(result.cost))
+    return game.words.cost.format(points=decimal(result.cost))
 
 
 def position_words(game: PointsReviewGame, decision: Decision | None, *, best: bool) -> str:
@@ -83,7 +88,7 @@ def position_words(game: PointsReviewGame, decision: Decision | None, *, best: b
         what = _("best move: {move}.").format(move=words)
     else:
         what = f"{decision.words}. {verdict_words(game, decision)}"
-    return _("{when}: {what}").format(when=time_words(decision), what=what)
+    return _("{when}: {what}").format(when=time_words(game, decision), what=what)
 
 
 def findings(game: PointsReviewGame, seat: int, *, done: bool, failed: bool) -> str:
@@ -99,9 +104,7 @@ def findings(game: PointsReviewGame, seat: int, *, done: bool, failed: bool) -> 
         return _("Every decision was the best possible.")
     result = game.result(costly)
     assert result is not None
-    return _("Costliest decision: {when}, {points} points.").format(
-        when=time_words(costly), points=decimal(result.cost)
-    )
+    return game.words.costliest.format(when=time_words(game, costly), points=decimal(result.cost))
 
 
 def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple[str, str]]:
@@ -109,8 +112,20 @@ def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple
     accuracy = game.accuracy(seat)
     share = NOTHING if accuracy is None else _("{n}%").format(n=_percent(accuracy))
     values = (decimal(game.points_lost(seat)), share, signed(game.luck(seat)))
-    labels = (_("Points lost"), _("Best decisions"), _("Luck in points"))
+    labels = (game.words.lost, _("Best decisions"), game.words.luck)
     return list(zip(labels, values if done else (UNKNOWN,) * 3, strict=True))
+
+
+def decided_words(game: PointsReviewGame, seat: int, *, done: bool) -> str:
+    """Return in which turn most was won or lost for ``seat``, empty if that is not known."""
+    decided = game.decisive_turn(seat) if done else None
+    if decided is None:
+        return ""
+    return _("{when} decided most: decisions {decisions}, luck {luck}.").format(
+        when=turn_words(game, decided.turn),
+        decisions=signed(-decided.cost),
+        luck=signed(decided.luck),
+    )
 
 
 def others_words(game: PointsReviewGame, seat: int, *, done: bool) -> str:
@@ -131,7 +146,7 @@ def others_words(game: PointsReviewGame, seat: int, *, done: bool) -> str:
 def lead_title(game: PointsReviewGame) -> str:
     """Return the title of the plot."""
     if len(game.names) == 1:
-        return _("Expected final points")
+        return game.words.expected
     return _("Lead in expected points")
 
 
@@ -140,16 +155,16 @@ def lead_words(game: PointsReviewGame, lead: tuple[float, ...]) -> list[str]:
     in_words = decimal if len(game.names) == 1 else signed
     return [
         _("{when}: {what}").format(
-            when=_after_words(moves, game.turns[moves]), what=in_words(points)
+            when=_after_words(game, moves, game.turns[moves]), what=in_words(points)
         )
         for moves, points in enumerate(lead)
     ]
 
 
-def _after_words(moves: int, turn: int | None) -> str:
+def _after_words(game: PointsReviewGame, moves: int, turn: int | None) -> str:
     if turn is None:
         return _("After {number} moves").format(number=moves)
-    return _("Turn {number}").format(number=turn)
+    return turn_words(game, turn)
 
 
 def _percent(share: float) -> int:

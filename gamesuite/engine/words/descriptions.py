@@ -10,7 +10,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.reason import Argument, Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.noted_words import NotedWords
+from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.numbering import Numbering, numbered_deals
 from gamesuite.engine.words.standings import Standings, figure, ranked
 
@@ -71,6 +71,17 @@ class Descriptions(ABC, Generic[V, C]):
     def game_with_number(self, number: int) -> str:
         """Return what the game of ``number`` is called within a sentence: "deal 7"."""
         return self.numbering().numbered.format(number=number)
+
+    def coach(self) -> CoachWords:
+        """Return the words for the values of its coach."""
+        return valued_in_points()
+
+    def prospect(self, reason: Reason) -> str:
+        """Return in a few words what a coach's ``reason`` promises, such as chances, or nothing.
+
+        It stands below a move in the list of all moves.
+        """
+        return ""
 
     def chance_result(self, view: V, command: C) -> str:
         """Return what chance brought after ``command``, which led to ``view``; empty if nothing."""

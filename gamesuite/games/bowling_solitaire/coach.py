@@ -15,28 +15,33 @@ from gamesuite.games.bowling_solitaire.command_values import (
     exact_values,
 )
 from gamesuite.games.bowling_solitaire.prospects import Value, expected_score, prospects
+from gamesuite.games.bowling_solitaire.scoring import TEN
 from gamesuite.games.bowling_solitaire.state import Command, NextFrame
 from gamesuite.games.bowling_solitaire.views import View
 
 __all__ = ["advise", "value_decisions"]
 
 TENTHS = 10
+ROUNDING = 1e-9
+"""How far a chance may be from 0 or 1 because numbers are rounded."""
 
 
 def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advice[Command] | None]:
     """Yield the commands of ``view``, best first: an estimate, then the exact values.
 
-    A value is the final score to expect, so values compare from decision to decision.
+    A value is the final score to expect, so values compare from decision to decision. With open
+    balls the exact values come at once.
     """
     if view.progress.is_game_over:
         return
     if view.progress.is_rack_over:
         yield Advice((Ranked(NextFrame(), reason("new rack")),))
         return
-    for estimated in estimated_values(view):
-        yield None if estimated is None else _advice(estimated, "about")
+    if not view.progress.options.has_open_balls:
+        for estimated in estimated_values(view):
+            yield None if estimated is None else _advice(view, estimated, "about")
     for values in exact_values(view):
-        yield None if values is None else _advice(values, "expect")
+        yield None if values is None else _advice(view, values, "expect")
 
 
 def value_decisions(
@@ -47,7 +52,7 @@ def value_decisions(
     ``views`` holds one view more than there are commands. The luck is that of the cards turned up
     and of the racks dealt.
     """
-    first = (prospects().frames[0]["none"],)
+    first = (prospects(views[0].progress.options).frames[0]["none"],)
     values: list[DecisionValue[Command]] = []
     before = yield from _choices(views[0])
     for command, view in zip(commands, views[1:], strict=False):
@@ -63,7 +68,8 @@ def value_decisions(
 def _choices(view: View) -> Generator[None, None, dict[Command, float]]:
     """Return the final score to expect of each command of ``view``, yielding between slices."""
     if view.progress.is_rack_over:
-        return {NextFrame(): expected_score(view.progress, prospects())}
+        future = prospects(view.progress.options)
+        return {NextFrame(): expected_score(view.progress, future)}
     for values in exact_values(view):
         if values is not None:
             return {command: value.worth for command, value in values.items()}
@@ -71,24 +77,34 @@ def _choices(view: View) -> Generator[None, None, dict[Command, float]]:
     raise AssertionError("the values come last")
 
 
-def _advice(values: Values, key: str) -> Advice[Command]:
+def _advice(view: View, values: Values, key: str) -> Advice[Command]:
     """Return the commands of ``values``, best first, for reasons that begin with ``key``."""
     order = sorted(values, key=values.__getitem__, reverse=True)
     return Advice(
         tuple(
-            Ranked(command, _reason(key, values[command]), values[command].worth)
+            Ranked(command, _reason(view, key, values[command]), values[command].worth)
             for command in order
         )
     )
 
 
-def _reason(key: str, value: Value) -> Reason:
+def _reason(view: View, key: str, value: Value) -> Reason:
     """Return the reason for a command with ``value``; ``key`` says how exact it is."""
-    strike, spare = (round(100 * chance) for chance in (value.strike, value.spare))
-    kind = "strike" if strike else "spare" if spare else "open"
+    progress = view.progress
+    if progress.options.has_open_balls:
+        key = "sure"
+    kind = "strike" if value.strike else "spare" if value.spare else "open"
+    down = TEN - view.lane().standing() + round(value.pins)
     return reason(
-        f"{key} {kind}",
+        f"practice {key} {kind}" if progress.options.is_practice else f"{key} {kind}",
         score=round(TENTHS * value.worth),
-        strike=strike,
-        spare=spare,
+        strike=_percent(value.strike),
+        spare=_percent(value.spare),
+        pins=down,
     )
+
+
+def _percent(chance: float) -> int:
+    """Return ``chance`` in whole per cent; 0 and 100 only where there is no other."""
+    whole = round(100 * chance)
+    return whole if abs(chance - round(chance)) < ROUNDING else min(max(whole, 1), 99)

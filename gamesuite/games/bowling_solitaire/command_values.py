@@ -32,7 +32,7 @@ def exact_values(view: View) -> Iterator[Values | None]:
 
     The rack must not be over. A value is the final score to expect; see `rack_worth` for practice.
     """
-    worth = rack_worth(view.progress, prospects())
+    worth = rack_worth(view.progress, prospects(view.progress.options))
     rack = rack_of(view, worth)
     values: Values = {}
     for command in rack_commands(view):
@@ -50,7 +50,7 @@ def estimated_values(view: View) -> Iterator[Values | None]:
     Each is the mean over a few orders of the hidden cards, played as if all lay open. The same
     view gives the same estimates.
     """
-    worth = rack_worth(view.progress, prospects())
+    worth = rack_worth(view.progress, prospects(view.progress.options))
     commands = rack_commands(view)
     groups = OpenGroups(view.lane().pins)
     sums = dict.fromkeys(commands, Value(0.0, 0.0, 0.0))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, counted, decimal
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.games.bowling_solitaire.noted_words import BowlingNotedWords
@@ -77,7 +79,7 @@ def result_words(view: View) -> str:
         return _("strike!")
     if written == SPARE:
         return _("spare!")
-    return counted("{n} pin", "{n} pins", sum(progress.balls[-2:]))
+    return counted("{n} pin", "{n} pins", TEN - view.lane().standing())
 
 
 def came_up(view: View) -> str:
@@ -142,19 +144,30 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             "wrong number": _("a single pin must match the ball, {ball}; this one is {total}."),
             "aim first": _("choose a ball and the pins it is to take."),
             "new rack": _("the next cards are dealt."),
-            "expect strike": _("{score} in the end; strike {strike} %, spare {spare} %."),
-            "expect spare": _("{score} in the end; spare {spare} %."),
-            "expect open": _("{score} in the end; no strike or spare is left."),
-            "about strike": _("about {score} in the end; strike about {strike} %."),
-            "about spare": _("about {score} in the end; spare about {spare} %."),
+            "expect strike": _("expected final score {score}; strike {strike}%, spare {spare}%."),
+            "expect spare": _("expected final score {score}; spare {spare}%."),
+            "expect open": _("expected final score {score}; no strike or spare is possible."),
+            "about strike": _("about {score} in the end; strike about {strike}%."),
+            "about spare": _("about {score} in the end; spare about {spare}%."),
             "about open": _("about {score} in the end."),
+            "sure strike": _("the best possible then: a strike; expected final score {score}."),
+            "sure spare": _("the best possible then: a spare; expected final score {score}."),
+            "sure open": _("the best possible then: {pins}; expected final score {score}."),
+            "practice expect strike": _("strike {strike}%, spare {spare}%."),
+            "practice expect spare": _("spare {spare}%."),
+            "practice expect open": _("no strike or spare is possible."),
+            "practice about strike": _("strike about {strike}%."),
+            "practice about spare": _("spare about {spare}%."),
+            "practice about open": _("probably no strike or spare."),
             "wrong sum": _("these pins add up to {total}; the sum must end in {ball}."),
         }
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a pile by its name, tenths as a score, anything else as it is."""
+        """Return a pile by its name, tenths as a score, pins in words, anything else as it is."""
         if name == "score":
             return decimal(int(value) / 10, 1)
+        if name == "pins":
+            return counted("{n} pin", "{n} pins", int(value))
         return pile_name(str(value)) if name == "pile" else str(value)
 
     def command(self, view: View, command: Command) -> str:
@@ -168,11 +181,44 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
     def deed(self, view: View, command: Command, name: str = "") -> str:
         """Return what was done with ``command``."""
         if isinstance(command, Bowl):
-            card = view.lane().tops[PILES.index(command.pile)]
-            return _("Bowled the {ball} at {pins}").format(ball=card, pins=pins_named(command.pins))
+            return self._bowled(view, command)
         if isinstance(command, EndBall):
             return _("Ended the {ball}").format(ball=ball_name(view.progress))
         return _("Dealt the next cards")
+
+    def coach(self) -> CoachWords:
+        """Return the words for a final score in pins."""
+        return CoachWords(
+            value=_("Score"),
+            list_title=_("Expected final score with best play:"),
+            expected=_("Expected final score"),
+            below=_("Pins below the best move"),
+            best_move=_("{move}: final score {points}, best"),
+            other_move=_("{move}: final score {points}, {cost} below the best"),
+            lost=_("Pins lost"),
+            luck=_("Luck in pins"),
+            cost=_("It cost {points} pins."),
+            costliest=_("Costliest decision: {when}, {points} pins."),
+            turn=_("Frame"),
+            numbered_turn=_("Frame {number}"),
+        )
+
+    def prospect(self, reason: Reason) -> str:
+        """Return the chances of a strike and a spare, or the result of a rack that lies open."""
+        said = dict(reason.arguments)
+        is_sure, kind = "sure" in reason.key.split(), reason.key.split()[-1]
+        if is_sure:
+            sure = {"strike": _("Strike"), "spare": _("Spare")}
+            return sure.get(kind) or self.argument("pins", said["pins"])
+        if kind == "strike":
+            words = _("Strike {strike}%, spare {spare}%")
+        else:
+            words = _("Spare {spare}%") if kind == "spare" else ""
+        return words.format(**said)
+
+    def turn(self, view: View) -> int:
+        """Return the number of the frame."""
+        return view.progress.frame + 1
 
     def chance_result(self, view: View, command: Command) -> str:
         """Return what comes up after ``command``: the balls, or that the rack is over.
@@ -225,6 +271,15 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             "practice-frame": _("Practice frame"),
         }
         return labels.get(value, _("Variation"))
+
+    def _bowled(self, view: View, command: Bowl) -> str:
+        """Return what was bowled, and from which pile where two show the same number."""
+        tops = view.lane().tops
+        card = tops[PILES.index(command.pile)]
+        words = _("Bowled the {ball} at {pins}")
+        if tops.count(card) > 1:
+            words = _("Bowled the {ball} from the {pile} at {pins}")
+        return words.format(ball=card, pile=pile_name(command.pile), pins=pins_named(command.pins))
 
     def _bowl(self, view: View, command: Bowl) -> str:
         card = view.lane().tops[PILES.index(command.pile)]

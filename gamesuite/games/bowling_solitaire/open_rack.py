@@ -18,8 +18,9 @@ ALL_PINS = (1 << len(PINS)) - 1
 FIRST_PILE, PILE_BITS, SECOND_BALL = 10, 3, 19
 """Where the cards gone from the first pile, and the ball, are in the word of a position."""
 
-Result: TypeAlias = tuple[float, float, float]
+Result: TypeAlias = tuple[float, float, float, int]
 """The fields of a `Value`: these are made and compared by the thousand."""
+NOTHING: Result = (0.0, 0.0, 0.0, 0)
 Taking: TypeAlias = tuple[tuple[int, int], ...]
 """The groups that a ball may take, as sums of powers of two, with their sizes."""
 
@@ -78,13 +79,12 @@ class OpenRack:
         """Return the value of ``command``."""
         is_second = self._start >> SECOND_BALL
         if isinstance(command, EndBall):
-            after = (0.0, 0.0, 0.0) if is_second else self._best(self._after_ball(self._start))
-            return Value(*after)
+            return Value(*(NOTHING if is_second else self._best(self._after_ball(self._start))))
         _cards, one = self._piles[PILES.index(command.pile)]
         group = mask(map(PINS.index, command.pins))
-        worth, strike, spare = self._best(self._start - group + one)
-        each = self._worth.second if is_second else self._worth.first
-        return Value(len(command.pins) * each + worth, strike, spare)
+        worth, strike, spare, pins = self._best(self._start - group + one)
+        each, size = self._worth.second if is_second else self._worth.first, len(command.pins)
+        return Value(size * each + worth, strike, spare, size + pins)
 
     def _best(self, position: int) -> Result:
         """Return the result of ``position``, which is that of its best command."""
@@ -96,17 +96,19 @@ class OpenRack:
     def _find_best(self, position: int) -> Result:
         standing, is_second = position & ALL_PINS, position >> SECOND_BALL
         if not standing:
-            return (self._worth.spare, 0.0, 1.0) if is_second else (self._worth.strike, 1.0, 0.0)
+            return (
+                (self._worth.spare, 0.0, 1.0, 0) if is_second else (self._worth.strike, 1.0, 0.0, 0)
+            )
         taking = self._groups.at(standing)
         each = self._worth.second if is_second else self._worth.first
-        best = (0.0, 0.0, 0.0) if is_second else self._best(self._after_ball(position))
+        best = NOTHING if is_second else self._best(self._after_ball(position))
         for cards, one in self._piles:
             gone = position // one & (1 << PILE_BITS) - 1
             if gone == len(cards):
                 continue
             for group, size in taking[cards[gone]]:
-                worth, strike, spare = self._best(position - group + one)
-                best = max(best, (size * each + worth, strike, spare))
+                worth, strike, spare, pins = self._best(position - group + one)
+                best = max(best, (size * each + worth, strike, spare, size + pins))
         return best
 
     def _after_ball(self, position: int) -> int:

@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 import msgspec
 
 from gamesuite.engine.resources import resource
+from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
 from gamesuite.games.bowling_solitaire.scoring import FRAMES, TEN, score_sheet, total_score
 from gamesuite.games.bowling_solitaire.state import Bowl, EndBall, Progress
 
@@ -46,11 +47,15 @@ class RackWorth(msgspec.Struct, frozen=True):
 
 
 class Value(NamedTuple):
-    """What a command is ``worth`` from now on, and its chances of a ``strike`` and a ``spare``."""
+    """What a command is ``worth`` from now on, and its chances of a ``strike`` and a ``spare``.
+
+    With open balls ``pins`` is how many the best play still takes; elsewhere it is 0.
+    """
 
     worth: float
     strike: float
     spare: float
+    pins: float = 0.0
 
 
 class Rack(Protocol):
@@ -77,11 +82,23 @@ class Prospects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return 0.0 if frame + 1 == FRAMES else self.frames[frame + 1][waiting]
 
 
+class AllProspects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The prospects with ``hidden`` and with ``open`` balls."""
+
+    hidden: Prospects
+    open: Prospects
+
+
 @cache
-def prospects() -> Prospects:
+def all_prospects() -> AllProspects:
     """Return the prospects on file. Raises MissingResourceError if the file is missing."""
     path = resource("weights", "bowling_solitaire.json")
-    return msgspec.json.decode(path.read_bytes(), type=Prospects)
+    return msgspec.json.decode(path.read_bytes(), type=AllProspects)
+
+
+def prospects(options: BowlingSolitaireOptions) -> Prospects:
+    """Return the prospects on file of a game with ``options``."""
+    return all_prospects().open if options.has_open_balls else all_prospects().hidden
 
 
 def waiting_for(frames: Sequence[Sequence[int]]) -> Waiting:

@@ -47,15 +47,16 @@ def test_a_deal_with_a_strike() -> None:
     assert (10,) in found
 
 
-def best_of(frames: Iterable[tuple[int, ...]], already: float, worth: RackWorth) -> Value:
-    """Return the value of the best of ``frames``, beyond the pins ``already`` taken."""
+def best_of(frames: Iterable[tuple[int, ...]], already: Value, worth: RackWorth) -> Value:
+    """Return the value of the best of ``frames``, beyond the worth and pins ``already`` taken."""
     values = []
     for first, *others in frames:
         second = sum(others)
         strike, spare = float(first == 10), float(first < 10 and first + second == 10)
         pins = worth.first * first + worth.second * second
         bonus = worth.strike * strike + worth.spare * spare
-        values.append(Value(pins + bonus - already, strike, spare))
+        left = first + second - already.pins
+        values.append(Value(pins + bonus - already.worth, strike, spare, left))
     return max(values)
 
 
@@ -65,17 +66,19 @@ def test_open_balls_are_valued_as_by_a_search_through_the_rules(number: int) -> 
     match = new_match(number=number, variation="open-balls")
     while not match.state.progress.is_rack_over:
         state, view = match.state, match.view(0)
-        already = WEIGHTS.first * sum(state.progress.balls)
-        already += (WEIGHTS.first, WEIGHTS.second)[state.progress.ball - 1] * state.progress.knocked
+        balls = [*state.progress.balls, state.progress.knocked, 0][:2]
+        worth = WEIGHTS.first * balls[0] + WEIGHTS.second * balls[1]
+        already = Value(worth, 0, 0, sum(balls))
         rack = rack_of(view, WEIGHTS)
         for command in rack_commands(view):
             frames = possible_frames(RULES.apply(state, command).state)
-            assert solved(rack, command) == pytest.approx(best_of(frames, already, WEIGHTS))
+            best = tuple(best_of(frames, already, WEIGHTS))
+            assert tuple(solved(rack, command)) == pytest.approx(best)
         match.do(rng.choice(rack_commands(view)))
 
 
 def test_a_strike_is_found_with_open_balls() -> None:
     view = new_match(number=0, variation="open-balls").view(0)
     values = [solved(rack_of(view, WEIGHTS), each) for each in rack_commands(view)]
-    assert max(values) == Value(2 * 10 + 21.7, 1, 0)
+    assert max(values) == Value(2 * 10 + 21.7, 1, 0, 10)
     assert values[-1] < max(values)  # the end of the ball

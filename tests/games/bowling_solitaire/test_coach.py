@@ -69,7 +69,7 @@ def test_what_a_game_expects_follows_from_costs_and_luck(variation: str) -> None
         each for each in value_decisions(tuple(views), tuple(commands)) if each is not None
     ]
     assert found[-1].done
-    assert found[-1].first == (prospects().frames[0]["none"],)
+    assert found[-1].first == (prospects(match.state.progress.options).frames[0]["none"],)
     values = found[-1].values
     assert len(values) == len(commands)
     assert all(each.cost >= -1e-9 for each in values)

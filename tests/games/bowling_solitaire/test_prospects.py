@@ -89,7 +89,7 @@ def test_what_waits_follows_from_the_last_two_frames() -> None:
 
 
 def test_the_prospects_on_file_are_plausible() -> None:
-    future = prospects()
+    future = prospects(BowlingSolitaireOptions())
     assert len(future.frames) == FRAMES
     assert 180 < future.frames[0]["none"] < 189
     for frame in future.frames:
@@ -103,14 +103,15 @@ def test_the_prospects_on_file_are_plausible() -> None:
 def test_practice_is_worth_what_the_first_frame_is() -> None:
     options = BowlingSolitaireOptions(variation="practice-frame")
     progress = Progress(options, 30, frames=((10,),) * 9)
-    standard = rack_worth(Progress(BowlingSolitaireOptions()), prospects())
-    assert rack_worth(progress, prospects()) == standard
+    future = prospects(options)
+    standard = rack_worth(Progress(BowlingSolitaireOptions()), future)
+    assert rack_worth(progress, future) == standard
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_rack_that_is_over_is_worth_what_comes_after_it(seed: int) -> None:
     rng = Random(seed)
-    future = prospects()
+    future = prospects(BowlingSolitaireOptions())
     frames = random_frames(rng, 5)
     *before, balls = frames
     assert is_frame_complete(balls, last=False)

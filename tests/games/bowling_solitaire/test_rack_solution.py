@@ -117,7 +117,7 @@ def test_open_balls_have_the_value_of_the_best_line() -> None:
     assert not hidden_numbers(view)
     rack = rack_of(view, RackWorth(1, 1, 100, 10))
     best = max(solved(rack, command) for command in rack_commands(view))
-    assert best == Value(20, 0, 1)  # no strike, the spare of the leaflet
+    assert best == Value(20, 0, 1, 10)  # no strike, the spare of the leaflet
 
 
 def test_every_kernel_is_tried_that_there_is() -> None:
