@@ -23,7 +23,8 @@ Row: TypeAlias = tuple[Any, ...]
 _Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_NUMBER)]
 _Key: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=HIGHEST_NUMBER)]
 _Points: TypeAlias = Annotated[int, msgspec.Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER)]
-_Seats: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
+_MOST_SEATS = 100
+_Seats: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=_MOST_SEATS)]
 _Instant: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=LATEST)]
 _Seconds: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=LONGEST)]
 _Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1)]
@@ -99,6 +100,10 @@ _STANDING_READ = msgspec.json.Decoder(Standing)
 _POINTS = msgspec.json.Decoder(list[_Points])
 _OPTIONS = msgspec.json.Decoder(dict[str, Option])
 _NUMBERS = msgspec.json.Decoder(Noted)
+_SOUND_NOTED = (
+    "typeof(key) = 'integer' AND typeof(seat) = 'integer' AND typeof(numbers) = 'text'"
+    f" AND key BETWEEN 1 AND {HIGHEST_NUMBER} AND seat BETWEEN 0 AND {_MOST_SEATS}"
+)
 _STANDING = list(tables.COLUMNS["game"]).index("standing")
 
 
@@ -132,19 +137,28 @@ def are_sound(connection: sqlite3.Connection, version: int = tables.VERSION) -> 
 
     Its tables are those of ``version``.
     """
-    large = [table for table in tables.names(version) if table not in ("game", "entry")]
-    return _are_games_sound(connection) and all(
-        _are_few_sound(connection, table)
-        if table == "best_game"
-        else _is_sound_at_large(connection, table)
-        for table in large
+    return (
+        _are_games_sound(connection)
+        and all(_is_sound_at_large(connection, table) for table in ("result", "finished_deal"))
+        and (version == 1 or _is_kept_sound(connection))
     )
 
 
-def _are_few_sound(connection: sqlite3.Connection, table: str) -> bool:
-    """Return whether all rows of ``table``, which are few, are sound."""
-    rows = connection.execute(selected(table))
-    return all(sound(table, row) is not None for row in rows)
+def _is_kept_sound(connection: sqlite3.Connection) -> bool:
+    """Return whether all that is kept with results is sound.
+
+    The rows of "noted" may be many and differ, so their numbers are checked at large.
+    """
+    noted = connection.execute(f"SELECT 1 FROM noted WHERE NOT ({_SOUND_NOTED}) LIMIT 1")
+    if noted.fetchone():
+        return False
+    try:
+        for (numbers,) in connection.execute("SELECT CAST(numbers AS BLOB) FROM noted"):
+            _NUMBERS.decode(numbers)
+    except msgspec.DecodeError:
+        return False
+    best = connection.execute(selected("best_game"))
+    return all(sound("best_game", row) is not None for row in best)
 
 
 def _are_games_sound(connection: sqlite3.Connection) -> bool:

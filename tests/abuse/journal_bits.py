@@ -20,8 +20,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import msgspec
+
 from gamesuite.storage.journal import Journal, Recalled
-from gamesuite.storage.result import Result
 from tests.storage.racing import Table, race
 
 NAME = "journal.sqlite"
@@ -42,7 +43,7 @@ class Known(NamedTuple):
     """What a journal knows: games by their keys, and results."""
 
     games: dict[int, Recalled]
-    results: frozenset[Result]
+    results: frozenset[bytes]
 
 
 class Flip(NamedTuple):
@@ -176,7 +177,9 @@ def _known(journal: Journal) -> Known:
         journal.why_unscored("race", deal)
     results = [one for game in journal.results.games() for one in journal.results.of(game)]
     games = {game.key: game for game in recalled if game is not None}
-    return Known(games, frozenset(results))
+    best = journal.results.best_game(results)
+    record_of_best = b"" if best is None else journal.results.record_of(best) or b""
+    return Known(games, frozenset([*map(msgspec.json.encode, results), record_of_best]))
 
 
 def _play(journal: Journal) -> None:

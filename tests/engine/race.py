@@ -13,7 +13,7 @@ import msgspec
 
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.rules import Options, Outcome, Rules
+from gamesuite.engine.rules import Noted, Options, Outcome, Rules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Facts, Said, Scored, Step
 
@@ -94,6 +94,9 @@ class RaceRules(Rules[Race, Command, RaceView]):
         at = tuple(place + steps * (index == seat) for index, place in enumerate(state.at))
         after = Race(state.luck, state.goal, at, state.turn + 1)
         return Step(after, (Said(seat, "went"), Scored(seat, steps)), known)
+
+    def noted(self, state: Race, seat: int) -> Noted:
+        return {"way": (state.at[seat], state.turn)}
 
     def legal_commands(self, state: Race) -> Iterator[Command]:
         if self.outcome(state) is None:

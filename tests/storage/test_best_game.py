@@ -11,7 +11,7 @@ import pytest
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.rules import Noted
-from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.engine.setup import Seat
 from gamesuite.storage import tables
 from gamesuite.storage.journal import MOST_RECENT, Journal
 from gamesuite.storage.result import Result
@@ -21,16 +21,15 @@ from tests.storage.racing import RaceMatch, Table, race
 ALONE = (Seat("Ada"), Seat(player="computer"))
 
 
-class NotingRules(RaceRules):
-    """A race that notes how far a seat came and which turn was the last."""
+class SilentRules(RaceRules):
+    """A race that notes nothing."""
 
     def noted(self, state: Race, seat: int) -> Noted:
-        return {"way": (state.at[seat], state.turn)}
+        return {}
 
 
 def _noting(deal: int) -> RaceMatch:
-    setup = Setup("race", {"goal": 30, "quick": False}, ALONE, Deal(deal))
-    return Match(NotingRules(), setup)
+    return race(deal, *ALONE)
 
 
 def _finish(table: Table, deal: int, *seats: Seat) -> None:
@@ -82,7 +81,8 @@ def test_what_a_game_notes_is_kept_with_its_result(table: Table, path: Path) -> 
 
 
 def test_a_game_that_notes_nothing_has_nothing_noted(table: Table) -> None:
-    _finish(table, 7)
+    table.lay(Match(SilentRules(), race(7, *ALONE).setup))
+    table.go_to_the_end()
     assert [one.noted for one in table.journal.results.of("race")] == [{}]
 
 
@@ -210,6 +210,8 @@ def test_a_damaged_journal_gives_back_what_was_noted_and_the_best_game(
 @pytest.mark.parametrize(
     "damage",
     [
+        "UPDATE noted SET numbers = X'00'",
+        "UPDATE noted SET key = 0",
         "UPDATE noted SET numbers = '{'",
         """UPDATE noted SET numbers = '{"way":7}'""",
         "UPDATE noted SET seat = -1",
