@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
     QFileDialog,
-    QLabel,
-    QPushButton,
-    QTabWidget,
     QToolTip,
     QWidget,
 )
@@ -24,17 +19,14 @@ from shiboken6 import delete, isValid
 
 from gamesuite import opening
 from gamesuite.app.parts.elided_combo_box import ElidedComboBox
-from gamesuite.app.statistics.noted_view import NotedView
-from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
-from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
 from tests.app.dialogs import Answer, ShownMessage
+from tests.app.statistics.reader import Open
 
 KING_ALBERT = '{"foundations_back":false,"variation":"standard"}'
 RAGLAN = '{"foundations_back":false,"variation":"raglan"}'
@@ -60,76 +52,6 @@ SOME = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def locale() -> Iterator[None]:
-    """Format numbers as in English, whatever the language of the system or of other tests."""
-    usual = QLocale()
-    QLocale.setDefault(QLocale("en"))
-    yield
-    QLocale.setDefault(usual)
-
-
-class Reader:
-    """Reads the dialog and presses its buttons."""
-
-    def __init__(self, dialog: StatisticsDialog, qtbot: QtBot) -> None:
-        self.dialog = dialog
-        self.qtbot = qtbot
-
-    def figures(self) -> list[str]:
-        """Return the texts of the figures."""
-        named = self.dialog.findChildren(QWidget)
-        return [
-            one.accessibleName() for one in named if ": " in one.accessibleName() and _seen(one)
-        ]
-
-    def choices(self) -> list[list[str]]:
-        """Return the entries of the combo boxes."""
-        boxes = self.dialog.findChildren(QComboBox)
-        return [[box.itemText(at) for at in range(box.count())] for box in boxes if _seen(box)]
-
-    def choose(self, words: str) -> None:
-        for box in self.dialog.findChildren(QComboBox):
-            if _seen(box) and box.findText(words) >= 0:
-                box.setCurrentIndex(box.findText(words))
-
-    def says(self, words: str) -> bool:
-        return any(
-            words in label.text() for label in self.dialog.findChildren(QLabel) if _seen(label)
-        )
-
-    def plots(self) -> tuple[LastGamesPlot, SpreadPlot]:
-        last, spread = self.dialog.findChild(LastGamesPlot), self.dialog.findChild(SpreadPlot)
-        assert last is not None
-        assert spread is not None
-        return last, spread
-
-    def shrink(self) -> None:
-        """Make the dialog as small as possible, once its minimum size is known."""
-        QApplication.processEvents()  # it handles changes of its contents first
-        self.qtbot.waitUntil(self._is_as_small_as_can_be)
-
-    def _is_as_small_as_can_be(self) -> bool:
-        """Shrink the dialog and return whether it has the minimum size of its contents."""
-        self.dialog.resize(1, 1)
-        return self.dialog.size() == self.dialog.minimumSizeHint()
-
-    def press(self, words: str) -> None:
-        (button,) = [one for one in self.buttons() if one.text().replace("&", "") == words]
-        button.click()
-
-    def enabled(self) -> list[str]:
-        """Return the texts of the enabled buttons."""
-        return [one.text().replace("&", "") for one in self.buttons() if one.isEnabled()]
-
-    def buttons(self) -> list[QPushButton]:
-        return [one for one in self.dialog.findChildren(QPushButton) if _seen(one)]
-
-
-def _seen(widget: QWidget) -> bool:
-    return widget.isVisible()
-
-
 def _middle(plot: QWidget) -> tuple[range, range]:
     """Return the pixel columns and rows in the middle of ``plot``."""
     wide, high = plot.width() // 2, plot.height() // 2
@@ -140,35 +62,6 @@ def _inked(plot: QWidget, columns: range, rows: range) -> set[str]:
     """Return the colours of ``plot`` in ``columns`` and ``rows``."""
     image = plot.grab().toImage()
     return {image.pixelColor(x, y).name() for x in columns for y in rows}
-
-
-@pytest.fixture
-def table() -> Iterator[ResultTable]:
-    journal = Journal(None)
-    yield journal.results
-    journal.close()
-
-
-@pytest.fixture
-def open_dialog(
-    qapp: QApplication, qtbot: QtBot, table: ResultTable, tmp_path: Path
-) -> Iterator[Callable[..., Reader]]:
-    dialogs: list[StatisticsDialog] = []
-
-    def show(results: list[Result], setup: Setup | None = None, notice: str = "") -> Reader:
-        table.restore(results)
-        dialogs.append(StatisticsDialog(table, setup, tmp_path, notice))
-        dialogs[0].show()
-        qapp.processEvents()
-        return Reader(dialogs[0], qtbot)
-
-    yield show
-    for dialog in filter(isValid, dialogs):
-        dialog.close()
-        dialog.deleteLater()
-
-
-Open = Callable[..., Reader]
 
 
 def test_it_opens_with_the_person_who_played_last(open_dialog: Open) -> None:
@@ -213,82 +106,6 @@ def test_figures_of_a_game_that_nobody_can_lose(open_dialog: Open) -> None:
         "Average score: 120.0",
     ]
     assert len(reader.figures()) == 6
-
-
-def _bowled(key: int, balls: tuple[int, ...], score: int) -> Result:
-    return Result(
-        key, 0, "bowling-solitaire", BOWLING, 1, "", 0, key, "done", key, 0, score, "", 60.0,
-        {"balls": balls},
-    )  # fmt: skip
-
-
-SPARES = (5,) * 21
-STRIKES = (10,) * 12
-
-
-def test_what_a_game_noted_is_in_figures_and_in_a_table(open_dialog: Open) -> None:
-    setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
-    reader = open_dialog([_bowled(1, SPARES, 150), _bowled(2, STRIKES, 300)], setup)
-    assert reader.figures()[6:] == [
-        "Strikes: 12 (6.0 per game)",
-        "Spares: 10 (5.0 per game)",
-        "Perfect games: 1",
-    ]
-    tabs = reader.dialog.findChild(QTabWidget)
-    assert tabs is not None
-    assert tabs.tabBar().isVisible()
-    assert tabs.tabText(1) == "By frame"
-    tabs.setCurrentIndex(1)
-    view = reader.dialog.findChild(NotedView)
-    assert view is not None
-    assert view.isVisible()
-    assert (view.rowCount(), view.accessibleName()) == (10, "By frame")
-    words = [item.text() for column in range(4) if (item := view.item(9, column)) is not None]
-    assert words == ["10", "22.5", "50%", "50%"]
-    model = view.model()
-    headings = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(4)]
-    assert headings == ["Frame", "Average", "Strikes", "Spares"]
-
-
-def test_an_unfinished_or_practised_game_is_in_no_figure(open_dialog: Open) -> None:
-    setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
-    left = Result(2, 0, "bowling-solitaire", BOWLING, 1, "", 0, 8, "left", 2, 0, 30)
-    practice = Result(3, 0, "bowling-solitaire", BOWLING, 1, "", 0, 9, "left", 3, 0, 40, "practice")
-    reader = open_dialog([_bowled(1, SPARES, 150), left, practice], setup)
-    assert reader.figures()[:6] == [
-        "Played: 2",
-        "Finished: 1 (50%)",
-        "Best score: 150",
-        "Average score: 150.0",
-        "Total time: 1 min 00 s",
-        "Average time: 1 min 00 s",
-    ]
-    assert reader.says("1 more game was not scored.")
-    words = [label.text().lower() for label in reader.dialog.findChildren(QLabel)]
-    assert not [each for each in words if "won" in each or "lost" in each or "streak" in each]
-
-
-def test_a_game_that_notes_nothing_has_no_table(open_dialog: Open) -> None:
-    reader = open_dialog(SOME)
-    tabs = reader.dialog.findChild(QTabWidget)
-    assert tabs is not None
-    assert not tabs.tabBar().isVisible()
-    assert not tabs.isTabVisible(1)
-
-
-def test_the_table_is_that_of_the_game_shown(open_dialog: Open) -> None:
-    reader = open_dialog([*SOME, _bowled(9, SPARES, 150)])
-    tabs = reader.dialog.findChild(QTabWidget)
-    assert tabs is not None
-    reader.choose("Bowling Solitaire")
-    tabs.setCurrentIndex(1)
-    reader.choose("King Albert")
-    assert (tabs.tabBar().isVisible(), tabs.currentIndex()) == (False, 0)
-
-
-def test_without_its_game_the_best_score_has_no_button(open_dialog: Open) -> None:
-    reader = open_dialog([_bowled(1, SPARES, 150)])
-    assert "Best game…" not in reader.enabled()
 
 
 def test_a_game_that_nobody_can_lose_is_known_before_the_first_result(open_dialog: Open) -> None:

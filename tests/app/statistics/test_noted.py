@@ -1,0 +1,92 @@
+"""What a game noted, in the statistics: figures, a table by frame, and what counts in them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QTabWidget
+
+from gamesuite import opening
+from gamesuite.app.statistics.noted_view import NotedView
+from gamesuite.storage.result import Result
+from tests.app.statistics.reader import Open
+
+BOWLING = '{"variation":"standard"}'
+KING_ALBERT = Result(
+    1, 0, "king-albert", '{"variation":"standard"}', 1, "", 0, 1, "won", 1, 0, 52, "", 60.0
+)
+
+
+def _bowled(key: int, balls: tuple[int, ...], score: int) -> Result:
+    return Result(
+        key, 0, "bowling-solitaire", BOWLING, 1, "", 0, key, "done", key, 0, score, "", 60.0,
+        {"balls": balls},
+    )  # fmt: skip
+
+
+SPARES = (5,) * 21
+STRIKES = (10,) * 12
+
+
+def test_what_a_game_noted_is_in_figures_and_in_a_table(open_dialog: Open) -> None:
+    setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
+    reader = open_dialog([_bowled(1, SPARES, 150), _bowled(2, STRIKES, 300)], setup)
+    assert reader.figures()[6:] == [
+        "Strikes: 12 (6.0 per game)",
+        "Spares: 10 (5.0 per game)",
+        "Perfect games: 1",
+    ]
+    tabs = reader.dialog.findChild(QTabWidget)
+    assert tabs is not None
+    assert tabs.tabBar().isVisible()
+    assert tabs.tabText(1) == "By frame"
+    tabs.setCurrentIndex(1)
+    view = reader.dialog.findChild(NotedView)
+    assert view is not None
+    assert view.isVisible()
+    assert (view.rowCount(), view.accessibleName()) == (10, "By frame")
+    words = [item.text() for column in range(4) if (item := view.item(9, column)) is not None]
+    assert words == ["10", "22.5", "50%", "50%"]
+    model = view.model()
+    headings = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(4)]
+    assert headings == ["Frame", "Average", "Strikes", "Spares"]
+
+
+def test_an_unfinished_or_practised_game_is_in_no_figure(open_dialog: Open) -> None:
+    setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
+    left = Result(2, 0, "bowling-solitaire", BOWLING, 1, "", 0, 8, "left", 2, 0, 30)
+    practice = Result(3, 0, "bowling-solitaire", BOWLING, 1, "", 0, 9, "left", 3, 0, 40, "practice")
+    reader = open_dialog([_bowled(1, SPARES, 150), left, practice], setup)
+    assert reader.figures()[:6] == [
+        "Played: 2",
+        "Finished: 1 (50%)",
+        "Best score: 150",
+        "Average score: 150.0",
+        "Total time: 1 min 00 s",
+        "Average time: 1 min 00 s",
+    ]
+    assert reader.says("1 more game was not scored.")
+    words = [label.text().lower() for label in reader.dialog.findChildren(QLabel)]
+    assert not [each for each in words if "won" in each or "lost" in each or "streak" in each]
+
+
+def test_a_game_that_notes_nothing_has_no_table(open_dialog: Open) -> None:
+    reader = open_dialog([KING_ALBERT])
+    tabs = reader.dialog.findChild(QTabWidget)
+    assert tabs is not None
+    assert not tabs.tabBar().isVisible()
+    assert not tabs.isTabVisible(1)
+
+
+def test_the_table_is_that_of_the_game_shown(open_dialog: Open) -> None:
+    reader = open_dialog([KING_ALBERT, _bowled(9, SPARES, 150)])
+    tabs = reader.dialog.findChild(QTabWidget)
+    assert tabs is not None
+    reader.choose("Bowling Solitaire")
+    tabs.setCurrentIndex(1)
+    reader.choose("King Albert")
+    assert (tabs.tabBar().isVisible(), tabs.currentIndex()) == (False, 0)
+
+
+def test_without_its_game_the_best_score_has_no_button(open_dialog: Open) -> None:
+    reader = open_dialog([_bowled(1, SPARES, 150)])
+    assert "Best game…" not in reader.enabled()
