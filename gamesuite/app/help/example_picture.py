@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
+from gamesuite.app.help.felt_board import empty_picture, paint_board, painting
 from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import use_french_deck
-from gamesuite.widgets.look.felt import paint_felt
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 from gamesuite.widgets.table.geometry import FULL_SPREAD
 
@@ -48,35 +48,21 @@ def examples_of(path: str) -> list[Example]:
 def example_picture(examples: Sequence[Example], settings: Settings, ratio: float) -> QImage:
     """Return the ``examples`` side by side; ``ratio`` is the device pixel ratio."""
     width = len(examples) * (_BOARD.width() + _GAP) - _GAP
-    picture = QImage(QSize(width, _BOARD.height()) * ratio, QImage.Format.Format_ARGB32)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for at, example in enumerate(examples):
-        board = QRect(QPoint(at * (_BOARD.width() + _GAP), 0), _BOARD)
-        _paint_board(painter, board, settings)
-        _paint_cards(painter, board, example, settings)
-        _paint_arrow(painter, board, QColor(felt_of(settings).shade(theme_of(settings)).label))
-        badge = QPointF(board.left() + _left() + _CARD, board.bottom() - 24)
-        _paint_badge(painter, badge, allowed=example.allowed)
-    painter.end()
+    picture = empty_picture(QSize(width, _BOARD.height()), ratio)
+    ink = QColor(felt_of(settings).shade(theme_of(settings)).label)
+    with painting(picture) as painter:
+        for at, example in enumerate(examples):
+            board = QRect(QPoint(at * (_BOARD.width() + _GAP), 0), _BOARD)
+            paint_board(painter, board, settings)
+            _paint_cards(painter, board, example, settings)
+            _paint_arrow(painter, board, ink)
+            badge = QPointF(board.left() + _left() + _CARD, board.bottom() - 24)
+            _paint_badge(painter, badge, allowed=example.allowed)
     return picture
 
 
 def _left() -> int:
     return (_BOARD.width() - 2 * _CARD - 44) // 2
-
-
-def _paint_board(painter: QPainter, board: QRect, settings: Settings) -> None:
-    theme = theme_of(settings)
-    painter.save()
-    painter.translate(board.topLeft())
-    inside = QRect(QPoint(0, 0), _BOARD)
-    paint_felt(painter, inside, felt_of(settings), theme)
-    painter.setPen(QColor(theme.outline))
-    painter.drawRect(inside.adjusted(0, 0, -1, -1))
-    painter.restore()
 
 
 def _paint_cards(painter: QPainter, board: QRect, example: Example, settings: Settings) -> None:

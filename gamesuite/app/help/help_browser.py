@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QTextBrowser, QTextEdit, QWidget
 from gamesuite.app.help.example_picture import example_picture, examples_of
 from gamesuite.app.help.help_pages import HelpPage
 from gamesuite.app.help.help_search import spans
+from gamesuite.app.help.spread_picture import rows_of, spread_picture
 from gamesuite.app.help.table_picture import table_picture
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
@@ -96,6 +97,8 @@ class HelpBrowser(QTextBrowser):
             query = dict(QUrlQuery(name).queryItems(QUrl.ComponentFormattingOption.FullyDecoded))
             number = int(query.pop("deal"))
             return table_picture(name.path().lstrip("/"), number, query, settings, self)
+        if name.scheme() == "spread":
+            return spread_picture(rows_of(name.path()), settings, self.devicePixelRatioF())
         return example_picture(examples_of(name.path()), settings, self.devicePixelRatioF())
 
     def _reload(self) -> None:

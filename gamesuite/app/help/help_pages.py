@@ -63,15 +63,21 @@ def help_sections(
     """Return all pages in the language in use, in the order of the contents.
 
     One of them lists the keys of ``actions`` and of the tables, with what ``table_keys`` change.
-    Only games that have a table have a page; a page whose file is missing is left out.
+    Only games that have a table have pages; a page whose file is missing is left out.
     """
-    games = tuple(name for name in GAMES if name in TABLES)
+    games = tuple(page for name in GAMES if name in TABLES for page in _pages_of_game(name))
     sections = (
         HelpSection(_("Program"), tuple(_pages(_PROGRAM))),
         HelpSection(_("Games"), tuple(_pages(games))),
         HelpSection(_("More"), (_keys_page(actions, table_keys), *_pages(_MORE))),
     )
     return tuple(section for section in sections if section.pages)
+
+
+def _pages_of_game(game: str) -> tuple[str, ...]:
+    """Return the page of the rules of ``game``, and the others whose names begin with its name."""
+    others = (file.stem for file in resource("help", SOURCE).glob(f"{game}-*.html"))
+    return game, *sorted(others)
 
 
 def _pages(names: tuple[str, ...]) -> Iterator[HelpPage]:

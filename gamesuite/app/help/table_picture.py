@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite import opening
+from gamesuite.app.help.felt_board import MOST_WIDTH, empty_picture, painting
 from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
@@ -17,7 +18,7 @@ from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.table.game_table import AnyGameTable
 
-SIZE = QSize(470, 320)
+SIZE = QSize(MOST_WIDTH, 320)
 _ROUND = 13
 _INK, _PAPER = "#14110f", "#ffd873"
 
@@ -38,22 +39,18 @@ def table_picture(
     table.set_animation(0)
     table.show_view(match.view(0), Seated(0), Change(fresh=True))
     picture = _picture_of(table, owner.devicePixelRatioF())
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for label, place in marks.items():
-        _paint_mark(painter, label, table.place_rect(place).center())
-    painter.setPen(QColor(theme_of(settings).outline))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(QRect(QPoint(0, 0), SIZE).adjusted(0, 0, -1, -1))
-    painter.end()
+    with painting(picture) as painter:
+        for label, place in marks.items():
+            _paint_mark(painter, label, table.place_rect(place).center())
+        painter.setPen(QColor(theme_of(settings).outline))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRect(QPoint(0, 0), SIZE).adjusted(0, 0, -1, -1))
     table.deleteLater()
     return picture
 
 
 def _picture_of(table: AnyGameTable, ratio: float) -> QImage:
-    picture = QImage(SIZE * ratio, QImage.Format.Format_ARGB32_Premultiplied)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = empty_picture(SIZE, ratio)
     table.render(picture)
     return picture
 

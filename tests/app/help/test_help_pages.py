@@ -20,8 +20,11 @@ from gamesuite.app.help.help_pages import HelpPage, help_sections
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.language import SOURCE, languages
+from gamesuite.engine.language import SOURCE, grouped, languages
 from gamesuite.engine.resources import resource
+from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.melds import MELD_INDEX, MELDS
+from gamesuite.games.paris.scoring import arrange, best_arrangement
 from gamesuite.storage import paths
 from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import shown
@@ -30,7 +33,11 @@ from tests.app.program import Program
 Pages = dict[str, HelpPage]
 
 FILES = sorted(file.stem for file in resource("help", SOURCE).glob("*.html"))
-NAMES = sorted(("keys", *FILES))
+PLANNED = [name for name in GAMES if name not in TABLES]
+"""Games that have no table yet; their pages are not listed."""
+OF_PLANNED = [name for name in FILES if any(f"{name}-".startswith(f"{game}-") for game in PLANNED)]
+NAMES = sorted({"keys", *FILES} - {*OF_PLANNED})
+ALL_NAMES = sorted(("keys", *FILES))
 OTHERS = [code for code in languages() if code != SOURCE]
 NAMES_ALL_GAMES = "game-files"
 """This page also covers games that have no table yet."""
@@ -72,11 +79,23 @@ class Reader(HTMLParser):
 def pages(request: pytest.FixtureRequest, interface: InterfaceLanguage) -> Pages:
     """Return the pages in each language."""
     interface.use(request.param)
+    return _listed()
+
+
+@pytest.fixture
+def all_pages(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> Pages:
+    """Return the pages in each language, as if every game had a table."""
+    for game in PLANNED:
+        monkeypatch.setitem(TABLES, game, TABLES["king-albert"])
+    return _listed()
+
+
+def _listed() -> Pages:
     return {page.name: page for section in help_sections((), {}) for page in section.pages}
 
 
 @pytest.fixture
-def dialog(pages: Pages, store: SettingsStore) -> Iterator[HelpDialog]:
+def dialog(all_pages: Pages, store: SettingsStore) -> Iterator[HelpDialog]:
     with shown(HelpDialog(store, ())) as dialog:
         yield dialog
 
@@ -94,9 +113,9 @@ def _codes(html: str) -> list[str]:
 # Every page
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_page_is_well_formed(pages: Pages, name: str) -> None:
-    page = pages[name]
+@pytest.mark.parametrize("name", ALL_NAMES)
+def test_a_page_is_well_formed(all_pages: Pages, name: str) -> None:
+    page = all_pages[name]
     reader = Reader(page.html)
     assert reader.open == []
     assert page.title
@@ -107,19 +126,20 @@ def test_a_page_is_well_formed(pages: Pages, name: str) -> None:
     assert "$" not in page.html
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_links_lead_to_pages_and_nowhere_else(pages: Pages, name: str) -> None:
-    for link in Reader(pages[name].html).links:
+@pytest.mark.parametrize("name", ALL_NAMES)
+def test_links_lead_to_pages_and_nowhere_else(all_pages: Pages, name: str) -> None:
+    known = all_pages.keys() - ({*OF_PLANNED} if name in NAMES else set())
+    for link in Reader(all_pages[name].html).links:
         url = QUrl(link)
         assert url.scheme() == "help", link
-        assert url.path().lstrip("/") in pages, link
+        assert url.path().lstrip("/") in known, link
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ALL_NAMES)
 def test_pictures_can_be_drawn_and_are_described(
-    pages: Pages, dialog: HelpDialog, name: str
+    all_pages: Pages, dialog: HelpDialog, name: str
 ) -> None:
-    for picture in Reader(pages[name].html).pictures:
+    for picture in Reader(all_pages[name].html).pictures:
         assert picture["alt"]
         kind = QTextDocument.ResourceType.ImageResource.value
         image = dialog.browser.loadResource(kind, QUrl(str(picture["src"])))
@@ -127,10 +147,12 @@ def test_pictures_can_be_drawn_and_are_described(
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_keys_have_the_names_of_the_page_of_keys(pages: Pages, program: Program, name: str) -> None:
+def test_keys_have_the_names_of_the_page_of_keys(
+    all_pages: Pages, program: Program, name: str
+) -> None:
     keys_page = _page_of_keys(program.start().window.actions())
     known = {key for keys in _keys(keys_page) for key in re.split(r"\+|, ", keys)}
-    for keys in _keys(pages[name].html):
+    for keys in _keys(all_pages[name].html):
         assert set(keys.split("+")) <= known, keys
 
 
@@ -148,6 +170,14 @@ def _keys(html: str) -> list[str]:
 
 def test_every_file_is_a_page(pages: Pages) -> None:
     assert sorted(pages) == NAMES
+
+
+def test_the_pages_of_a_game_come_with_its_table(pages: Pages, all_pages: Pages) -> None:
+    assert sorted(all_pages) == ALL_NAMES
+    assert all_pages.keys() - pages.keys() == {*OF_PLANNED}
+    names = list(all_pages)
+    first, last = names.index("king-albert"), names.index("keys")
+    assert {*OF_PLANNED} <= {*names[first:last]}
 
 
 def test_every_game_with_a_table_has_a_page_and_no_other(pages: Pages) -> None:
@@ -175,14 +205,47 @@ def test_every_action_with_a_key_is_on_the_page_of_keys(program: Program) -> Non
         assert escape(action.statusTip()) in keys, action.objectName()
 
 
-def test_no_page_is_wider_than_the_smallest_window(pages: Pages, dialog: HelpDialog) -> None:
+def test_no_page_is_wider_than_the_smallest_window(all_pages: Pages, dialog: HelpDialog) -> None:
     dialog.resize(dialog.minimumSize())
     assert dialog.width() <= 800
     assert dialog.height() <= 560
-    for name in pages:
+    for name in all_pages:
         dialog.show_page(name)
         QApplication.processEvents()
         assert dialog.browser.horizontalScrollBar().maximum() == 0, name
+
+
+# The pages of Paris
+
+
+def _spreads(html: str) -> list[tuple[list[list[str]], str]]:
+    """Return the groups of cards in each picture of ``html``, with its caption."""
+    pictures = re.findall(r'src="spread:/(.*?)".*?class="caption">(.*?)</p>', html, re.DOTALL)
+    return [
+        ([group.split(",") for group in re.split("[/-]", spread)], caption)
+        for spread, caption in pictures
+    ]
+
+
+def test_the_page_of_the_deck_shows_every_card_and_only_melds(all_pages: Pages) -> None:
+    (whole, _caption), *examples = _spreads(all_pages["paris-deck"].html)
+    assert sorted(card for group in whole for card in group) == sorted(DECK)
+    kinds = [
+        {MELDS[MELD_INDEX[frozenset(group)]].kind for group in groups}
+        for groups, _caption in examples
+    ]
+    assert kinds == [{"pair"}, {"set"}, {"sequence"}]
+
+
+def test_the_examples_of_doubles_score_what_the_page_says(all_pages: Pages) -> None:
+    examples = _spreads(all_pages["paris-doubles"].html)
+    assert len(examples) == 5
+    for groups, caption in examples:
+        score = best_arrangement(card for group in groups for card in group).score
+        assert arrange(groups).score == score
+        ((base, doubles, words),) = re.findall(r"(\d+) \S 2<sup>(\d+)</sup> = ([\d.,]+):", caption)
+        assert int(base) << int(doubles) == score
+        assert words == grouped(score)
 
 
 # The same in every language
