@@ -16,7 +16,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl, EndBall, NextFrame
-from gamesuite.games.bowling_solitaire.table_scene import GO_ON, PILE_PARTS, PIN_PARTS, LaneContent
+from gamesuite.games.bowling_solitaire.table_scene import GO_ON, PILE_PARTS, PIN_PARTS
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.player import Player
 from tests.app.program import Program
@@ -73,9 +73,7 @@ def _by_key(player: Player, command: object) -> None:
 
 
 def _is_resting(player: Player) -> bool:
-    content = _table(player).board.part("lane").content
-    assert isinstance(content, LaneContent)
-    return content.news.endswith("for the second ball.")
+    return _table(player).board.part(GO_ON).caption == "Second ball"
 
 
 def _click_felt(player: Player) -> None:
