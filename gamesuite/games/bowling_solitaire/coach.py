@@ -89,22 +89,23 @@ def _advice(view: View, values: Values, key: str) -> Advice[Command]:
 
 
 def _reason(view: View, key: str, value: Value) -> Reason:
-    """Return the reason for a command with ``value``; ``key`` says how exact it is."""
-    progress = view.progress
-    if progress.options.has_open_balls:
-        key = "sure"
+    """Return the reason for a command with ``value``; ``key`` says how exact it is.
+
+    An estimate has no chances: with all cards open, they would be much too high.
+    """
+    options, score = view.progress.options, round(TENTHS * value.worth)
+    before = "practice " if options.is_practice else ""
+    if key == "about":
+        return reason(f"{before}about", score=score)
     kind = "strike" if value.strike else "spare" if value.spare else "open"
-    down = TEN - view.lane().standing() + round(value.pins)
-    return reason(
-        f"practice {key} {kind}" if progress.options.is_practice else f"{key} {kind}",
-        score=round(TENTHS * value.worth),
-        strike=_percent(value.strike),
-        spare=_percent(value.spare),
-        pins=down,
-    )
+    if options.has_open_balls:
+        down = TEN - view.lane().standing() + round(value.pins)
+        return reason(f"sure {kind}", score=score, pins=down)
+    strike, spare = percent(value.strike), percent(value.spare)
+    return reason(f"{before}expect {kind}", score=score, strike=strike, spare=spare)
 
 
-def _percent(chance: float) -> int:
+def percent(chance: float) -> int:
     """Return ``chance`` in whole per cent; 0 and 100 only where there is no other."""
     whole = round(100 * chance)
     return whole if abs(chance - round(chance)) < ROUNDING else min(max(whole, 1), 99)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from gamesuite.engine.advice import Advice, DecisionValues
-from gamesuite.games.bowling_solitaire.coach import advise, value_decisions
+from gamesuite.games.bowling_solitaire.coach import advise, percent, value_decisions
 from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
 from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler
 from gamesuite.games.bowling_solitaire.prospects import prospects
@@ -27,7 +27,7 @@ def test_an_estimate_comes_before_the_exact_values() -> None:
     view = new_match(number=36).view(0)
     estimate, exact = answers(view)
     assert {each.command for each in estimate.ranked} == {each.command for each in exact.ranked}
-    assert all(each.reason.key.startswith("about ") for each in estimate.ranked)
+    assert all(each.reason.key == "about" for each in estimate.ranked)
     assert all(each.reason.key.startswith("expect ") for each in exact.ranked)
     values = [each.value or 0 for each in exact.ranked]
     assert values == sorted(values, reverse=True)
@@ -35,7 +35,51 @@ def test_an_estimate_comes_before_the_exact_values() -> None:
     for each in (*estimate.ranked, *exact.ranked):
         sentence = WORDS.refusal(each.reason)
         assert "{" not in sentence
-        assert sentence.endswith(".")
+        assert sentence.endswith((".", "…"))
+
+
+def test_the_sentence_has_the_chances_and_so_has_the_list() -> None:
+    estimate, exact = (each.ranked[0].reason for each in answers(new_match(number=9).view(0)))
+    assert WORDS.refusal(estimate).endswith(" in the end; working out the chances…")
+    assert WORDS.prospect(estimate) == ""
+    said = dict(exact.arguments)
+    chances = f"trike {said['strike']}%, spare {said['spare']}%"
+    assert chances in WORDS.refusal(exact)
+    assert WORDS.prospect(exact) == f"S{chances}"
+
+
+def test_the_end_of_the_second_ball_has_no_chances() -> None:
+    match = new_match(LEAFLET)
+    match.do(EndBall())
+    *_others, exact = answers(match.view(0))
+    end = next(each for each in exact.ranked if each.command == EndBall())
+    assert WORDS.refusal(end.reason).endswith("; no strike or spare is possible.")
+    assert WORDS.prospect(end.reason) == ""
+    assert WORDS.prospect(exact.ranked[0].reason).startswith("Spare ")
+
+
+def test_with_open_balls_the_best_result_is_told_at_once() -> None:
+    match = new_match(LEAFLET, "open-balls")
+    (advice,) = answers(match.view(0))
+    best = advice.ranked[0]
+    assert WORDS.refusal(best.reason).startswith("The best possible then: a spare; expected ")
+    assert WORDS.prospect(best.reason) == "Spare"
+    match.do(EndBall())
+    (advice,) = answers(match.view(0))
+    end = next(each for each in advice.ranked if each.command == EndBall())
+    assert WORDS.prospect(end.reason) == "0 pins"
+    assert "The best possible then: 0 pins; " in WORDS.refusal(end.reason)
+
+
+def test_practice_has_chances_and_no_score() -> None:
+    for each in answers(new_match(number=36, variation="practice-frame").view(0)):
+        assert "score" not in WORDS.refusal(each.ranked[0].reason)
+        assert "{" not in WORDS.refusal(each.ranked[0].reason)
+
+
+def test_only_what_is_certain_is_told_as_certain() -> None:
+    told = [percent(chance) for chance in (0.0, 1e-15, 0.001, 0.5, 0.999, 1 - 1e-15, 1.0)]
+    assert told == [0, 0, 1, 50, 99, 100, 100]
 
 
 def test_a_strike_in_sight_is_taken() -> None:
