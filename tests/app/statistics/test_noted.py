@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QTabWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QTabWidget, QWidget
 
 from gamesuite import opening
 from gamesuite.app.statistics.noted_view import NotedView
+from gamesuite.engine.language import use_language
 from gamesuite.storage.result import Result
-from tests.app.statistics.reader import Open
+from tests.app.statistics.reader import Open, Reader
 
 BOWLING = '{"variation":"standard"}'
 KING_ALBERT = Result(
@@ -23,20 +26,25 @@ def _bowled(key: int, balls: tuple[int, ...], score: int) -> Result:
     )  # fmt: skip
 
 
+SETUP = opening.new_match("bowling-solitaire", {}, 1).match.setup
 SPARES = (5,) * 21
 STRIKES = (10,) * 12
 
 
+def _tabs(reader: Reader) -> QTabWidget:
+    tabs = reader.dialog.findChild(QTabWidget)
+    assert tabs is not None
+    return tabs
+
+
 def test_what_a_game_noted_is_in_figures_and_in_a_table(open_dialog: Open) -> None:
-    setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
-    reader = open_dialog([_bowled(1, SPARES, 150), _bowled(2, STRIKES, 300)], setup)
+    reader = open_dialog([_bowled(1, SPARES, 150), _bowled(2, STRIKES, 300)], SETUP)
     assert reader.figures()[6:] == [
         "Strikes: 12 (6.0 per game)",
         "Spares: 10 (5.0 per game)",
         "Perfect games: 1",
     ]
-    tabs = reader.dialog.findChild(QTabWidget)
-    assert tabs is not None
+    tabs = _tabs(reader)
     assert tabs.tabBar().isVisible()
     assert tabs.tabText(1) == "By frame"
     tabs.setCurrentIndex(1)
@@ -52,10 +60,9 @@ def test_what_a_game_noted_is_in_figures_and_in_a_table(open_dialog: Open) -> No
 
 
 def test_an_unfinished_or_practised_game_is_in_no_figure(open_dialog: Open) -> None:
-    setup = opening.new_match("bowling-solitaire", {}, 1).match.setup
     left = Result(2, 0, "bowling-solitaire", BOWLING, 1, "", 0, 8, "left", 2, 0, 30)
     practice = Result(3, 0, "bowling-solitaire", BOWLING, 1, "", 0, 9, "left", 3, 0, 40, "practice")
-    reader = open_dialog([_bowled(1, SPARES, 150), left, practice], setup)
+    reader = open_dialog([_bowled(1, SPARES, 150), left, practice], SETUP)
     assert reader.figures()[:6] == [
         "Played: 2",
         "Finished: 1 (50%)",
@@ -71,16 +78,14 @@ def test_an_unfinished_or_practised_game_is_in_no_figure(open_dialog: Open) -> N
 
 def test_a_game_that_notes_nothing_has_no_table(open_dialog: Open) -> None:
     reader = open_dialog([KING_ALBERT])
-    tabs = reader.dialog.findChild(QTabWidget)
-    assert tabs is not None
+    tabs = _tabs(reader)
     assert not tabs.tabBar().isVisible()
     assert not tabs.isTabVisible(1)
 
 
 def test_the_table_is_that_of_the_game_shown(open_dialog: Open) -> None:
     reader = open_dialog([KING_ALBERT, _bowled(9, SPARES, 150)])
-    tabs = reader.dialog.findChild(QTabWidget)
-    assert tabs is not None
+    tabs = _tabs(reader)
     reader.choose("Bowling Solitaire")
     tabs.setCurrentIndex(1)
     reader.choose("King Albert")
@@ -90,3 +95,32 @@ def test_the_table_is_that_of_the_game_shown(open_dialog: Open) -> None:
 def test_without_its_game_the_best_score_has_no_button(open_dialog: Open) -> None:
     reader = open_dialog([_bowled(1, SPARES, 150)])
     assert "Best game…" not in reader.enabled()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_letters_of_the_dialog_are_unique(open_dialog: Open, language: str) -> None:
+    use_language(language)
+    reader = open_dialog([_bowled(1, SPARES, 150)], SETUP)
+    use_language("en")
+    tabs = _tabs(reader)
+    words = [str(each.property("text")) for each in reader.dialog.findChildren(QWidget)]
+    words += [tabs.tabText(at) for at in range(tabs.count())]
+    letters = [each[each.index("&") + 1].lower() for each in words if "&" in each]
+    assert len(letters) >= 8
+    assert len(set(letters)) == len(letters)
+
+
+def test_the_table_is_read_by_keyboard(open_dialog: Open) -> None:
+    reader = open_dialog([_bowled(1, SPARES, 150)], SETUP)
+    bar = _tabs(reader).tabBar()
+    reader.dialog.activateWindow()
+    bar.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Tab, Qt.Key.Key_Down):
+        focused = reader.dialog.focusWidget()
+        assert focused is not None
+        QTest.keyPress(focused, key)
+        QTest.keyRelease(focused, key)
+    view = reader.dialog.findChild(NotedView)
+    assert view is not None
+    assert view.hasFocus() or reader.dialog.focusWidget() is view
+    assert view.currentRow() >= 0
