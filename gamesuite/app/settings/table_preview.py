@@ -76,7 +76,7 @@ class TablePreview(SpokenPicture, QWidget):
         painter = QPainter(self)
         theme = theme_of(self._settings)
         paint_felt(painter, self.rect(), felt_of(self._settings), theme, event.region())
-        for column, face in enumerate(self._sample.places):
+        for column, face in enumerate(self._sample.cards):
             self._paint_empty_place(painter, column, "foundation" if face else "empty")
             self._paint_card(painter, face, self._in_column(column, _MARGIN))
         for column, faces in enumerate(self._sample.fans):

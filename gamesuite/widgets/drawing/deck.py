@@ -10,12 +10,12 @@ from gamesuite.widgets.drawing.face_registry import FacePainter, register_faces
 
 @dataclass(frozen=True)
 class Sample:
-    """Cards for a preview: three ``places``, None is an empty one; three ``fans`` below them.
+    """Cards for a preview: three single ``cards``, None is a back; three ``fans`` below them.
 
     The card ``moving`` moves between the first two fans.
     """
 
-    places: tuple[str | None, ...]
+    cards: tuple[str | None, ...]
     fans: tuple[tuple[str, ...], ...]
     moving: str
 

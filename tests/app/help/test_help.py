@@ -178,7 +178,13 @@ def test_a_picture_that_cannot_be_drawn_is_left_out(
     dialog: HelpDialog, caplog: pytest.LogCaptureFixture
 ) -> None:
     kind = QTextDocument.ResourceType.ImageResource.value
-    for name in ("cards:/KD", "table:/chess?deal=1", "https://example.org/x.png"):
+    for name in (
+        "cards:/KD",
+        "cards:/KD/XX/yes",
+        "spread:/KO,XX",
+        "table:/chess?deal=1",
+        "https://example.org/x.png",
+    ):
         image = dialog.browser.loadResource(kind, QUrl(name))
         assert image.isNull()  # type: ignore[attr-defined]
         assert name in caplog.text
