@@ -102,6 +102,8 @@ def _reason(view: View, key: str, value: Value) -> Reason:
         down = TEN - view.lane().standing() + round(value.pins)
         return reason(f"sure {kind}", score=score, pins=down)
     strike, spare = percent(value.strike), percent(value.spare)
+    if strike == 100 or spare == 100:
+        return reason(f"{before}certain {kind}", score=score)
     return reason(f"{before}expect {kind}", score=score, strike=strike, spare=spare)
 
 

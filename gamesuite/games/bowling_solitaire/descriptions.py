@@ -144,6 +144,10 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             "wrong number": _("a single pin must match the ball, {ball}; this one is {total}."),
             "aim first": _("choose a ball and the pins it is to take."),
             "new rack": _("the next cards are dealt."),
+            "certain strike": _("a strike is certain; expected final score {score}."),
+            "certain spare": _("a spare is certain; expected final score {score}."),
+            "practice certain strike": _("a strike is certain."),
+            "practice certain spare": _("a spare is certain."),
             "expect strike": _("expected final score {score}; strike {strike}%, spare {spare}%."),
             "expect spare": _("expected final score {score}; spare {spare}%."),
             "expect open": _("expected final score {score}; no strike or spare is possible."),
@@ -202,8 +206,8 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
     def prospect(self, reason: Reason) -> str:
         """Return the chances of a strike and a spare, or the result of a rack that lies open."""
         said = dict(reason.arguments)
-        is_sure, kind = "sure" in reason.key.split(), reason.key.split()[-1]
-        if is_sure:
+        *_others, certainty, kind = "", *reason.key.split()
+        if certainty in ("sure", "certain"):
             sure = {"strike": _("Strike"), "spare": _("Spare")}
             return sure.get(kind) or self.argument("pins", said["pins"])
         if kind == "strike":

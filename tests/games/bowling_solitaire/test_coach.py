@@ -48,6 +48,17 @@ def test_the_sentence_has_the_chances_and_so_has_the_list() -> None:
     assert WORDS.prospect(exact) == f"S{chances}"
 
 
+def test_a_certain_spare_is_told_without_chances() -> None:
+    match = new_match(LEAFLET)
+    for command in (Bowl("left", "FH"), Bowl("left", "BCD"), Bowl("right", "AE"), EndBall()):
+        match.do(command)
+    match.do(Bowl("left", "GI"))
+    *_others, exact = answers(match.view(0))
+    assert exact.ranked[0].command == Bowl("left", "J")
+    assert WORDS.refusal(exact.ranked[0].reason).startswith("A spare is certain; expected final ")
+    assert WORDS.prospect(exact.ranked[0].reason) == "Spare"
+
+
 def test_the_end_of_the_second_ball_has_no_chances() -> None:
     match = new_match(LEAFLET)
     match.do(EndBall())
