@@ -100,6 +100,16 @@ def test_the_best_game_is_kept_as_it_ended(table: Table, path: Path) -> None:
         assert RaceRules().scores(match.state)[0] == highest
 
 
+def test_of_equal_games_the_first_is_kept(table: Table) -> None:
+    for _game in range(2):
+        _finish(table, 7)
+    first, second = table.journal.results.of("race")
+    assert first.score == second.score
+    best = _best(table.journal)
+    assert best is not None
+    assert best.key == first.key
+
+
 def test_the_best_game_outlives_the_recent_games(table: Table) -> None:
     _finish(table, 1)
     for deal in range(2, MOST_RECENT + 4):

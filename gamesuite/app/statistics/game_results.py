@@ -9,7 +9,7 @@ import msgspec
 
 from gamesuite.catalogue import Game
 from gamesuite.engine.reason import RefusedError
-from gamesuite.engine.setup import Option, Setup
+from gamesuite.engine.setup import Deal, Option, Setup
 from gamesuite.storage.result import Person, Result
 from gamesuite.storage.statistics import Category, by_category
 
@@ -33,8 +33,9 @@ class GameResults:
         self._groups = by_category(results, self._category)
 
     def variations(self) -> list[Variation]:
-        """Return the variations that were played, sorted."""
-        return sorted({Variation(one.options, one.seats) for one in self._groups})
+        """Return the variations that were played, sorted, without those that are never scored."""
+        played = {Variation(one.options, one.seats) for one in self._groups}
+        return sorted(one for one in played if not self._is_practice(one))
 
     def persons(self, variation: Variation) -> list[Person]:
         """Return the persons who played ``variation``."""
@@ -60,6 +61,15 @@ class GameResults:
     def title(self, variation: Variation) -> str:
         """Return the name of ``variation`` in words."""
         return self.game.descriptions.variation(_from_json(variation.options))
+
+    def _is_practice(self, variation: Variation) -> bool:
+        """Return whether ``variation`` is never scored; one of another program is."""
+        rules, options = self.game.rules, _from_json(variation.options)
+        try:
+            rules.options(options)
+        except RefusedError:
+            return False
+        return bool(rules.why_unscored(Setup(rules.game, options, (), Deal(0))))
 
     def _last_rank(self, variation: Variation, person: Person) -> int:
         return max((result.rank for result in self.of(variation, person)), default=0)

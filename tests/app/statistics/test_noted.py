@@ -124,3 +124,12 @@ def test_the_table_is_read_by_keyboard(open_dialog: Open) -> None:
     assert view is not None
     assert view.hasFocus() or reader.dialog.focusWidget() is view
     assert view.currentRow() >= 0
+
+
+def test_a_variation_that_is_never_scored_is_not_offered(open_dialog: Open) -> None:
+    options = '{"variation":"practice-frame"}'
+    practised = Result(3, 0, "bowling-solitaire", options, 1, "", 0, 9, "left", 3, 0, 0, "practice")
+    newer = Result(4, 0, "bowling-solitaire", '{"lanes":2}', 1, "", 0, 9, "done", 4, 0, 90)
+    reader = open_dialog([_bowled(1, SPARES, 150), practised, newer], SETUP)
+    assert len(reader.choices()[1]) == 2
+    assert "Practice frame" not in reader.choices()[1]
