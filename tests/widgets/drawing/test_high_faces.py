@@ -67,13 +67,13 @@ def test_majors_have_their_letter_on_a_plate_and_minors_on_paper(style: CardStyl
         assert is_paper == (face[0] in MINORS), face
 
 
-def test_a_pair_has_the_same_gems_and_each_value_its_own() -> None:
-    gems: dict[tuple[str, int], set[bytes]] = {}
+def test_a_pair_has_the_same_number_of_small_signs_and_each_value_its_own() -> None:
+    tens: dict[tuple[str, int], set[bytes]] = {}
     for face in HIGH_FACES:
         margin = part(picture(face), 0.02, 0.21, 0.09, 0.22)
-        gems.setdefault((face[1], VALUE[face]), set()).add(channels(margin))
-    assert {len(pictures) for pictures in gems.values()} == {1}
-    assert len({picture for pictures in gems.values() for picture in pictures}) == 4 * 2
+        tens.setdefault((face[1], VALUE[face]), set()).add(channels(margin))
+    assert {len(pictures) for pictures in tens.values()} == {1}
+    assert len({picture for pictures in tens.values() for picture in pictures}) == 4 * 4
 
 
 @pytest.mark.parametrize("face", HIGH_FACES)
