@@ -17,7 +17,9 @@ def bowling_keys() -> tuple[KeyHelp, ...]:
             _("Choose the ball, or bowl it at the pins you aim at"),
             parts=("1", "2", "3"),
         ),
-        KeyHelp((_("Enter"),), _("Bowl"), _("Bowl at the pins you aim at")),
+        KeyHelp(
+            (_("Enter"),), _("Bowl"), _("Bowl at the pins you aim at; go on when the table waits")
+        ),
         KeyHelp(
             (native_keys("0"),),
             _("End ball, next frame"),

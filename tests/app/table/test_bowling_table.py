@@ -161,6 +161,19 @@ def test_a_ball_without_a_card_waits_for_a_press(resting: Player) -> None:
     assert resting.window.session.match.moves() == 0
 
 
+def test_undo_takes_back_the_card_before_the_end(player: Player) -> None:
+    session = player.window.session
+    while not _is_resting(player):
+        commands = session.match.rules.legal_commands(session.match.state)
+        session.do(next(iter(commands)))
+    moves = session.match.moves()
+    player.insist("Ctrl+Z")
+    assert session.match.moves() == moves - 1
+    assert not _is_resting(player)
+    session.redo()
+    assert _is_resting(player), "nobody has gone on yet"
+
+
 def test_what_the_player_has_seen_is_not_shown_again(resting: Player, program: Program) -> None:
     _press(resting, "lane")
     session = resting.window.session

@@ -38,7 +38,7 @@ from gamesuite.games.bowling_solitaire.table_scene import (
     TrayContent,
 )
 
-from .positions import LEAFLET, RULES, new_match
+from .positions import LEAFLET, RULES, bowl_balls, new_match
 
 CONTROLLER = BowlingSolitaireController()
 START = new_match(LEAFLET).state
@@ -294,6 +294,12 @@ def test_a_strike_and_a_spare_have_a_name() -> None:
     assert (content.moment, content.praise) == ("spare", "Spare!")
     assert content.news == "Press Enter or click for the next frame."
     assert {parts(spare)[name].look for name in PIN_PARTS} == {"dim"}
+
+
+def test_twelve_strikes_are_a_perfect_game() -> None:
+    content = parts(bowl_balls((10,) * 12))[LANE].content
+    assert isinstance(content, LaneContent)
+    assert (content.moment, content.praise) == ("perfect", "Perfect game!")
 
 
 def test_pins_that_can_be_added_are_marked_without_a_ball_too() -> None:
