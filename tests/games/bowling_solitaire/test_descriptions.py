@@ -4,7 +4,10 @@ import pytest
 
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
-from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+from gamesuite.games.bowling_solitaire.descriptions import (
+    BowlingSolitaireDescriptions,
+    result_words,
+)
 from gamesuite.games.bowling_solitaire.legality import bowl_refusal
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
 
@@ -106,3 +109,15 @@ def test_every_variation_has_its_own_label() -> None:
     assert len(labels | {WORDS.option("variation")}) == 4
     assert WORDS.title() == "Bowling Solitaire"
     assert WORDS.summary()
+
+
+def test_the_result_of_a_bonus_ball_has_its_pins_alone() -> None:
+    view = RULES.view(bowl_balls([*[0] * 18, 8, 2, 9]), 0)
+    assert result_words(view) == "9 pins"
+
+
+def test_a_deed_names_the_pile_where_two_show_the_same_number() -> None:
+    view = new_match(LEAFLET).view(0)
+    assert view.lane().tops == (0, 0, 4)
+    said = WORDS.deed(view, Bowl("centre", "FH")), WORDS.deed(view, Bowl("right", "FG"))
+    assert said == ("Bowled the 0 from the centre pile at F and H", "Bowled the 4 at F and G")

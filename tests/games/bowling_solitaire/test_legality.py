@@ -119,7 +119,11 @@ def test_refusals(state: State, command: Command, key: str) -> None:
 def test_every_refusal_of_a_command_is_tested() -> None:
     others = {"unknown card", "card too often", "aim first", "new rack"}  # of deal, table, coach
     keys = set(BowlingSolitaireDescriptions().templates()) - others
-    keys = {key for key in keys if not key.startswith(("expect ", "about", "sure ", "certain ", "practice "))}
+    keys = {
+        key
+        for key in keys
+        if not key.startswith(("expect ", "about", "sure ", "certain ", "practice "))
+    }
     assert keys == {key for _state, _command, key in REFUSALS} - {"over"}
 
 

@@ -1,0 +1,135 @@
+"""The coach of Bowling Solitaire in the window: hints, and the list of all moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from gamesuite.app.coach.move_list import MoveList
+from gamesuite.engine.advice import Advice
+from gamesuite.engine.match import AnyMatch
+from gamesuite.games.bowling_solitaire.coach import advise
+from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall
+from gamesuite.games.bowling_solitaire.table_scene import BOWL, GO_ON, PILE_PARTS, PIN_PARTS
+from gamesuite.widgets.marks.ring_widgets import RingWidget
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.games.bowling_solitaire.positions import LEAFLET, new_match
+
+Key = Qt.Key
+
+
+def answers(player: Player) -> Sequence[Advice[Any]]:
+    """Return what the coach says of the position on the table."""
+    view: Any = player.match.view(0)
+    return tuple(filter(None, advise(view)))
+
+
+def pointed_at(player: Player) -> object:
+    return player.table.pointed_at
+
+
+def press(player: Player, *keys: Key) -> None:
+    for key in keys:
+        QTest.keyPress(player.window.windowHandle(), key)
+        QTest.keyRelease(player.window.windowHandle(), key)
+        QApplication.processEvents()
+
+
+def at_the_last_pin() -> AnyMatch:
+    """Return a match in which a spare is certain: only J stands, and the 6 takes it."""
+    match = new_match(LEAFLET)
+    cards: tuple[Command, ...] = (Bowl("left", "FH"), Bowl("left", "BCD"), Bowl("right", "AE"))
+    for command in (*cards, EndBall(), Bowl("left", "GI")):
+        match.do(command)
+    return match
+
+
+def hinted(player: Player, workers: FakeWorkers) -> Player:
+    """Return the player with a hint: the coach's last answer."""
+    player.shortcut("F3")
+    player.shortcut("F3")
+    workers.answer(answers(player)[-1])
+    workers.finish()
+    return player
+
+
+def ringed(player: Player) -> set[str]:
+    """Return the parts with a ring around them."""
+    rings = [each for each in player.table.findChildren(RingWidget) if each.isVisible()]
+    board = player.table.board
+    return {
+        part
+        for part in (*PILE_PARTS, *PIN_PARTS, BOWL, GO_ON)
+        if any(each.geometry().contains(board.part_rect(part).center()) for each in rings)
+    }
+
+
+def test_a_hint_points_at_the_ball_and_its_pins(workers: FakeWorkers, program: Program) -> None:
+    player = hinted(program.start_at(at_the_last_pin()), workers)
+    assert pointed_at(player) == Bowl("left", "J")
+    assert ringed(player) == {PILE_PARTS[0], PIN_PARTS[9]}
+    words = "Bowl the 6 from the left pile at J. A spare is certain; expected final score "
+    assert player.status().startswith(words)
+
+
+def test_an_estimate_gives_way_to_the_exact_answer(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(new_match(number=9))
+    player.shortcut("F3")
+    player.shortcut("F3")
+    about, exact = answers(player)
+    workers.answer(about)
+    assert pointed_at(player) is None  # the exact answer may come at once
+    workers.answer(exact)
+    workers.finish()
+    assert pointed_at(player) == exact.ranked[0].command
+    assert "; strike 7" in player.status()
+
+
+def test_the_end_of_a_ball_is_hinted_and_done_with_enter(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(new_match(LEAFLET))
+    press(player, Key.Key_F, Key.Key_H)
+    player.shortcut("F3")
+    player.shortcut("F3")
+    (advice,) = (each for each in answers(player)[-1:])
+    end = next(each for each in advice.ranked if each.command == EndBall())
+    workers.answer(Advice((end,)))
+    workers.finish()
+    assert pointed_at(player) == EndBall()
+    assert ringed(player) == {GO_ON}
+    assert player.status().startswith("End the first ball. Expected final score ")
+    press(player, Key.Key_Return)
+    done: object = player.match.history(1)[-1][1].command
+    assert done == EndBall()
+
+
+@pytest.mark.parametrize(
+    ("variation", "chances"), [("standard", "Strike 7"), ("open-balls", "Strike")]
+)
+def test_all_moves_have_a_score_and_chances(
+    variation: str, chances: str, workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(new_match(number=9, variation=variation))
+    player.shortcut("Ctrl+M")
+    player.shortcut("Ctrl+M")
+    advice = answers(player)[-1]
+    workers.answer(advice)
+    workers.finish()
+    (dock,) = player.window.findChildren(MoveList)
+    model = dock.view.model()
+    assert model.rowCount(QModelIndex()) == len(advice.ranked)
+    assert model.headerData(1, Qt.Orientation.Horizontal) == "Score"
+    best = model.index(0, 0)
+    assert best.data().partition("\n")[2].startswith(chances)
+    spoken = best.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert f": final score {model.index(0, 1).data()}, best. {chances}" in spoken
+    labels = [each.text() for each in dock.findChildren(QLabel)]
+    assert "Expected final score with best play:" in labels

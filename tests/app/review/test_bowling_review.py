@@ -1,0 +1,72 @@
+"""The review of Bowling Solitaire: in pins and frames, with the frame that decided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.advice import DecisionValues
+from gamesuite.games.bowling_solitaire.coach import value_decisions
+from gamesuite.games.bowling_solitaire.state import EndBall, NextFrame
+from tests.app.fake_workers import FakeWorkers
+from tests.app.program import Program
+from tests.app.review.test_points_review import open_review
+from tests.games.bowling_solitaire.positions import LEAFLET, new_match
+
+
+@pytest.fixture
+def values() -> DecisionValues[Any]:
+    """Return what the coach says of `played`."""
+    match = played()
+    history = match.history()
+    views = tuple(match.rules.view(state, 0) for state, _entry in history)
+    commands = tuple(entry.command for _state, entry in history)
+    *_others, last = filter(None, value_decisions((*views, match.view(0)), commands))
+    return last
+
+
+def played() -> Any:
+    """Return a match in which both balls of the first frame ended at once, and one after it."""
+    match: Any = new_match(LEAFLET)
+    for command in (EndBall(), EndBall(), NextFrame(), EndBall()):
+        match.do(command)
+    return match
+
+
+def test_the_review_speaks_of_pins_and_frames(
+    values: DecisionValues[Any], workers: FakeWorkers, program: Program, qtbot: QtBot
+) -> None:
+    player = program.start_at(played())
+    review = open_review(player)
+    workers.answer(values)
+    workers.finish()
+    review.wait(qtbot)
+    model = review.list.model()
+    assert model.headerData(0, Qt.Orientation.Horizontal) == "Frame"
+    assert [row[0] for row in review.rows()] == ["1", "1", "2"]
+    costs = [each.cost for each in values.values]
+    assert review.figure("Pins lost") == f"{sum(costs):.2f}"
+    gained = values.expected()[-1][0] - values.first[0]
+    assert review.figure("Luck in pins") == f"{gained + sum(costs):+.2f}".replace("-", "\u2212")
+    at = costs.index(max(costs))
+    assert review.says(f"Costliest decision: Frame {1 + (at > 2)}, {max(costs):.2f} pins.")
+
+
+def test_the_frame_that_decided_is_named(
+    values: DecisionValues[Any], workers: FakeWorkers, program: Program, qtbot: QtBot
+) -> None:
+    review = open_review(program.start_at(played()))
+    workers.answer(values)
+    workers.finish()
+    review.wait(qtbot)
+    end_one, end_two, next_frame, end_three = values.values
+    first = end_one.best_value - values.first[0] + end_one.luck + end_two.luck
+    luck = (first, next_frame.luck + end_three.luck)
+    costs = (end_one.cost + end_two.cost, end_three.cost)
+    swings = [abs(now - cost) for now, cost in zip(luck, costs, strict=True)]
+    frame = swings.index(max(swings))
+    told = f"decisions {-costs[frame]:+.2f}, luck {luck[frame]:+.2f}".replace("-", "\u2212")
+    assert review.says(f"Frame {frame + 1} decided most: {told}.")
