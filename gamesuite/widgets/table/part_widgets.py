@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import ClassVar, TypeAlias
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.drawing.card_ring import draw_ring, ring_edge
 from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.felt import GREEN, Felt
-from gamesuite.widgets.look.fitting import fitting, sized
+from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.table_button import TableButton
 from gamesuite.widgets.table.felt_widget import Place
@@ -107,14 +107,20 @@ class ButtonWidget(TableButton):
                 painter.drawRoundedRect(shape.adjusted(-1, -1, 1, 1), radius + 1, radius + 1)
         painter.end()
 
-    def _paint_words(self, painter: QPainter, ink: QColor) -> None:
+    def fitted_words(self) -> tuple[QFont, str]:
+        """Return the caption, with the key if there is room, and the font in which it fits."""
         words = self._part.caption or self._part.words
         variants = (f"{words} ({self._part.key})", words) if self._part.key else (words,)
         font = sized(self.font(), min(self.height() * 0.36, self.width() / 5), bold=True)
-        space = self.rect().adjusted(6, 0, -6, 0)
+        room = self.width() - 12
+        font = shrunk(words, font, room)
+        return font, fitting(variants, font, room)
+
+    def _paint_words(self, painter: QPainter, ink: QColor) -> None:
+        font, words = self.fitted_words()
         painter.setFont(font)
         painter.setPen(ink)
-        painter.drawText(space, _CENTRE, fitting(variants, font, space.width()))
+        painter.drawText(self.rect(), _CENTRE, words)
 
 
 class LineWidget(QLineEdit):

@@ -14,10 +14,12 @@ from gamesuite.app.menus.view_menu import ViewMenu
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
+from gamesuite.engine.table.hands import Spot
 from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl, EndBall, NextFrame
 from gamesuite.games.bowling_solitaire.table_scene import GO_ON, PILE_PARTS, PIN_PARTS
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
+from gamesuite.widgets.table.part_widgets import ButtonWidget
 from tests.app.player import Player
 from tests.app.program import Program
 
@@ -159,6 +161,15 @@ def test_a_ball_without_a_card_waits_for_a_press(resting: Player) -> None:
     _press(resting, "pile left")
     assert not _is_resting(resting)
     assert resting.window.session.match.moves() == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_button_to_go_on_is_not_cut_off(resting: Player, size: tuple[int, int]) -> None:
+    resting.resize(*size)
+    board = _table(resting).board
+    button = board.widget_at(Spot(GO_ON))
+    assert isinstance(button, ButtonWidget)
+    assert button.fitted_words()[1].startswith("Second ball")
 
 
 def test_undo_takes_back_the_card_before_the_end(player: Player) -> None:
