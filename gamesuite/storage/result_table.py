@@ -145,9 +145,10 @@ class ResultTable:
     def best_game(self, results: Iterable[Result]) -> Result | None:
         """Return the first of the best scored ``results`` if its game is kept, else None.
 
-        Raises JournalError if that cannot be read.
+        A game that was left is none of them: only a game with an end is kept. Raises JournalError
+        if that cannot be read.
         """
-        counted = [one for one in results if one.rank and not one.unscored]
+        counted = [one for one in results if one.rank and not one.unscored and one.ending != "left"]
         best = max(counted, key=lambda one: one.score, default=None)
         with reading():
             kept = set(self._connection.execute("SELECT key, seat FROM best_game").fetchall())

@@ -100,6 +100,20 @@ def test_the_best_game_is_kept_as_it_ended(table: Table, path: Path) -> None:
         assert RaceRules().scores(match.state)[0] == highest
 
 
+def test_a_game_that_was_left_does_not_hide_the_best_one(table: Table) -> None:
+    _finish(table, 1)
+    table.play(2, *ALONE, goal=90)
+    while table.kept.points[0] <= _scores(table.journal)[1]:
+        table.go(3)
+    table.play(2, *ALONE, goal=90)  # the same deal again, which abandons it
+    left = next(one for one in table.journal.results.of("race") if one.ending == "left")
+    results = table.journal.results.of("race")
+    assert left.score > _scores(table.journal)[1]
+    best = table.journal.results.best_game(results)
+    assert best is not None
+    assert best.deal == 1
+
+
 def test_of_equal_games_the_first_is_kept(table: Table) -> None:
     for _game in range(2):
         _finish(table, 7)
