@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gamesuite.app.parts.elided_label import ElidedLabel
@@ -15,6 +17,10 @@ from gamesuite.widgets.look.font import grown
 
 _WIDTH, _WIDEST = 204, 260
 """The width of the upright panel, enough for the longest deal number."""
+_APART, _CLOSE = 26, 12
+"""Between the figures of a row, and of one that is narrow."""
+_LEAST_REMARKS = 150
+"""The least width of remarks beside a row of figures."""
 _LONG = 16
 """Values longer than this also have a tool tip."""
 
@@ -82,17 +88,19 @@ class ScorePanel(SpokenPanel, QFrame):
         self._figures: list[_Figure] = []
         self._remarks = _Remarks(self)
         self.lamp = VerdictLamp(self)
+        self._upright = True
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._row.addWidget(self.lamp)
         self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._box.addWidget(self.lamp)
+        self._box.addLayout(self._row)
         self._box.addWidget(self._remarks, 1)
         self.set_upright(upright=True)
 
     def set_upright(self, *, upright: bool) -> None:
         """Arrange the panel as a column beside the table (upright) or a row below it."""
-        directions = QBoxLayout.Direction
-        self._box.setDirection(directions.TopToBottom if upright else directions.LeftToRight)
+        self._upright = upright
         self._box.setContentsMargins(*((16, 18, 16, 16) if upright else (16, 6, 16, 6)))
-        self._box.setSpacing(14 if upright else 26)
+        self._fit()
         self.lamp.set_upright(upright=upright)
         self._remarks.set_spacing(10 if upright else 2)
         self.setFixedWidth(min(grown(_WIDTH), _WIDEST)) if upright else self._free_width()
@@ -102,17 +110,38 @@ class ScorePanel(SpokenPanel, QFrame):
         contents = _contents(opened)
         while len(self._figures) < len(contents):
             figure = _Figure(str(len(self._figures)), self)
-            self._box.insertWidget(len(self._figures), figure)
+            self._row.insertWidget(len(self._figures), figure)
             self._figures.append(figure)
         for figure, content in zip(self._figures, contents, strict=False):
             figure.show_figure(*content)
         for at, figure in enumerate(self._figures):
             figure.setVisible(at < len(contents))
+        self._fit()
         unscored = opened.match.unscored
         self._remarks.show_remarks(
             opened.game.descriptions.variation(opened.match.setup.options),
             unscored_sentence(unscored[0]) if unscored else "",
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the remarks of a row where they have room."""
+        self._fit()
+
+    def _fit(self) -> None:
+        """Arrange figures and remarks: in a row that is too narrow, the remarks go below."""
+        directions = QBoxLayout.Direction
+        down, right = directions.TopToBottom, directions.LeftToRight
+        self._row.setDirection(down if self._upright else right)
+        self._row.setSpacing(14 if self._upright else _APART)
+        around = self._box.contentsMargins()
+        room = self.width() - around.left() - around.right() - _APART - grown(_LEAST_REMARKS)
+        is_narrow = not self._upright and self._row.sizeHint().width() > room
+        if is_narrow:
+            self._row.setSpacing(_CLOSE)
+        self._box.setDirection(down if self._upright or is_narrow else right)
+        self._box.setSpacing(14 if self._upright else _CLOSE if is_narrow else _APART)
+        left = Qt.AlignmentFlag.AlignLeft
+        self._box.setAlignment(self._row, left if is_narrow else Qt.AlignmentFlag(0))
 
     def _free_width(self) -> None:
         self.setMinimumWidth(0)

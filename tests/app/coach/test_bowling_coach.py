@@ -133,3 +133,23 @@ def test_all_moves_have_a_score_and_chances(
     assert f": final score {model.index(0, 1).data()}, best. {chances}" in spoken
     labels = [each.text() for each in dock.findChildren(QLabel)]
     assert "Expected final score with best play:" in labels
+
+
+def test_the_figures_below_a_narrow_table_are_not_clipped(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(new_match(number=9))
+    player.resize(800, 560)
+    player.shortcut("Ctrl+M")
+    player.shortcut("Ctrl+M")
+    workers.answer(answers(player)[-1])
+    workers.finish()
+    QApplication.processEvents()
+    labels = [each for each in player.page.panel.findChildren(QLabel) if each.isVisible()]
+    assert len(labels) > 12
+    for label in labels:
+        if label.wordWrap():
+            assert label.height() >= label.heightForWidth(label.width())
+            assert label.width() > player.page.width() // 2
+        else:
+            assert label.width() >= label.sizeHint().width(), label.text()
