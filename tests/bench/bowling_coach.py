@@ -28,7 +28,7 @@ from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, Stat
 from gamesuite.games.bowling_solitaire.views import View
 
 DEALS = 40
-PLAIN_DEALS = 4
+PLAIN_DEALS = 3
 
 
 def main() -> None:
