@@ -45,7 +45,8 @@ class TableKind:
     """How to ``make`` the table of a game, its ``keys``, and its printed ``pages``.
 
     ``pages`` is None if the game has no score sheets. ``has_cards``: settings of cards change it;
-    ``deck`` is the one they are shown with.
+    ``deck`` is the one they are shown with. ``has_keyed_pieces``: pieces can show the keys that
+    press them.
     """
 
     make: MakeTable
@@ -53,6 +54,7 @@ class TableKind:
     pages: Callable[[], PageMakers] | None = None
     has_cards: bool = True
     deck: Deck = FRENCH_DECK
+    has_keyed_pieces: bool = False
 
 
 def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
@@ -106,7 +108,11 @@ def _balut_pages() -> PageMakers:
 TABLES: dict[str, TableKind] = {
     "king-albert": TableKind(_king_albert),
     "bowling-solitaire": TableKind(
-        _bowling_solitaire, _bowling_keys, has_cards=False, has_keyed_pieces=True
+        _bowling_solitaire,
+        _bowling_keys,
+        _bowling_pages,
+        has_cards=False,
+        has_keyed_pieces=True,
     ),
     "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
 }

@@ -132,15 +132,19 @@ class ResultTable:
         with suppress(sqlite3.Error, UnicodeDecodeError, msgspec.DecodeError):
             return _results(self._rows(_FIELDS, game))
         columns = (f"CAST({name} AS BLOB)" if name in _TEXTS else name for name in _FIELDS)
+        with reading():
+            rows = self._rows(columns, game)
+        return [result for result in map(_result, rows) if result is not None]
+
+    def _rows(self, columns: Iterable[str], game: str) -> list[tuple[Any, ...]]:
+        """Return ``columns`` of the results of ``game``, and what was noted with each as bytes."""
         same = _SAME_RESULT.format("noted")
         noted = f"(SELECT CAST(numbers AS BLOB) FROM noted WHERE {same})"
-        with reading():
-            rows = self._connection.execute(
-                f"SELECT {', '.join(columns)}, {noted} FROM result WHERE game = ?"
-                " ORDER BY rank = 0, rank, key, seat",
-                (game,),
-            ).fetchall()
-        return [result for result in map(_result, rows) if result is not None]
+        return self._connection.execute(
+            f"SELECT {', '.join(columns)}, {noted} FROM result WHERE game = ?"
+            " ORDER BY rank = 0, rank, key, seat",
+            (game,),
+        ).fetchall()
 
     def best_game(self, results: Iterable[Result]) -> Result | None:
         """Return the first of the best scored ``results`` if its game is kept, else None.
@@ -228,7 +232,13 @@ def _results(rows: list[tuple[Any, ...]]) -> list[Result]:
     """
     for options in {row[_OPTIONS] for row in rows}:
         msgspec.json.decode(options, type=dict[str, Option])
-    return [Result(*row) for row in msgspec.convert(rows, _ROWS)]
+    whole = [(*row[:-1], _noted(row[-1])) for row in rows]
+    return [Result(*row) for row in msgspec.convert(whole, _ROWS)]
+
+
+def _noted(stored: bytes | None) -> Noted:
+    """Return the numbers ``stored`` with a result; raises msgspec.DecodeError if damaged."""
+    return {} if stored is None else msgspec.json.decode(stored, type=Noted)
 
 
 def _result(row: tuple[Any, ...]) -> Result | None:
@@ -238,8 +248,7 @@ def _result(row: tuple[Any, ...]) -> Result | None:
         for name in _TEXTS:
             fields[name] = bytes(fields[name]).decode()
         msgspec.json.decode(fields["options"], type=dict[str, Option])
-        noted = fields["noted"]
-        fields["noted"] = {} if noted is None else msgspec.json.decode(noted, type=Noted)
+        fields["noted"] = _noted(fields["noted"])
         return msgspec.convert(fields, Result)
     except (UnicodeDecodeError, TypeError, msgspec.DecodeError):
         return None

@@ -80,6 +80,7 @@ def _dialog(program: Program, name: str) -> QDialog:
         "points review": lambda: PointsReview(reviewed, 0, window._adviser, store, window),
         "preferences": lambda: PreferencesDialog(store, window),
         "print": lambda: PrintDialog(match, pages(), "22 November 2026", window),
+        "review": lambda: ReviewDialog(winnable, window._adviser, store, window),
         "seats": lambda: SeatsDialog(GAMES["balut"], {}, seats, window),
         "statistics": lambda: StatisticsDialog(
             results, match.setup, window.files.folder(), "", window

@@ -149,6 +149,7 @@ class AllMoves(QObject):
         words = current.game.descriptions.coach()
         self.list.show_moves(moves, words)
         if moves:
+            self._access.end_scoring("moves")
             self._access.status.announce(spoken(moves[0], words))
 
     def _show_failure(self) -> None:

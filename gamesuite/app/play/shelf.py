@@ -177,9 +177,11 @@ class Shelf:
         """Open a new game with the first ``moves`` of the game ``reviewed``.
 
         Neither game is scored any more: the moves tried in the new one tell what is best in the
-        other. Raises StoppedError if the player cancels.
+        other, if that is on the table. Raises StoppedError if the player cancels.
         """
         opened = self.finish(_first_moves(reviewed, moves))
+        if reviewed is self.session.current:
+            self.session.stop_scoring("review")
         opened.match.stop_scoring("review")
         self.session.open(opened, KeptGame(opened.match, continues=True))
 

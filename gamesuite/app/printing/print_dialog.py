@@ -79,8 +79,7 @@ class PrintDialog(QDialog):
 
     def _make_choices(self) -> None:
         counts_players = self._makers.usual_blank is None
-        words = _("This &match") if counts_players else _("This &game")
-        self._match_choice = QRadioButton(words, self)
+        self._match_choice = QRadioButton(_("This &game"), self)
         self._blank_choice = QRadioButton(_("&Blank sheets"), self)
         self._match_choice.setChecked(True)
         self._number = QSpinBox(self)

@@ -81,6 +81,8 @@ class Reviews(Feature):
     def _open(self, opened: Opened, seat: int) -> None:
         self._reviewed = opened
         dialog = self._dialog(opened, seat)
+        if opened is self._session.current:
+            dialog.helped.connect(self._end_scoring)
         dialog.play_on_wanted.connect(self._play_on)
         # A second start of the program or a search for deals may open a game meanwhile.
         self._session.opened.connect(dialog.reject)

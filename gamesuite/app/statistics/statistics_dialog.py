@@ -46,7 +46,7 @@ from gamesuite.storage.result import Person, Result
 from gamesuite.storage.result_csv import results_as_csv
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.statistics import Figures, distribution, figures
-from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
 
 T = TypeVar("T")
 
@@ -185,9 +185,7 @@ class StatisticsDialog(QDialog):
         self._tabs.addTab(charts, _("C&harts"))
         self._tabs.addTab(self._noted, "")
         self.setTabOrder(self._tabs.tabBar(), self._noted)
-        page = QWidget(self)
-        grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid = QGridLayout()
         grid.setSpacing(12)
         grid.addWidget(self._board, 0, 0, 2, 1)
         grid.addWidget(self._tabs, 0, 1, 2, 1)

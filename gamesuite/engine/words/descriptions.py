@@ -11,6 +11,7 @@ from gamesuite.engine.reason import Argument, Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
+from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.numbering import Numbering, numbered_deals
 from gamesuite.engine.words.standings import Standings, figure, ranked
 

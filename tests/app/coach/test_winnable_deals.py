@@ -281,9 +281,11 @@ def test_of_two_unfinished_daily_deals_the_scored_one_is_resumed(
     player.shortcut("Ctrl+Shift+D")
     _wait(player, qtbot)
     player.click(_movable(player))
-    opened = player.window.session.current
-    assert opened is not None
-    player.window.shelf.play_on(opened, 1)
+    opened = opening.new_match("king-albert", {}, DAILY)
+    opened.match.stop_scoring("review")
+    player.window.session.open(opened, KeptGame(opened.match, continues=True))
+    player.click(_movable(player))
+    player.click(_movable(player))
     assert player.title().endswith("(not scored) – Game Suite")
     player.shortcut("Ctrl+N")
     player.shortcut("Ctrl+Shift+D")

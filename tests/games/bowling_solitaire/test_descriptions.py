@@ -111,6 +111,13 @@ def test_every_variation_has_its_own_label() -> None:
     assert WORDS.summary()
 
 
-def test_the_result_of_a_bonus_ball_is_that_of_its_rack() -> None:
-    view = RULES.view(bowl_balls((*(10,) * 9, 3, 7, 8)), 0)
-    assert result_words(view) == "8 pins"
+def test_the_result_of_a_bonus_ball_has_its_pins_alone() -> None:
+    view = RULES.view(bowl_balls([*[0] * 18, 8, 2, 9]), 0)
+    assert result_words(view) == "9 pins"
+
+
+def test_a_deed_names_the_pile_where_two_show_the_same_number() -> None:
+    view = new_match(LEAFLET).view(0)
+    assert view.lane().tops == (0, 0, 4)
+    said = WORDS.deed(view, Bowl("centre", "FH")), WORDS.deed(view, Bowl("right", "FG"))
+    assert said == ("Bowled the 0 from the centre pile at F and H", "Bowled the 4 at F and G")
