@@ -66,9 +66,12 @@ def unplayable_ball(view: View) -> View | None:
     """Return the end of the first ball if no card could be played with it and ``view`` follows.
 
     Such a ball ends within the command that led there, so a table shows its end between two views.
-    None once the second ball has had a card, and if the player ended the first one.
+    None once the second ball has had a card, if the player ended the first one, and after the game,
+    when its result is shown.
     """
     now, balls = view.progress, view.progress.balls
+    if now.is_game_over:
+        return None
     if now.is_rack_over and balls[-1] == 0 and is_unplayable(view):
         balls = balls[:-1]  # no card could be played with the second ball either
     elif now.is_rack_over or now.knocked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.step import Ended
@@ -10,6 +11,7 @@ from gamesuite.engine.table.hands import Cancel, Change, Choose, Click, Enter, G
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.games.bowling_solitaire.controller import BowlingSolitaireController
 from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+from gamesuite.games.bowling_solitaire.scoring import FRAMES
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
 from gamesuite.games.bowling_solitaire.table_scene import GO_ON, LANE, PILE_PARTS, Aim
 from gamesuite.games.bowling_solitaire.views import View, unplayable_ball
@@ -69,6 +71,14 @@ def test_the_table_says_that_no_card_can_be_played() -> None:
     assert parts[LANE].words == "Frame 1 of 10, first ball, 0 pins down"
     assert (parts[GO_ON].caption, parts[GO_ON].why) == ("Second ball", None)
     assert _scene(UNPLAYABLE, GOING_ON).caption == ""
+
+
+def test_the_last_ball_of_a_game_does_not_rest() -> None:
+    view = _view(NO_CARD_AT_ALL)
+    assert unplayable_ball(view) is not None
+    over = replace(view, progress=replace(view.progress, frame=FRAMES - 1))
+    assert over.progress.is_game_over
+    assert unplayable_ball(over) is None
 
 
 def test_a_ball_that_the_player_ends_does_not_rest() -> None:
