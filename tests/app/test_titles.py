@@ -17,13 +17,14 @@ START = """
 import sys
 from PySide6.QtWidgets import QApplication
 from gamesuite.app import start
+from gamesuite.storage.journal import Journal
 
-def tell(application, front, file):
-    print(front.window.windowTitle(), application.applicationDisplayName(), sep="\\n")
+def tell(application, services, file):
+    print(services._front.window.windowTitle(), application.applicationDisplayName(), sep="\\n")
     return 0
 
 start._run = tell
-sys.exit(start.main(None))
+sys.exit(start.main(None, Journal(None)))
 """
 """Starts the program and says its name, which Qt would add to the title of every dialog.
 

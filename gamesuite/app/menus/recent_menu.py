@@ -56,7 +56,7 @@ def recent_words(recent: RecentGame) -> str:
         template = _("{game}, {deal} ({variation}): {moves}, not scored, {when}")
     return template.format(
         game=words.title(),
-        deal=words.game_with_number(setup.deal.number),
+        deal=words.numbering().with_number(setup.deal.number),
         variation=words.variation(setup.options),
         moves=moves,
         when=when,

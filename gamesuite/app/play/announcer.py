@@ -133,7 +133,7 @@ def _snapshot(opened: Opened) -> _Snapshot:
 def _opening(opened: Opened) -> Iterator[str]:
     """Yield the sentences that introduce ``opened``."""
     match, words = opened.match, opened.game.descriptions
-    deal = words.game_with_number(match.setup.deal.number)
+    deal = words.numbering().with_number(match.setup.deal.number)
     yield _("{game}, {deal}.").format(game=words.title(), deal=deal)
     variation = words.variation(match.setup.options)
     if variation:

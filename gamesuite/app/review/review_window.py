@@ -54,7 +54,7 @@ class ReviewWindow(QDialog):
         self, opened: Opened, adviser: Adviser, store: SettingsStore, window: QWidget
     ) -> None:
         super().__init__(window)
-        deal = opened.game.descriptions.game_with_number(opened.match.setup.deal.number)
+        deal = opened.game.descriptions.numbering().with_number(opened.match.setup.deal.number)
         self.setWindowTitle(_("Review of {deal}").format(deal=deal))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -84,7 +84,7 @@ def ending_words(ending: Ending) -> str:
 
 def result_words(result: Result) -> str:
     """Return ``result`` in one line."""
-    deal = GAMES[result.game].descriptions.game_with_number(result.deal)
+    deal = GAMES[result.game].descriptions.numbering().with_number(result.deal)
     deal = deal[:1].upper() + deal[1:]
     parts = [
         _("{deal}: {score}").format(deal=deal, score=number_words(result.score)),

@@ -69,10 +69,6 @@ class Descriptions(ABC, Generic[V, C]):
         """Return the words for the numbers of its games."""
         return numbered_deals()
 
-    def game_with_number(self, number: int) -> str:
-        """Return what the game of ``number`` is called within a sentence: "deal 7"."""
-        return self.numbering().numbered.format(number=number)
-
     def coach(self) -> CoachWords:
         """Return the words for the values of its coach."""
         return valued_in_points()

@@ -30,6 +30,10 @@ class Numbering(msgspec.Struct, frozen=True):
     daily_again: str
     title: str
 
+    def with_number(self, number: int) -> str:
+        """Return what the game of ``number`` is called within a sentence: "deal 7"."""
+        return self.numbered.format(number=number)
+
 
 def numbered_deals() -> Numbering:
     """Return the words of a game of which each number is a deal."""

@@ -136,7 +136,9 @@ def match_pages(match: Match[State, Command, View]) -> BalutPages:
     ]
     number = setup.deal.number
     game = BalutDescriptions()
-    heading = _("{game} – {deal}").format(game=game.title(), deal=game.game_with_number(number))
+    heading = _("{game} – {deal}").format(
+        game=game.title(), deal=game.numbering().with_number(number)
+    )
     return BalutPages(heading, f"{setup.game}-{number}", view.options, sheets, ranking)
 
 

@@ -72,7 +72,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> BowlingPages:
     """Return the page with the pad of ``match`` so far, played on ``day``."""
     setup, progress = match.setup, match.state.progress
     words = BowlingSolitaireDescriptions()
-    deal = words.game_with_number(setup.deal.number)
+    deal = words.numbering().with_number(setup.deal.number)
     heading = _("{game} – {deal}").format(game=words.title(), deal=deal)
     sheet = progress.sheet()
     made = count_marks(sheet)

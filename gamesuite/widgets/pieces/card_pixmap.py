@@ -47,7 +47,7 @@ def card_pixmap(
 
         return card_image(face, *_card_size(width, device_pixel_ratio), style)
 
-    return _kept(_Drawn(face or "back", width, device_pixel_ratio, style), draw)
+    return _kept(_Drawn("back" if face is None else face, width, device_pixel_ratio, style), draw)
 
 
 def place_pixmap(

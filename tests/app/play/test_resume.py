@@ -29,10 +29,6 @@ RESCUED = (
     "The journal was damaged. It is kept as journal.damaged-1.sqlite; "
     "what could be read of it is in a new one."
 )
-OPEN_TWICE = (
-    "The Game Suite is open twice, so this window doesn't keep your games. "
-    "Save this game to a file to be safe."
-)
 ANEW = "It is written anew."
 REPEATED = "Not scored: you played this game before."
 RESTARTED = "Not scored: you restarted the game."
@@ -146,16 +142,6 @@ def test_without_a_journal_the_program_says_so_and_plays(program: Program) -> No
     assert player.status() == NO_FILE
     player.deal(1)
     assert player.table.isVisible()
-
-
-def test_nothing_is_kept_while_another_program_holds_the_journal(program: Program) -> None:
-    first = Journal(paths.journal_file())
-    player = program.start()
-    player.deal(1)
-    assert player.window.shelf.notice == OPEN_TWICE
-    assert not player.window.shelf.is_lasting
-    assert first.last_game() is None
-    first.close()
 
 
 def test_a_damaged_open_game_is_put_aside_and_the_picker_shown(

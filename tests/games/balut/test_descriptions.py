@@ -151,7 +151,7 @@ def test_the_turn_is_that_of_the_player_furthest_behind() -> None:
 
 
 def test_a_game_of_dice_is_called_by_its_game_number() -> None:
-    assert (WORDS.numbering().label, WORDS.game_with_number(7)) == ("Game number", "game 7")
+    assert (WORDS.numbering().label, WORDS.numbering().with_number(7)) == ("Game number", "game 7")
 
 
 def test_what_a_player_did_is_no_order() -> None:

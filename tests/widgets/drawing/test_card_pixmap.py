@@ -39,6 +39,7 @@ def test_the_same_card_is_the_same_object() -> None:
 
 @pytest.mark.parametrize("face", ["", "1S", "AX", "10S", "HA", "as", "Joker"])
 def test_an_unknown_face_is_refused(face: str) -> None:
+    card_pixmap(None, 80, 1.0, STYLE)  # no face is not the back
     with pytest.raises(ValueError, match="face"):
         card_pixmap(face, 80, 1.0, STYLE)
 
