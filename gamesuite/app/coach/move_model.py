@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
 from gamesuite.app.parts.row_model import Index, RowModel, bold
-from gamesuite.engine.advice import Advice
+from gamesuite.engine.advice import Advice, Ranked
 from gamesuite.engine.language import _, decimal
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.descriptions import Descriptions
@@ -46,9 +46,9 @@ class ListedMove:
 def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) -> list[ListedMove]:
     """Return the ranked moves of ``advice`` on ``view``, worded by ``words``.
 
-    A move without a value counts as worth 0; coaches with ``Parts.values`` value all.
+    Raises ValueError if one has no value: a coach with ``Parts.values`` values all.
     """
-    values = [each.value or 0.0 for each in advice.ranked]
+    values = [_value(each) for each in advice.ranked]
     return [
         ListedMove(
             each.command,
@@ -59,6 +59,12 @@ def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) 
         )
         for each, value in zip(advice.ranked, values, strict=True)
     ]
+
+
+def _value(ranked: Ranked[Any]) -> float:
+    if ranked.value is None:
+        raise ValueError(f"the coach has not valued {ranked.command!r}")
+    return ranked.value
 
 
 class MoveModel(RowModel[ListedMove]):

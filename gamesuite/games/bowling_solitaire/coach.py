@@ -35,7 +35,8 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
     if view.progress.is_game_over:
         return
     if view.progress.is_rack_over:
-        yield Advice((Ranked(NextFrame(), reason("new rack")),))
+        expected = expected_score(view.progress, prospects(view.progress.options))
+        yield Advice((Ranked(NextFrame(), reason("new rack"), expected),))
         return
     if not view.progress.options.has_open_balls:
         for estimated in estimated_values(view):

@@ -30,7 +30,8 @@ ORDERS = 10
 def exact_values(view: View) -> Iterator[Values | None]:
     """Yield the values of all commands of ``view``, and None between slices of work before.
 
-    The rack must not be over. A value is the final score to expect; see `rack_worth` for practice.
+    The rack must not be over. A value is the final score to expect, a practice frame's that of a
+    game which it begins.
     """
     worth = rack_worth(view.progress, prospects(view.progress.options))
     rack = rack_of(view, worth)

@@ -111,12 +111,8 @@ def waiting_for(frames: Sequence[Sequence[int]]) -> Waiting:
 
 
 def rack_worth(progress: Progress, future: Prospects) -> RackWorth:
-    """Return what the current rack of ``progress`` is worth in the final score.
-
-    Practice has no score: there a frame is worth what it is at the start of a game.
-    """
-    if progress.options.is_practice:
-        return _frame_worth(0, "none", future)
+    """Return what the current rack of ``progress`` is worth in the final score."""
+    progress = _scored(progress)
     waiting = waiting_for(progress.frames)
     worth = _frame_worth(progress.frame, waiting, future)
     if progress.rack:
@@ -126,14 +122,22 @@ def rack_worth(progress: Progress, future: Prospects) -> RackWorth:
 
 def expected_score(progress: Progress, future: Prospects) -> float:
     """Return the final score to expect once a rack is over; the next one is not known yet."""
+    progress = _scored(progress)
     score = float(_score_so_far(progress))
-    if progress.options.is_practice or progress.is_game_over:
+    if progress.is_game_over:
         return score
     if progress.is_frame_complete:
         return score + future.after(progress.frame, waiting_for((*progress.frames, progress.balls)))
     if progress.balls[0] < TEN or len(progress.balls) == 2:
         return score + future.ball
     return score + future.bonus[_is_strike(waiting_for(progress.frames))]
+
+
+def _scored(progress: Progress) -> Progress:
+    """Return ``progress`` in a game: practice has no score, so its frame counts as the first."""
+    if not progress.options.is_practice:
+        return progress
+    return msgspec.structs.replace(progress, frame=0, frames=())
 
 
 def _frame_worth(frame: int, waiting: Waiting, future: Prospects) -> RackWorth:

@@ -11,9 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from gamesuite.app.coach.move_list import MoveList
-from gamesuite.engine.advice import Advice
+from gamesuite.app.coach.move_model import listed_moves
+from gamesuite.engine.advice import Advice, Ranked
 from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.reason import reason
 from gamesuite.games.bowling_solitaire.coach import advise
+from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall
 from gamesuite.games.bowling_solitaire.table_scene import BOWL, GO_ON, PILE_PARTS, PIN_PARTS
 from gamesuite.widgets.marks.ring_widgets import RingWidget
@@ -133,6 +136,30 @@ def test_all_moves_have_a_score_and_chances(
     assert f": final score {model.index(0, 1).data()}, best. {chances}" in spoken
     labels = [each.text() for each in dock.findChildren(QLabel)]
     assert "Expected final score with best play:" in labels
+
+
+def test_the_next_frame_is_listed_with_the_score_to_expect(
+    workers: FakeWorkers, program: Program
+) -> None:
+    match = at_the_last_pin()
+    match.do(Bowl("left", "J"))
+    player = program.start_at(match)
+    player.shortcut("Ctrl+M")
+    player.shortcut("Ctrl+M")
+    (advice,) = answers(player)
+    workers.answer(advice)
+    workers.finish()
+    (dock,) = player.window.findChildren(MoveList)
+    (move,) = dock.moves
+    assert move.words == "Set up the next frame"
+    assert 150 < move.points < 250
+
+
+def test_a_list_without_a_value_is_an_error() -> None:
+    match = at_the_last_pin()
+    advice = Advice((Ranked(Bowl("left", "J"), reason("expect open")),))
+    with pytest.raises(ValueError, match="has not valued Bowl"):
+        listed_moves(advice, match.view(0), BowlingSolitaireDescriptions())
 
 
 def test_the_figures_below_a_narrow_table_are_not_clipped(

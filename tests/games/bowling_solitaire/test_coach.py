@@ -14,7 +14,7 @@ from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler
 from gamesuite.games.bowling_solitaire.prospects import prospects
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
 from gamesuite.games.bowling_solitaire.views import View
-from tests.games.bowling_solitaire.positions import LEAFLET, new_match
+from tests.games.bowling_solitaire.positions import LEAFLET, VARIATIONS, new_match
 
 WORDS = BowlingSolitaireDescriptions()
 
@@ -100,12 +100,18 @@ def test_a_strike_in_sight_is_taken() -> None:
     assert sum(match.state.progress.balls) >= 9
 
 
-def test_after_a_rack_the_next_one_is_advised() -> None:
-    match = new_match(LEAFLET)
+@pytest.mark.parametrize("variation", VARIATIONS)
+def test_after_a_rack_the_next_one_is_advised_for_the_score_to_expect(variation: str) -> None:
+    match = new_match(LEAFLET, variation)
+    match.do(Bowl("left", "FH"))
     match.do(EndBall())
+    *_others, before = answers(match.view(0))
+    end = next(each for each in before.ranked if each.command == EndBall())
     match.do(EndBall())
     (advice,) = answers(match.view(0))
     assert [each.command for each in advice.ranked] == [NextFrame()]
+    assert end.value is not None
+    assert advice.ranked[0].value == pytest.approx(end.value)
 
 
 @pytest.mark.parametrize("variation", ["standard", "open-balls"])
