@@ -13,7 +13,6 @@ from gamesuite.widgets.pages.page_marks import CENTRE, RIGHT, Box, Line, Mark, T
 
 _LAST, _TOTAL = 1.5, 1.25
 """The widths of the tenth frame and of the total, in widths of another frame."""
-_UNITS = FRAMES - 1 + _LAST + _TOTAL
 _ABOVE = 20.0
 """The height of the line above the frames."""
 _HEAD = 0.2
@@ -32,6 +31,7 @@ class PrintedPad:
     """The ``frames`` to print, numbered from ``first``; blank ones are to be filled in by hand.
 
     ``title`` and ``remark`` stand above a pad that is not blank; ``total`` is None before the end.
+    ``is_practice`` is whether no frame has a third ball.
     """
 
     frames: tuple[Frame, ...] = (Frame(),) * FRAMES
@@ -39,6 +39,7 @@ class PrintedPad:
     title: str = ""
     remark: str = ""
     total: int | None = None
+    is_practice: bool = False
 
     @property
     def is_blank(self) -> bool:
@@ -52,13 +53,14 @@ def pad_marks(pad: PrintedPad, rect: QRectF) -> Iterator[Mark]:
     yield from _blank_line(line) if pad.is_blank else _title_line(pad, line)
     height = min(rect.height() - _ABOVE, _TALLEST)
     frames = QRectF(rect.x(), rect.y() + _ABOVE, rect.width(), height)
-    width = frames.width() / _UNITS
+    last = 1.0 if pad.is_practice else _LAST
+    width = frames.width() / (FRAMES - 1 + last + _TOTAL)
     for at in range(FRAMES):
-        box = QRectF(frames.x() + at * width, frames.y(), width, height)
-        if at == FRAMES - 1:
-            box.setWidth(width * _LAST)
+        is_last = at == FRAMES - 1
+        box = QRectF(frames.x() + at * width, frames.y(), width * (last if is_last else 1), height)
         frame = pad.frames[at] if at < len(pad.frames) else Frame()
-        yield from _frame_marks(frame, pad.first + at, box)
+        boxes = 3 if is_last and not pad.is_practice else 2
+        yield from _frame_marks(frame, pad.first + at, box, boxes)
     total = QRectF(frames.right() - width * _TOTAL, frames.y(), width * _TOTAL, height)
     yield from _total_marks(pad.total, total)
     yield Box(frames, _FRAME)
@@ -84,14 +86,13 @@ def _title_line(pad: PrintedPad, line: QRectF) -> Iterator[Mark]:
     yield Text(title, pad.title, 11, bold=True).fitted()
 
 
-def _frame_marks(frame: Frame, number: int, box: QRectF) -> Iterator[Mark]:
-    """Yield the number of the frame, its marks and the running total."""
+def _frame_marks(frame: Frame, number: int, box: QRectF, boxes: int) -> Iterator[Mark]:
+    """Yield the ``number`` of the frame, its marks in ``boxes`` and the running total."""
     head = QRectF(box.x(), box.y(), box.width(), box.height() * _HEAD)
     yield Box(head, grey=_PALE)
     size = head.height() * 0.62
     yield Text(head, str(number), size, bold=True, align=CENTRE).fitted()
     yield Box(box)
-    boxes = 3 if number == FRAMES else 2
     side = box.width() / boxes
     marks = QRectF(box.x(), head.bottom(), side, min(side, box.height() * 0.36))
     for at, mark in enumerate(_written(frame, boxes)):

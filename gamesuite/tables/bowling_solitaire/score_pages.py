@@ -91,6 +91,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> BowlingPages:
         f"{name}, {deal}" if name else title,
         remark,
         sheet[-1].total if progress.is_game_over else None,
+        progress.options.is_practice,
     )
     footer = f"{heading}, {words.variation(setup.options)}"
     return BowlingPages(heading, f"{setup.game}-{setup.deal.number}", footer, (pad,))

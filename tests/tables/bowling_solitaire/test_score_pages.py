@@ -113,6 +113,23 @@ def test_practice_has_its_last_frames_and_no_total() -> None:
     assert printed[-2] == "TOTAL"
 
 
+def test_no_practice_frame_has_a_third_box() -> None:
+    def small_boxes(pages: BowlingPages) -> int:
+        boxes = [mark.rect for mark in pages.marks(0, A4) if isinstance(mark, Box)]
+        return sum(box.width() == pytest.approx(box.height(), abs=4) for box in boxes)
+
+    for frames in (2, 10, 12):  # the tenth is the last one on the pad, or one in the middle
+        pages = match_pages(match_of("72" * frames, variation="practice-frame"), DAY)
+        assert small_boxes(pages) == 10
+
+
+def test_a_strike_in_the_tenth_practice_frame_stands_in_the_second_box() -> None:
+    pages = match_pages(match_of("72" * 9 + "X" + "72", variation="practice-frame"), DAY)
+    (strike,) = (text.rect for text in texts(pages) if text.words == "X")
+    (number,) = (text.rect for text in texts(pages) if text.words == "10")
+    assert strike.center().x() > number.center().x()
+
+
 def test_a_named_player_stands_above_the_pad() -> None:
     assert "Anna, deal 7" in words(match_pages(match_of(WHOLE, "Anna"), DAY))
 
