@@ -46,6 +46,10 @@ def grouped(number: int) -> str:
     return f"{number:,}".replace(",", _("1,000")[1])
 
 
+LEAST_SHOWN = 0.005
+"""The least number that `decimal` does not round to zero."""
+
+
 def decimal(number: float, places: int = 2) -> str:
     """Return ``number`` with ``places`` decimals, written as in the language in use: "0.25"."""
     digits = f"{abs(number):.{places}f}"

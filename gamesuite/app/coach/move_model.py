@@ -10,16 +10,13 @@ from PySide6.QtGui import QColor
 
 from gamesuite.app.parts.row_model import Index, RowModel, bold
 from gamesuite.engine.advice import Advice, Ranked
-from gamesuite.engine.language import _, decimal
+from gamesuite.engine.language import LEAST_SHOWN, _, decimal
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.widgets.look.theme import current_theme
 
 MOVE, POINTS, COST = range(3)
 """The columns."""
-
-SMALLEST_COST = 0.005
-"""A lower cost is shown as none: it rounds to zero."""
 
 _FIGURE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -40,7 +37,7 @@ class ListedMove:
     @property
     def is_best(self) -> bool:
         """Whether no move is better at the precision shown."""
-        return self.cost < SMALLEST_COST
+        return self.cost < LEAST_SHOWN
 
 
 def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) -> list[ListedMove]:

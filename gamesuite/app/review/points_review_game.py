@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from gamesuite.app.thinking.adviser import view_to_act
 from gamesuite.engine.advice import DecisionValue, DecisionValues
+from gamesuite.engine.language import LEAST_SHOWN
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.words.descriptions import Descriptions
@@ -15,8 +16,6 @@ from gamesuite.opening import Opened
 
 AnyDecisionValue: TypeAlias = DecisionValue[Any]
 
-NEARLY_BEST = 0.01
-"""A decision that costs less than this many points counts as best."""
 COSTLY = 0.1
 """A decision that costs at least this many points counts as costly."""
 
@@ -95,8 +94,8 @@ class PointsReviewGame:
         return self.values[decision.moves] if decision.moves < len(self.values) else None
 
     def points_lost(self, seat: int) -> float:
-        """Return how many points the decisions of ``seat`` have cost."""
-        return sum(each.cost for each in self.values if each.seat == seat)
+        """Return how many points the decisions of ``seat`` that were not best have cost."""
+        return sum(cost for cost in self._costs(seat) if cost >= LEAST_SHOWN)
 
     def luck(self, seat: int) -> float:
         """Return how many points luck has brought ``seat``; negative if it has cost points."""
@@ -125,15 +124,14 @@ class PointsReviewGame:
 
     def accuracy(self, seat: int) -> float | None:
         """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none."""
-        results = [self.result(each) for each in self.decisions_of(seat)]
-        costs = [each.cost for each in results if each is not None]
-        return sum(cost < NEARLY_BEST for cost in costs) / len(costs) if costs else None
+        costs = self._costs(seat)
+        return sum(cost < LEAST_SHOWN for cost in costs) / len(costs) if costs else None
 
     def costliest(self, seat: int) -> Decision | None:
         """Return the decision of ``seat`` that cost most, None if all known ones were best."""
         decisions = self.decisions_of(seat)
         worst = max(decisions, key=self._cost, default=None)
-        return worst if worst is not None and self._cost(worst) >= NEARLY_BEST else None
+        return worst if worst is not None and self._cost(worst) >= LEAST_SHOWN else None
 
     def lead(self, seat: int) -> tuple[float, ...]:
         """Return the lead of ``seat`` over the best other, at the start and after each move.
@@ -153,6 +151,11 @@ class PointsReviewGame:
         return Decision(
             moves, match.rules.to_act(state), self.descriptions.turn(view), command, words
         )
+
+    def _costs(self, seat: int) -> list[float]:
+        """Return what the decisions of ``seat`` cost, as far as known."""
+        results = map(self.result, self.decisions_of(seat))
+        return [each.cost for each in results if each is not None]
 
     def _cost(self, decision: Decision) -> float:
         result = self.result(decision)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from gamesuite.app.review.points_review_game import (
-    NEARLY_BEST,
     AnyDecisionValue,
     Decision,
     PointsReviewGame,
 )
-from gamesuite.engine.language import _, decimal
+from gamesuite.engine.language import LEAST_SHOWN, _, counted, decimal
 
 UNKNOWN = "…"
 """Shown where a value is not known yet."""
@@ -25,7 +24,7 @@ def signed(points: float) -> str:
 def move_words(game: PointsReviewGame, decision: Decision) -> str:
     """Return the move, and below it a better one if there was one."""
     result = game.result(decision)
-    if result is None or result.cost < NEARLY_BEST:
+    if result is None or result.cost < LEAST_SHOWN:
         return decision.words
     template = (
         _("{move}\nCostly. Better: {best}")
@@ -45,7 +44,7 @@ def cost_words(game: PointsReviewGame, decision: Decision) -> str:
     result = game.result(decision)
     if result is None:
         return UNKNOWN
-    return _("best") if result.cost < NEARLY_BEST else decimal(result.cost)
+    return _("best") if result.cost < LEAST_SHOWN else decimal(result.cost)
 
 
 def spoken_words(game: PointsReviewGame, decision: Decision) -> str:
@@ -73,7 +72,7 @@ def verdict_words(game: PointsReviewGame, decision: Decision) -> str:
     result = game.result(decision)
     if result is None:
         return _unknown_words(game)
-    if result.cost < NEARLY_BEST:
+    if result.cost < LEAST_SHOWN:
         return _("Nothing was better.")
     return game.words.cost.format(points=decimal(result.cost))
 
@@ -163,7 +162,7 @@ def lead_words(game: PointsReviewGame, lead: tuple[float, ...]) -> list[str]:
 
 def _after_words(game: PointsReviewGame, moves: int, turn: int | None) -> str:
     if turn is None:
-        return _("After {number} moves").format(number=moves)
+        return counted("After {n} move", "After {n} moves", moves)
     return turn_words(game, turn)
 
 

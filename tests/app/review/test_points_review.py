@@ -23,6 +23,7 @@ from gamesuite.app.review.lead_plot import LeadPlot
 from gamesuite.app.review.points_review import PointsReview
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import DecisionValue, DecisionValues
+from gamesuite.engine.language import LEAST_SHOWN
 from gamesuite.games.balut.coach import value_decisions
 from gamesuite.games.balut.state import Command, Write
 from tests.app.fake_workers import FakeWorkers
@@ -32,7 +33,7 @@ from tests.app.review.review_driver import WARNING, ReviewDriver, press_review
 from tests.app.table.balut_scene import balut
 
 WORKING = "Analysing the game…"
-NEARLY_BEST, COSTLY = 0.01, 0.1
+COSTLY = 0.1
 
 
 class Review(ReviewDriver[PointsReview]):
@@ -168,7 +169,7 @@ def test_every_decision_is_listed_with_what_it_cost(practice: Player, qtbot: QtB
     assert len(rows) == len(found)
     assert rows[0][0] == "1"
     assert [row[2] for row in rows] == [
-        "best" if each.cost < NEARLY_BEST else f"{each.cost:.2f}" for each in found
+        "best" if each.cost < LEAST_SHOWN else f"{each.cost:.2f}" for each in found
     ]
 
 
@@ -181,7 +182,7 @@ def test_costly_decisions_are_marked_by_words_and_colour(practice: Player, qtbot
         review.rows(), colours, views, decided(practice), strict=False
     ):
         words = row[1].split("\n")
-        if found.cost < NEARLY_BEST:
+        if found.cost < LEAST_SHOWN:
             assert len(words) == 1
         else:
             costly = "Costly. " if round(found.cost, 2) >= COSTLY else ""
@@ -195,15 +196,16 @@ def test_a_screen_reader_says_what_a_decision_cost(practice: Player, qtbot: QtBo
     for words, found in zip(spoken, decided(practice), strict=True):
         assert words[0].startswith("Turn ")
         cost = f"It cost {found.cost:.2f} points."
-        assert words[0].endswith(cost if found.cost >= NEARLY_BEST else "Nothing was better.")
+        assert words[0].endswith(cost if found.cost >= LEAST_SHOWN else "Nothing was better.")
 
 
 def test_figures_show_points_lost_and_luck(against: Player, qtbot: QtBot) -> None:
     review = open_review(against).wait(qtbot)
     known, own = decision_values(against).values, decided(against)
-    best = sum(each.cost < NEARLY_BEST for each in own) / len(own)
+    lost = [each.cost for each in own if each.cost >= LEAST_SHOWN]
+    best = sum(each.cost < LEAST_SHOWN for each in own) / len(own)
     luck = [sum(each.luck for each in known if each.seat == seat) for seat in range(3)]
-    assert review.figure("Points lost") == f"{sum(each.cost for each in own):.2f}"
+    assert review.figure("Points lost") == f"{sum(lost):.2f}"
     assert review.figure("Best decisions") == f"{round(100 * best)}%"
     assert review.figure("Luck in points") == _signed(luck[0])
     assert review.says(

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.app.review.points_review_game import PointsReviewGame
-from gamesuite.engine.advice import DecisionValues
+from gamesuite.app.review.points_review_words import cost_words, lead_words
+from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.setup import Seat
-from gamesuite.opening import new_match
+from gamesuite.games.balut.state import Roll, Write
+from gamesuite.opening import Opened, new_match
 
 
 @pytest.mark.parametrize(
@@ -20,3 +22,37 @@ def test_the_lead_is_that_over_the_best_other(
     game = PointsReviewGame(new_match("balut", {}, 1, (Seat(),) * len(expected)))
     game.update(DecisionValues(expected, (), done=True))
     assert [game.lead(seat) for seat in range(len(expected))] == [(lead,) for lead in leads]
+
+
+def played() -> Opened:
+    """Return a game after a roll that had to be, and three decisions."""
+    opened = new_match("balut", {}, 1, (Seat(),))
+    for command in (Roll(), Roll((0,)), Roll((1,)), Write("choice")):
+        opened.match.do(command)
+    return opened
+
+
+def test_a_cost_that_is_shown_counts_everywhere_and_one_that_is_not_nowhere() -> None:
+    game = PointsReviewGame(played())
+    costs = (0.5, 0.004, 0.006, 0.03)  # the first command was no decision
+    values = tuple(DecisionValue(0, Roll(), 10.0, 10.0 - cost) for cost in costs)
+    game.update(DecisionValues((10.0,), values, done=True))
+    assert [each.moves for each in game.decisions] == [1, 2, 3]
+    assert [cost_words(game, each) for each in game.decisions] == ["best", "0.01", "0.03"]
+    assert game.accuracy(0) == pytest.approx(1 / 3)
+    assert game.points_lost(0) == pytest.approx(0.036)
+    assert game.costliest(0) == game.decisions[2]
+
+
+def test_the_smallest_cost_that_is_shown_is_a_loss() -> None:
+    game = PointsReviewGame(played())
+    values = tuple(DecisionValue(0, Roll(), 10.0, 10.0 - cost) for cost in (0, 0, 0.006, 0))
+    game.update(DecisionValues((10.0,), values, done=True))
+    assert game.costliest(0) == game.decisions[1]
+
+
+def test_one_move_without_turns_is_counted_as_one() -> None:
+    game = PointsReviewGame(played())
+    game.turns = (None,) * len(game.turns)
+    words = [each.partition(":")[0] for each in lead_words(game, (1.0, 2.0, 3.0))]
+    assert words == ["After 0 moves", "After 1 move", "After 2 moves"]
