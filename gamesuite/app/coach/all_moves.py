@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess, other_turn_sentence
-from gamesuite.app.coach.move_list import WAITING, MoveList
+from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.coach.move_model import listed_moves, spoken
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import CoachQuery, view_to_act
@@ -36,15 +36,18 @@ class AllMoves(QObject):
         self._page = page
         self._inquiry = CoachQuery(access.adviser, self)
         self._inquiry.advice_found.connect(self._show)
+        self._inquiry.finished.connect(self._show)
         self._inquiry.failed.connect(self._show_failure)
         self._patience = self._timer(PATIENCE)
         self._patience.timeout.connect(self._show_waiting)
         # The table shows a change after this, and its pieces must come to rest first.
         self._after_table = self._timer(0)
         self._after_table.timeout.connect(self._show)
-        self._match: AnyMatch | None = None
-        self._view: Any = None
-        self._listed: Any = None
+        self._open_for: AnyMatch | None = None
+        self._asked_view: Any = None
+        self._listed_view: Any = None
+        self._has_failed = False
+        self._is_announced = False
         self._pointing = False
         self.list = MoveList(window)
         self.list.chosen.connect(self._point_out)
@@ -55,7 +58,7 @@ class AllMoves(QObject):
     @property
     def is_on(self) -> bool:
         """Whether the list is open."""
-        return self._match is not None
+        return self._open_for is not None
 
     def attach(self, table: AnyGameTable) -> None:
         """List the moves at ``table``."""
@@ -66,8 +69,9 @@ class AllMoves(QObject):
         """Show or hide the list."""
         if self.is_on:
             self.close()
-        elif self._session.current is not None and self._access.confirm("moves"):
-            self._match = self._session.match
+            return
+        if self._session.current is not None and self._access.confirm("moves"):
+            self._open_for = self._session.match
             self.list.open()
             self.refresh()
         self.changed.emit()
@@ -76,28 +80,28 @@ class AllMoves(QObject):
         """Hide the list."""
         if not self.is_on:
             return
-        self._match = self._view = self._listed = None
+        self._open_for = self._asked_view = self._listed_view = None
         self._stop()
         self.list.hide()
-        self.list.show_sentence("")
+        self.list.clear()
         self.changed.emit()
 
     def refresh(self) -> None:
         """List the moves in the position on the table as soon as they are known."""
-        if self._match is None:
+        if self._open_for is None:
             return
-        if self._session.current is None or self._session.match is not self._match:
+        if self._session.current is None or self._session.match is not self._open_for:
             self.close()
             return
         sentence = self._reason_for_none()
         if sentence:
             self._stop()
-            self._view = self._listed = None
+            self._asked_view = self._listed_view = None
             self.list.show_sentence(sentence)
             return
-        view = view_to_act(self._match, self._match.state)
-        if view != self._view:
-            self._view = view
+        view = view_to_act(self._open_for, self._open_for.state)
+        if view != self._asked_view:
+            self._asked_view = view
             self._ask()
 
     # Inside
@@ -121,45 +125,52 @@ class AllMoves(QObject):
 
     def _ask(self) -> None:
         self._stop()
+        self._has_failed = self._is_announced = False
         self._patience.start()
         self._after_table.start()
-        kept = self._access.adviser.advice(self._view)
+        kept = self._access.adviser.advice(self._asked_view)
         if kept is None or not kept.done:
             current = self._session.current
             assert current is not None
-            self._inquiry.advise(current.game.parts.coach, self._view)
+            self._inquiry.advise(current.game.parts.coach, self._asked_view)
 
     def _show_waiting(self) -> None:
-        if self._listed != self._view:
-            self.list.show_sentence(WAITING)
+        if self._listed_view != self._asked_view:
+            self.list.show_waiting()
 
     def _show(self) -> None:
-        """Show what is known of the position, unless the table still moves."""
+        """Show what is known of the position, unless the table still moves or the coach failed."""
         table, current = self._page.table, self._session.current
-        kept = None if self._view is None else self._access.adviser.advice(self._view)
-        if kept is None or table is None or current is None:
+        kept = None if self._asked_view is None else self._access.adviser.advice(self._asked_view)
+        if kept is None or table is None or current is None or self._has_failed:
             return
         if table.is_moving() or self._after_table.isActive():
             return
-        moves = listed_moves(kept.advice, self._view, current.game.descriptions)
-        if self._listed == self._view and self.list.moves == tuple(moves):
-            return
-        self._patience.stop()
-        self._listed = self._view
-        words = current.game.descriptions.coach()
-        self.list.show_moves(moves, words)
-        if moves:
-            self._access.end_scoring("moves")
+        descriptions = current.game.descriptions
+        moves, words = (
+            listed_moves(kept.advice, self._asked_view, descriptions),
+            descriptions.coach(),
+        )
+        better = self._listed_view == self._asked_view
+        if not better or self.list.moves != tuple(moves):
+            self._patience.stop()
+            self._listed_view = self._asked_view
+            self.list.show_moves(moves, words, better=better)
+            if moves:
+                self._access.end_scoring("moves")
+        if moves and not kept.is_estimate and not self._is_announced:
+            self._is_announced = True
             self._access.status.announce(spoken(moves[0], words))
 
     def _show_failure(self) -> None:
         self._patience.stop()
+        self._has_failed, self._listed_view = True, None
         self.list.show_sentence(_("The coach isn't responding. You can play on without it."))
 
     def _point_out(self, command: Any) -> None:
         """Show at the table how ``command`` is done."""
         table = self._page.table
-        if table is None or self._view is None or self._listed != self._view:
+        if table is None or self._asked_view is None or self._listed_view != self._asked_view:
             return
         self._pointing = True
         table.point_out(command)
@@ -170,7 +181,7 @@ class AllMoves(QObject):
             self.list.deselect()
 
     def _do(self, command: Any) -> None:
-        if self._view is not None and self._listed == self._view:
+        if self._asked_view is not None and self._listed_view == self._asked_view:
             self._page.want(command)
 
     def _focus_table(self) -> None:

@@ -24,8 +24,7 @@ from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.widgets.look.icon import icon
 
 _NARROWEST, _WIDEST = 320, 420
-WAITING = "…"
-"""Shown while moves are awaited."""
+_WAITING = "…"
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -114,19 +113,32 @@ class MoveList(QDockWidget):
             width = min(max(window.width() // 4, _NARROWEST), _WIDEST)
             window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
 
-    def show_moves(self, moves: Sequence[ListedMove], words: CoachWords) -> None:
-        """Show ``moves``, best first, with the ``words`` of their game."""
-        self._sentence.setText(words.list_title)
+    def show_moves(self, moves: Sequence[ListedMove], words: CoachWords, *, better: bool) -> None:
+        """Show ``moves``, best first, with the ``words`` of their game.
+
+        ``better`` is whether they replace an estimate for the same position; the same move stays
+        selected then.
+        """
+        selected = self._selected() if better else None
         self._model.words = words
-        self._model.show_rows(moves)
-        self.view.show()
+        self._show(words.list_title, moves)
         self.view.scrollToTop()
+        for row, move in enumerate(moves):
+            if selected is not None and move.command == selected.command:
+                self.view.setCurrentIndex(self._model.index(row, MOVE))
 
     def show_sentence(self, sentence: str) -> None:
         """Show ``sentence`` instead of moves."""
-        self._sentence.setText(sentence)
-        self._model.show_rows(())
-        self.view.setVisible(not sentence or sentence == WAITING)
+        self._show(sentence)
+        self.view.hide()  # there will be no moves
+
+    def show_waiting(self) -> None:
+        """Show that moves are awaited."""
+        self._show(_WAITING)
+
+    def clear(self) -> None:
+        """Show nothing, until moves are known."""
+        self._show("")
 
     def deselect(self) -> None:
         """Select no move."""
@@ -152,6 +164,15 @@ class MoveList(QDockWidget):
         row.addWidget(title, 1)
         row.addWidget(close)
         return bar
+
+    def _show(self, sentence: str, moves: Sequence[ListedMove] = ()) -> None:
+        self._sentence.setText(sentence)
+        self._model.show_rows(moves)
+        self.view.show()
+
+    def _selected(self) -> ListedMove | None:
+        index = self.view.currentIndex()
+        return self.moves[index.row()] if index.isValid() else None
 
     def _choose(self, now: QModelIndex, _before: QModelIndex) -> None:
         if now.isValid():

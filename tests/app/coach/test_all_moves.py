@@ -8,10 +8,11 @@ import pytest
 from msgspec import structs
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from gamesuite.app.coach.all_moves import AllMoves
 from gamesuite.app.coach.move_list import MoveList, MoveView
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Advice
@@ -369,6 +370,15 @@ def test_the_same_keys_close_the_list(listed: Listed) -> None:
     listed.player.shortcut(MOVES)
     assert listed.is_open()
     assert listed.rows()
+
+
+def test_opening_and_closing_the_list_are_told_once(listed: Listed) -> None:
+    (all_moves,) = listed.player.window.findChildren(AllMoves)
+    told = QSignalSpy(all_moves.changed)
+    all_moves.toggle()
+    assert (all_moves.is_on, told.count()) == (False, 1)
+    all_moves.toggle()
+    assert (all_moves.is_on, told.count()) == (True, 2)
 
 
 def test_its_button_closes_the_list(listed: Listed) -> None:

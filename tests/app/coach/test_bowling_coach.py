@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.coach.move_model import listed_moves
+from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.engine.advice import Advice, Ranked
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.reason import reason
@@ -153,6 +154,73 @@ def test_the_next_frame_is_listed_with_the_score_to_expect(
     (move,) = dock.moves
     assert move.words == "Set up the next frame"
     assert 150 < move.points < 250
+
+
+@pytest.fixture
+def estimated(workers: FakeWorkers, program: Program) -> Player:
+    """Return a player with the list of all moves open, which shows the estimate."""
+    player = program.start_at(new_match(number=9))
+    player.shortcut("Ctrl+M")
+    player.shortcut("Ctrl+M")
+    workers.answer(answers(player)[0])
+    QApplication.processEvents()
+    return player
+
+
+def test_the_selected_move_stays_selected_when_its_value_becomes_exact(
+    estimated: Player, workers: FakeWorkers
+) -> None:
+    (dock,) = estimated.window.findChildren(MoveList)
+    dock.view.setFocus()
+    press(estimated, Key.Key_Down, Key.Key_Down)
+    about, exact = answers(estimated)
+    selected = about.ranked[2].command
+    assert pointed_at(estimated) == selected
+    assert exact.ranked[2].command != selected
+    workers.answer(exact)
+    workers.finish()
+    QApplication.processEvents()
+    row = dock.view.currentIndex().row()
+    assert exact.ranked[row].command == selected == pointed_at(estimated)
+    press(estimated, Key.Key_Down)
+    assert pointed_at(estimated) == exact.ranked[row + 1].command
+
+
+def test_only_the_exact_value_is_announced(
+    workers: FakeWorkers, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+
+    def listen(_line: StatusLine, sentence: str) -> None:
+        heard.append(sentence)
+
+    monkeypatch.setattr(StatusLine, "announce", listen)
+    player = program.start_at(new_match(number=9))
+    player.shortcut("Ctrl+M")
+    player.shortcut("Ctrl+M")
+    about, exact = answers(player)
+    workers.answer(about)
+    QApplication.processEvents()
+    assert heard == []
+    workers.answer(exact)
+    workers.finish()
+    player.table.settled.emit()
+    QApplication.processEvents()
+    assert len(heard) == 1
+    assert f"final score {exact.ranked[0].value:.2f}, best" in heard[0]
+
+
+def test_an_estimate_does_not_come_back_after_the_coach_has_failed(
+    estimated: Player, workers: FakeWorkers
+) -> None:
+    (dock,) = estimated.window.findChildren(MoveList)
+    assert dock.moves
+    workers.fail()
+    estimated.table.settled.emit()
+    QApplication.processEvents()
+    assert dock.moves == ()
+    labels = [each.text() for each in dock.findChildren(QLabel) if each.isVisible()]
+    assert "The coach isn't responding. You can play on without it." in labels
 
 
 def test_a_list_without_a_value_is_an_error() -> None:
