@@ -194,9 +194,8 @@ def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> 
     """Return ``entry``, done in ``state``, as a sentence; among several players, with the name."""
     match = opened.match
     words, view = opened.game.descriptions, match.rules.view(state, viewer)
-    if len(match.setup.seats) > 1:
-        return _closed(words.deed(view, entry.command, name_to_act(match, state)))
-    return _closed(words.command(view, entry.command))
+    name = name_to_act(match, state) if len(match.setup.seats) > 1 else ""
+    return _closed(words.deed(view, entry.command, name))
 
 
 def _chance_result(opened: Opened, viewer: int | None) -> str:

@@ -48,7 +48,7 @@ class Descriptions(ABC, Generic[V, C]):
     def deed(self, view: V, command: C, name: str = "") -> str:
         """Return what the player ``name`` has done with ``command`` in ``view``, as a sentence.
 
-        Without a name it is for a list of what one player did.
+        Without a name it speaks of one player only, in a list or as soon as it is done.
         """
         words = self.command(view, command)
         return _("{name}: {move}").format(name=name, move=words) if name else words

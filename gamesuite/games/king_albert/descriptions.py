@@ -159,7 +159,7 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         return _("Move the {card} to {place}").format(card=name, place=target)
 
     def deed(self, view: View, command: Move, name: str = "") -> str:
-        """Return a move that was made, for a list of them."""
+        """Return a move that was made."""
         card = card_name(command.card)
         if command.to == FOUNDATION:
             return _("Moved the {card} home").format(card=card)

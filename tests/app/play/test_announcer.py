@@ -21,6 +21,7 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Change, Spot
 from gamesuite.games.balut.state import Roll, Write
+from gamesuite.games.bowling_solitaire.state import EndBall
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from gamesuite.opening import Opened, new_match
 from gamesuite.table_catalogue import TABLES, TableKind
@@ -74,7 +75,7 @@ def heard(player: Player) -> Iterator[Announcements]:
 def test_a_move_and_its_score_are_announced_once(player: Player, heard: Announcements) -> None:
     player.click("AS")
     player.window.session.changed.emit(Change())
-    assert heard.take_new() == [("Move the ace of spades home. Score 1.", False)]
+    assert heard.take_new() == [("Moved the ace of spades home. Score 1.", False)]
 
 
 def test_a_refusal_is_announced_at_once(player: Player, heard: Announcements) -> None:
@@ -98,7 +99,7 @@ def test_undo_and_redo_are_announced(player: Player, heard: Announcements) -> No
     player.insist("Ctrl+Z")
     assert heard.take_new() == [(f"Undone: Move the ace of spades home. {UNDONE}", False)]
     player.shortcut("Ctrl+Y")
-    assert heard.take_new() == [("Move the ace of spades home.", False)]
+    assert heard.take_new() == [("Moved the ace of spades home.", False)]
 
 
 def test_a_restart_and_its_undo_are_announced(player: Player, heard: Announcements) -> None:
@@ -135,6 +136,23 @@ def test_among_several_players_each_move_is_announced_with_name_and_luck(
     ((said, _urgent),) = heard.take_new()
     assert said.startswith("Anna wrote ")
     assert said.endswith(f" in Choice. Anna: {total}. Bo, it's your turn.")
+
+
+@pytest.mark.parametrize(
+    ("game", "command", "told"),
+    [
+        ("balut", Roll(), "Rolled all five. The dice show "),
+        ("bowling-solitaire", EndBall(), "Ended the first ball. The balls are "),
+    ],
+)
+def test_a_person_alone_hears_what_was_done(
+    player: Player, heard: Announcements, game: str, command: object, told: str
+) -> None:
+    player.window.shelf.new(game, {}, 5, (Seat(),))
+    heard.take_new()
+    player.window.session.do(command)
+    ((said, _urgent),) = heard.take_new()
+    assert said.startswith(told)
 
 
 def test_the_only_person_hears_that_it_is_their_turn(
@@ -257,7 +275,7 @@ def test_many_moves_are_counted_and_the_end_is_announced_at_once(program: Progra
     player.window.session.finish()
     ((words, urgent),) = heard.take_new()
     assert urgent
-    assert words.count("Move ") == 4
+    assert words.count("Moved ") == 4
     assert words.endswith("And 3 more moves. All 52 cards are home. Well played!")
     announcer.deleteLater()
 
