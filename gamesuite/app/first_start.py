@@ -6,7 +6,7 @@ import time
 from itertools import chain, repeat
 from pathlib import Path
 
-from gamesuite.app.second_start import hand_over, server_name
+from gamesuite.app.second_start import NOWHERE, hand_over, server_name
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
@@ -24,7 +24,7 @@ def journal_or_hand_over(file: Path | None) -> Journal | None:
     """Return the journal, or None if another program has it and opens ``file`` instead.
 
     A temporary journal is returned if the player's cannot be used. If the program that has it ends
-    meanwhile, this one takes its place; if it doesn't answer, JournalHeldError is raised.
+    meanwhile, this one takes its place; if it doesn't or can't answer, JournalHeldError is raised.
     """
     address, since = "", time.monotonic()
     own_address = server_name(paths.journal_file().parent)
@@ -39,6 +39,8 @@ def journal_or_hand_over(file: Path | None) -> Journal | None:
             return _alone(journal, own_address, file)
         if held.address != address:  # it was starting until now
             address, since = held.address, time.monotonic()
+        if address == NOWHERE:
+            raise held
         left = since + (_PATIENCE if address else _LONGEST_START) - time.monotonic()
         if left <= 0:
             raise held

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import os
 import socket
+import stat
 import sys
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
@@ -23,6 +25,12 @@ _LONGEST_PATH = 32768
 _LONGEST_TOKEN = 4096
 
 
+NOWHERE = "-"
+"""Announced instead of a name by a program that cannot hear of later starts."""
+_LONGEST_NAME = 102
+"""The most bytes of a path that Qt listens at on every Unix."""
+
+
 def server_name(folder: Path) -> str:
     """Return the server name of the program with its data in ``folder``; on Unix it is a path."""
     user = os.getuid() if hasattr(os, "getuid") else ""
@@ -31,7 +39,34 @@ def server_name(folder: Path) -> str:
     if sys.platform == "win32":
         return name
     runtime = os.environ.get("XDG_RUNTIME_DIR", "")
-    return str(Path(runtime if os.path.isdir(runtime) else "/tmp", name))
+    path = os.path.join(runtime, name)
+    if os.path.isdir(runtime) and len(os.fsencode(path)) <= _LONGEST_NAME:
+        return path
+    return os.path.join(_short_folder(), name)
+
+
+def _short_folder() -> str:
+    """Return the folder for sockets of this user where the desktop has none with a short path."""
+    return f"/tmp/gamesuite-{os.getuid()}"
+
+
+def make_folder(name: str) -> bool:
+    """Make the folder for ``name`` if it has one of its own; return whether it is safe."""
+    if sys.platform != "win32" and os.path.dirname(name) == _short_folder():
+        with suppress(OSError):
+            os.mkdir(_short_folder(), 0o700)
+    return _is_safe(name)
+
+
+def _is_safe(name: str) -> bool:
+    """Return whether no other user can listen at ``name``: all can write into /tmp."""
+    if sys.platform == "win32" or os.path.dirname(name) != _short_folder():
+        return True
+    with suppress(OSError):
+        found = os.lstat(_short_folder())
+        is_own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+        return is_own and not found.st_mode & 0o022
+    return False
 
 
 def hand_over(name: str, file: Path | None, patience: float) -> bool:
@@ -56,6 +91,8 @@ def _absolute(file: Path) -> Path:
 
 def _answer_of_socket(name: str, message: bytes, patience: float) -> bytes:
     """Return the answer to ``message``, empty if there is none."""
+    if not _is_safe(name):
+        return b""
     try:
         with socket.socket(socket.AF_UNIX) as connection:
             connection.settimeout(patience)

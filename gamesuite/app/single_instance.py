@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from gamesuite.app.second_start import ANSWER, LONGEST, TOKEN
+from gamesuite.app.second_start import ANSWER, LONGEST, TOKEN, make_folder
 
 
 class FileOpener(Protocol):
@@ -32,7 +32,7 @@ class Listener(QObject):
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._accept)
         QLocalServer.removeServer(name)  # left by a program that crashed; no other one listens
-        self.listening = self._server.listen(name)
+        self.listening = make_folder(name) and self._server.listen(name)
 
     def close(self) -> None:
         """Stop listening."""
@@ -86,7 +86,9 @@ class SecondStartHandler(QObject):
         self._timer.timeout.connect(self._open_waiting)
         self._dialog: QDialog | None = None
         # Queued: a dialog about the file would end the connection while it is being read.
-        Listener(name, self).wanted.connect(self._receive, Qt.ConnectionType.QueuedConnection)
+        listener = Listener(name, self)
+        listener.wanted.connect(self._receive, Qt.ConnectionType.QueuedConnection)
+        self.listening = listener.listening
 
     def attach(self, window: QWidget, opener: FileOpener) -> None:
         """Raise ``window`` on later starts, and let ``opener`` open the files."""

@@ -16,7 +16,7 @@ from gamesuite import __version__, widgets
 from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.screen import open_screen
-from gamesuite.app.second_start import server_name
+from gamesuite.app.second_start import NOWHERE, server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.unexpected import UnexpectedErrors, start_log
@@ -71,8 +71,8 @@ def _pictures() -> PictureFile:
     return PictureFile(paths.picture_file(), __version__, Path(widgets.__file__).parent)
 
 
-def _note_missing(error: ImportError) -> None:
-    """Log that the system lacks a library for single instances: each program runs alone."""
+def _note_missing(error: Exception) -> None:
+    """Log why later starts are not heard of: a library is missing, or a place to listen."""
     _log.warning("A second start cannot be noticed: %s", error)
 
 
@@ -115,4 +115,8 @@ class WindowServices:
         else:
             window = self._front.window
             self._second_starts = SecondStartHandler(name, window, window.files)
-        self._journal.announce(name)  # without a library too, so that nobody waits for an answer
+            if self._second_starts.listening:
+                self._journal.announce(name)
+                return
+            _note_missing(OSError(name))
+        self._journal.announce(NOWHERE)

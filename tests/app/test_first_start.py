@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from gamesuite.__main__ import _open_window
 from gamesuite.app import already_open, first_start, screen
 from gamesuite.app.first_start import journal_or_hand_over
-from gamesuite.app.second_start import server_name
+from gamesuite.app.second_start import NOWHERE, server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import journal_lock, paths
 from gamesuite.storage.journal import Journal
@@ -27,12 +27,13 @@ STARTS = 6
 ROOT = Path(__file__).resolve().parents[2]
 HOLDS = """
 import socket, time
-from gamesuite.app.second_start import server_name
+from gamesuite.app.second_start import make_folder, server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 journal = Journal(paths.journal_file())
 name = server_name(paths.journal_file().parent)
+make_folder(name)
 listener = socket.socket(socket.AF_UNIX)
 listener.bind(name)
 listener.listen()
@@ -186,6 +187,18 @@ def test_a_later_start_without_an_answer_ends(
     with pytest.raises(JournalHeldError):
         journal_or_hand_over(None)
     assert clock.now == seconds
+    held.close()
+
+
+def test_a_later_start_does_not_wait_for_a_first_that_hears_of_none(
+    held: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(held, 0)
+    monkeypatch.setattr(first_start, "time", clock)
+    held.announce(NOWHERE)
+    with pytest.raises(JournalHeldError):
+        journal_or_hand_over(None)
+    assert clock.now == 0
     held.close()
 
 

@@ -1,25 +1,30 @@
-"""The window opens if the system lacks a library that Qt needs for second starts."""
+"""The window opens if the program cannot hear of later starts."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 
+import pytest
+
+from gamesuite.app.second_start import NOWHERE
 from gamesuite.storage import paths
 from tests.patience import SOON
 
 START = """
 import logging, sys
-sys.modules["PySide6.QtNetwork"] = None
+{hindrance}
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from gamesuite.app import start
 from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.main_window import MainWindow
+from gamesuite.storage import paths
 
 def tell():
     windows = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
     print([window.isVisible() for window in windows])
+    print(paths.journal_file().with_suffix(".sqlite.lock").read_text())
     QApplication.quit()
 
 class Ender(logging.Handler):
@@ -29,14 +34,29 @@ class Ender(logging.Handler):
 logging.getLogger("gamesuite").addHandler(Ender())
 sys.exit(start.main(None, journal_or_hand_over(None)))
 """
-"""Starts the program without QtNetwork; what it writes into the log ends it."""
+"""Starts the program with a hindrance; what it writes into the log ends it."""
 
 
-def test_the_window_opens_and_the_missing_library_is_logged() -> None:
+@pytest.mark.parametrize(
+    ("hindrance", "told"),
+    [
+        ("sys.modules['PySide6.QtNetwork'] = None", "PySide6.QtNetwork"),
+        (
+            "from gamesuite.app import second_start\n"
+            "second_start._short_folder = lambda: '/dev/null'",
+            "/dev/null/gamesuite-",
+        ),
+    ],
+)
+def test_the_window_opens_and_what_keeps_it_from_hearing_of_later_starts_is_logged(
+    hindrance: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    start = START.format(hindrance=hindrance)
     done = subprocess.run(
-        [sys.executable, "-c", START], capture_output=True, text=True, check=False, timeout=SOON
+        [sys.executable, "-c", start], capture_output=True, text=True, check=False, timeout=SOON
     )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "[True]\n", "")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"[True]\n{NOWHERE}\n", "")
     (line,) = paths.log_file().read_text().splitlines()
     assert "WARNING A second start cannot be noticed: " in line
-    assert "PySide6.QtNetwork" in line
+    assert told in line

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from PySide6.QtCore import QObject
@@ -17,7 +19,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
-from gamesuite.app.second_start import hand_over, server_name
+from gamesuite.app import second_start as second_start_module
+from gamesuite.app.second_start import hand_over, make_folder, server_name
 from gamesuite.app.single_instance import Listener, SecondStartHandler
 from gamesuite.opening import OpeningError, open_file
 from gamesuite.storage import paths
@@ -67,7 +70,9 @@ class Opener:
 
 @pytest.fixture
 def name(tmp_path: Path) -> str:
-    return server_name(tmp_path)
+    name = server_name(tmp_path)
+    assert make_folder(name)
+    return name
 
 
 @pytest.fixture
@@ -302,8 +307,58 @@ def test_server_names_are_short_and_depend_on_the_folder(
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
     assert server_name(tmp_path) != server_name(tmp_path / "other")
     assert len(server_name(tmp_path / ("long" * 100))) < 60
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    assert Path(server_name(tmp_path)).parent == tmp_path
+    with TemporaryDirectory() as folder:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
+        assert Path(server_name(tmp_path)).parent == Path(folder)
+
+
+@pytest.fixture
+def long_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder for sockets with a path that is too long for them."""
+    folder = tmp_path / ("long" * 20)
+    folder.mkdir()
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
+    return folder
+
+
+on_unix = pytest.mark.skipif(os.name != "posix", reason="other systems have no sockets in folders")
+
+
+@on_unix
+@pytest.mark.usefixtures("long_folder")
+def test_a_start_is_heard_of_where_the_folder_for_sockets_has_a_long_path(
+    listener: Listener, name: str, second_start: SecondStart
+) -> None:
+    assert len(name) < 80
+    assert Path(name).parent.stat().st_mode & 0o777 == 0o700
+    assert second_start(None)
+
+
+@on_unix
+@pytest.mark.parametrize("kind", ["writable by all", "link"])
+def test_nobody_listens_or_asks_in_a_folder_that_others_can_change(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    folder, own = tmp_path / "f", tmp_path / "own"
+    own.mkdir(0o700)
+    if kind == "link":
+        folder.symlink_to(own)
+    else:
+        folder.mkdir()
+        folder.chmod(0o777)
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    monkeypatch.setattr(second_start_module, "_short_folder", lambda: str(folder))
+    name = server_name(tmp_path)
+    assert Path(name).parent == folder
+    assert not Listener(name).listening
+    monkeypatch.chdir(folder)
+    with socket.socket(socket.AF_UNIX) as other:
+        other.bind(Path(name).name)
+        other.listen()
+        other.setblocking(False)
+        assert not hand_over(name, None, patience=0.0)
+        with pytest.raises(BlockingIOError):  # nobody has come
+            other.accept()
 
 
 def _is_listening(name: str) -> bool:
