@@ -25,7 +25,7 @@ _TEXTS = ("game", "options", "name", "ending", "unscored")
 """The text fields. They are read as bytes, since damaged ones may not be text."""
 _OPTIONS = _FIELDS.index("options")
 _ROWS: Any = list[tuple[tuple(field.type for field in msgspec.structs.fields(Result))]]  # type: ignore[misc]
-# A rank numbers matches in the order they ended, which times cannot: clocks are set back.
+"""The rows of a query for results: the type for all at once."""
 _SAME_RESULT = "{0}.key = result.key AND {0}.seat = result.seat"
 _CATEGORY = ("game", "options", "seats", "name", "place")
 """The columns of results that are counted together."""
@@ -34,6 +34,7 @@ _RIVALS = (
     f" WHERE ({', '.join(_CATEGORY)}) ="
     f" (SELECT {', '.join(_CATEGORY)} FROM result WHERE key = ? AND seat = ?)"
 )
+# A rank numbers matches in the order they ended, which times cannot: clocks are set back.
 _NEXT_RANK = "SELECT ifnull(max(rank), 0) + 1 FROM result"
 
 
@@ -129,7 +130,7 @@ class ResultTable:
 
         Damaged ones are left out. Raises JournalError if nothing can be read.
         """
-        with suppress(sqlite3.Error, UnicodeDecodeError, msgspec.DecodeError):
+        with suppress(sqlite3.Error, UnicodeDecodeError, TypeError, msgspec.DecodeError):
             return _results(self._rows(_FIELDS, game))
         columns = (f"CAST({name} AS BLOB)" if name in _TEXTS else name for name in _FIELDS)
         with reading():
@@ -147,7 +148,7 @@ class ResultTable:
         ).fetchall()
 
     def best_game(self, results: Iterable[Result]) -> Result | None:
-        """Return the first of the best scored ``results`` if its game is kept, else None.
+        """Return the first of the best scored ``results`` whose game is kept, None if none is.
 
         A game that was left is none of them: only a game with an end is kept. Raises JournalError
         if that cannot be read.
@@ -226,7 +227,7 @@ class ResultTable:
 
 
 def _results(rows: list[tuple[Any, ...]]) -> list[Result]:
-    """Return the results in ``rows``; raises msgspec.DecodeError if one of them is damaged.
+    """Return the results in ``rows``; raises as `_result` foresees if one of them is damaged.
 
     All at once takes a tenth of the time that one after the other does.
     """

@@ -253,6 +253,22 @@ def test_a_damaged_result_is_left_out(table: Table, damage: str) -> None:
     assert {result.deal for result in left} == {8}
 
 
+def test_a_result_without_options_is_left_out(table: Table) -> None:
+    for deal in (7, 8):
+        table.play(deal)
+        table.go_to_the_end()
+    connection = table.journal._connection
+    for command in (
+        "CREATE TABLE damaged AS SELECT * FROM result",  # with columns that may be empty
+        "DROP TABLE result",
+        "ALTER TABLE damaged RENAME TO result",
+        "UPDATE result SET options = NULL WHERE deal = 7",
+    ):
+        connection.execute(command)
+    left = table.journal.results.of("race")
+    assert {result.deal for result in left} == {8}
+
+
 def test_sound_results_are_read_all_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     for deal in range(3):
         table.play(deal)
