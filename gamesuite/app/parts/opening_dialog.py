@@ -39,15 +39,26 @@ class OpeningDialog(QDialog):
         self.finished.connect(self.deleteLater)
         self._show_progress()
 
+    def exec(self) -> int:
+        """Open the dialog until the work is done or the player cancels.
+
+        Python looks for garbage again only then: nearly all that is read stays, and looking
+        through it between two slices would hold the window up for half a second.
+        """
+        try:
+            return super().exec()
+        finally:
+            gc.enable()
+
     def done(self, result: int) -> None:
         """Stop working and close the dialog."""
         self._timer.stop()
         super().done(result)
 
     def _go_on(self) -> None:
-        is_done = self._work.work(SLICE)
-        gc.freeze()  # nearly all of it stays, and looking through it would take half a second
-        if is_done:
+        gc.disable()  # each time, because the start of the program enables it
+        if self._work.work(SLICE):
+            gc.freeze()  # never looked through later either; once, as what is frozen stays
             self.accept()
         else:
             self._show_progress()

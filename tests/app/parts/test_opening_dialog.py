@@ -17,11 +17,12 @@ from gamesuite.app.parts.opening_dialog import OpeningDialog
 from gamesuite.app.play import game_files, shelf
 from gamesuite.app.play.picker import Picker, Tile
 from gamesuite.engine.steps import SlicedWork, Steps, StoppedError
-from gamesuite.opening import Opened
+from gamesuite.opening import Opened, OpeningError
 from tests.app.dialogs import press_keys
 from tests.app.program import Program
 
 MOVES = 8
+_EXEC = OpeningDialog.exec
 
 
 @pytest.fixture(autouse=True)
@@ -57,7 +58,7 @@ class Watcher(QObject):
         (bar,) = dialog.findChildren(QProgressBar)
         # Queued, because what is done then may delete the dialog.
         bar.valueChanged.connect(self._note, Qt.ConnectionType.QueuedConnection)
-        return QDialog.exec(dialog)
+        return _EXEC(dialog)
 
     def _note(self, progress: int) -> None:
         if self._dialog is None or not isValid(self._dialog) or not self._dialog.isVisible():
@@ -204,20 +205,28 @@ def test_a_cancelled_reviewed_game_keeps_the_game_on_the_table(
     assert player.match.moves() == MOVES - 1
 
 
-def test_what_was_read_is_not_looked_through_between_two_slices(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("ending", ["done", "cancelled", "failed"])
+def test_no_garbage_is_looked_for_while_a_game_is_read(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, ending: str
 ) -> None:
-    at: list[str] = []
+    at: list[object] = []
+    window = QWidget()
 
     def steps() -> Steps[Opened]:
-        for number in range(2):
-            at.append("read")
-            yield number / 2
+        for number in range(3):
+            at.append(gc.isenabled())
+            gc.enable()  # as the start of the program does
+            if number == 2 and ending == "cancelled":
+                dialog.reject()
+            if number == 2 and ending == "failed":
+                raise OpeningError("damaged")
+            yield number / 3
         return opening.new_match("king-albert", {}, 77)
 
     monkeypatch.setattr(gc, "freeze", lambda: at.append("freeze"))
-    window = QWidget()
-    work = SlicedWork(steps())
-    assert OpeningDialog(work, window).exec() == QDialog.DialogCode.Accepted
-    assert at == ["read", "freeze", "read", "freeze", "freeze"]
+    dialog = OpeningDialog(SlicedWork(steps()), window)
+    accepted = dialog.exec() == QDialog.DialogCode.Accepted
+    assert accepted == (ending != "cancelled")
+    assert at == [False] * 3 + ["freeze"] * accepted
+    assert gc.isenabled()
     window.deleteLater()
