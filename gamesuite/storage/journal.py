@@ -8,7 +8,8 @@ is written in one transaction: entries, standing and, with the last entry, the r
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +92,9 @@ class Journal:
         self._database = database
         self._renewed: Renewed | None = None
         self._connection = database.connection
-        self.results = ResultTable(self._connection)
+        self._is_closed = False
+        self._kept: KeptGame | None = None
+        self.results = ResultTable(self._connection, self._writing)
         self._look()
 
     @property
@@ -130,14 +133,14 @@ class Journal:
         A journal that was deleted, replaced or damaged meanwhile is written anew, and ``notice``
         says so. If it raises JournalError, nothing was written; the next call writes everything.
         """
-        if self._place is not None and self._place.is_lost(self._connection.total_changes):
-            self._renew(self._place, kept)
+        self._kept = kept
+        self._renew_if_lost()
         try:
             self._write(kept, now)
         except DamagedJournalError:
             if self._place is None:
                 raise
-            self._renew(self._place, kept)
+            self._renew(self._place)
             self._write(kept, now)
         self._look()
 
@@ -198,13 +201,20 @@ class Journal:
             game_file.write_bytes(file, recalled.record)
         except RecordError as error:
             raise JournalError(str(error)) from error
-        with transaction(self._connection):
+        with self._writing():
             self._connection.execute("DELETE FROM game WHERE key = ?", (recalled.key,))
             self.results.forget(recalled.key)
         return file
 
     def close(self) -> None:
-        """Close the database and release it for other programs."""
+        """Close the database and release it for other programs.
+
+        A journal that was lost meanwhile is written anew first, if that is possible.
+        """
+        with suppress(JournalError):
+            if not self._is_closed:
+                self._renew_if_lost()
+        self._is_closed = True
         self._connection.close()
         self._unlock()
 
@@ -343,13 +353,27 @@ class Journal:
         if self._place is not None:
             self._place.look(self._connection.total_changes)
 
-    def _renew(self, place: JournalPlace, kept: KeptGame) -> None:
-        """Write the journal anew, for ``kept`` to be written there as a whole."""
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Write everything inside, or nothing and raise JournalError; not into a lost journal."""
+        self._renew_if_lost()
+        with transaction(self._connection):
+            yield
+        self._look()
+
+    def _renew_if_lost(self) -> None:
+        if self._place is not None and self._place.is_lost(self._connection.total_changes):
+            self._renew(self._place)
+
+    def _renew(self, place: JournalPlace) -> None:
+        """Write the journal anew, for the game on the table to be written there as a whole."""
         self._renewed = place.renew(self._connection)
         self._connection = self._renewed.connection
         self.results.move_to(self._connection)
-        known = self._rows("SELECT 1 FROM game WHERE key = ?", kept.key or 0)
-        kept.forget_written(is_known=bool(known))
+        self._look()
+        if self._kept is not None:
+            known = self._rows("SELECT 1 FROM game WHERE key = ?", self._kept.key or 0)
+            self._kept.forget_written(is_known=bool(known))
 
 
 def _memory_database(copied: Path | None) -> Database:

@@ -14,6 +14,9 @@ from gamesuite.storage.journal_error import JournalError, NoJournalFileError
 from gamesuite.storage.journal_lock import JournalLock
 from gamesuite.storage.replacement import Contents, beside
 
+_ALL_PAGES = 1_000_000
+"""More pages than a journal has."""
+
 
 class _File(NamedTuple):
     """What tells a file from another one in its place, or from one with other contents."""
@@ -60,18 +63,20 @@ class JournalPlace:
         self._log = _file(beside(self.path, "-wal"))
 
     def is_lost(self, changes: int) -> bool:
-        """Return whether the files were deleted or replaced since the last look.
+        """Return whether the files were deleted, replaced or cut since the last look.
 
-        What is written now would not be found by the next start. Their contents may have changed
-        only by the program itself, which has made this number of ``changes``.
+        What is written now would not be found by the next start, and a checkpoint would take what
+        is missing for empty pages. Their contents may have changed only by the program itself,
+        which has made this number of ``changes``; it never makes its log shorter.
         """
-        journal = _file(self.path)
+        journal, log = _file(self.path), _file(beside(self.path, "-wal"))
         if journal is None or self._journal is None or journal[:2] != self._journal[:2]:
             return True
-        if journal != self._journal and changes == self._changes:
+        if self._log is not None and (
+            log is None or log[:2] != self._log[:2] or log.size < self._log.size
+        ):
             return True
-        log = _file(beside(self.path, "-wal"))
-        return self._log is not None and (log is None or log[:2] != self._log[:2])
+        return changes == self._changes and (journal, log) != (self._journal, self._log)
 
     def renew(self, connection: sqlite3.Connection) -> Renewed:
         """Write the journal anew with what ``connection`` still knows, and close that.
@@ -93,6 +98,8 @@ class JournalPlace:
         """Return what ``connection`` can still read; if that is nothing, what the files hold."""
         rows = rescue.Rescued.nothing()
         with suppress(sqlite3.Error):
+            # Pages of a log that was cut are in its cache alone: reading others must not drop them.
+            connection.execute(f"PRAGMA cache_size = {_ALL_PAGES}")
             rows = rescue.rescued(connection.serialize(), b"")
         if not rows.size():
             with suppress(JournalError):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, suppress
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ import msgspec
 from gamesuite.engine.rules import Noted
 from gamesuite.engine.setup import Option, Setup
 from gamesuite.storage import tables
-from gamesuite.storage.database import reading, transaction
+from gamesuite.storage.database import reading
 from gamesuite.storage.kept_game import Ended
 from gamesuite.storage.result import Result, SeatResult, persons
 
@@ -39,13 +39,16 @@ _NEXT_RANK = "SELECT ifnull(max(rank), 0) + 1 FROM result"
 
 
 class ResultTable:
-    """The results in the database of ``connection``.
+    """The results in the database of ``connection``; ``writing`` is the context of a transaction.
 
     A result is final: only a match that is under way can get one.
     """
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, writing: Callable[[], AbstractContextManager[None]]
+    ) -> None:
         self._connection = connection
+        self._writing = writing
 
     def move_to(self, connection: sqlite3.Connection) -> None:
         """Use the database of ``connection``, which replaces the one before."""
@@ -195,7 +198,7 @@ class ResultTable:
         Damaged ones are removed too, but not returned. Raises JournalError if they cannot be
         removed.
         """
-        with transaction(self._connection):
+        with self._writing():
             removed = [result for result in self.of(game) if result.ending != "under way"]
             self._connection.execute(
                 "DELETE FROM result WHERE game = ? AND ending != 'under way'", (game,)
@@ -204,7 +207,7 @@ class ResultTable:
 
     def restore(self, results: Iterable[Result]) -> None:
         """Restore ``results`` that a reset removed; raises JournalError if that fails."""
-        with transaction(self._connection):
+        with self._writing():
             self._insert(results)
 
     def _insert(self, results: Iterable[Result]) -> None:

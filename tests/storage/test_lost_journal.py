@@ -78,6 +78,10 @@ def _delete_the_log(path: Path) -> None:
     path.with_name("journal.sqlite-wal").unlink()
 
 
+def _cut_the_log(path: Path, size: int) -> None:
+    os.truncate(path.with_name("journal.sqlite-wal"), size)
+
+
 @pytest.mark.parametrize("delete", [_delete, _delete_the_folder])
 def test_a_deleted_journal_is_written_anew(
     played: Table, path: Path, delete: Callable[[Path], None]
@@ -89,6 +93,39 @@ def test_a_deleted_journal_is_written_anew(
 def test_a_journal_without_its_log_is_written_anew(played: Table, path: Path) -> None:
     _delete_the_log(path)
     _assert_written_anew(played, path, CHANGED)
+
+
+@pytest.mark.parametrize("size", [0, 40_000])
+def test_a_journal_with_a_cut_log_is_written_anew(played: Table, path: Path, size: int) -> None:
+    _cut_the_log(path, size)
+    _assert_written_anew(played, path, CHANGED)
+
+
+def test_a_log_that_is_overwritten_is_noticed(played: Table, path: Path) -> None:
+    log = path.with_name("journal.sqlite-wal")
+    log.write_bytes(bytes(log.stat().st_size))
+    _assert_written_anew(played, path, CHANGED)
+
+
+def test_a_log_that_is_cut_before_the_end_costs_nothing(played: Table, path: Path) -> None:
+    _cut_the_log(path, 0)
+    played.journal.close()
+    with closing(Journal(path)) as again:
+        assert again.notice == ""
+        assert len(again.results.of("race")) == 6
+
+
+def test_a_log_that_is_cut_before_a_reset_is_no_harm(played: Table, path: Path) -> None:
+    _cut_the_log(path, 40_000)
+    removed = played.journal.results.reset("race")
+    _cut_the_log(path, 0)
+    played.journal.results.restore(removed)
+    _cut_the_log(path, 0)
+    played.go()
+    played.journal.close()
+    with closing(Journal(path)) as again:
+        assert again.notice == ""
+        assert len(again.results.of("race")) == 6
 
 
 def test_a_replaced_journal_is_kept_and_ours_written_anew(
