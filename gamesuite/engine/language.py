@@ -46,6 +46,8 @@ def grouped(number: int) -> str:
     return f"{number:,}".replace(",", _("1,000")[1])
 
 
+_ROUNDING = 1e-9
+"""How far a share may be from 0 or 1 because numbers are rounded."""
 LEAST_SHOWN = 0.005
 """The least number that `decimal` does not round to zero."""
 
@@ -55,6 +57,12 @@ def decimal(number: float, places: int = 2) -> str:
     digits = f"{abs(number):.{places}f}"
     minus = number < 0 and any(digit in digits for digit in "123456789")
     return ("\N{MINUS SIGN}" if minus else "") + digits.replace(".", _("0.5")[1])
+
+
+def percent(share: float) -> int:
+    """Return ``share``, 0 to 1, in whole per cent; 0 and 100 only where there is no other."""
+    whole = round(100 * share)
+    return whole if abs(share - round(share)) < _ROUNDING else min(max(whole, 1), 99)
 
 
 def language_in_use() -> str:

@@ -14,6 +14,7 @@ from gamesuite.engine.language import (
     decimal,
     grouped,
     language_in_use,
+    percent,
     use_language,
 )
 from gamesuite.engine.resources import MissingResourceError
@@ -150,3 +151,8 @@ def test_decimals_have_a_true_minus_and_zero_has_none(number: float, words: str)
 def test_decimals_can_have_other_places() -> None:
     assert decimal(-3.0, 0) == "\N{MINUS SIGN}3"
     assert decimal(0.25, 1) == "0.2"
+
+
+def test_only_what_is_certain_is_told_as_certain() -> None:
+    told = [percent(chance) for chance in (0.0, 1e-15, 0.001, 0.5, 0.999, 1 - 1e-15, 1.0)]
+    assert told == [0, 0, 1, 50, 99, 100, 100]

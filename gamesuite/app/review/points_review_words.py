@@ -7,7 +7,7 @@ from gamesuite.app.review.points_review_game import (
     Decision,
     PointsReviewGame,
 )
-from gamesuite.engine.language import LEAST_SHOWN, _, counted, decimal
+from gamesuite.engine.language import LEAST_SHOWN, _, counted, decimal, percent
 
 UNKNOWN = "…"
 """Shown where a value is not known yet."""
@@ -109,7 +109,7 @@ def findings(game: PointsReviewGame, seat: int, *, done: bool, failed: bool) -> 
 def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple[str, str]]:
     """Return the label and the value of every figure for ``seat``."""
     accuracy = game.accuracy(seat)
-    share = NOTHING if accuracy is None else _("{n}%").format(n=_percent(accuracy))
+    share = NOTHING if accuracy is None else _("{n}%").format(n=percent(accuracy))
     values = (decimal(game.points_lost(seat)), share, signed(game.luck(seat)))
     labels = (game.words.lost, _("Best decisions"), game.words.luck)
     return list(zip(labels, values if done else (UNKNOWN,) * 3, strict=True))
@@ -164,13 +164,6 @@ def _after_words(game: PointsReviewGame, moves: int, turn: int | None) -> str:
     if turn is None:
         return counted("After {n} move", "After {n} moves", moves)
     return turn_words(game, turn)
-
-
-def _percent(share: float) -> int:
-    """Return ``share`` in whole per cent; 0 and 100 only where they are exact."""
-    if 0 < share < 1:
-        return min(max(round(100 * share), 1), 99)
-    return round(100 * share)
 
 
 def _unknown_words(game: PointsReviewGame) -> str:

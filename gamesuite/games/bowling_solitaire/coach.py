@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
+from gamesuite.engine.language import percent
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.bowling_solitaire.command_values import (
     Values,
@@ -22,8 +23,6 @@ from gamesuite.games.bowling_solitaire.views import View
 __all__ = ["advise", "value_decisions"]
 
 TENTHS = 10
-ROUNDING = 1e-9
-"""How far a chance may be from 0 or 1 because numbers are rounded."""
 
 
 def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advice[Command] | None]:
@@ -106,9 +105,3 @@ def _reason(view: View, key: str, value: Value) -> Reason:
     if strike == 100 or spare == 100:
         return reason(f"{before}certain {kind}", score=score)
     return reason(f"{before}expect {kind}", score=score, strike=strike, spare=spare)
-
-
-def percent(chance: float) -> int:
-    """Return ``chance`` in whole per cent; 0 and 100 only where there is no other."""
-    whole = round(100 * chance)
-    return whole if abs(chance - round(chance)) < ROUNDING else min(max(whole, 1), 99)

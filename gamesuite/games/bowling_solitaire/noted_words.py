@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamesuite.engine.language import _, counted, decimal, grouped
+from gamesuite.engine.language import _, counted, decimal, grouped, percent
 from gamesuite.engine.rules import Noted
 from gamesuite.engine.words.noted_words import NotedTable, NotedWords
 from gamesuite.games.bowling_solitaire.scoring import (
@@ -68,4 +68,4 @@ def _per_game(number: int, games: int) -> str:
 
 
 def _percent(share: float) -> str:
-    return _("{n}%").format(n=round(100 * share))
+    return _("{n}%").format(n=percent(share))

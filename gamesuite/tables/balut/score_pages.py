@@ -23,6 +23,7 @@ from gamesuite.games.balut.state import Command, State
 from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.printed_legend import balut_legend
 from gamesuite.tables.balut.printed_sheet import PrintedSheet, ease, sheet_marks
+from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
 from gamesuite.widgets.pages.page_grid import PageGrid, page_grid
 from gamesuite.widgets.pages.page_legend import Legend
 from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text
@@ -31,9 +32,7 @@ from gamesuite.widgets.pages.score_pages import ScorePages
 _TITLE = 28.0
 _SIDE = 0.2
 """The share of the width for the title, beside the ranking."""
-_FOOTER = 12.0
 _GAP = 14.0
-_SMALL = 7.0
 _ROW_SIZE, _ROW = 8.5, 12.0
 _NAME_SMALLEST = 0.9
 _TWO_COLUMNS = 480.0
@@ -76,8 +75,8 @@ class BalutPages(ScorePages):
             Text(QRectF(0, 0, size.width() * _SIDE, 20), title, 16, bold=True).fitted(),
             *self._ranking_marks(size),
             *chain.from_iterable(placed),
-            *legend.marks(size.height() - _FOOTER - _GAP - legend.height),
-            *self._footer_marks(page, size),
+            *legend.marks(size.height() - FOOTER - _GAP - legend.height),
+            *footer_marks(self._footer, page, self.count(size), size),
         )
 
     def _legend(self, size: QSizeF) -> Legend:
@@ -85,7 +84,7 @@ class BalutPages(ScorePages):
 
     def _grid(self, size: QSizeF) -> PageGrid:
         top = self._top(size)
-        below = _GAP + self._legend(size).height + _GAP + _FOOTER
+        below = _GAP + self._legend(size).height + _GAP + FOOTER
         return page_grid(
             len(self._sheets), QRectF(0, top, size.width(), size.height() - top - below), ease
         )
@@ -109,15 +108,6 @@ class BalutPages(ScorePages):
             column, line = divmod(number, lines)
             x = left + column * (width + _GAP)
             yield from _row_marks(row, QRectF(x, line * _ROW, width, _ROW))
-
-    def _footer_marks(self, page: int, size: QSizeF) -> Iterator[Mark]:
-        top, left = size.height() - _FOOTER, size.width() * 0.75
-        yield Text(QRectF(0, top, left, _FOOTER), self._footer, _SMALL).fitted()
-        pages = self.count(size)
-        if pages > 1:
-            words = _("Page {page} of {pages}").format(page=page + 1, pages=pages)
-            rect = QRectF(left, top, size.width() - left, _FOOTER)
-            yield Text(rect, words, _SMALL, align=RIGHT).fitted()
 
 
 def match_pages(match: Match[State, Command, View]) -> BalutPages:

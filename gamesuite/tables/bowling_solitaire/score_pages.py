@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -15,14 +15,13 @@ from gamesuite.games.bowling_solitaire.scoring import count_marks
 from gamesuite.games.bowling_solitaire.state import Command, State
 from gamesuite.games.bowling_solitaire.views import View
 from gamesuite.tables.bowling_solitaire.printed_pad import LEAST_HEIGHT, PrintedPad, pad_marks
-from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text
+from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
+from gamesuite.widgets.pages.page_marks import Mark, Text
 from gamesuite.widgets.pages.score_pages import ScorePages
 
 BLANK_PADS = 8
 """How many blank pads are offered: as many as fit on A4."""
 _TITLE = 34.0
-_FOOTER = 12.0
-_SMALL = 7.0
 _GAP = 18.0
 """The distance between two pads, in points."""
 _TALLEST = 106.0
@@ -55,17 +54,8 @@ class BowlingPages(ScorePages):
         return (
             Text(QRectF(0, 0, size.width(), 20), title, 16, bold=True).fitted(),
             *chain.from_iterable(placed),
-            *self._footer_marks(page, size),
+            *footer_marks(self._footer, page, self.count(size), size),
         )
-
-    def _footer_marks(self, page: int, size: QSizeF) -> Iterator[Mark]:
-        top, left = size.height() - _FOOTER, size.width() * 0.75
-        yield Text(QRectF(0, top, left, _FOOTER), self._footer, _SMALL).fitted()
-        pages = self.count(size)
-        if pages > 1:
-            words = _("Page {page} of {pages}").format(page=page + 1, pages=pages)
-            rect = QRectF(left, top, size.width() - left, _FOOTER)
-            yield Text(rect, words, _SMALL, align=RIGHT).fitted()
 
 
 def match_pages(match: Match[State, Command, View], day: str) -> BowlingPages:
@@ -104,7 +94,7 @@ def blank_pages(setup: Setup, pads: int) -> BowlingPages:
 
 
 def _room(size: QSizeF) -> float:
-    return size.height() - _TITLE - _FOOTER
+    return size.height() - _TITLE - FOOTER
 
 
 def _pads_on(size: QSizeF) -> int:

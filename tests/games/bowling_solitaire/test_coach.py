@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from gamesuite.engine.advice import Advice, DecisionValues
-from gamesuite.games.bowling_solitaire.coach import advise, percent, value_decisions
+from gamesuite.games.bowling_solitaire.coach import advise, value_decisions
 from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
 from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler
 from gamesuite.games.bowling_solitaire.prospects import prospects
@@ -86,11 +86,6 @@ def test_practice_has_chances_and_no_score() -> None:
     for each in answers(new_match(number=36, variation="practice-frame").view(0)):
         assert "score" not in WORDS.refusal(each.ranked[0].reason)
         assert "{" not in WORDS.refusal(each.ranked[0].reason)
-
-
-def test_only_what_is_certain_is_told_as_certain() -> None:
-    told = [percent(chance) for chance in (0.0, 1e-15, 0.001, 0.5, 0.999, 1 - 1e-15, 1.0)]
-    assert told == [0, 0, 1, 50, 99, 100, 100]
 
 
 def test_a_strike_in_sight_is_taken() -> None:
