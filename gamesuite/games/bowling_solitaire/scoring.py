@@ -102,17 +102,83 @@ class FrameFigures(msgspec.Struct, frozen=True):
     spares: float
 
 
-def frame_figures(sheets: Sequence[tuple[Frame, ...]]) -> tuple[FrameFigures, ...]:
-    """Return the figures of each frame of whole ``sheets``, nothing without a sheet."""
-    number = len(sheets)
-    return tuple(
-        FrameFigures(
-            sum(frame.points or 0 for frame in frames) / number,
-            sum(frame.balls[0] == TEN for frame in frames) / number,
-            sum(frame.marks[1:2] == (SPARE,) for frame in frames) / number,
+class _FrameTally:
+    """What one frame adds up to."""
+
+    def __init__(self) -> None:
+        self.points = self.strikes = self.spares = 0
+
+
+class Tally:
+    """The strikes, spares and perfect games in those of ``games`` that are whole.
+
+    Each is the list of its balls; strikes and spares of the bonus balls count too.
+    """
+
+    def __init__(self, games: Iterable[Sequence[int]]) -> None:
+        self.games = self.strikes = self.spares = self.perfect = 0
+        self._frames = [_FrameTally() for _number in range(FRAMES)]
+        for balls in games:
+            starts = _starts(balls)
+            if starts is not None:
+                self._add(balls, starts)
+
+    def frame_figures(self) -> tuple[FrameFigures, ...]:
+        """Return the figures of each frame, nothing without a game."""
+        number = self.games
+        return tuple(
+            FrameFigures(each.points / number, each.strikes / number, each.spares / number)
+            for each in self._frames
+            if number
         )
-        for frames in zip(*sheets, strict=True)
-    )
+
+    def _add(self, balls: Sequence[int], starts: Sequence[int]) -> None:
+        """Add the game ``balls``, whose frames have these ``starts``."""
+        self.games += 1
+        total = 0
+        for frame, at in zip(self._frames, starts, strict=True):
+            first, second = balls[at], balls[at + 1]
+            points = first + second
+            if first == TEN:
+                points += balls[at + 2]
+                frame.strikes += 1
+                self.strikes += 1
+            elif points == TEN:
+                points += balls[at + 2]
+                frame.spares += 1
+                self.spares += 1
+            frame.points += points
+            total += points
+        self.perfect += total == PERFECT
+        self._add_bonus(balls[starts[-1] :])
+
+    def _add_bonus(self, last: Sequence[int]) -> None:
+        """Add the strikes and the spare that the bonus balls of the ``last`` frame made."""
+        if len(last) < 3:
+            return
+        first, second, third = last
+        if first == TEN:
+            self.strikes += (second == TEN) + (second == third == TEN)
+            self.spares += second != TEN and second + third == TEN
+        else:
+            self.strikes += third == TEN
+
+
+def _starts(balls: Sequence[int]) -> list[int] | None:
+    """Return where the frames of the whole game ``balls`` begin, None if it is none."""
+    starts = []
+    at = 0
+    for _number in range(FRAMES - 1):
+        starts.append(at)
+        if at >= len(balls):
+            return None
+        at += 1 if balls[at] == TEN else 2
+    starts.append(at)
+    length = len(balls) - at
+    if length < 2:
+        return None
+    needed = 3 if balls[at] == TEN or balls[at] + balls[at + 1] == TEN else 2
+    return starts if length == needed else None
 
 
 def _points(balls: Sequence[int]) -> int | None:

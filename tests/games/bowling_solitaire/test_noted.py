@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from itertools import chain
+from random import Random
 
 import pytest
 
 from gamesuite.engine.rules import Noted
+from gamesuite.games.bowling_solitaire import noted_words
 from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
-from gamesuite.games.bowling_solitaire.scoring import frame_figures, score_sheet
+from gamesuite.games.bowling_solitaire.scoring import (
+    FRAMES,
+    PERFECT,
+    SPARE,
+    TEN,
+    Tally,
+    count_marks,
+    is_frame_complete,
+    score_sheet,
+    total_score,
+)
 from tests.games.bowling_solitaire.positions import RULES, balls_of, bowl_balls
 
 WHOLE = "X7/9-X-88/-6XXX81"
@@ -53,8 +65,7 @@ def test_each_frame_has_its_average_and_how_often_it_was_cleared() -> None:
     [("XX9", 1, 0), ("X9/", 1, 0), ("9/X", 0, 1), ("-/-", 0, 1), ("9-", 0, 0)],
 )
 def test_of_the_tenth_frame_the_first_ten_pins_count(tenth: str, strikes: int, spares: int) -> None:
-    sheet = score_sheet(balls_of("9-" * 9 + tenth))
-    last = frame_figures([sheet])[9]
+    last = Tally([balls_of("9-" * 9 + tenth)]).frame_figures()[9]
     assert (last.strikes, last.spares) == (strikes, spares)
 
 
@@ -76,3 +87,36 @@ def test_a_game_of_only_strikes_has_every_frame_cleared() -> None:
     table = WORDS.table([noted("X" * 12)])
     assert table is not None
     assert set(chain.from_iterable(row[2:3] for row in table.rows)) == {"100%"}
+
+
+def _some_game(number: int) -> list[int]:
+    """Return a whole game that depends on ``number``, with many strikes and spares."""
+    draw = Random(number)
+    balls: list[int] = []
+    for frame in range(FRAMES):
+        bowled: list[int] = []
+        standing = TEN
+        while not is_frame_complete(bowled, last=frame == FRAMES - 1):
+            bowled.append(draw.choice((standing, draw.randint(0, standing))))
+            standing = standing - bowled[-1] or TEN
+        balls += bowled
+    return balls
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_a_tally_counts_what_the_sheet_says(number: int) -> None:
+    sheet = score_sheet(balls := _some_game(number))
+    tally = Tally([balls])
+    assert {"strikes": tally.strikes, "spares": tally.spares} == count_marks(sheet)
+    assert tally.perfect == (total_score(sheet) == PERFECT)
+    for figures, frame in zip(tally.frame_figures(), sheet, strict=True):
+        assert figures.mean == frame.points
+        assert figures.strikes == (frame.balls[0] == TEN)
+        assert figures.spares == (frame.marks[1:2] == (SPARE,))
+
+
+def test_a_tally_writes_no_sheet_for_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(noted_words, "score_sheet", None)
+    games = [noted(WHOLE)] * 3
+    assert WORDS.figures(games)[0][1] == "15"
+    assert WORDS.table(games) is not None
