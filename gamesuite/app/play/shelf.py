@@ -8,18 +8,21 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+import msgspec
+
 from gamesuite import opening
 from gamesuite.app.play.clock import Clock
 from gamesuite.app.play.session import Session
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match
+from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.steps import SlicedWork, Steps, finished
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import Journal, Recalled, RecentGame
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
-from gamesuite.storage.result import Result
+from gamesuite.storage.result import Result, persons
 from gamesuite.storage.result_table import ResultTable
 
 T = TypeVar("T")
@@ -166,12 +169,15 @@ class Shelf:
     def best_game(self, result: Result) -> Opened:
         """Return the game of ``result`` that is kept because its score was the best.
 
-        Raises OpeningError if it can no longer be read, StoppedError if the player cancels.
+        Raises OpeningError if it can no longer be read, or if another game is kept in its place,
+        StoppedError if the player cancels.
         """
         record = self._ask(self.results.record_of, None, result)
-        if record is None:
+        opened = None if record is None else self.finish(opening.bytes_in_steps(record))
+        if opened is None or not _is_of(opened, result):
             raise OpeningError(_("This game is no longer there."))
-        return self.finish(opening.bytes_in_steps(record))
+        self._check_playable(opened)
+        return opened
 
     def play_on(self, reviewed: Opened, moves: int) -> None:
         """Open a new game with the first ``moves`` of the game ``reviewed``.
@@ -248,6 +254,20 @@ class Shelf:
             return question(*about)
         except JournalError:
             return otherwise
+
+
+def _is_of(opened: Opened, result: Result) -> bool:
+    """Return whether ``opened`` is the game that got ``result``."""
+    setup, rules = opened.match.setup, opened.match.rules
+    found = (setup.game, len(setup.seats), setup.deal.number)
+    if found != (result.game, result.seats, result.deal):
+        return False
+    try:  # an option may be younger than the result
+        options = rules.options(msgspec.json.decode(result.options))
+    except RefusedError:
+        return False
+    is_seated = (result.seat, result.person) in persons(setup)
+    return is_seated and options == rules.options(setup.options)
 
 
 def _first_moves(opened: Opened, moves: int) -> Steps[Opened]:

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import islice
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,6 +16,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from gamesuite.app.review.points_review import PointsReview
 from gamesuite.app.review.review_window import ReviewWindow
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
+from gamesuite.engine import record
+from gamesuite.engine.setup import Seat
+from gamesuite.opening import new_match
 from gamesuite.storage import paths
 from gamesuite.storage.journal import MOST_RECENT
 from tests.app.dialogs import ShownMessage
@@ -151,6 +155,37 @@ def test_a_best_game_that_cannot_be_read_is_reported(player: Player, program: Pr
     _press_best(dialog)
     assert message.title == "The best game can't be shown"
     assert message.text
+    assert not [each for each in again.window.findChildren(ReviewWindow) if each.isVisible()]
+
+
+def _replace_best(record: bytes) -> None:
+    with closing(sqlite3.connect(paths.journal_file())) as database:
+        database.execute("UPDATE best_game SET record = ?", (record,))
+        database.commit()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        ("paris", {}, 1, (Seat("Ada"), Seat("Ben"))),
+        ("bali", {}, 1),
+        (GAME, {}, 2),
+        (GAME, {"variation": "open-balls"}, 1),
+        (GAME, {}, 1, (Seat("Ada"),)),
+    ],
+)
+def test_another_game_in_place_of_the_best_one_is_refused(
+    player: Player, program: Program, other: tuple[Any, ...]
+) -> None:
+    _play(player, 1)
+    program.leave()
+    _replace_best(record.write(new_match(*other).match))
+    again = program.start()
+    dialog = _statistics(again)
+    message = ShownMessage()
+    _press_best(dialog)
+    assert message.title == "The best game can't be shown"
+    assert message.text == "This game is no longer there."
     assert not [each for each in again.window.findChildren(ReviewWindow) if each.isVisible()]
 
 
