@@ -86,7 +86,7 @@ class PointsReview(ReviewWindow):
     # Controls
 
     def show_seat(self) -> None:
-        """Show the decisions of the chosen player, and of these the last."""
+        """Show the decisions of the chosen player: the last one, or the end of the game."""
         self._model.show_seat(self._seat)
         self._show_findings()
         self._show_plot()
@@ -200,11 +200,11 @@ class PointsReview(ReviewWindow):
         result = None if decision is None else self._game.result(decision)
         best = self._best.isChecked()
         self._where.setText(position_words(self._game, decision, best=best))
-        self._play.setEnabled(decision is not None)
+        self._play.setEnabled(decision is not None and not decision.is_end)
         self._best.setEnabled(result is not None)
         self._plot.mark(self._position())
         self.picture.show_position(self._game.views[self._position()])
-        if decision is not None:
+        if decision is not None and not decision.is_end:
             self.picture.point_out(result.best if best and result is not None else decision.command)
 
     def _show_plot(self) -> None:

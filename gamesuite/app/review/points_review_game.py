@@ -24,7 +24,8 @@ COSTLY = 0.1
 class Decision:
     """The ``command`` that ``seat`` chose after ``moves`` moves, and its ``words``.
 
-    ``turn`` is the number of the turn of the seat, from 1; None in a game without turns.
+    ``turn`` is the number of the turn of the seat, from 1; None in a game without turns. At the end
+    of a game there is no command any more, and the words say how it ended.
     """
 
     moves: int
@@ -32,6 +33,11 @@ class Decision:
     turn: int | None
     command: Any
     words: str
+
+    @property
+    def is_end(self) -> bool:
+        """Whether it is the end of the game, where nothing is left to decide."""
+        return self.command is None
 
 
 class TurnShare(NamedTuple):
@@ -65,6 +71,7 @@ class PointsReviewGame:
             for moves, state in enumerate(states[:-1])
             if match.rules.has_choice(state)
         )
+        self._end = self._ending(opened)
         self.turns = tuple(self.descriptions.turn(view) for view in self.views)
         self.seats_to_act = tuple(match.rules.to_act(state) for state in states[:-1])
         self.values: tuple[AnyDecisionValue, ...] = ()
@@ -84,6 +91,10 @@ class PointsReviewGame:
     def decisions_of(self, seat: int) -> tuple[Decision, ...]:
         """Return the decisions of ``seat``."""
         return tuple(each for each in self.decisions if each.seat == seat)
+
+    def steps_of(self, seat: int) -> tuple[Decision, ...]:
+        """Return the decisions of ``seat`` and, once the game is over, its end."""
+        return (*self.decisions_of(seat), *self._end)
 
     def is_costly(self, decision: Decision) -> bool:
         """Return whether ``decision`` is known to be costly."""
@@ -152,10 +163,10 @@ class PointsReviewGame:
             moves, match.rules.to_act(state), self.descriptions.turn(view), command, words
         )
 
-    def _costs(self, seat: int) -> list[float]:
-        """Return what the decisions of ``seat`` cost, as far as known."""
-        results = map(self.result, self.decisions_of(seat))
-        return [each.cost for each in results if each is not None]
+    def _ending(self, opened: Opened) -> tuple[Decision, ...]:
+        """Return the end of the game for every seat, nothing while it goes on."""
+        words = opened.ending()
+        return (Decision(self.move_count, 0, None, None, words),) if words else ()
 
     def _cost(self, decision: Decision) -> float:
         result = self.result(decision)

@@ -1,4 +1,4 @@
-"""The decisions of one player as a table: when, what, and what it cost."""
+"""The decisions of one player as a table: when, what, and what it cost; then the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class DecisionModel(RowModel[Decision]):
-    """A row for each decision of the seat shown, in ``game``."""
+    """A row for each decision of the seat shown, in ``game``, and for the end of the game."""
 
     columns = COST + 1
 
@@ -29,7 +29,7 @@ class DecisionModel(RowModel[Decision]):
 
     def show_seat(self, seat: int) -> None:
         """Show the decisions of ``seat``."""
-        self.show_rows(self._game.decisions_of(seat))
+        self.show_rows(self._game.steps_of(seat))
 
     def refresh_costs(self) -> None:
         """Show the costs that are known now."""
@@ -67,6 +67,8 @@ class DecisionModel(RowModel[Decision]):
 
     def _text(self, decision: Decision, column: int) -> str:
         if column == WHEN:
+            if decision.is_end:
+                return _("End")
             return str(decision.moves + 1 if decision.turn is None else decision.turn)
         return (move_words if column == MOVE else cost_words)(self._game, decision)
 

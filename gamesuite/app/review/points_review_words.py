@@ -41,6 +41,8 @@ def best_words(game: PointsReviewGame, decision: Decision, result: AnyDecisionVa
 
 def cost_words(game: PointsReviewGame, decision: Decision) -> str:
     """Return what ``decision`` cost, for a narrow column."""
+    if decision.is_end:
+        return ""
     result = game.result(decision)
     if result is None:
         return UNKNOWN
@@ -49,6 +51,8 @@ def cost_words(game: PointsReviewGame, decision: Decision) -> str:
 
 def spoken_words(game: PointsReviewGame, decision: Decision) -> str:
     """Return what a screen reader says for ``decision``."""
+    if decision.is_end:
+        return decision.words
     words = move_words(game, decision).replace("\n", ". ")
     return _("{when}: {what}").format(
         when=time_words(game, decision), what=f"{words}. {verdict_words(game, decision)}"
@@ -81,6 +85,8 @@ def position_words(game: PointsReviewGame, decision: Decision | None, *, best: b
     """Return what the table shows: the move at ``decision``, or if ``best`` the best move."""
     if decision is None:
         return _("No decisions yet.")
+    if decision.is_end:
+        return decision.words
     result = game.result(decision)
     if best and result is not None:
         words = best_words(game, decision, result)
@@ -120,8 +126,13 @@ def decided_words(game: PointsReviewGame, seat: int, *, done: bool) -> str:
     decided = game.decisive_turn(seat) if done else None
     if decided is None:
         return ""
-    return _("{when} decided most: decisions {decisions}, luck {luck}.").format(
+    template = _(
+        "Biggest change by decisions and luck together: "
+        "{when}, {points} (decisions {decisions}, luck {luck})."
+    )
+    return template.format(
         when=turn_words(game, decided.turn),
+        points=signed(decided.luck - decided.cost),
         decisions=signed(-decided.cost),
         luck=signed(decided.luck),
     )

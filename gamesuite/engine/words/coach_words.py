@@ -43,7 +43,7 @@ def valued_in_points() -> CoachWords:
         lost=_("Points lost"),
         luck=_("Luck in points"),
         cost=_("It cost {points} points."),
-        costliest=_("Costliest decision: {when}, {points} points."),
+        costliest=_("Costliest single decision: {when}, {points} points."),
         turn=_("Turn"),
         numbered_turn=_("Turn {number}"),
     )

@@ -187,18 +187,18 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
         return _("Dealt the next cards")
 
     def coach(self) -> CoachWords:
-        """Return the words for a final score in pins."""
+        """Return the words for a final score in points."""
         return CoachWords(
             value=_("Score"),
             list_title=_("Expected final score with best play:"),
             expected=_("Expected final score"),
-            below=_("Pins below the best move"),
+            below=_("Points below the best move"),
             best_move=_("{move}: final score {points}, best"),
             other_move=_("{move}: final score {points}, {cost} below the best"),
-            lost=_("Pins lost"),
-            luck=_("Luck in pins"),
-            cost=_("It cost {points} pins."),
-            costliest=_("Costliest decision: {when}, {points} pins."),
+            lost=_("Points lost"),
+            luck=_("Luck in points"),
+            cost=_("It cost {points} points."),
+            costliest=_("Costliest single decision: {when}, {points} points."),
             turn=_("Frame"),
             numbered_turn=_("Frame {number}"),
         )

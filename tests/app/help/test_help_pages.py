@@ -288,3 +288,17 @@ def _translations(language: str) -> dict[str, set[str]]:
 def _plain(words: str) -> str:
     """Return ``words`` without mnemonic, ellipsis and explanation."""
     return re.split("[:,] ", words.replace("&", "").rstrip("…"))[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "only if the first one cleared all ten pins"),
+        ("de", "nur dann noch einmal neue Karten, wenn der erste alle zehn Pins umgeworfen hat"),
+    ],
+)
+def test_a_second_bonus_ball_has_a_new_deal_only_after_ten_pins(
+    language: str, sentence: str
+) -> None:
+    page = resource("help", language, "bowling-solitaire.html").read_text(encoding="utf-8")
+    assert sentence in " ".join(page.split())

@@ -1,4 +1,4 @@
-"""The review of Bowling Solitaire: in pins and frames, with the frame that decided."""
+"""The review of Bowling Solitaire: in points and frames, with the frame that decided."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.games.bowling_solitaire.coach import value_decisions
 from gamesuite.games.bowling_solitaire.state import EndBall, NextFrame
@@ -36,7 +37,7 @@ def played() -> Any:
     return match
 
 
-def test_the_review_speaks_of_pins_and_frames(
+def test_the_review_speaks_of_points_and_frames(
     values: DecisionValues[Any], workers: FakeWorkers, program: Program, qtbot: QtBot
 ) -> None:
     player = program.start_at(played())
@@ -48,11 +49,11 @@ def test_the_review_speaks_of_pins_and_frames(
     assert model.headerData(0, Qt.Orientation.Horizontal) == "Frame"
     assert [row[0] for row in review.rows()] == ["1", "1", "2"]
     costs = [each.cost for each in values.values]
-    assert review.figure("Pins lost") == f"{sum(costs):.2f}"
+    assert review.figure("Points lost") == f"{sum(costs):.2f}"
     gained = values.expected()[-1][0] - values.first[0]
-    assert review.figure("Luck in pins") == f"{gained + sum(costs):+.2f}".replace("-", "\u2212")
+    assert review.figure("Luck in points") == f"{gained + sum(costs):+.2f}".replace("-", "\u2212")
     at = costs.index(max(costs))
-    assert review.says(f"Costliest decision: Frame {1 + (at > 2)}, {max(costs):.2f} pins.")
+    assert review.says(f"Costliest single decision: Frame {1 + (at > 2)}, {max(costs):.2f} points.")
 
 
 def test_the_frame_that_decided_is_named(
@@ -68,5 +69,29 @@ def test_the_frame_that_decided_is_named(
     costs = (end_one.cost + end_two.cost, end_three.cost)
     swings = [abs(now - cost) for now, cost in zip(luck, costs, strict=True)]
     frame = swings.index(max(swings))
-    told = f"decisions {-costs[frame]:+.2f}, luck {luck[frame]:+.2f}".replace("-", "\u2212")
-    assert review.says(f"Frame {frame + 1} decided most: {told}.")
+    whole = luck[frame] - costs[frame]
+    told = f"{whole:+.2f} (decisions {-costs[frame]:+.2f}, luck {luck[frame]:+.2f})"
+    assert review.says(
+        f"Biggest change by decisions and luck together: Frame {frame + 1}, {told}.".replace(
+            "-", "\u2212"
+        )
+    )
+
+
+def test_the_review_ends_with_the_finished_game(workers: FakeWorkers, program: Program) -> None:
+    match: Any = new_match(LEAFLET)
+    while match.outcome is None:
+        match.do(NextFrame() if match.state.progress.is_rack_over else EndBall())
+    review = open_review(program.start_at(match))
+    assert review.row == len(review.rows()) - 1
+    assert review.rows()[-1] == ("End", "Final score 0.", "")
+    assert review.says("Final score 0.")
+    table = review.dialog.picture.table
+    words = GAMES["bowling-solitaire"].descriptions
+    assert table.accessibleDescription() == words.position(match.view(0))
+    assert review.pointed_at is None
+    assert not review.button("Play on from here").isEnabled()
+    review.press("Previous move (Up)")
+    assert review.rows()[review.row][0] == "10"
+    assert review.pointed_at == EndBall()
+    assert review.button("Play on from here").isEnabled()

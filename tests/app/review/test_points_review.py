@@ -223,7 +223,7 @@ def test_the_costliest_decision_is_named_and_can_be_shown(practice: Player, qtbo
     review.press("Costliest decision")
     assert review.row == costs.index(max(costs))
     turn = review.rows()[review.row][0]
-    assert review.says(f"Costliest decision: Turn {turn}, {max(costs):.2f} points.")
+    assert review.says(f"Costliest single decision: Turn {turn}, {max(costs):.2f} points.")
 
 
 def test_the_decisions_of_others_can_be_shown(against: Player, qtbot: QtBot) -> None:
@@ -454,7 +454,21 @@ def test_the_last_move_of_a_game_is_listed(program: Program, qtbot: QtBot) -> No
     player = program.start_at(balut(10_000))
     review = open_review(player).wait(qtbot)
     assert isinstance(played(player)[1][-1], Write)
-    assert review.rows()[-1][0] == "28"
+    assert review.rows()[-2][0] == "28"
+
+
+def test_a_finished_game_ends_with_its_end(program: Program, qtbot: QtBot) -> None:
+    player = program.start_at(balut(10_000))
+    review = open_review(player).wait(qtbot)
+    current = player.window.session.current
+    assert current is not None
+    ending = current.ending()
+    assert review.rows()[-1] == ("End", ending, "")
+    assert review.rows(Qt.ItemDataRole.AccessibleTextRole)[-1][0] == ending
+    assert review.row == len(review.rows()) - 1
+    assert review.says(ending)
+    assert review.figure("Best decisions") != "–"
+    assert not review.button("Show the best").isEnabled()
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1366, 768), (1920, 1080)])
