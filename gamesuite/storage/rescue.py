@@ -17,6 +17,7 @@ from gamesuite.storage.sound_rows import Row
 from gamesuite.storage.write_ahead_log import WriteAheadLog
 
 _PAGE = 4096
+# In the order of the fields of `Rescued`.
 _ORDERS = {
     "game": ("key",),
     "entry": ("key", "number"),
@@ -30,7 +31,7 @@ _SIDECAR_FORMATS = slice(18, 20)
 
 
 class Rescued(NamedTuple):
-    """The sound rows of each table."""
+    """The sound rows of each table, in the order of `_ORDERS`."""
 
     games: list[Row]
     entries: list[Row]
