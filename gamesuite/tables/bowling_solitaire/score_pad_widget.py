@@ -17,6 +17,11 @@ _NUMBER_SHARE, _MARKS_SHARE = 0.22, 0.37
 _CORNER = 7
 
 
+def _head(box: QRectF) -> QRectF:
+    """Return the part of ``box`` for the number of a frame."""
+    return QRectF(box.left(), box.top(), box.width(), box.height() * _NUMBER_SHARE)
+
+
 class ScorePadWidget(PaintedPart):
     """Draws the frames side by side as on the pad of a bowling alley."""
 
@@ -33,9 +38,18 @@ class ScorePadWidget(PaintedPart):
         outline.addRoundedRect(around, _CORNER, _CORNER)
         painter.fillPath(outline, QColor(theme.panel))
         painter.setClipPath(outline)
-        head = QRectF(around.topLeft(), around.size())
-        head.setHeight(around.height() * _NUMBER_SHARE)
-        painter.fillRect(head, QColor(theme.pressed))
+        painter.fillRect(_head(around), QColor(theme.pressed))
+        self._draw_frames(painter, around, content, theme)
+        painter.setClipping(False)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.outline), 1.4))
+        painter.drawPath(outline)
+        painter.end()
+
+    def _draw_frames(
+        self, painter: QPainter, around: QRectF, content: SheetContent, theme: Theme
+    ) -> None:
+        """Draw the frames of ``content`` side by side."""
         extra = 0.0 if content.is_practice else 0.5  # for the third box of the last frame
         width = around.width() / (FRAMES + extra)
         left = around.left()
@@ -44,9 +58,7 @@ class ScorePadWidget(PaintedPart):
             wide = width * (1 + extra if is_last else 1)
             box = QRectF(left, around.top(), wide, around.height())
             if index == content.current:
-                here = QRectF(box.topLeft(), head.size())
-                here.setWidth(box.width())
-                painter.fillRect(here, QColor(theme.accent))
+                painter.fillRect(_head(box), QColor(theme.accent))
             boxes = 3 if is_last and not content.is_practice else 2
             self._draw_frame(painter, box, frame, boxes, theme)
             ink = theme.on_accent if index == content.current else theme.text
@@ -55,17 +67,12 @@ class ScorePadWidget(PaintedPart):
             if not is_last:
                 painter.setPen(QPen(QColor(theme.outline), 1))
                 painter.drawLine(box.topRight(), box.bottomRight())
-        painter.setClipping(False)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(theme.outline), 1.4))
-        painter.drawPath(outline)
-        painter.end()
 
     def _draw_number(self, painter: QPainter, box: QRectF, number: int, ink: str) -> None:
-        head = box.height() * _NUMBER_SHARE
-        painter.setFont(sized(self.font(), head * 0.74, bold=True))
+        head = _head(box)
+        painter.setFont(sized(self.font(), head.height() * 0.74, bold=True))
         painter.setPen(QColor(ink))
-        painter.drawText(QRectF(box.left(), box.top(), box.width(), head), _CENTRE, str(number))
+        painter.drawText(head, _CENTRE, str(number))
 
     def _draw_frame(
         self, painter: QPainter, box: QRectF, frame: Frame, boxes: int, theme: Theme
