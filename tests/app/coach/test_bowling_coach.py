@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
 
 from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.coach.move_model import listed_moves
@@ -140,7 +141,7 @@ def test_all_moves_have_a_score_and_chances(
 
 
 def test_the_next_frame_is_listed_with_the_score_to_expect(
-    workers: FakeWorkers, program: Program
+    workers: FakeWorkers, program: Program, qtbot: QtBot
 ) -> None:
     match = at_the_last_pin()
     match.do(Bowl("left", "J"))
@@ -151,6 +152,7 @@ def test_the_next_frame_is_listed_with_the_score_to_expect(
     workers.answer(advice)
     workers.finish()
     (dock,) = player.window.findChildren(MoveList)
+    qtbot.waitUntil(lambda: len(dock.moves) == 1)
     (move,) = dock.moves
     assert move.words == "Set up the next frame"
     assert 150 < move.points < 250
