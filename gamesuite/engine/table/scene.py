@@ -63,6 +63,7 @@ class Scene(msgspec.Struct, frozen=True):
     reach all parts, by their positions. ``start`` is the part that gets the keyboard when
     something begins in this view; empty otherwise. While the scene ``waits``, something stays on
     the table until the player goes on, with any press: Enter and Space press wherever they are.
+    ``default`` is the part that Enter presses while nothing on the table has the focus, if any.
 
     >>> from gamesuite.engine.reason import reason
     >>> nine = Piece(CardId(shuffle=0, place=51), "9D", "Nine of diamonds", movable=True)
@@ -78,6 +79,7 @@ class Scene(msgspec.Struct, frozen=True):
     lines: tuple[tuple[str, ...], ...] = ()
     start: str = ""
     waits: bool = False
+    default: str = ""
 
 
 class Seated(msgspec.Struct, frozen=True):

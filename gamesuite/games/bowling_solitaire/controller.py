@@ -33,6 +33,7 @@ from gamesuite.games.bowling_solitaire.table_scene import (
     PILE_PARTS,
     PIN_PARTS,
     Aim,
+    aimed_bowl,
     bowling_scene,
     next_step,
 )
@@ -70,8 +71,8 @@ class BowlingSolitaireController(Controller[View, Command, Aim]):
         if view.progress.is_rack_over and isinstance(gesture, Click | Enter):
             return Reply(Aim(), NextFrame())
         match gesture:
-            case Enter(spot) if draft.pile is not None and draft.pins and spot.part != GO_ON:
-                reply = Reply(draft, Bowl(draft.pile, draft.pins))
+            case Enter(spot) if (bowl := aimed_bowl(view, draft)) and _is_ready(draft, spot):
+                reply = Reply(replace(draft, pile=bowl.pile), bowl)
             case Click(spot) | Enter(spot):
                 reply = _press(view, draft, spot)
             case Lift(spot) if spot.part in (*PILE_PARTS, *PIN_PARTS):
@@ -115,6 +116,15 @@ class BowlingSolitaireController(Controller[View, Command, Aim]):
         return Pointed((_aim_of(command),), (PILE_PARTS[PILES.index(command.pile)], *pins))
 
 
+def _is_ready(draft: Aim, spot: Spot) -> bool:
+    """Return whether Enter at ``spot`` bowls what ``draft`` aims at.
+
+    Until a ball is chosen, Enter aims at one more pin.
+    """
+    pin = _pin_at(spot)
+    return spot.part != GO_ON and (draft.pile is not None or not pin or pin in draft.pins)
+
+
 def _press(view: View, draft: Aim, spot: Spot | None) -> Answer:
     """Aim at a pin, choose or bowl a ball, or press a button; on the felt, aim at nothing."""
     if spot is None:
@@ -127,8 +137,9 @@ def _press(view: View, draft: Aim, spot: Spot | None) -> Answer:
         if draft.pins:
             return Reply(replace(draft, pile=pile), Bowl(pile, draft.pins))
         return Reply(Aim(None if pile == draft.pile else pile))
-    if spot.part == BOWL and draft.pile is not None:
-        return Reply(draft, Bowl(draft.pile, draft.pins))
+    bowl = aimed_bowl(view, draft)
+    if spot.part == BOWL and bowl is not None:
+        return Reply(replace(draft, pile=bowl.pile), bowl)
     step = next_step(view)
     return Reply(draft, step) if spot.part == GO_ON and step is not None else Reply(draft)
 

@@ -145,7 +145,25 @@ def bowling_scene(view: View, draft: Aim, ask: Ask[Command]) -> Scene:
         _sheet(shown if view.progress.is_rack_over else view),
     )
     lines = (*(tuple(map(_pin_part, row)) for row in ROWS), (*PILE_PARTS, BOWL, GO_ON))
-    return Scene(parts, caption=words, lines=lines, start=PILE_PARTS[0], waits=waits)
+    default = "" if aimed_bowl(view, draft) is None else BOWL
+    return Scene(
+        parts, caption=words, lines=lines, start=PILE_PARTS[0], waits=waits, default=default
+    )
+
+
+def aimed_bowl(view: View, draft: Aim) -> Bowl | None:
+    """Return what ``draft`` aims to bowl, None if it has no pins or its ball is not clear.
+
+    Without a chosen ball, it is the only one that fits the pins. Two piles with the same number
+    leave a choice, since another card comes up after each.
+    """
+    if not draft.pins or view.progress.is_rack_over:
+        return None
+    if draft.pile is not None:
+        return Bowl(draft.pile, draft.pins)
+    aimed = set(draft.pins)
+    piles = [bowl.pile for bowl in legal_bowls(view.lane()) if set(bowl.pins) == aimed]
+    return Bowl(piles[0], draft.pins) if len(piles) == 1 else None
 
 
 def _going_on(view: View, ended: View | None) -> str:
@@ -173,23 +191,29 @@ def caption(view: View, draft: Aim) -> str:
     total = sum(number or 0 for number in numbers)
     terms = " + ".join(str(number) for number in numbers)
     words = f"{terms} = {total}" if len(numbers) > 1 else terms
-    ball = None if draft.pile is None else lane.tops[PILES.index(draft.pile)]
-    if draft.pile is None or ball is None:
-        fit = _("{sum}: for a {digit}") if len(numbers) == 1 else _("{sum}: ends in {digit}")
+    bowl = aimed_bowl(view, draft)
+    ball = None if bowl is None else lane.tops[PILES.index(bowl.pile)]
+    if bowl is None or ball is None:
+        fit = _("One pin: needs a {digit}") if len(numbers) == 1 else _("{sum}: ends in {digit}")
         return fit.format(sum=words, digit=total % 10)
-    return _fit(lane, draft.pile, draft.pins).format(sum=words, ball=ball)
+    return _fit(lane, bowl).format(sum=words, ball=ball)
 
 
-def _fit(lane: Lane, pile: PileName, pins: str) -> str:
-    """Return how the sum of ``pins`` fits the ball of ``pile``; it has places for both."""
-    why = bowl_refusal(lane, pile, pins)
+def _fit(lane: Lane, bowl: Bowl) -> str:
+    """Return whether ``bowl`` is allowed, or briefly the reason of the rules why it is not."""
+    why = bowl_refusal(lane, bowl.pile, bowl.pins)
     if why is None:
         return _("{sum}: fits the {ball}")
-    if lane.ball_for(tuple(map(PINS.index, pins))) == lane.tops[PILES.index(pile)]:
-        return _("{sum}: fits the {ball}, but not here")
-    if len(pins) == 1:
-        return _("{sum}: doesn't match the {ball}")
-    return _("{sum}: doesn't end in {ball}")
+    misfits = {
+        "one to three pins": _("{sum}: more than three pins"),
+        "not connected": _("{sum}: not connected"),
+        "back row first": _("{sum}: no back row with the first card"),
+        "middle pin first": _("{sum}: not just F with the first card"),
+        "no gap": _("{sum}: not next to an empty place"),
+        "wrong number": _("{sum}: doesn't match the {ball}"),
+        "wrong sum": _("{sum}: doesn't end in {ball}"),
+    }
+    return misfits[why.key]
 
 
 def _pin_part(letter: str) -> str:
@@ -301,8 +325,9 @@ def _moment(view: View) -> Moment:
 
 def _bowl_button(view: View, draft: Aim, ask: Ask[Command]) -> Part:
     why: Reason | None = reason("aim first")
-    if draft.pile is not None and draft.pins:
-        refused = ask(Bowl(draft.pile, draft.pins))
+    bowl = aimed_bowl(view, draft)
+    if bowl is not None:
+        refused = ask(bowl)
         why = None if refused in (None, UNSEEN) else refused
     look: Look = "good" if why is None else ""
     words = _("Bowl at {pins}").format(pins=pins_named(draft.pins)) if draft.pins else _("Bowl")

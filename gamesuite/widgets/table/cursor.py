@@ -29,7 +29,9 @@ _MENU = (Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
 """The menu key of keyboards without one; Qt itself handles the real menu key."""
 _PRESSES = (*_ENTER, Qt.Key.Key_Space)
 _NEEDS_FOCUS = (*_ARROWS, *_PRESSES)
-"""Keys for the piece with the focus; while none has it, the first press only shows the cursor."""
+"""Keys for the piece with the focus; while none has it, the first press only shows the cursor.
+
+Enter presses the default of the scene instead, if there is one."""
 
 
 class CursorActions(Protocol):
@@ -64,6 +66,7 @@ class Cursor:
         self._visited: dict[str, None] = {}  # parts in the order of the last visit
         self._is_on_top = False  # of its pile, before the pieces move
         self._waits = False  # for any press
+        self._default = ""  # the part that Enter presses while the cursor is not shown
         self.spot = Spot("")
 
     def press(self, event: QKeyEvent) -> bool:
@@ -113,7 +116,7 @@ class Cursor:
 
         The cursor goes to the start of the scene, if it has one and ``is_new_view``.
         """
-        self._lines, self._waits = scene.lines, scene.waits
+        self._lines, self._waits, self._default = scene.lines, scene.waits, scene.default
         lined = tuple(name for line in scene.lines for name in line)
         self._reachable = reachable = lined or tuple(part.name for part in scene.parts)
         here = (
@@ -175,6 +178,8 @@ class Cursor:
         """Do what ``key`` means without modifiers; return whether it means anything here."""
         if key in _PRESSES and (self._waits or self._is_others_turn(self.spot.part)):
             self._actions.do(Click(self.spot))
+        elif key in _ENTER and self._default and not self._board.held and not self.is_shown():
+            self._actions.do(Enter(Spot(self._default)))
         elif key in _NEEDS_FOCUS and not self._board.held and not self.is_shown():
             self.take_focus()
         elif key in _ARROWS:

@@ -23,7 +23,14 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.games.bowling_solitaire.controller import Answer, BowlingSolitaireController
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame, State
+from gamesuite.games.bowling_solitaire.state import (
+    Bowl,
+    Command,
+    EndBall,
+    NextFrame,
+    PileName,
+    State,
+)
 from gamesuite.games.bowling_solitaire.table_scene import (
     BOWL,
     GO_ON,
@@ -118,6 +125,26 @@ def test_enter_and_the_button_bowl_what_is_aimed_at(gesture: Gesture) -> None:
     assert reply(START, Aim("left", "FH"), gesture).command == Bowl("left", "FH")
 
 
+@pytest.mark.parametrize(
+    "gesture",
+    [Enter(Spot("pin F")), Enter(Spot("pile left")), Click(Spot(BOWL)), Enter(Spot(BOWL))],
+)
+def test_the_only_ball_that_fits_need_not_be_chosen(gesture: Gesture) -> None:
+    bowled = reply(START, Aim(None, "FG"), gesture)
+    assert bowled == Reply(Aim("right", "FG"), Bowl("right", "FG"))
+    assert scene(START, Aim(None, "FG")).default == BOWL
+
+
+@pytest.mark.parametrize("gesture", [Click(Spot(BOWL)), Enter(Spot(BOWL)), Enter(Spot("pin F"))])
+def test_of_two_balls_that_fit_one_must_be_chosen(gesture: Gesture) -> None:
+    assert reply(START, Aim(None, "FH"), gesture).command is None
+    assert scene(START, Aim(None, "FH")).default == ""
+
+
+def test_enter_adds_a_pin_while_no_ball_is_chosen() -> None:
+    assert reply(START, Aim(None, "FG"), Enter(Spot("pin H"))) == Reply(Aim(None, "FGH"))
+
+
 def test_enter_without_an_aim_is_a_click() -> None:
     assert reply(START, NOTHING, Enter(Spot("pin F"))) == Reply(Aim(None, "F"))
 
@@ -204,14 +231,30 @@ def test_menus_list_the_cards_of_a_pin_and_of_a_pile() -> None:
         (Aim(None, "FH"), "9 + 1 = 10: ends in 0"),
         (Aim("left", "FH"), "9 + 1 = 10: fits the 0"),
         (Aim("right", "FH"), "9 + 1 = 10: doesn't end in 4"),
-        (Aim(None, "G"), "5: for a 5"),
-        (Aim("left", "BFG"), "7 + 9 + 5 = 21: doesn't end in 0"),
-        (Aim("left", "ABH"), "2 + 7 + 1 = 10: fits the 0, but not here"),
+        (Aim(None, "G"), "One pin: needs a 5"),
+        (Aim(None, "FG"), "9 + 5 = 14: fits the 4"),
+        (Aim("left", "BFG"), "7 + 9 + 5 = 21: no back row with the first card"),
+        (Aim("left", "ABH"), "2 + 7 + 1 = 10: not connected"),
+        (Aim("left", "ABD"), "2 + 7 + 7 = 16: not connected"),
+        (Aim("left", "F"), "9: not just F with the first card"),
+        (Aim("left", "EFGH"), "2 + 9 + 5 + 1 = 17: more than three pins"),
         (Aim("left", "G"), "5: doesn't match the 0"),
     ],
 )
 def test_the_caption_adds_up(draft: Aim, caption: str) -> None:
     assert scene(START, draft).caption == caption
+
+
+def test_the_caption_names_the_missing_gap() -> None:
+    state = after(Bowl("left", "FH"))
+    assert scene(state, Aim("left", "D")).caption == "7: not next to an empty place"
+
+
+@pytest.mark.parametrize("letters", ["A", "B", "F", "AC", "ABD", "FG", "GHI", "EFGH", "G"])
+@pytest.mark.parametrize("pile", ["left", "right"])
+def test_the_caption_calls_fitting_what_the_rules_allow(letters: str, pile: PileName) -> None:
+    allowed = RULES.refusal(START, Bowl(pile, letters)) is None
+    assert (": fits" in scene(START, Aim(pile, letters)).caption) == allowed
 
 
 def test_pins_that_can_be_added_are_targets() -> None:
@@ -240,6 +283,8 @@ def test_the_button_bowls_only_what_fits() -> None:
     assert parts(START)[BOWL].why is not None
     assert parts(START, Aim("left", "E"))[BOWL].why is not None
     assert parts(START, Aim("left", "FH"))[BOWL].why is None
+    assert parts(START, Aim(None, "FG"))[BOWL].why is None
+    assert parts(START, Aim(None, "FH"))[BOWL].why is not None  # for both zeros
     assert parts(START, Aim("left", "FH"), lambda _command: UNSEEN)[BOWL].why is None
     assert parts(START, Aim("left", "FH"), _wait)[BOWL].why == NOT_YOUR_TURN
 
