@@ -19,6 +19,8 @@ from gamesuite.widgets.look.font import figures
 _SIDE_PADDING, _TOP_PADDING = 22, 5
 """The padding of a cell: that of the style sheet and what Qt adds."""
 _UNLIMITED = 10_000
+_MOST_SIZES = 10_000
+"""How many sizes are kept; more are of widths that are no longer there."""
 _ROW_OF_FIGURES = re.compile(r"(?<=\d) (?=\d)")
 
 
@@ -29,11 +31,28 @@ class _Wrapping(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
         self._column = column
+        self._sizes: dict[tuple[object, ...], QSize] = {}
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Return the size of the text, wrapped to the width of the column."""
+        """Return the size of the text, wrapped to the width of the column.
+
+        It is asked for again and again, for all rows; the size of a text is found out once.
+        """
+        width = self._view.columnWidth(self._column) if index.column() == self._column else None
+        weight = index.data(Qt.ItemDataRole.FontRole)
+        looks = (option.font.key(), None if weight is None else weight.key())  # type: ignore[attr-defined]
+        known = (index.data(), width, *looks)
+        if known not in self._sizes:
+            if len(self._sizes) >= _MOST_SIZES:
+                self._sizes.clear()
+            self._sizes[known] = self._found_size(option, index)
+        return self._sizes[known]
+
+    def _found_size(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
         size = super().sizeHint(option, index)
         if index.column() != self._column:
             return size

@@ -28,6 +28,7 @@ from gamesuite.app.review.points_review_words import (
     lead_words,
     others_words,
     position_words,
+    skipped_words,
     turn_words,
 )
 from gamesuite.app.review.review_window import ReviewWindow
@@ -66,6 +67,10 @@ class PointsReview(ReviewWindow):
         self._decided = QLabel(self)
         self._decided.setWordWrap(True)
         self._decided.setTextFormat(Qt.TextFormat.PlainText)
+        self._skipped = QLabel(skipped_words(self._game), self)
+        self._skipped.setWordWrap(True)
+        self._skipped.setTextFormat(Qt.TextFormat.PlainText)
+        self._skipped.setHidden(not self._game.skipped)
         self._plot = LeadPlot(self)
         self._plot.pressed.connect(self.show_moves)
         self._plot.stepped.connect(self.step)
@@ -84,6 +89,10 @@ class PointsReview(ReviewWindow):
         self._run(Job(f"{opened.game.parts.coach}:value_decisions", (game.views, game.commands)))
 
     # Controls
+
+    def play_on(self) -> None:
+        """Play on from the position that is shown."""
+        self._leave_for(self._game.skipped + self._position())
 
     def show_seat(self) -> None:
         """Show the decisions of the chosen player: the last one, or the end of the game."""
@@ -155,6 +164,7 @@ class PointsReview(ReviewWindow):
         side.addStrut(_NARROWEST)
         side.addLayout(who)
         side.addLayout(board)
+        side.addWidget(self._skipped)
         side.addWidget(self._others)
         side.addWidget(self._findings)
         side.addWidget(self._decided)

@@ -18,6 +18,10 @@ AnyDecisionValue: TypeAlias = DecisionValue[Any]
 
 COSTLY = 0.1
 """A decision that costs at least this many points counts as costly."""
+LONGEST = 500
+"""How many moves are reviewed, at least; of a longer game, such as long practice, the last."""
+_LONGEST_TURN = 100
+"""How many moves more there may be, for the review to begin with a turn."""
 
 
 @dataclass(frozen=True)
@@ -51,16 +55,19 @@ class TurnShare(NamedTuple):
 class PointsReviewGame:
     """The moves of ``opened`` that are not undone, and what the coach knows about them.
 
-    ``views`` are those of the seat to act before each of ``commands``, and the current one.
-    ``values`` is what the first commands were worth, as far as known; ``expected`` holds the points
-    that each seat could expect to end with, at the start and after each of these commands. If
-    ``has_failed``, no more values will follow.
+    Of a long game only the last moves are reviewed; ``skipped`` is how many came before. All other
+    numbers of moves are counted from there. ``views`` are those of the seat to act before each of
+    ``commands``, and the current one. ``values`` is what the first commands were worth, as far as
+    known; ``expected`` holds the points that each seat could expect to end with, at the start and
+    after each of these commands. If ``has_failed``, no more values will follow.
     """
 
     def __init__(self, opened: Opened) -> None:
         match = opened.match
-        history = match.history()
+        history = match.history(LONGEST + _LONGEST_TURN)
+        history = history[_first_shown(opened, [state for state, _entry in history]) :]
         states = [*(state for state, _entry in history), match.state]
+        self.skipped = match.moves() - len(history)
         self.descriptions: Descriptions[Any, Any] = opened.game.descriptions
         self.words = self.descriptions.coach()
         self.names = seat_names(match.setup.seats)
@@ -82,6 +89,10 @@ class PointsReviewGame:
         """Replace what is known with ``found``, the newest answer of the coach."""
         self.values = found.values
         self.expected = found.expected()
+
+    def number(self, decision: Decision) -> int:
+        """Return the number of the move of ``decision`` in the whole game, from 1."""
+        return self.skipped + decision.moves + 1
 
     @property
     def move_count(self) -> int:
@@ -171,3 +182,19 @@ class PointsReviewGame:
     def _cost(self, decision: Decision) -> float:
         result = self.result(decision)
         return 0.0 if result is None else result.cost
+
+
+def _first_shown(opened: Opened, states: list[Any]) -> int:
+    """Return which of ``states``, the last before the moves, is the first that is reviewed.
+
+    It begins a turn, if one begins there at all.
+    """
+    latest = len(states) - LONGEST
+    if latest <= 0:
+        return 0
+
+    def turn(at: int) -> int | None:
+        return opened.game.descriptions.turn(view_to_act(opened.match, states[at]))
+
+    begun = (at for at in range(latest, 0, -1) if turn(at) != turn(at - 1))
+    return next(begun, latest)

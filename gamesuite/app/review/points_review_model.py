@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
 from gamesuite.app.parts.row_model import Index, RowModel, bold
-from gamesuite.app.review.points_review_game import Decision, PointsReviewGame
+from gamesuite.app.review.points_review_game import AnyDecisionValue, Decision, PointsReviewGame
 from gamesuite.app.review.points_review_words import cost_words, move_words, spoken_words
 from gamesuite.engine.language import _
 from gamesuite.widgets.look.theme import current_theme
@@ -26,15 +26,21 @@ class DecisionModel(RowModel[Decision]):
     def __init__(self, game: PointsReviewGame, parent: QObject) -> None:
         super().__init__(parent)
         self._game = game
+        self._shown: list[AnyDecisionValue | None] = []
 
     def show_seat(self, seat: int) -> None:
         """Show the decisions of ``seat``."""
-        self.show_rows(self._game.steps_of(seat))
+        decisions = self._game.decisions_of(seat)
+        self._shown = [self._game.result(decision) for decision in decisions]
+        self.show_rows(decisions)
 
     def refresh_costs(self) -> None:
-        """Show the costs that are known now."""
-        if self.rows:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, COST))
+        """Show the costs that are known now; only rows with another cost are shown anew."""
+        results = [self._game.result(decision) for decision in self.rows]
+        changed = [at for at, now in enumerate(results) if now != self._shown[at]]
+        self._shown = results
+        if changed:
+            self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], COST))
 
     def headerData(  # noqa: N802 - Qt's name
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -67,9 +73,7 @@ class DecisionModel(RowModel[Decision]):
 
     def _text(self, decision: Decision, column: int) -> str:
         if column == WHEN:
-            if decision.is_end:
-                return _("End")
-            return str(decision.moves + 1 if decision.turn is None else decision.turn)
+            return str(self._game.number(decision) if decision.turn is None else decision.turn)
         return (move_words if column == MOVE else cost_words)(self._game, decision)
 
     def _time_heading(self) -> str:

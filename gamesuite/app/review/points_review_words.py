@@ -7,7 +7,7 @@ from gamesuite.app.review.points_review_game import (
     Decision,
     PointsReviewGame,
 )
-from gamesuite.engine.language import LEAST_SHOWN, _, counted, decimal, percent
+from gamesuite.engine.language import _, decimal, grouped
 
 UNKNOWN = "…"
 """Shown where a value is not known yet."""
@@ -59,10 +59,18 @@ def spoken_words(game: PointsReviewGame, decision: Decision) -> str:
     )
 
 
+def skipped_words(game: PointsReviewGame) -> str:
+    """Return that only the last moves are reviewed, empty if all of them are."""
+    if not game.skipped:
+        return ""
+    sentence = _("This game is long. Only its last {shown} of {all} moves are reviewed.")
+    return sentence.format(shown=game.move_count, all=grouped(game.skipped + game.move_count))
+
+
 def time_words(game: PointsReviewGame, decision: Decision) -> str:
     """Return the turn or the move of ``decision`` in ``game``."""
     if decision.turn is None:
-        return _("Move {number}").format(number=decision.moves + 1)
+        return _("Move {number}").format(number=game.number(decision))
     return turn_words(game, decision.turn)
 
 
@@ -173,7 +181,7 @@ def lead_words(game: PointsReviewGame, lead: tuple[float, ...]) -> list[str]:
 
 def _after_words(game: PointsReviewGame, moves: int, turn: int | None) -> str:
     if turn is None:
-        return counted("After {n} move", "After {n} moves", moves)
+        return _("After {number} moves").format(number=game.skipped + moves)
     return turn_words(game, turn)
 
 

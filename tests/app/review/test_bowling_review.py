@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from gamesuite.catalogue import GAMES
+from gamesuite.app.parts import wrapped_rows
+from gamesuite.app.review import points_review_game
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.games.bowling_solitaire.coach import value_decisions
 from gamesuite.games.bowling_solitaire.state import EndBall, NextFrame
@@ -69,29 +70,60 @@ def test_the_frame_that_decided_is_named(
     costs = (end_one.cost + end_two.cost, end_three.cost)
     swings = [abs(now - cost) for now, cost in zip(luck, costs, strict=True)]
     frame = swings.index(max(swings))
-    whole = luck[frame] - costs[frame]
-    told = f"{whole:+.2f} (decisions {-costs[frame]:+.2f}, luck {luck[frame]:+.2f})"
-    assert review.says(
-        f"Biggest change by decisions and luck together: Frame {frame + 1}, {told}.".replace(
-            "-", "\u2212"
-        )
-    )
+    told = f"decisions {-costs[frame]:+.2f}, luck {luck[frame]:+.2f}".replace("-", "\u2212")
+    assert review.says(f"Frame {frame + 1} decided most: {told}.")
 
 
-def test_the_review_ends_with_the_finished_game(workers: FakeWorkers, program: Program) -> None:
+def test_of_long_practice_the_last_frames_are_reviewed(
+    workers: FakeWorkers, program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(points_review_game, "LONGEST", 3)
     match: Any = new_match(LEAFLET)
-    while match.outcome is None:
-        match.do(NextFrame() if match.state.progress.is_rack_over else EndBall())
+    for command in (EndBall(), EndBall(), NextFrame()) * 3:
+        match.do(command)
+    views = [match.rules.view(state, 0) for state, _entry in match.history()[6:]]
+    player = program.start_at(match)
+    review = open_review(player)
+    (job,) = workers.jobs.values()
+    assert job.arguments == ((*views, match.view(0)), (EndBall(), EndBall(), NextFrame()))
+    assert [row[0] for row in review.rows()] == ["3", "3"]
+    assert review.says("This game is long. Only its last 3 of 9 moves are reviewed.")
+    workers.answer(list(value_decisions(*job.arguments))[-1])
+    workers.finish()
+    review.wait(qtbot)
+    review.press("Play on from here")
+    assert player.match.moves() == 7
+
+
+def test_a_review_finds_out_the_size_of_a_text_once(
+    workers: FakeWorkers, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[object, ...]] = []
+    found = wrapped_rows._Wrapping._found_size
+
+    def noted(self: Any, option: Any, index: Any) -> Any:
+        asked.append((index.data(), self._view.columnWidth(index.column()), option.font.key()))
+        return found(self, option, index)
+
+    monkeypatch.setattr(wrapped_rows._Wrapping, "_found_size", noted)
+    match: Any = new_match(LEAFLET)
+    for command in (EndBall(), EndBall(), NextFrame()) * 9:
+        match.do(command)
     review = open_review(program.start_at(match))
-    assert review.row == len(review.rows()) - 1
-    assert review.rows()[-1] == ("End", "Final score 0.", "")
-    assert review.says("Final score 0.")
-    table = review.dialog.picture.table
-    words = GAMES["bowling-solitaire"].descriptions
-    assert table.accessibleDescription() == words.position(match.view(0))
-    assert review.pointed_at is None
-    assert not review.button("Play on from here").isEnabled()
-    review.press("Previous move (Up)")
-    assert review.rows()[review.row][0] == "10"
-    assert review.pointed_at == EndBall()
-    assert review.button("Play on from here").isEnabled()
+    assert len(review.rows()) == 18
+    wrapped = [one for one in asked if one[0] == "Ended the first ball"]
+    assert wrapped
+    assert len(wrapped) == len(set(wrapped))
+
+
+def test_only_rows_with_another_cost_are_shown_anew(
+    values: DecisionValues[Any], workers: FakeWorkers, program: Program
+) -> None:
+    review = open_review(program.start_at(played()))
+    changes: list[tuple[int, int]] = []
+    review.list.model().dataChanged.connect(
+        lambda first, last: changes.append((first.row(), last.row()))
+    )
+    for known in (1, 2, 2, 4):
+        workers.answer(DecisionValues(values.first, values.values[:known]))
+    assert changes == [(0, 0), (1, 1), (2, 2)]
