@@ -36,6 +36,10 @@ from gamesuite.storage.result_table import ResultTable
 MOST_RECENT = 20
 """How many replaced games are kept."""
 
+_END = (
+    "FROM result WHERE result.key = game.key AND ending NOT IN ('under way', 'left')"
+    " ORDER BY seat LIMIT 1"
+)
 _NEXT_TURN = "(SELECT ifnull(max(turn), 0) + 1 FROM game)"
 
 
@@ -53,7 +57,8 @@ class RecentGame(msgspec.Struct, frozen=True):
     """A replaced game, which can be continued by its ``key``.
 
     ``moved`` is when it left the table, in UTC seconds; ``seconds`` is how long it was played.
-    ``unscored`` is why it is not scored, empty if it is.
+    ``unscored`` is why it is not scored, empty if it is. Once it has ended, ``ending`` is how, for
+    the first person at the table, with the ``score``; until then ``ending`` is empty.
     """
 
     key: int
@@ -63,6 +68,8 @@ class RecentGame(msgspec.Struct, frozen=True):
     moved: int
     seconds: float
     unscored: str
+    ending: str = ""
+    score: int = 0
 
 
 class Journal:
@@ -167,7 +174,8 @@ class Journal:
         """Return the recent games, the latest first."""
         rows = self._rows(
             "SELECT key, CAST(head AS BLOB), CAST(standing AS BLOB), CAST(points AS BLOB),"
-            " CAST(moves AS INTEGER), CAST(moved AS INTEGER), CAST(seconds AS REAL)"
+            " CAST(moves AS INTEGER), CAST(moved AS INTEGER), CAST(seconds AS REAL),"
+            f" (SELECT CAST(ending AS BLOB) {_END}), (SELECT CAST(score AS INTEGER) {_END})"
             " FROM game WHERE NOT open ORDER BY turn DESC"
         )
         return [game for game in map(_recent_game, rows) if game is not None]
@@ -397,7 +405,7 @@ def _renewal_sentence(aside: Path | None) -> str:
 
 def _recent_game(row: tuple[Any, ...]) -> RecentGame | None:
     """Return the game in ``row``, None if it is damaged."""
-    key, head, standing, points, moves, moved, seconds = row
+    key, head, standing, points, moves, moved, seconds, ending, score = row
     try:
         read = msgspec.json.decode(head, type=Head)
         unscored = msgspec.json.decode(standing, type=Standing).unscored
@@ -405,4 +413,6 @@ def _recent_game(row: tuple[Any, ...]) -> RecentGame | None:
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None
     setup = Setup(read.game, read.options, read.seats, read.deal)
-    return RecentGame(key, setup, scores, moves, moved, seconds, next(iter(unscored), ""))
+    how = (ending or b"").decode(errors="replace")
+    why = next(iter(unscored), "")
+    return RecentGame(key, setup, scores, moves, moved, seconds, why, how, score or 0)

@@ -132,16 +132,19 @@ class WinnableDeals(Feature):
         self._find(Difficulty.HARD)
 
     def open_daily(self) -> None:
-        """Open the deal of the day, or resume it if it is unfinished."""
+        """Open the deal of the day, or resume it if it is unfinished.
+
+        While the game on the table has options that are never scored, it is that of the defaults.
+        """
         today, current = self._shelf.today, self._session.current
         if current is None:
             return
-        setup = current.match.setup
+        setup = _scored_setup(current)
         known = self._store.settings.daily.get(setup.game)
         if known is not None and (known.day, known.options) == (today, setup.options):
             self._open_daily(known)
             return
-        number = daily_number(setup.game, _changed_options(current), today)
+        number = daily_number(setup.game, _changed_options(current, setup.options), today)
         if not current.game.parts.solvable:
             self._open_daily(DailyDeal(today, setup.options, number))
             return
@@ -171,7 +174,9 @@ class WinnableDeals(Feature):
     def _deal_found(self, found: FoundDeal) -> None:
         setup = self._session.match.setup
         if self._day is not None:
-            self._open_daily(DailyDeal(self._day, setup.options, found.number))
+            assert self._session.current is not None
+            options = _scored_setup(self._session.current).options
+            self._open_daily(DailyDeal(self._day, options, found.number))
             return
         seats = next_seats(setup, self._store.settings)
         self._shelf.new(setup.game, setup.options, found.number, seats)
@@ -179,7 +184,7 @@ class WinnableDeals(Feature):
 
     def _open_daily(self, deal: DailyDeal) -> None:
         setup = self._session.match.setup
-        daily = msgspec.structs.replace(setup, deal=Deal(deal.number))
+        daily = msgspec.structs.replace(setup, options=deal.options, deal=Deal(deal.number))
         self._store.change("daily", {**self._store.settings.daily, setup.game: deal})
         day, words = date_words(deal.day), opening.find_game(setup.game).descriptions.numbering()
         if setup == daily and self._session.match.outcome is None:
@@ -196,7 +201,7 @@ class WinnableDeals(Feature):
             self._status.show(words.daily_resumed.format(date=day))
             return
         seats = next_seats(setup, self._store.settings)
-        self._shelf.new(setup.game, setup.options, deal.number, seats)
+        self._shelf.new(setup.game, deal.options, deal.number, seats)
         is_again = "repeat" in self._session.match.unscored
         sentence = words.daily_again if is_again else words.daily_begun
         self._status.show(sentence.format(date=day))
@@ -218,10 +223,22 @@ class WinnableDeals(Feature):
         self._status.show(_("The search failed. “New” deals a game that may not be winnable."))
 
 
-def _changed_options(opened: Opened) -> dict[str, Option]:
-    """Return the options of ``opened`` that differ from the defaults."""
-    usual = msgspec.to_builtins(opened.game.rules.options({}))
-    options = opened.match.setup.options
+def _scored_setup(opened: Opened) -> Setup:
+    """Return the setup of ``opened``, with the default options if its own are never scored."""
+    setup, rules = opened.match.setup, opened.game.rules
+    if not rules.why_unscored(setup):
+        return setup
+    return msgspec.structs.replace(setup, options=_usual_options(opened))
+
+
+def _usual_options(opened: Opened) -> dict[str, Option]:
+    usual: dict[str, Option] = msgspec.to_builtins(opened.game.rules.options({}))
+    return usual
+
+
+def _changed_options(opened: Opened, options: dict[str, Option]) -> dict[str, Option]:
+    """Return those of ``options`` for the game of ``opened`` that differ from the defaults."""
+    usual = _usual_options(opened)
     return {name: value for name, value in options.items() if value != usual[name]}
 
 

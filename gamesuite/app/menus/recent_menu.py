@@ -45,7 +45,7 @@ def recent_words(recent: RecentGame) -> str:
     kind of game that only another version of the program has, little can be said.
     """
     setup = recent.setup
-    moves = counted("{n} move", "{n} moves", recent.moves)
+    moves = _progress(recent)
     when = moment_words(recent.moved)
     try:
         words = opening.find_game(setup.game).descriptions
@@ -61,3 +61,15 @@ def recent_words(recent: RecentGame) -> str:
         moves=moves,
         when=when,
     )
+
+
+def _progress(recent: RecentGame) -> str:
+    """Return the moves of ``recent``, and its result once it has ended."""
+    moves = counted("{n} move", "{n} moves", recent.moves)
+    if not recent.ending:
+        return moves
+    if len(recent.setup.seats) > 1:
+        return _("{moves}, finished").format(moves=moves)
+    results = {"won": _("{moves}, won"), "lost": _("{moves}, lost")}
+    template = results.get(recent.ending, _("{moves}, finished, {score}"))
+    return template.format(moves=moves, score=recent.score)

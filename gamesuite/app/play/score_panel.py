@@ -162,7 +162,9 @@ def _contents(opened: Opened) -> list[tuple[str, str]]:
 
 
 def _score(opened: Opened) -> list[tuple[str, str]]:
-    """Return the score of a single player."""
+    """Return the score of a single player, nothing in a game that is never scored."""
+    if opened.match.rules.why_unscored(opened.match.setup):
+        return []
     (points,) = opened.game.points(opened.match)
     return [(_("Last counted score") if opened.match.unscored else _("Score"), str(points))]
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from gamesuite.app.menus.recent_menu import recent_words
 from gamesuite.app.play.clock import Clock
 from gamesuite.app.play.picker import tile_contents
+from gamesuite.app.play.score_panel import figures
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.games.bowling_solitaire.state import NextFrame
 from tests.app.fake_workers import FakeWorkers
@@ -91,6 +92,39 @@ def test_a_finished_daily_deal_is_not_scored_again(player: Player) -> None:
     player.shortcut("Ctrl+Shift+D")
     assert player.match.moves() == 0
     assert player.match.unscored == ("repeat",)
+
+
+def test_the_daily_deal_is_scored_even_if_practice_is_chosen(player: Player) -> None:
+    _deal(player, 6, "practice-frame")
+    player.shortcut("Ctrl+Shift+D")
+    setup = player.match.setup
+    assert (setup.deal.number, setup.options) == (DAILY, {"variation": "standard"})
+    assert player.match.unscored == ()
+    assert player.title() == "Bowling Solitaire – daily deal for 21 November 2026 – Game Suite"
+    _move(player)
+    _deal(player, 6, "practice-frame")
+    player.shortcut("Ctrl+Shift+D")
+    assert player.status() == "Resumed the daily deal for 21 November 2026."
+
+
+def test_a_finished_recent_game_tells_its_score(player: Player) -> None:
+    _finish(player)
+    (score,) = player.match.rules.scores(player.match.state)
+    moves = player.match.moves()
+    _deal(player, 6)
+    (recent,) = player.window.shelf.recent()
+    told = recent_words(recent)
+    assert told.startswith(
+        f"Bowling Solitaire, deal 5 (Standard): {moves} moves, finished, {score}, "
+    )
+
+
+def test_practice_has_no_score_figure(player: Player) -> None:
+    _deal(player, 6, "practice-frame")
+    current = player.window.session.current
+    assert current is not None
+    labels = [label for label, _value in figures(current)]
+    assert labels == ["Frame", "Strikes", "Spares", "Moves"]
 
 
 def test_a_recent_game_comes_back_scored(player: Player, program: Program) -> None:
