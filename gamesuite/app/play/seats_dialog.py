@@ -170,6 +170,18 @@ class SeatsDialog(QDialog):
         self._error.setText(refusal)
         self._error.setVisible(bool(refusal))
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not refusal)
+        self._grow()
+
+    def _grow(self) -> None:
+        """Grow with what is shown: wrapped words have no least height of their own."""
+        layout = self.layout()
+        if layout is not None and self.isVisible():
+            layout.activate()
+            needed = max(
+                layout.totalHeightForWidth(self.width()), layout.totalMinimumSize().height()
+            )
+            if self.height() < needed:
+                self.resize(self.width(), needed)
 
     def _refusal(self) -> str:
         """Return why these players cannot play together, empty if they can."""

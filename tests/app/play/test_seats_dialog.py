@@ -57,6 +57,21 @@ def _says(dialog: SeatsDialog) -> str:
     return " ".join(label.text() for label in labels)
 
 
+def test_a_refusal_squeezes_no_row() -> None:
+    with shown(_dialog(ANNA, BO)) as dialog:
+        before = [name.height() for name in _names(dialog)]
+        for combo in dialog.findChildren(QComboBox)[1:]:
+            index = combo.count() - 1
+            combo.setCurrentIndex(index)
+            combo.activated.emit(index)
+        QApplication.processEvents()
+        assert "At least one person must play." in _says(dialog)
+        assert [name.height() for name in _names(dialog)] == before
+        layout = dialog.layout()
+        assert layout is not None
+        assert dialog.height() >= layout.totalHeightForWidth(dialog.width())
+
+
 def _click(button: QWidget) -> None:
     QTest.mousePress(button, Qt.MouseButton.LeftButton)
     QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
