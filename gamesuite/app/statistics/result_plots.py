@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 from gamesuite.app.parts.plot_board import PADDING
 from gamesuite.app.statistics.bar_plot import DRAWN_AS, Bar, BarPlot, set_kind
 from gamesuite.app.statistics.statistics_words import (
+    bin_range,
     bin_words,
     ending_words,
     last_title,
@@ -83,7 +84,7 @@ class SpreadPlot(BarPlot):
                 one.number,
                 f"{bin_words(one)}: {counted('{n} game', '{n} games', one.number)}",
                 "done",
-                number_words(one.lowest),
+                bin_range(one),
                 number_words(one.number) if one.number else "",
             )
             for one in bins

@@ -133,6 +133,16 @@ def bin_words(one: Bin) -> str:
     return _("{lowest} to {highest}").format(lowest=lowest, highest=highest)
 
 
+_LONGEST_RANGE = 9
+
+
+def bin_range(one: Bin) -> str:
+    """Return what stands below the bar of the bin ``one``: its scores, or the lowest if long."""
+    lowest, highest = number_words(one.lowest), number_words(one.highest)
+    words = f"{lowest}–{highest}"
+    return words if 0 <= one.lowest < one.highest and len(words) <= _LONGEST_RANGE else lowest
+
+
 def _under_way(figures: Figures) -> str:
     number = figures.under_way
     return counted("{n} under way", "{n} under way", number) if number else ""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.app.statistics.statistics_words import unscored_words
+from gamesuite.app.statistics.statistics_words import bin_range, unscored_words
 from gamesuite.storage.result import Ending, Result
-from gamesuite.storage.statistics import figures
+from gamesuite.storage.statistics import Bin, figures
 
 
 def _result(key: int, ending: Ending, unscored: str = "") -> Result:
@@ -36,3 +36,13 @@ def test_unscored_games_that_have_ended_are_counted_separately(
     found = figures(results)
     assert unscored_words(found) == words
     assert found.played == results.count(SCORED)
+
+
+@pytest.mark.parametrize(
+    ("lowest", "highest", "words"),
+    [(92, 93, "92–93"), (7, 7, "7"), (-4, -3, "-4"), (100_000, 109_999, "100,000")],
+)
+def test_a_bar_of_several_scores_is_labelled_with_all_of_them(
+    lowest: int, highest: int, words: str
+) -> None:
+    assert bin_range(Bin(lowest, highest, 1)) == words
