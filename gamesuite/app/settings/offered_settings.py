@@ -34,7 +34,9 @@ def idle_settings(game: Game | None) -> frozenset[str]:
     return idle
 
 
-def deck_of(game: Game | None) -> Deck:
-    """Return the cards of ``game``; the French deck if it has none or is None."""
+def deck_of(game: Game | None) -> Deck | None:
+    """Return the cards of ``game``, None if it has none; the French deck if it is None."""
     kind = None if game is None else TABLES.get(game.id)
-    return FRENCH_DECK if kind is None else kind.deck
+    if kind is None:
+        return FRENCH_DECK
+    return kind.deck if kind.has_cards else None

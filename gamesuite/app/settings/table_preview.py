@@ -33,7 +33,10 @@ _MOVES_BETWEEN = (0, 1)
 
 
 class TablePreview(SpokenPicture, QWidget):
-    """A few cards on the felt; one of them moves when the speed of animation changes."""
+    """A few cards on the felt; one of them moves when the speed of animation changes.
+
+    For a game without cards it shows the felt alone.
+    """
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,6 +44,7 @@ class TablePreview(SpokenPicture, QWidget):
         self._sample = FRENCH_DECK.sample
         FRENCH_DECK.use()
         self._fan = _MOVES_BETWEEN[0]
+        self._has_cards = True
         self._motion = Motion(self, FlightLayer(self))
         self._card = CardWidget(CardId(0, 0), self._sample.moving, card_style_of(settings), self)
         self._card.set_name(_("A card moving at the chosen speed"))
@@ -55,12 +59,19 @@ class TablePreview(SpokenPicture, QWidget):
         self._card.set_style(card_style_of(settings))
         if side_changed:
             self._put_card_down()
-        if speed_changed:
+        if speed_changed and self._has_cards:
             self._move_card()
         self.update()
 
-    def show_deck(self, deck: Deck) -> None:
-        """Show cards of ``deck``."""
+    def show_deck(self, deck: Deck | None) -> None:
+        """Show cards of ``deck``, none if it is None."""
+        self._has_cards = deck is not None
+        self._card.setVisible(self._has_cards)
+        self.setAccessibleName(_("Preview of the cards") if deck else _("Preview of the felt"))
+        self.update()
+        if deck is None:
+            self._motion.finish()
+            return
         deck.use()
         self._sample = deck.sample
         self._card.set_face(deck.sample.moving)
@@ -76,12 +87,8 @@ class TablePreview(SpokenPicture, QWidget):
         painter = QPainter(self)
         theme = theme_of(self._settings)
         paint_felt(painter, self.rect(), felt_of(self._settings), theme, event.region())
-        for column, face in enumerate(self._sample.cards):
-            self._paint_empty_place(painter, column, "foundation" if face else "empty")
-            self._paint_card(painter, face, self._in_column(column, _MARGIN))
-        for column, faces in enumerate(self._sample.fans):
-            for height, face in enumerate(faces):
-                self._paint_card(painter, face, self._in_fan(column, height))
+        if self._has_cards:
+            self._paint_cards(painter)
         painter.setPen(QColor(theme.outline))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.end()
@@ -108,6 +115,14 @@ class TablePreview(SpokenPicture, QWidget):
     def _place_on_fan(self) -> QPoint:
         """Return where the moving card lies or ends: on top of its fan."""
         return self._in_fan(self._fan, len(self._sample.fans[self._fan]))
+
+    def _paint_cards(self, painter: QPainter) -> None:
+        for column, face in enumerate(self._sample.cards):
+            self._paint_empty_place(painter, column, "foundation" if face else "empty")
+            self._paint_card(painter, face, self._in_column(column, _MARGIN))
+        for column, faces in enumerate(self._sample.fans):
+            for height, face in enumerate(faces):
+                self._paint_card(painter, face, self._in_fan(column, height))
 
     def _paint_empty_place(self, painter: QPainter, column: int, kind: str) -> None:
         line = felt_of(self._settings).shade(theme_of(self._settings)).line

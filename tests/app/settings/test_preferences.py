@@ -341,3 +341,12 @@ def test_the_view_menu_and_the_preferences_offer_the_same(player: Player) -> Non
     player.window.show_picker()
     assert _offered(player) == everything
     assert _in_view_menu(player) == everything - elsewhere
+
+
+def test_a_game_without_cards_is_previewed_without_them(dialog: PreferencesDialog) -> None:
+    dialog.offer(GAMES["bowling-solitaire"])
+    bare = _picture(dialog)
+    assert not _preview(dialog)._card.isVisible()
+    dialog.offer(GAMES["king-albert"])
+    assert _preview(dialog)._card.isVisible()
+    assert _picture(dialog) != bare
