@@ -26,7 +26,7 @@ from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS, KeyHelp
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.theme import Theme, current_theme
 
-_LARGEST, _SMALLEST = 21, 9
+_LARGEST, _SMALLEST = 21, 6
 """Limits for the height of the text in pixels; the largest that fits is used."""
 
 _BETWEEN = 0.6
