@@ -27,7 +27,7 @@ class RollButton(ButtonWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
-        is_usable = self._part.why is None
+        is_usable = self._part.why is None and self.isEnabled()  # a picture has no lit button
         label = QColor(self._felt.shade(theme).label)
         height = self.height()
         shape = QRectF(self.rect()).adjusted(4, 4, -4, -4)

@@ -19,11 +19,14 @@ _LANE_MOST = 1.5
 """The share of the width for the lane, and its greatest width in its heights."""
 _SIDE_MOST = 1.05
 """The greatest width of the column beside the lane, in heights of the lane."""
+_SIDE_LEAST = 240
+"""The width of that column where there is room, so that its words can be read, in pixels."""
 _FAR_SCALE = 0.82
 """The size of the pins in the back row, compared with the one in front."""
 
 # Lengths in widths of the front pin.
-_SIGN = 0.86
+_SIGN, _SIGN_LEAST = 0.86, 30
+"""The height of the sign, and its least height in pixels, enough for two lines."""
 _BALL = 1.22
 _ACROSS, _ALONG = 1.6, 0.86
 """The distances between pins of one row and between rows."""
@@ -49,14 +52,18 @@ class Geometry:
         self._height = max(size.height() - top - self.margin, 60)
         room = size.width() - 3 * self.margin
         self._lane_width = round(min(room * _LANE_SHARE, self._height * _LANE_MOST))
-        self._side_width = min(room - self._lane_width, round(self._height * _SIDE_MOST))
+        self._side_width = min(
+            room - self._lane_width, max(round(self._height * _SIDE_MOST), _SIDE_LEAST)
+        )
         used = self._lane_width + self.margin + self._side_width
         self._left = (size.width() - used) // 2
         steps = range(1, len(ROWS))
         along = sum(_ALONG * self.scale(row) for row in steps)
         needed = _SIGN + PIN_HEIGHT * _FAR_SCALE + along + _BALLS + _BALL * PILE_HEIGHT + 0.2
         across = _ACROSS * (len(ROWS) - 1) * _FAR_SCALE + 1 + 2 * (_LANE_WIDTH + _GUTTER)
-        self.pin_width = max(int(min(self._height / needed, self._lane_width / across)), 16)
+        high = min(self._height / needed, (self._height - _SIGN_LEAST) / (needed - _SIGN))
+        self.pin_width = max(int(min(high, self._lane_width / across)), 16)
+        self._sign = max(round(_SIGN * self.pin_width), min(_SIGN_LEAST, self._height // 4))
 
     @property
     def sheet(self) -> QRect:
@@ -74,7 +81,7 @@ class Geometry:
     @property
     def sign(self) -> QRect:
         """The sign over the pins."""
-        return QRect(self.lane.topLeft(), QSize(self._lane_width, round(_SIGN * self.pin_width)))
+        return QRect(self.lane.topLeft(), QSize(self._lane_width, self._sign))
 
     @property
     def deck(self) -> QRect:
@@ -167,4 +174,4 @@ class Geometry:
     def _feet(self, row: int) -> float:
         """Return the height at which the pins of ``row`` stand."""
         along = sum(_ALONG * self.pin_width * self.scale(each) for each in range(1, row + 1))
-        return self._top + (_SIGN + 0.08 + PIN_HEIGHT * _FAR_SCALE) * self.pin_width + along
+        return self._top + self._sign + (0.08 + PIN_HEIGHT * _FAR_SCALE) * self.pin_width + along

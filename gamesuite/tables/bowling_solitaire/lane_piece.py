@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
@@ -48,6 +48,17 @@ class LanePiece(PieceWidget):
             return
         thick = max(self.width() * 0.06, 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        outline = _inside(outline, QRectF(self.rect()), thick * 0.8)
         for colour, width in ((_UNDER_RIM, thick * 1.6), (QColor(rim), thick)):
             painter.setPen(QPen(colour, width))
             painter.drawPath(outline)
+
+
+def _inside(outline: QPainterPath, place: QRectF, margin: float) -> QPainterPath:
+    """Return ``outline``, shrunk where it is nearer than ``margin`` to an edge of ``place``."""
+    wide = outline.boundingRect()
+    kept = wide.intersected(place.adjusted(margin, margin, -margin, -margin))
+    fit = QTransform.fromTranslate(kept.left(), kept.top())
+    fit.scale(kept.width() / wide.width(), kept.height() / wide.height())
+    fit.translate(-wide.left(), -wide.top())
+    return fit.map(outline)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -10,13 +10,13 @@ from gamesuite.games.bowling_solitaire.table_scene import LaneContent
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
 from gamesuite.tables.bowling_solitaire.praise import draw_praise
-from gamesuite.widgets.look.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.fitting import boxed, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.moment_part import MomentPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-_TITLE_SHARE = 0.4
+_TITLE_SHARE = 0.42
 """The share of the sign's height for its upper line."""
 
 
@@ -88,9 +88,13 @@ class LaneWidget(MomentPart):
         *,
         bold: bool = False,
     ) -> None:
-        room = space.width() - 20
-        font = sized(self.font(), min(space.height() * 0.74, 30), bold=bold)
-        font = shrunk(variants[0], font, room)
+        room = QSizeF(space.width() - 16, space.height())
+        pixels = min(space.height() * 0.74, 30)
+        font = shrunk(variants[0], sized(self.font(), pixels, bold=bold), room.width())
+        words = fitting(variants, font, room.width())
+        if words not in variants:
+            words = variants[-1]
+        font = boxed(words, font, font.pixelSize(), room, bold=bold)
         painter.setFont(font)
         painter.setPen(QColor("#ffffff" if current_theme().plain else colour))
-        painter.drawText(space, _CENTRE, fitting(variants, font, room))
+        painter.drawText(space, _CENTRE, fitting((words,), font, room.width()))

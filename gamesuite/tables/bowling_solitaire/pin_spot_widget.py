@@ -7,7 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
-from gamesuite.widgets.look.fitting import sized
+from gamesuite.widgets.look.fitting import SMALLEST, boxed
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import PaintedPart
 
@@ -32,10 +32,12 @@ class PinSpotWidget(PaintedPart):
             return
         spot = QRectF(width * 0.14, foot - width * 0.4, width * 0.72, width * 0.34)
         if self.part.look != "dim":  # else the name of a strike or spare is there
-            painter.setBrush(QColor(20, 8, 0, 110))
+            is_plain = current_theme().plain
+            painter.setBrush(QColor(0, 0, 0) if is_plain else QColor(20, 8, 0, 150))
             painter.drawEllipse(spot)
-            painter.setFont(sized(self.font(), width * 0.26))
-            painter.setPen(QColor(255, 255, 255, 200))
+            pixels = max(width * 0.26, SMALLEST)
+            painter.setFont(boxed(self.part.key, self.font(), pixels, spot.size(), bold=is_plain))
+            painter.setPen(QColor(255, 255, 255, 255 if is_plain else 230))
             painter.drawText(spot, _CENTRE, self.part.key)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)

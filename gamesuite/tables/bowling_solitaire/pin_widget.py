@@ -5,19 +5,21 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
 from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.tables.bowling_solitaire.lane_piece import LanePiece
 from gamesuite.tables.bowling_solitaire.pin_outline import PIN_SHAPE, pin_outline
-from gamesuite.widgets.look.fitting import SMALLEST, sized
+from gamesuite.widgets.look.fitting import READABLE, SMALLEST, sized
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _BELLY, _HEAD = QRectF(9, 63, 82, 70), QRectF(31, 3, 38, 33)
 _NUMBER_SHARE, _LETTER_SHARE = 0.56, 0.27
 """The heights of the number and the letter, in widths of the pin."""
+_LETTER_MOST = 0.34
+"""The height of the letter on a small pin, whose head it fills."""
 _STRIPES = (39, 48)
 _TURN, _MARGIN = math.radians(200), 0.96
 """How far a pin turns when it falls, and how much of its widget it then fills."""
@@ -45,15 +47,21 @@ class PinWidget(LanePiece):
         outline = unit.map(pin_outline())
         self._draw_body(painter, unit, outline)
         self.draw_rim(painter, outline)
-        painter.setFont(sized(self.font(), self.width() * _NUMBER_SHARE, bold=True))
+        painter.setFont(self._font(self.width() * _NUMBER_SHARE))
         painter.setPen(QColor("#000000" if self._style.high_contrast else "#1d1b22"))
         painter.drawText(unit.mapRect(_BELLY), _CENTRE, self.face or "")
-        letter = self.width() * _LETTER_SHARE
-        if self._style.keys and letter >= SMALLEST - 1:
-            painter.setFont(sized(self.font(), letter, bold=True))
+        letter = max(self.width() * _LETTER_SHARE, min(self.width() * _LETTER_MOST, SMALLEST))
+        if self._style.keys and letter >= READABLE:
+            painter.setFont(self._font(letter))
             painter.setPen(QColor("#000000" if self._style.high_contrast else "#8a5b12"))
             painter.drawText(unit.mapRect(_HEAD), _CENTRE, PINS[self.id.place])
         painter.restore()
+
+    def _font(self, pixels: float) -> QFont:
+        """Return the font ``pixels`` high, however small the pin is."""
+        font = sized(self.font(), pixels, bold=True)
+        font.setPixelSize(max(round(pixels), READABLE))
+        return font
 
     def _tumble(self, painter: QPainter) -> None:
         """Turn the pin, as small as it must be to stay within its widget."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
 from gamesuite.engine.language import _, counted
 from gamesuite.games.bowling_solitaire.table_scene import NumberState, TrayContent
-from gamesuite.widgets.look.fitting import shrunk, sized
+from gamesuite.widgets.look.fitting import SMALLEST, boxed
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.painted_part import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _COLUMNS = 5
+_BESIDE, _LEAST_GAP = 4.0, 3.0
+"""Between a card of the legend and its words, and between the entries."""
 _CARD = 1.25
 """The greatest height of a card, in its widths."""
 
@@ -32,7 +34,7 @@ class TrayWidget(PaintedPart):
         painter.setPen(QPen(QColor(theme.border), 1))
         painter.setBrush(QColor(theme.panel))
         painter.drawRoundedRect(around, 10, 10)
-        line = max(min(self.height() * 0.12, 32.0), 18.0)
+        line = max(min(self.height() * 0.12, 32.0), min(self.height() * 0.16, 18.0))
         left = sum(each.hidden for each in content.numbers)
         title = counted("{n} card still to come", "{n} cards still to come", left)
         self._draw_title(painter, QRectF(10, 4, self.width() - 20, line), title, theme)
@@ -44,8 +46,8 @@ class TrayWidget(PaintedPart):
         painter.end()
 
     def _draw_title(self, painter: QPainter, space: QRectF, words: str, theme: Theme) -> None:
-        font = sized(self.font(), min(space.height() * 0.66, 18), bold=True)
-        painter.setFont(shrunk(words, font, space.width()))
+        pixels = max(min(space.height() * 0.66, 18), SMALLEST)
+        painter.setFont(boxed(words, self.font(), pixels, space.size(), bold=True))
         painter.setPen(QColor(theme.text))
         painter.drawText(space, _CENTRE, words)
 
@@ -53,33 +55,37 @@ class TrayWidget(PaintedPart):
         """Draw a card of each kind with its meaning."""
         entries = (("h", _("to come")), ("o", _("on the table")), ("u", _("used")))
         side = min(space.height() * 0.5, 13.0)
-        font = sized(self.font(), min(space.height() * 0.56, 14))
-        wanted = " ".join(words for _kind, words in entries)
-        font = shrunk(wanted, font, space.width() - len(entries) * (side + 16), least=0.7)
-        painter.setFont(font)
+        spare = len(entries) * (side + _BESIDE) + (len(entries) + 1) * _LEAST_GAP
+        room = QSizeF(max(space.width() - spare, 1.0), space.height())
+        every = "".join(words for _kind, words in entries)
+        pixels = max(min(space.height() * 0.56, 14), SMALLEST)
+        painter.setFont(boxed(every, self.font(), pixels, room))
         widths = [painter.fontMetrics().horizontalAdvance(words) for _kind, words in entries]
-        gap = max((space.width() - sum(widths) - len(entries) * (side + 5)) / 4, 4.0)
+        if sum(widths) > room.width() + len(entries):
+            return  # even the smallest words would be cut; the tip of the tray says what is shown
+        free = space.width() - sum(widths) - len(entries) * (side + _BESIDE)
+        gap = max(free / (len(entries) + 1), _LEAST_GAP)
         left = space.left() + gap
         for (kind, words), width in zip(entries, widths, strict=True):
             card = QRectF(left, space.center().y() - side / 2, side, side)
             self._draw_card(painter, card, kind, "", theme)
             painter.setPen(QColor(theme.muted))
-            place = QRectF(card.right() + 5, space.top(), width + 2, space.height())
+            place = QRectF(card.right() + _BESIDE, space.top(), width + 2, space.height())
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
-            left += side + 5 + width + gap
+            left += side + _BESIDE + width + gap
 
     def _draw_number(
         self, painter: QPainter, cell: QRectF, state: NumberState, theme: Theme
     ) -> None:
         """Draw ``state`` as two cards, beside or above each other as the cell is wide or high."""
         kinds = "h" * state.hidden + "o" * (state.pins + state.balls) + "u" * state.used
-        beside = cell.width() * 0.55 > cell.height() / 2
-        gap = 3.0
-        room_x = (cell.width() - gap) / (2 if beside else 1) - gap
-        room_y = cell.height() / (1 if beside else 2) - 2 * gap
-        width = min(room_x, room_y * 1.9)
-        height = min(room_y, width * _CARD)
-        painter.setFont(sized(self.font(), min(height * 0.72, width * 0.9), bold=True))
+        gap = min(3.0, cell.height() * 0.06)
+        sizes = {beside: _card_size(cell, gap, beside=beside) for beside in (False, True)}
+        beside = max(sizes, key=lambda each: _digit(sizes[each]))
+        width, height = sizes[beside].width(), sizes[beside].height()
+        size = QSizeF(width, height * 1.1)
+        pixels = _digit(sizes[beside])
+        painter.setFont(boxed(str(state.number), self.font(), pixels, size, bold=True))
         for at, kind in enumerate(kinds):
             step = 2 * at - 1
             x = cell.center().x() + (step * (width + gap) / 2 if beside else 0) - width / 2
@@ -94,12 +100,26 @@ class TrayWidget(PaintedPart):
         painter.setBrush(QColor(theme.accent) if kind == "h" else Qt.BrushStyle.NoBrush)
         edges = {"h": theme.accent, "o": theme.outline, "u": theme.border}
         painter.setPen(QPen(QColor(edges[kind]), 1.2))
-        painter.drawRoundedRect(card, 4, 4)
+        radius = min(card.height() / 4, 4.0)
+        painter.drawRoundedRect(card, radius, radius)
         painter.setPen(QColor(ink))
         painter.drawText(card, _CENTRE, number)
         if kind == "u":
             painter.setPen(QPen(QColor(theme.muted), max(card.height() * 0.035, 1.5)))
             painter.drawLine(card.bottomLeft(), card.topRight())
+
+
+def _card_size(cell: QRectF, gap: float, *, beside: bool) -> QSizeF:
+    """Return the size of each of two cards in ``cell``, beside or above each other."""
+    room_x = (cell.width() - gap) / (2 if beside else 1) - gap
+    room_y = cell.height() / (1 if beside else 2) - 2 * gap
+    width = min(room_x, room_y * 1.9)
+    return QSizeF(width, min(room_y, width * _CARD))
+
+
+def _digit(card: QSizeF) -> float:
+    """Return the height of a number on ``card``."""
+    return min(card.height() * 0.72, card.width() * 0.9)
 
 
 def _cell(rest: QRectF, number: int) -> QRectF:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from gamesuite.widgets.look.font import figures
 
 SMALLEST = 10
-"""The smallest font on a table, in pixels."""
+"""The smallest font on a table, in pixels, unless its box is smaller."""
+READABLE = 6
+"""The smallest font that can be read, in pixels; what has less room is not drawn."""
+_LINE = 1.22
+"""The height of a line of text, in heights of its font."""
 
 
 def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
@@ -27,6 +31,18 @@ def shrunk(words: str, font: QFont, width: float, least: float = 0.65) -> QFont:
     share = max(min(width / max(needed, 1.0), 1.0), least)
     result = QFont(font)
     result.setPixelSize(max(int(font.pixelSize() * share), SMALLEST))
+    return result
+
+
+def boxed(words: str, font: QFont, pixels: float, box: QSizeF, *, bold: bool = False) -> QFont:
+    """Return ``font`` in ``pixels``, shrunk so that the line ``words`` fits into ``box``.
+
+    It is at least `READABLE`, however small the box is.
+    """
+    result = sized(font, pixels, bold=bold)
+    needed = QFontMetricsF(result).horizontalAdvance(words)
+    share = min(box.width() / max(needed, 1.0), box.height() / (result.pixelSize() * _LINE), 1.0)
+    result.setPixelSize(max(int(result.pixelSize() * share), READABLE))
     return result
 
 

@@ -33,6 +33,10 @@ class GlowWidget(Overlay):
         painter.end()
 
 
+_SMALL = 40
+"""The width in pixels below which a ring is thin and close."""
+
+
 class RingWidget(Overlay):
     """A ring of light round any rectangle."""
 
@@ -45,8 +49,9 @@ class RingWidget(Overlay):
     def light(self, rect: QRect, colour: str, radius: float) -> None:
         """Show a ring in ``colour`` round ``rect``, whose corners have ``radius``."""
         self._colour = colour
-        self._thick = max(min(rect.width(), rect.height()) / 16, 3.0)
-        out = round(self._thick) + 3
+        side = min(rect.width(), rect.height())
+        self._thick = max(side / 16, min(3.0, side / 10))
+        out = round(self._thick) + (3 if side >= _SMALL else 1)  # so that it hides no neighbour
         self._radius = radius + out / 2
         self.setGeometry(rect.adjusted(-out, -out, out, out))
         self.raise_()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, TypeAlias
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -13,7 +13,7 @@ from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.drawing.card_ring import draw_ring, ring_edge
 from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.felt import GREEN, Felt
-from gamesuite.widgets.look.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.fitting import boxed, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.table_button import TableButton
 from gamesuite.widgets.table.felt_widget import Place
@@ -90,7 +90,7 @@ class ButtonWidget(TableButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
-        usable = self._part.why is None
+        usable = self._part.why is None and self.isEnabled()  # a picture has no lit buttons
         quiet = QColor(self._felt.shade(theme).label)
         quiet.setAlphaF(0.6)
         shape = QRectF(self.rect()).adjusted(3, 3, -3, -3)
@@ -114,6 +114,9 @@ class ButtonWidget(TableButton):
         font = sized(self.font(), min(self.height() * 0.36, self.width() / 5), bold=True)
         room = self.width() - 12
         font = shrunk(words, font, room)
+        if fitting(variants, font, room) not in variants:
+            height = self.height() - 6
+            font = boxed(words, font, font.pixelSize(), QSizeF(room, height), bold=True)
         return font, fitting(variants, font, room)
 
     def _paint_words(self, painter: QPainter, ink: QColor) -> None:
