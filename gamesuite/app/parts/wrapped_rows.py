@@ -42,7 +42,7 @@ class _Wrapping(QStyledItemDelegate):
         """
         width = self._view.columnWidth(self._column) if index.column() == self._column else None
         weight = index.data(Qt.ItemDataRole.FontRole)
-        looks = (option.font.key(), None if weight is None else weight.key())  # type: ignore[attr-defined]
+        looks = (option.font.key(), None if weight is None else weight.key())
         known = (index.data(), width, *looks)
         if known not in self._sizes:
             if len(self._sizes) >= _MOST_SIZES:
