@@ -154,7 +154,7 @@ class Journal:
     def _write(self, kept: KeptGame, now: int) -> None:
         now = min(max(now, 0), LATEST)  # the clock of the machine may be wrong
         with transaction(self._connection):
-            key = self._insert(kept) if kept.key is None else kept.key
+            key = self._key(kept)
             if not kept.is_open:
                 self._make_open(key, kept, now)
             self._write_entries(key, kept)
@@ -228,13 +228,20 @@ class Journal:
 
     # Writing inside a transaction
 
-    def _insert(self, kept: KeptGame) -> int:
-        """Insert a new game that is not open yet; return its key."""
+    def _key(self, kept: KeptGame) -> int:
+        """Return the key of a game; one that is not there is inserted, not open yet.
+
+        A journal written anew may have lost the game but not its result, which has its key.
+        """
+        if kept.is_open and kept.key is not None:
+            return kept.key
         written = self._connection.execute(
-            "INSERT INTO game (game, open, head) VALUES (?, 0, '')", (kept.match.setup.game,)
+            "INSERT OR IGNORE INTO game (key, game, open, head) VALUES (?, ?, 0, '')",
+            (kept.key, kept.match.setup.game),
         )
-        assert written.lastrowid is not None
-        return written.lastrowid
+        key = written.lastrowid if kept.key is None else kept.key
+        assert key is not None
+        return key
 
     def _make_open(self, key: int, kept: KeptGame, now: int) -> None:
         """Make ``key`` the open game of its kind, in place of the one before."""
@@ -380,8 +387,10 @@ class Journal:
         self.results.move_to(self._connection)
         self._look()
         if self._kept is not None:
-            known = self._rows("SELECT 1 FROM game WHERE key = ?", self._kept.key or 0)
-            self._kept.forget_written(is_known=bool(known))
+            key = self._kept.key or 0
+            has_game = bool(self._rows("SELECT 1 FROM game WHERE key = ?", key))
+            has_result = self.results.ended(key) is not None
+            self._kept.forget_written(is_known=has_game or has_result)
 
 
 def _memory_database(copied: Path | None) -> Database:

@@ -123,9 +123,10 @@ class KeptGame:
         self.written = msgspec.structs.replace(self.written, entries=())
 
     def forget_written(self, *, is_known: bool) -> None:
-        """Note that the journal was written anew; ``is_known`` is whether it has this game.
+        """Note that the journal was written anew.
 
-        The game is written again as a whole.
+        ``is_known`` is whether it has this game or its result. The game is written again as a
+        whole.
         """
         self.is_open = False
         if is_known:

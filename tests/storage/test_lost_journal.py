@@ -177,6 +177,24 @@ def test_the_game_on_the_table_is_kept_if_nothing_else_is_known(
         }
 
 
+def test_a_game_that_is_lost_without_its_result_counts_once(played: Table, path: Path) -> None:
+    played.go_to_the_end()
+    key = played.kept.key
+    played.journal._connection.execute("DELETE FROM game WHERE key = ?", (key,))
+    path.unlink()
+    played.undo()
+    assert played.journal.notice == DELETED
+    assert played.kept.key == key
+    played.go_to_the_end()
+    played.journal.close()
+    with closing(Journal(path)) as again:
+        recalled = again.recall("race")
+        assert recalled is not None
+        assert (recalled.key, recalled.stage) == (key, "settled")
+        endings = [one.ending for one in again.results.of("race") if one.deal == 9]
+        assert sorted(endings) == ["lost", "won"]
+
+
 def test_damage_found_while_writing_is_mended(played: Table, path: Path) -> None:
     played.journal._connection.execute("PRAGMA foreign_keys = OFF")
     played.journal._connection.execute("DROP TABLE finished_deal")
