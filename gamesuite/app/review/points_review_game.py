@@ -69,9 +69,9 @@ class PointsReviewGame:
         states = [*(state for state, _entry in history), match.state]
         self.skipped = match.moves() - len(history)
         self.descriptions: Descriptions[Any, Any] = opened.game.descriptions
-        self.words = self.descriptions.coach()
         self.names = seat_names(match.setup.seats)
         self.views = tuple(view_to_act(match, state) for state in states)
+        self.words = self.descriptions.coach(self.views[0])
         self.commands = tuple(entry.command for _state, entry in history)
         self.decisions = tuple(
             self._decision(match, moves, state)

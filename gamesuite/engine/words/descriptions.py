@@ -69,8 +69,8 @@ class Descriptions(ABC, Generic[V, C]):
         """Return the words for the numbers of its games."""
         return numbered_deals()
 
-    def coach(self) -> CoachWords:
-        """Return the words for the values of its coach."""
+    def coach(self, view: V) -> CoachWords:
+        """Return the words for the values of its coach in the game of ``view``."""
         return valued_in_points()
 
     def prospect(self, reason: Reason) -> str:

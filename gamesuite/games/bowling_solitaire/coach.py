@@ -15,7 +15,12 @@ from gamesuite.games.bowling_solitaire.command_values import (
     estimated_values,
     exact_values,
 )
-from gamesuite.games.bowling_solitaire.prospects import Value, expected_score, prospects
+from gamesuite.games.bowling_solitaire.prospects import (
+    Value,
+    expected_score,
+    prospects,
+    start_score,
+)
 from gamesuite.games.bowling_solitaire.scoring import TEN
 from gamesuite.games.bowling_solitaire.state import Command, NextFrame
 from gamesuite.games.bowling_solitaire.views import View
@@ -52,7 +57,7 @@ def value_decisions(
     ``views`` holds one view more than there are commands. The luck is that of the cards turned up
     and of the racks dealt.
     """
-    first = (prospects(views[0].progress.options).frames[0]["none"],)
+    first = (start_score(views[0].progress.options),)
     values: list[DecisionValue[Command]] = []
     before = yield from _choices(views[0])
     for command, view in zip(commands, views[1:], strict=False):

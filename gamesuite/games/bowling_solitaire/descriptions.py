@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, counted, decimal
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.coach_words import CoachWords
+from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.games.bowling_solitaire.noted_words import BowlingNotedWords
@@ -186,21 +188,24 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             return _("Ended the {ball}").format(ball=ball_name(view.progress))
         return _("Dealt the next cards")
 
-    def coach(self) -> CoachWords:
-        """Return the words for a final score in points."""
-        return CoachWords(
+    def coach(self, view: View) -> CoachWords:
+        """Return the words for a final score in points or, in practice, for those of a frame."""
+        words = msgspec.structs.replace(
+            valued_in_points(), turn=_("Frame"), numbered_turn=_("Frame {number}")
+        )
+        if view.progress.options.is_practice:
+            return msgspec.structs.replace(
+                words,
+                list_title=_("Expected points for the frame with best play:"),
+                expected=_("Expected points for the frame"),
+            )
+        return msgspec.structs.replace(
+            words,
             value=_("Score"),
             list_title=_("Expected final score with best play:"),
             expected=_("Expected final score"),
-            below=_("Points below the best move"),
             best_move=_("{move}: final score {points}, best"),
             other_move=_("{move}: final score {points}, {cost} below the best"),
-            lost=_("Points lost"),
-            luck=_("Luck in points"),
-            cost=_("It cost {points} points."),
-            costliest=_("Costliest single decision: {when}, {points} points."),
-            turn=_("Frame"),
-            numbered_turn=_("Frame {number}"),
         )
 
     def prospect(self, reason: Reason) -> str:

@@ -111,8 +111,12 @@ def waiting_for(frames: Sequence[Sequence[int]]) -> Waiting:
 
 
 def rack_worth(progress: Progress, future: Prospects) -> RackWorth:
-    """Return what the current rack of ``progress`` is worth in the final score."""
-    progress = _scored(progress)
+    """Return what the current rack of ``progress`` is worth in the final score.
+
+    Practice has no score: there a frame is worth what it adds at the start of a game.
+    """
+    if progress.options.is_practice:
+        return msgspec.structs.replace(_frame_worth(0, "none", future), base=0.0)
     waiting = waiting_for(progress.frames)
     worth = _frame_worth(progress.frame, waiting, future)
     if progress.rack:
@@ -120,9 +124,20 @@ def rack_worth(progress: Progress, future: Prospects) -> RackWorth:
     return msgspec.structs.replace(worth, base=worth.base + _score_so_far(progress))
 
 
+def start_score(options: BowlingSolitaireOptions) -> float:
+    """Return the final score to expect before the first rack; in practice, for one frame."""
+    first, *later = prospects(options).frames
+    return first["none"] - (later[0]["none"] if options.is_practice else 0.0)
+
+
 def expected_score(progress: Progress, future: Prospects) -> float:
-    """Return the final score to expect once a rack is over; the next one is not known yet."""
-    progress = _scored(progress)
+    """Return the final score to expect once a rack is over; the next one is not known yet.
+
+    In practice it is what the frame has brought.
+    """
+    if progress.options.is_practice:
+        worth, down = rack_worth(progress, future), sum(progress.balls)
+        return down + (worth.strike if progress.balls[0] == TEN else worth.spare) * (down == TEN)
     score = float(_score_so_far(progress))
     if progress.is_game_over:
         return score

@@ -6,6 +6,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from msgspec.structs import astuple
 
 from gamesuite.engine.advice import Advice, DecisionValues
 from gamesuite.games.bowling_solitaire.coach import advise, value_decisions
@@ -86,6 +87,20 @@ def test_practice_has_chances_and_no_score() -> None:
     for each in answers(new_match(number=36, variation="practice-frame").view(0)):
         assert "score" not in WORDS.refusal(each.ranked[0].reason)
         assert "{" not in WORDS.refusal(each.ranked[0].reason)
+
+
+def test_the_list_of_practice_tells_what_the_frame_is_worth() -> None:
+    view = new_match(number=36, variation="practice-frame").view(0)
+    assert WORDS.coach(view).list_title == "Expected points for the frame with best play:"
+    assert "final" not in "".join(astuple(WORDS.coach(view)))
+    assert 0 < (answers(view)[-1].ranked[0].value or 0) < 40
+    standard = WORDS.coach(new_match(number=36).view(0))
+    assert standard.expected == "Expected final score"
+
+
+def test_only_what_is_certain_is_told_as_certain() -> None:
+    told = [percent(chance) for chance in (0.0, 1e-15, 0.001, 0.5, 0.999, 1 - 1e-15, 1.0)]
+    assert told == [0, 0, 1, 50, 99, 100, 100]
 
 
 def test_a_strike_in_sight_is_taken() -> None:

@@ -6,6 +6,7 @@ from itertools import product
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
 from gamesuite.games.bowling_solitaire.prospects import (
@@ -15,6 +16,7 @@ from gamesuite.games.bowling_solitaire.prospects import (
     expected_score,
     prospects,
     rack_worth,
+    start_score,
     waiting_for,
 )
 from gamesuite.games.bowling_solitaire.scoring import (
@@ -109,12 +111,23 @@ def test_open_balls_promise_more() -> None:
     assert all(more[each] > less[each] for less, more in pairs for each in BALL_WEIGHTS)
 
 
-def test_practice_is_worth_what_the_first_frame_is() -> None:
+def test_practice_is_worth_what_the_first_frame_adds() -> None:
     options = BowlingSolitaireOptions(variation="practice-frame")
     progress = Progress(options, 30, frames=((10,),) * 9)
     future = prospects(options)
     standard = rack_worth(Progress(BowlingSolitaireOptions()), future)
-    assert rack_worth(progress, future) == standard
+    assert rack_worth(progress, future) == replace(standard, base=0.0)
+    assert 10 < start_score(options) < 30
+
+
+@pytest.mark.parametrize(("balls", "mark"), [((10,), "strike"), ((4, 6), "spare"), ((4, 5), "")])
+def test_a_practice_frame_that_is_over_is_worth_its_pins_and_its_mark(
+    balls: tuple[int, ...], mark: str
+) -> None:
+    options = BowlingSolitaireOptions(variation="practice-frame")
+    progress = Progress(options, 3, frames=((10,),) * 3, balls=balls, is_rack_over=True)
+    added = getattr(rack_worth(progress, prospects(options)), mark, 0.0)
+    assert expected_score(progress, prospects(options)) == sum(balls) + added
 
 
 @pytest.mark.parametrize("seed", range(10))
