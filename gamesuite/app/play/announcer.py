@@ -234,12 +234,26 @@ def standing_words(opened: Opened) -> str:
     match = opened.match
     ranking = match.rules.scores(match.state)
     standings = opened.game.descriptions.standings(match.view(None), ranking, match.setup.seats)
+    told = figures(opened)
+    if _ending_has_score(opened):
+        told = told[1:]
     sentences = [opened.ending()]
-    sentences += [f"{label}: {value}." for label, value in figures(opened)]
-    sentences += map(_closed, standings.brief().lines())
+    sentences += [f"{label}: {value}." for label, value in told]
+    ranking_lines = "; ".join(standings.brief().lines())
+    if ranking_lines:
+        sentences.append(_("Ranking: {list}.").format(list=ranking_lines))
     if match.unscored:
         sentences.append(unscored_sentence(match.unscored[0]))
     return _joined(sentences)
+
+
+def _ending_has_score(opened: Opened) -> bool:
+    """Return whether the sentence about the end gives the score that the figures begin with."""
+    match = opened.match
+    if match.outcome is None or match.unscored or len(match.setup.seats) > 1:
+        return False
+    is_told = 1 in match.rules.score_only
+    return is_told and match.rules.scores(match.state) == opened.game.points(match)
 
 
 def _joined(sentences: Iterable[str]) -> str:

@@ -239,8 +239,17 @@ def test_how_a_match_stands_says_whose_turn_it_is(
     monkeypatch.setitem(TABLES, "balut", TableKind(StubTable))
     player.window.shelf.new("balut", {}, 5, (Seat(), Seat(player="computer", level="easy")))
     player.shortcut("F5")
-    assert player.status().startswith("To play: You. Turn: 1 of 28. Moves: 0. 1. ")
-    assert "You: Points 0, Total score 0." in player.status()
+    assert player.status().startswith("To play: You. Turn: 1 of 28. Moves: 0. Ranking: 1. ")
+    assert "1. You: Points 0, Total score 0; 1. Computer: " in player.status()
+
+
+def test_a_finished_game_says_its_score_once() -> None:
+    match = new_match("bowling-solitaire", {}, 3).match
+    while match.outcome is None:
+        match.do(next(iter(match.rules.legal_commands(match.state))))
+    (score,) = match.rules.scores(match.state)
+    words = standing_words(Opened(GAMES["bowling-solitaire"], match))
+    assert words.startswith(f"Final score {score}. Frame: 10 of 10. ")
 
 
 @pytest.mark.parametrize("name", GAMES)

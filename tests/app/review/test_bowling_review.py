@@ -110,20 +110,14 @@ def test_a_review_finds_out_the_size_of_a_text_once(
     for command in (EndBall(), EndBall(), NextFrame()) * 9:
         match.do(command)
     review = open_review(program.start_at(match))
-    assert len(review.rows()) == 18
-    wrapped = [one for one in asked if one[0] == "Ended the first ball"]
-    assert wrapped
-    assert len(wrapped) == len(set(wrapped))
-
-
-def test_only_rows_with_another_cost_are_shown_anew(
-    values: DecisionValues[Any], workers: FakeWorkers, program: Program
-) -> None:
-    review = open_review(program.start_at(played()))
-    changes: list[tuple[int, int]] = []
-    review.list.model().dataChanged.connect(
-        lambda first, last: changes.append((first.row(), last.row()))
-    )
-    for known in (1, 2, 2, 4):
-        workers.answer(DecisionValues(values.first, values.values[:known]))
-    assert changes == [(0, 0), (1, 1), (2, 2)]
+    assert (review.row, review.pointed_at) == (len(review.rows()) - 1, None)
+    assert review.rows()[-1] == ("End", "Final score 0.", "")
+    assert review.says("Final score 0.")
+    table = review.dialog.picture.table
+    words = GAMES["bowling-solitaire"].descriptions
+    assert table.accessibleDescription() == words.position(match.view(0))
+    assert not review.button("Play on from here").isEnabled()
+    review.press("Previous move (Up)")
+    assert review.rows()[review.row][0] == "10"
+    assert review.pointed_at == EndBall()
+    assert review.button("Play on from here").isEnabled()
