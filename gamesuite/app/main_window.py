@@ -254,6 +254,7 @@ class MainWindow(QMainWindow):
         table.wanted.connect(self.session.do)
         table.refused.connect(self._messages.show_refusal)
         table.prepared.connect(self._keep_draft)
+        table.prepared.connect(self._messages.forget_refusal)
         self._page.set_table(table, opened)
         for feature in self._features:
             feature.attach(table)

@@ -22,6 +22,7 @@ class WindowMessages(QObject):
         super().__init__(window)
         self._window = window
         self._shelf, self._store = shelf, store
+        self._refusal = ""
         session = shelf.session
         session.refused.connect(self.show_refusal)
         session.journal_failed.connect(self._show_journal_failure)
@@ -50,7 +51,15 @@ class WindowMessages(QObject):
         """Show why the rules of the game on the table refuse something."""
         current = self._shelf.session.current
         if current is not None:
-            self._show(current.game.descriptions.refusal(why))
+            self._refusal = current.game.descriptions.refusal(why)
+            self._show(self._refusal)
+
+    def forget_refusal(self) -> None:
+        """Remove the last refusal: what it was about is no longer prepared."""
+        bar = self._window.statusBar()
+        if self._refusal and bar.currentMessage() == self._refusal:
+            bar.clearMessage()
+        self._refusal = ""
 
     def _tell_journal_notice(self) -> None:
         self.tell(self._shelf.notice)

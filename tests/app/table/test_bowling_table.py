@@ -131,6 +131,21 @@ def test_a_refused_card_says_why_and_keeps_the_aim(player: Player) -> None:
     _press(player, "pile left")
     assert player.status() == "A frame's first card can't take pins in the back row, A to D."
     assert player.window.session.match.moves() == 0
+    player.key(Qt.Key.Key_Escape)
+    assert player.status() == ""
+
+
+def test_enter_bowls_the_only_ball_that_fits_without_the_focus(player: Player) -> None:
+    match = player.window.session.match
+    bowls = [each for each in match.rules.legal_commands(match.state) if isinstance(each, Bowl)]
+    (bowl, *_others) = (
+        each for each in bowls if [other.pins for other in bowls].count(each.pins) == 1
+    )
+    for pin in bowl.pins:
+        _press(player, PIN_PARTS[PINS.index(pin)])
+    _table(player).setFocus()
+    player.key(Qt.Key.Key_Return)
+    assert match.history(1)[-1][1].command == bowl
 
 
 def test_the_result_of_a_frame_stays_until_a_click(player: Player) -> None:
