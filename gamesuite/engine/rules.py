@@ -74,6 +74,8 @@ class Rules(ABC, Generic[S, C, V]):
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
     score_only: ClassVar[tuple[int, ...]] = ()
     """Those of the ``seat_counts`` at which nobody wins or loses: only the score counts."""
+    hides_luck: ClassVar[bool] = True
+    """Whether commands show luck that the start hides, such as the next cards or dice."""
     team_option: ClassVar[str] = ""
     """The name of the option that makes teams of the players, empty if the game has none."""
 
@@ -166,6 +168,10 @@ class Rules(ABC, Generic[S, C, V]):
         The reason is stored in files, such as "practice".
         """
         return ""
+
+    def shows_more(self, setup: Setup) -> bool:
+        """Return whether the start of ``setup`` shows luck that other variations hide."""
+        return False
 
     def default_seats(self) -> tuple[Seat, ...]:
         """Return the seats of a game unless others are chosen."""

@@ -36,10 +36,13 @@ from gamesuite.storage.result_table import ResultTable
 MOST_RECENT = 20
 """How many replaced games are kept."""
 
-_END = (
-    "FROM result WHERE result.key = game.key AND ending NOT IN ('under way', 'left')"
-    " ORDER BY seat LIMIT 1"
-)
+_SEEN, _OPEN = " seen", " open"
+"""Follow the name of a game in the table of finished deals, where its deals are known too.
+
+What was seen of such a deal tells what to do in another game of it; "open" are those of a
+variation that shows more at the start, of which games of that variation need not know.
+"""
+
 _NEXT_TURN = "(SELECT ifnull(max(turn), 0) + 1 FROM game)"
 
 
@@ -157,6 +160,7 @@ class Journal:
             key = self._key(kept)
             if not kept.is_open:
                 self._make_open(key, kept, now)
+                self._note_shown(key, kept)
             self._write_entries(key, kept)
             self._write_standing(key, kept)
             self._write_results(key, kept, now)
@@ -185,15 +189,26 @@ class Journal:
         rows = self._rows("SELECT game FROM game WHERE open ORDER BY turn DESC LIMIT 1")
         return rows[0][0] if rows else None
 
-    def why_unscored(self, game: str, number: int) -> str:
+    def why_unscored(self, game: str, number: int, *, shows_more: bool = False) -> str:
         """Return why a new game of the deal ``number`` is not scored, empty if it is.
 
-        "repeat": the deal has a result; "restart": there is an unfinished game of it.
+        "repeat": the deal has a result, or was seen; "restart": there is an unfinished game of
+        it. ``shows_more`` is whether the new game shows more at the start than others do.
         """
-        if self._rows("SELECT 1 FROM finished_deal WHERE game = ? AND number = ?", game, number):
+        if self._is_noted(number, game):
             return "repeat"
         unfinished = "SELECT 1 FROM game WHERE game = ? AND deal = ? AND stage = 'played'"
-        return "restart" if self._rows(unfinished, game, number) else ""
+        if self._rows(unfinished, game, number):
+            return "restart"
+        return "repeat" if self.is_known(game, number, shows_more=shows_more) else ""
+
+    def is_known(self, game: str, number: int, *, shows_more: bool) -> bool:
+        """Return whether the deal ``number`` has a result, or was seen in another game of it.
+
+        ``shows_more`` is whether the game that asks shows more at the start than others do.
+        """
+        names = [game, game + _SEEN] if shows_more else [game, game + _SEEN, game + _OPEN]
+        return self._is_noted(number, *names)
 
     def put_aside(self, recalled: Recalled) -> Path | None:
         """Move the game ``recalled``, which cannot be read, to a file beside the journal.
@@ -308,6 +323,29 @@ class Journal:
             self.results.end(key, kept.ended, now)
         if kept.ended is not None or kept.match.outcome is not None:
             self._note_finished(kept.match.setup.game, kept.deal)
+        if kept.tells_of_deal:
+            self._note_finished(kept.match.setup.game + _SEEN, kept.deal)
+
+    def _note_shown(self, key: int, kept: KeptGame) -> None:
+        """Note what the game ``key``, which comes on the table, shows of its deal."""
+        setup = kept.match.setup
+        if kept.match.rules.shows_more(setup):
+            self._note_finished(setup.game + _OPEN, kept.deal)
+        if kept.shows_luck and not self._has_own(key, kept):
+            self._note_finished(setup.game + _SEEN, kept.deal)
+
+    def _has_own(self, key: int, kept: KeptGame) -> bool:
+        """Return whether all of the game ``key`` was played in an unfinished one of its deal."""
+        run, lines = self._connection.execute, [kept_game.line(each) for each in kept.match.entries]
+        others = run(
+            "SELECT key FROM game WHERE game = ? AND deal = ? AND key != ?"
+            " AND CAST(head AS BLOB) = ? AND stage = 'played'",
+            (kept.match.setup.game, kept.deal, key, kept_game.head(kept.match)),
+        ).fetchall()
+        first = "SELECT CAST(line AS BLOB) FROM entry WHERE key = ? ORDER BY number LIMIT ?"
+        return any(
+            [line for (line,) in run(first, (other, len(lines)))] == lines for (other,) in others
+        )
 
     def _abandon_others(self, key: int, kept: KeptGame, now: int) -> None:
         """Abandon the unfinished games of the deal that the game ``key`` starts again."""
@@ -335,6 +373,12 @@ class Journal:
             )
 
     # Reading
+
+    def _is_noted(self, number: int, *names: str) -> bool:
+        """Return whether the deal ``number`` is in the table of finished deals, by a name."""
+        places = ", ".join("?" for _ in names)
+        query = f"SELECT 1 FROM finished_deal WHERE number = ? AND game IN ({places})"
+        return bool(self._rows(query, number, *names))
 
     def _recall(self, condition: str, value: str | int) -> Recalled | None:
         rows = self._rows(

@@ -57,6 +57,8 @@ class KeptGame:
 
     ``continues`` is whether the game continues another game of its deal, which is not abandoned.
     A match that starts with entries always does.
+
+    ``is_helped`` is whether the player was helped in it, since it was opened.
     """
 
     def __init__(
@@ -74,6 +76,7 @@ class KeptGame:
         self.draft = b""
         self.points: tuple[int, ...] = ()
         self.ended: Ended | None = None
+        self.is_helped = False
         self.is_open = False
         self.written = Written(stage)
         self._stage = stage
@@ -89,6 +92,21 @@ class KeptGame:
     def is_new_deal(self) -> bool:
         """Whether it started with the deal: it was not loaded and does not continue another."""
         return not self._continues and "load" not in self.match.unscored
+
+    @property
+    def tells_of_deal(self) -> bool:
+        """Whether what was done in it tells what to do in another game of its deal.
+
+        A scored game tells only itself.
+        """
+        is_tried = self._stage != "dealt" and not self.is_new_deal
+        return bool(self.match.unscored) and (is_tried or self.is_helped)
+
+    @property
+    def shows_luck(self) -> bool:
+        """Whether it comes with commands, not of a scored game, that show luck of its deal."""
+        match = self.match
+        return bool(match.unscored and match.entries) and match.rules.hides_luck
 
     @property
     def deal(self) -> int | None:

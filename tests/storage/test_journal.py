@@ -201,7 +201,10 @@ def test_a_deal_under_way_or_finished_is_not_scored_again(table: Table) -> None:
     assert journal.why_unscored("chase", 7) == ""
 
 
-def test_loading_a_game_does_not_count_as_playing_it(table: Table) -> None:
+def test_loading_a_game_does_not_count_as_playing_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RaceRules, "hides_luck", False)
     match = begun(7)
     match.stop_scoring("load")
     table.lay(match)

@@ -12,8 +12,8 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.result import Result
-from tests.engine.race import Go, PracticeRules
-from tests.storage.racing import Table, begun, continued, race
+from tests.engine.race import Go, PracticeRules, RaceRules
+from tests.storage.racing import RaceMatch, Table, begun, continued, race
 
 
 def _rows(journal: Journal) -> list[tuple[int, str, str, str]]:
@@ -288,3 +288,116 @@ def test_sound_results_are_read_all_at_once(table: Table, monkeypatch: pytest.Mo
     results._connection.execute("UPDATE result SET name = X'FF' WHERE deal = 1")
     assert results.of("race") == [result for result in at_once if result.deal != 1]
     assert len(one_by_one) == 6
+
+
+# Deals that were seen in a copy or in an untouched game
+
+
+@pytest.fixture
+def openly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing be hidden in a race."""
+    monkeypatch.setattr(RaceRules, "hides_luck", False)
+
+
+def _loaded(match: RaceMatch, *steps: int) -> RaceMatch:
+    """Return ``match`` as a file of it is opened, with ``steps`` gone before it was saved."""
+    again = record.read(record.write(match), RaceRules())
+    for each in steps:
+        again.do(Go(each))
+    again.stop_scoring("load")
+    return again
+
+
+def _is_known(journal: Journal, deal: int, *, shows_more: bool = False) -> bool:
+    return journal.is_known("race", deal, shows_more=shows_more)
+
+
+def _help(table: Table) -> None:
+    table.kept.match.stop_scoring("hint")
+    table.kept.is_helped = True
+    table.settle()
+
+
+def test_a_copy_that_is_only_looked_at_costs_nothing(table: Table) -> None:
+    table.play(7)
+    table.go(2)
+    table.lay(_loaded(table.kept.match))
+    table.undo()
+    assert not _is_known(table.journal, 7)
+    assert table.journal.why_unscored("race", 7) == "restart"
+
+
+def test_a_copy_that_is_played_on_is_known(table: Table, openly: None) -> None:
+    table.play(7)
+    table.lay(_loaded(table.kept.match))
+    assert not _is_known(table.journal, 7)
+    table.go()
+    assert _is_known(table.journal, 7)
+    assert not _is_known(table.journal, 8)
+
+
+def test_a_copy_played_on_after_a_restart_is_known(table: Table, openly: None) -> None:
+    table.lay(_loaded(begun(7)))
+    table.put(continued(table.journal.recall("race")))
+    assert not _is_known(table.journal, 7)
+    table.go()
+    assert _is_known(table.journal, 7)
+
+
+def test_help_in_a_copy_is_known(table: Table, openly: None) -> None:
+    table.play(7)
+    table.lay(_loaded(table.kept.match))
+    _help(table)
+    assert _is_known(table.journal, 7)
+
+
+def test_a_scored_game_that_goes_on_does_not_know_its_own_deal(table: Table) -> None:
+    table.play(7)
+    table.put(continued(table.journal.recall("race")))
+    table.go()
+    assert not _is_known(table.journal, 7)
+
+
+@pytest.mark.parametrize("seats", [(), (Seat("Cy"), Seat("Di"))])
+def test_a_file_with_more_of_the_deal_is_known(table: Table, seats: tuple[Seat, ...]) -> None:
+    table.play(7)
+    steps = () if seats else (1,)
+    table.lay(_loaded(begun(7, *seats), *steps))
+    assert _is_known(table.journal, 7)
+
+
+def test_a_file_of_another_deal_or_without_a_command_tells_nothing(table: Table) -> None:
+    table.play(7)
+    table.lay(_loaded(begun(8)))
+    table.lay(_loaded(race(7)))
+    assert not _is_known(table.journal, 7)
+
+
+def test_help_in_an_untouched_game_is_known_when_that_is_gone(table: Table) -> None:
+    table.lay(race(7))
+    _help(table)
+    table.lay(race(8))
+    assert table.journal.why_unscored("race", 7) == "repeat"
+    assert table.journal.why_unscored("race", 8) == ""
+
+
+def test_a_variation_that_shows_more_tells_the_others(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RaceRules, "shows_more", lambda *_: True)
+    table.lay(race(7))
+    table.lay(race(8))
+    assert table.journal.why_unscored("race", 7) == "repeat"
+    assert table.journal.why_unscored("race", 7, shows_more=True) == ""
+    assert _is_known(table.journal, 7)
+    assert not _is_known(table.journal, 7, shows_more=True)
+
+
+def test_what_continues_a_game_that_is_reviewed_is_known(table: Table, openly: None) -> None:
+    table.play(7)
+    match = begun(7)
+    match.stop_scoring("review")
+    table.put(KeptGame(match, continues=True))
+    assert not _is_known(table.journal, 7)
+    table.go()
+    assert _is_known(table.journal, 7)

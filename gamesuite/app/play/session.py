@@ -198,8 +198,12 @@ class Session(QObject):
 
     def stop_scoring(self, why: str) -> None:
         """End scoring for the reason ``why``; does nothing once the game is over."""
-        if self.match.outcome is None and why not in self.match.unscored:
+        if self.match.outcome is not None:
+            return
+        kept = self._kept[self.match.setup.game][1]
+        if why not in self.match.unscored or not kept.is_helped:
             self.match.stop_scoring(why)
+            kept.is_helped = True
             self._finish_change()
 
     def set_active(self, *, active: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -91,11 +92,12 @@ class Shelf:
     ) -> None:
         """Deal ``number`` of ``game`` to ``seats``, None for the default ones.
 
-        A deal that has a result or an unfinished game is not scored again. Raises OpeningError if
-        it cannot be played.
+        A deal that has a result or an unfinished game, or was seen in another one, is not scored
+        again. Raises OpeningError if it cannot be played.
         """
         opened = opening.new_match(game, options, number, seats)
-        why = self.why_unscored(game, number)
+        shows_more = opened.match.rules.shows_more(opened.match.setup)
+        why = self.why_unscored(game, number, shows_more=shows_more)
         if why:
             opened.match.stop_scoring(why)
         self.session.open(opened, KeptGame(opened.match))
@@ -145,12 +147,14 @@ class Shelf:
         """Return the game played last, None if there is none."""
         return self._ask(self._journal.last_game, None)
 
-    def why_unscored(self, game: str, number: int) -> str:
+    def why_unscored(self, game: str, number: int, *, shows_more: bool = False) -> str:
         """Return why a new game of the deal ``number`` is not scored, empty if it is.
 
-        "repeat": the deal has a result; "restart": it has an unfinished game.
+        "repeat": the deal has a result, or was seen; "restart": it has an unfinished game.
+        ``shows_more`` is whether the new game shows more at the start than others do.
         """
-        return self._ask(self._journal.why_unscored, "", game, number)
+        ask = partial(self._journal.why_unscored, game, number, shows_more=shows_more)
+        return self._ask(ask, "")
 
     def recent(self) -> list[RecentGame]:
         """Return the games replaced on the table, the last one first."""
@@ -216,7 +220,7 @@ class Shelf:
         self._check_playable(opened)
         kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
         kept.draft = recalled.draft
-        if kept.deal is not None and self._was_finished_since(opened.match, kept.deal):
+        if kept.deal is not None and self._is_known_since(opened.match, kept.deal):
             opened.match.stop_scoring("repeat")
         self.session.open(opened, kept)
 
@@ -236,11 +240,13 @@ class Shelf:
             kept = _("It is kept as {file}.").format(file=file)
             raise OpeningError(f"{error.sentence} {kept}", error.at) from error
 
-    def _was_finished_since(self, match: AnyMatch, deal: int) -> bool:
-        """Return whether another game of the ``deal`` of ``match`` has a result by now."""
+    def _is_known_since(self, match: AnyMatch, deal: int) -> bool:
+        """Return whether the ``deal`` of ``match`` has a result by now, or was seen elsewhere."""
         if match.outcome is not None or match.unscored:
             return False
-        return self.why_unscored(match.setup.game, deal) == "repeat"
+        setup, shows_more = match.setup, match.rules.shows_more(match.setup)
+        ask = partial(self._journal.is_known, setup.game, deal, shows_more=shows_more)
+        return self._ask(ask, False)
 
     def _check_playable(self, opened: Opened) -> None:
         """Raise OpeningError if ``opened`` has no table yet."""

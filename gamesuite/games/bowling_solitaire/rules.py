@@ -50,6 +50,10 @@ class BowlingSolitaireRules(Rules[State, Command, View]):
         options = msgspec.convert(setup.options, BowlingSolitaireOptions)
         return "practice" if options.is_practice else ""
 
+    def shows_more(self, setup: Setup) -> bool:
+        """Return whether all ball cards lie face up (Bowling Solitaire, Variations)."""
+        return msgspec.convert(setup.options, BowlingSolitaireOptions).has_open_balls
+
     def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
         """Return why ``command`` may not be done in ``state``, or None if it may."""
         return legality.refusal(state, command)

@@ -26,6 +26,7 @@ class KingAlbertRules(Rules[State, Move, View]):
     game: ClassVar[str] = "king-albert"
     options_type = KingAlbertOptions
     command_type = Move
+    hides_luck: ClassVar[bool] = False
 
     def start(self, setup: Setup) -> State:
         """Return the position after the deal; raises RefusedError for cards that are not a deal."""

@@ -1,0 +1,144 @@
+"""A deal that was seen in a copy, in a file or in an untouched game is not scored any more."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.engine.setup import Option, Seat
+from gamesuite.opening import new_match, save_file
+from tests.app.player import Player
+from tests.app.program import Program
+
+BOWLING, KING = "bowling-solitaire", "king-albert"
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    return program.start()
+
+
+def _open(player: Player, game: str, number: int, **options: Option) -> None:
+    player.window.shelf.new(game, options, number)
+    QApplication.processEvents()
+
+
+def _why(player: Player) -> tuple[str, ...]:
+    return player.match.unscored
+
+
+def _play(player: Player, moves: int) -> None:
+    session = player.window.session
+    for _ in range(moves):
+        (command,) = islice(session.match.rules.legal_commands(session.match.state), 1)
+        session.do(command)
+
+
+def _copy(player: Player, folder: Path) -> None:
+    """Save the game on the table and load the copy."""
+    assert player.window.files.save_to(folder / "copy.gsave")
+    assert player.window.files.open(folder / "copy.gsave")
+
+
+def _back(player: Player, number: int) -> None:
+    """Return to the first game of the deal ``number``, which is a recent one."""
+    shelf: Shelf = player.window.shelf
+    keys = [game.key for game in shelf.recent() if game.setup.deal.number == number]
+    shelf.resume_recent(min(keys))
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("game", [BOWLING, KING])
+def test_a_copy_that_was_played_on_ends_scoring(player: Player, game: str, tmp_path: Path) -> None:
+    _open(player, game, 78)
+    _play(player, 2)
+    _copy(player, tmp_path)
+    _play(player, 1)
+    _back(player, 78)
+    assert _why(player) == ("repeat",)
+
+
+def test_it_does_so_after_a_restart_too(program: Program, tmp_path: Path) -> None:
+    player = program.start()
+    _open(player, BOWLING, 78)
+    _play(player, 3)
+    _copy(player, tmp_path)
+    again = program.start()
+    _play(again, 10)
+    once_more = program.start()
+    _back(once_more, 78)
+    assert _why(once_more) == ("repeat",)
+    assert once_more.says("Not scored: you played this game before.")
+
+
+@pytest.mark.parametrize("game", [BOWLING, KING])
+def test_a_copy_that_was_only_looked_at_costs_nothing(
+    player: Player, game: str, tmp_path: Path
+) -> None:
+    _open(player, game, 78)
+    _play(player, 2)
+    _copy(player, tmp_path)
+    player.window.session.undo()
+    player.window.session.redo()
+    _back(player, 78)
+    assert _why(player) == ()
+
+
+def test_help_in_a_copy_ends_scoring(player: Player, tmp_path: Path) -> None:
+    _open(player, KING, 78)
+    _play(player, 2)
+    _copy(player, tmp_path)
+    player.window.session.stop_scoring("hint")
+    _back(player, 78)
+    assert _why(player) == ("repeat",)
+
+
+def test_help_in_a_copy_that_had_such_help_before_ends_scoring(
+    player: Player, tmp_path: Path
+) -> None:
+    helped = new_match(KING, {}, 78).match
+    helped.stop_scoring("hint")
+    save_file(tmp_path / "helped.gsave", helped)
+    assert player.window.files.open(tmp_path / "helped.gsave")
+    player.window.session.stop_scoring("hint")
+    _open(player, KING, 78)
+    assert _why(player) == ("repeat",)
+
+
+@pytest.mark.parametrize(
+    ("game", "unscored"), [(BOWLING, ("repeat",)), ("balut", ("repeat",)), (KING, ())]
+)
+def test_a_file_shows_what_a_deal_hides(
+    player: Player, game: str, unscored: tuple[str, ...], tmp_path: Path
+) -> None:
+    seats = (Seat("Ada"),) if game == "balut" else None
+    match = new_match(game, {}, 500, seats).match
+    for _ in range(3):
+        match.do(next(iter(match.rules.legal_commands(match.state))))
+    save_file(tmp_path / "friend.gsave", match)
+    assert player.window.files.open(tmp_path / "friend.gsave")
+    player.window.shelf.new(game, {}, 500, seats)
+    assert _why(player) == unscored
+
+
+def test_open_balls_show_what_the_standard_deal_hides(player: Player) -> None:
+    _open(player, BOWLING, 77, variation="open-balls")
+    _open(player, BOWLING, 78)
+    assert _why(player) == ()
+    _open(player, BOWLING, 77, variation="open-balls")
+    assert _why(player) == ()
+    _open(player, BOWLING, 77)
+    assert _why(player) == ("repeat",)
+
+
+def test_help_in_an_untouched_deal_is_not_forgotten(player: Player) -> None:
+    _open(player, KING, 79)
+    player.window.session.stop_scoring("hint")
+    _open(player, KING, 79)
+    assert _why(player) == ("repeat",)
+    _open(player, KING, 80)
+    assert _why(player) == ()
