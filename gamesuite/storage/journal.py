@@ -36,6 +36,10 @@ from gamesuite.storage.result_table import ResultTable
 MOST_RECENT = 20
 """How many replaced games are kept."""
 
+_END = (
+    "FROM result WHERE result.key = game.key AND ending NOT IN ('under way', 'left')"
+    " ORDER BY seat LIMIT 1"
+)
 _SEEN, _OPEN = " seen", " open"
 """Follow the name of a game in the table of finished deals, where its deals are known too.
 

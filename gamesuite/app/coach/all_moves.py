@@ -146,15 +146,18 @@ class AllMoves(QObject):
             return
         if table.is_moving() or self._after_table.isActive():
             return
-        moves = listed_moves(kept.advice, self._view, current.game.descriptions)
-        if self._listed == self._view and self.list.moves == tuple(moves):
-            return
-        self._patience.stop()
-        self._listed = self._view
-        words = current.game.descriptions.coach(self._view)
-        self.list.show_moves(moves, words)
-        if moves:
-            self._access.end_scoring("moves")
+        descriptions = current.game.descriptions
+        moves = listed_moves(kept.advice, self._asked_view, descriptions)
+        words = descriptions.coach(self._asked_view)
+        better = self._listed_view == self._asked_view
+        if not better or self.list.moves != tuple(moves):
+            self._patience.stop()
+            self._listed_view = self._asked_view
+            self.list.show_moves(moves, words, better=better)
+            if moves:
+                self._access.end_scoring("moves")
+        if moves and not kept.is_estimate and not self._is_announced:
+            self._is_announced = True
             self._access.status.announce(spoken(moves[0], words))
 
     def _show_failure(self) -> None:

@@ -174,6 +174,11 @@ class PointsReviewGame:
             moves, match.rules.to_act(state), self.descriptions.turn(view), command, words
         )
 
+    def _costs(self, seat: int) -> list[float]:
+        """Return what the decisions of ``seat`` cost, as far as known."""
+        results = map(self.result, self.decisions_of(seat))
+        return [each.cost for each in results if each is not None]
+
     def _ending(self, opened: Opened) -> tuple[Decision, ...]:
         """Return the end of the game for every seat, nothing while it goes on."""
         words = opened.ending()

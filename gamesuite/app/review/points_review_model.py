@@ -30,9 +30,9 @@ class DecisionModel(RowModel[Decision]):
 
     def show_seat(self, seat: int) -> None:
         """Show the decisions of ``seat``."""
-        decisions = self._game.decisions_of(seat)
-        self._shown = [self._game.result(decision) for decision in decisions]
-        self.show_rows(decisions)
+        steps = self._game.steps_of(seat)
+        self._shown = [self._game.result(step) for step in steps]
+        self.show_rows(steps)
 
     def refresh_costs(self) -> None:
         """Show the costs that are known now; only rows with another cost are shown anew."""
@@ -73,6 +73,8 @@ class DecisionModel(RowModel[Decision]):
 
     def _text(self, decision: Decision, column: int) -> str:
         if column == WHEN:
+            if decision.is_end:
+                return _("End")
             return str(self._game.number(decision) if decision.turn is None else decision.turn)
         return (move_words if column == MOVE else cost_words)(self._game, decision)
 

@@ -7,7 +7,7 @@ from gamesuite.app.review.points_review_game import (
     Decision,
     PointsReviewGame,
 )
-from gamesuite.engine.language import _, decimal, grouped
+from gamesuite.engine.language import LEAST_SHOWN, _, counted, decimal, grouped, percent
 
 UNKNOWN = "…"
 """Shown where a value is not known yet."""
@@ -181,7 +181,7 @@ def lead_words(game: PointsReviewGame, lead: tuple[float, ...]) -> list[str]:
 
 def _after_words(game: PointsReviewGame, moves: int, turn: int | None) -> str:
     if turn is None:
-        return _("After {number} moves").format(number=game.skipped + moves)
+        return counted("After {n} move", "After {n} moves", game.skipped + moves)
     return turn_words(game, turn)
 
 

@@ -115,13 +115,12 @@ def rack_worth(progress: Progress, future: Prospects) -> RackWorth:
 
     Practice has no score: there a frame is worth what it adds at the start of a game.
     """
-    if progress.options.is_practice:
-        return msgspec.structs.replace(_frame_worth(0, "none", future), base=0.0)
+    rest, progress = _rest(progress, future), _scored(progress)
     waiting = waiting_for(progress.frames)
     worth = _frame_worth(progress.frame, waiting, future)
     if progress.rack:
         worth = _bonus_worth(progress, waiting, future)
-    return msgspec.structs.replace(worth, base=worth.base + _score_so_far(progress))
+    return msgspec.structs.replace(worth, base=worth.base + _score_so_far(progress) - rest)
 
 
 def start_score(options: BowlingSolitaireOptions) -> float:
@@ -135,10 +134,8 @@ def expected_score(progress: Progress, future: Prospects) -> float:
 
     In practice it is what the frame has brought.
     """
-    if progress.options.is_practice:
-        worth, down = rack_worth(progress, future), sum(progress.balls)
-        return down + (worth.strike if progress.balls[0] == TEN else worth.spare) * (down == TEN)
-    score = float(_score_so_far(progress))
+    rest, progress = _rest(progress, future), _scored(progress)
+    score = _score_so_far(progress) - rest
     if progress.is_game_over:
         return score
     if progress.is_frame_complete:
@@ -153,6 +150,11 @@ def _scored(progress: Progress) -> Progress:
     if not progress.options.is_practice:
         return progress
     return msgspec.structs.replace(progress, frame=0, frames=())
+
+
+def _rest(progress: Progress, future: Prospects) -> float:
+    """Return what does not count for ``progress``: in practice, what follows a first frame."""
+    return future.after(0, "none") if progress.options.is_practice else 0.0
 
 
 def _frame_worth(frame: int, waiting: Waiting, future: Prospects) -> RackWorth:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts import wrapped_rows
 from gamesuite.app.review import points_review_game
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.games.bowling_solitaire.coach import value_decisions
 from gamesuite.games.bowling_solitaire.state import EndBall, NextFrame
@@ -70,8 +71,13 @@ def test_the_frame_that_decided_is_named(
     costs = (end_one.cost + end_two.cost, end_three.cost)
     swings = [abs(now - cost) for now, cost in zip(luck, costs, strict=True)]
     frame = swings.index(max(swings))
-    told = f"decisions {-costs[frame]:+.2f}, luck {luck[frame]:+.2f}".replace("-", "\u2212")
-    assert review.says(f"Frame {frame + 1} decided most: {told}.")
+    whole = luck[frame] - costs[frame]
+    told = f"{whole:+.2f} (decisions {-costs[frame]:+.2f}, luck {luck[frame]:+.2f})"
+    assert review.says(
+        f"Biggest change by decisions and luck together: Frame {frame + 1}, {told}.".replace(
+            "-", "\u2212"
+        )
+    )
 
 
 def test_of_long_practice_the_last_frames_are_reviewed(
@@ -109,6 +115,30 @@ def test_a_review_finds_out_the_size_of_a_text_once(
     match: Any = new_match(LEAFLET)
     for command in (EndBall(), EndBall(), NextFrame()) * 9:
         match.do(command)
+    review = open_review(program.start_at(match))
+    assert len(review.rows()) == 18
+    wrapped = [one for one in asked if one[0] == "Ended the first ball"]
+    assert wrapped
+    assert len(wrapped) == len(set(wrapped))
+
+
+def test_only_rows_with_another_cost_are_shown_anew(
+    values: DecisionValues[Any], workers: FakeWorkers, program: Program
+) -> None:
+    review = open_review(program.start_at(played()))
+    changes: list[tuple[int, int]] = []
+    review.list.model().dataChanged.connect(
+        lambda first, last: changes.append((first.row(), last.row()))
+    )
+    for known in (1, 2, 2, 4):
+        workers.answer(DecisionValues(values.first, values.values[:known]))
+    assert changes == [(0, 0), (1, 1), (2, 2)]
+
+
+def test_the_review_ends_with_the_finished_game(workers: FakeWorkers, program: Program) -> None:
+    match: Any = new_match(LEAFLET)
+    while match.outcome is None:
+        match.do(NextFrame() if match.state.progress.is_rack_over else EndBall())
     review = open_review(program.start_at(match))
     assert (review.row, review.pointed_at) == (len(review.rows()) - 1, None)
     assert review.rows()[-1] == ("End", "Final score 0.", "")

@@ -98,11 +98,6 @@ def test_the_list_of_practice_tells_what_the_frame_is_worth() -> None:
     assert standard.expected == "Expected final score"
 
 
-def test_only_what_is_certain_is_told_as_certain() -> None:
-    told = [percent(chance) for chance in (0.0, 1e-15, 0.001, 0.5, 0.999, 1 - 1e-15, 1.0)]
-    assert told == [0, 0, 1, 50, 99, 100, 100]
-
-
 def test_a_strike_in_sight_is_taken() -> None:
     match = new_match("2717 295 18 6 05836 039 44")
     while not match.state.progress.is_rack_over:
