@@ -10,7 +10,11 @@ from pathlib import Path
 from Cython.Build import cythonize
 from setuptools import Extension, find_packages, setup
 
-KERNELS = ("gamesuite/games/bowling_solitaire", "gamesuite/games/king_albert")
+KERNELS = (
+    "gamesuite/games/bowling_solitaire",
+    "gamesuite/games/king_albert",
+    "gamesuite/games/paris",
+)
 """The folders that have a kernel."""
 BUILD = Path("build/kernels")
 

@@ -1,0 +1,1 @@
+"""How computer players and the coach of Paris think."""

@@ -1,0 +1,236 @@
+"""What the result of a hand is worth: the chance to have the highest final total.
+
+The rest of the rubber is drawn from recorded results of hands. Of every drawn rest, a result of
+the hand wins for a side if its score is within some bounds, so one drawing serves all scores.
+
+The records are in ``resources/weights/paris.json``, which ``packaging/train_paris.py`` makes.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import accumulate
+from math import ceil, log2
+from random import Random
+
+import msgspec
+
+from gamesuite.engine.resources import resource
+from gamesuite.games.paris.kernel import LEVELS, STEPS
+from gamesuite.games.paris.options import ParisOptions
+from gamesuite.games.paris.rubber import ENTRIES_TO_WIN, LEAD_OF_TWO_PLAYERS, Sheet
+
+RESTS = 400
+"""How many rests of a rubber are drawn."""
+MOST_HANDS = 60
+"""The most hands of a rest; a rubber hardly ever has so many."""
+
+
+class HandRecord(msgspec.Struct, frozen=True, array_like=True):
+    """The result of a recorded hand: who ``out`` went, counted from the first player of the hand.
+
+    ``won`` is 1 if that won the hand, and ``level`` that of the score.
+    """
+
+    out: int
+    won: int
+    level: int
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers that were learned from play.
+
+    ``houses`` has the potential of each set of cards of a house, ``persons`` that of each number
+    of cards of a person, by the four ranks. ``chances`` has, by the number of cards and the
+    difference of levels, the chance that a hidden card does not make up the difference.
+    ``records`` are results by the number of players and the option of doubles.
+    """
+
+    houses: tuple[float, ...]
+    persons: tuple[tuple[float, ...], ...]
+    chances: tuple[tuple[float, ...], ...]
+    records: dict[str, tuple[HandRecord, ...]]
+
+
+class Prospects(msgspec.Struct, frozen=True):
+    """What the results of a hand are worth, as the chances of each side.
+
+    ``worth`` has them by side, then by the side that goes out, first won, then lost, then by the
+    level of the score. ``fresh`` are the chances if the hand is void.
+    """
+
+    worth: array[float]
+    fresh: tuple[float, ...]
+
+    def of(self, side: int, out: int, won: bool, level: int) -> float:
+        """Return the chance of ``side`` if side ``out`` goes out at ``level``."""
+        sides = len(self.fresh)
+        kind = out if won else sides + out
+        return self.worth[(side * 2 * sides + kind) * LEVELS + level]
+
+
+class _Rest(msgspec.Struct, frozen=True):
+    """The rest of a rubber: what each side still adds, and its factor at the end."""
+
+    sums: tuple[float, ...]
+    factors: tuple[int, ...]
+
+
+@cache
+def weights() -> Weights:
+    """Return the numbers that were learned, loaded once.
+
+    Raises MissingResourceError if there are none.
+    """
+    return msgspec.json.decode(resource("weights", "paris.json").read_bytes(), type=Weights)
+
+
+def records_name(seats: int, options: ParisOptions) -> str:
+    """Return the name of the records for ``seats`` players and these ``options``."""
+    return f"{seats} {options.doubles}"
+
+
+@lru_cache(maxsize=16)
+def prospects(
+    sheets: tuple[Sheet, ...], options: ParisOptions, seats: int, next_dealer: int
+) -> Prospects:
+    """Return what the results of a hand are worth with ``sheets``.
+
+    The hand after it is dealt by ``next_dealer``. Raises MissingResourceError.
+    """
+    if options.match == "hand":
+        return _of_single_hand(len(sheets))
+    records = weights().records[records_name(seats, options)]
+    return _of_rubber(sheets, records, seats, next_dealer)
+
+
+def _of_single_hand(sides: int) -> Prospects:
+    """Return the chances of a match of one hand; those who win together share it."""
+    worth: array[float] = array("d")
+    for side in range(sides):
+        for out in range(sides):
+            worth.extend([float(side == out)] * LEVELS)
+        for out in range(sides):
+            worth.extend([0.0 if side == out else 1 / (sides - 1)] * LEVELS)
+    return Prospects(worth, (1 / sides,) * sides)
+
+
+def _of_rubber(
+    sheets: tuple[Sheet, ...], records: tuple[HandRecord, ...], seats: int, next_dealer: int
+) -> Prospects:
+    sides = len(sheets)
+    below = [len(sheet.below) for sheet in sheets]
+    totals = [float(sheet.total) for sheet in sheets]
+    unchanged = list(_rests(below, records, seats, next_dealer))
+    won = [
+        list(_rests([*below[:out], below[out] + 1, *below[out + 1 :]], records, seats, next_dealer))
+        for out in range(sides)
+    ]
+    wins = [(rests, {out}) for out, rests in enumerate(won)]
+    losses = [(unchanged, set(range(sides)) - {out}) for out in range(sides)]
+    worth: array[float] = array("d")
+    for side in range(sides):
+        for rests, writers in (*wins, *losses):
+            worth.extend(_chances(side, totals, rests, writers))
+    at_zero = [(side * 2 * sides + sides) * LEVELS for side in range(sides)]
+    fresh = [_share(side, totals, unchanged) for side in range(sides)]
+    assert len(at_zero) == len(fresh)
+    return Prospects(worth, tuple(fresh))
+
+
+def _rests(
+    below: list[int], records: tuple[HandRecord, ...], seats: int, dealer: int
+) -> Iterator[_Rest]:
+    """Yield rests of a rubber in which the sides have ``below`` entries; always the same luck."""
+    sides = len(below)
+    for number in range(1 if _winner(below, seats) is not None else RESTS):
+        random = Random(number).random
+        counts = list(below)
+        sums = [0.0] * sides
+        first = dealer + 1
+        for _hand in range(MOST_HANDS):
+            if _winner(counts, seats) is not None:
+                break
+            record = records[int(random() * len(records))]
+            out = (first + record.out) % seats % sides
+            score = 2.0 ** ((record.level + 0.5) / STEPS)
+            if record.won:
+                counts[out] += 1
+            for side in range(sides):
+                if (side == out) == bool(record.won):
+                    sums[side] += score
+            first += 1
+        yield _Rest(tuple(sums), _factors(counts, seats))
+
+
+def _winner(below: list[int], seats: int) -> int | None:
+    """Return the side that has won the rubber, by the numbers of entries (Paris, Who scores)."""
+    most = max(below)
+    if most < ENTRIES_TO_WIN:
+        return None
+    if seats == 2 and most - min(below) < LEAD_OF_TWO_PLAYERS:
+        return None
+    return below.index(most)
+
+
+def _factors(below: list[int], seats: int) -> tuple[int, ...]:
+    winner = _winner(below, seats)
+    factor = 2 if sum(map(bool, below)) > 1 else 10
+    return tuple(factor if side == winner else 1 for side in range(len(below)))
+
+
+def _share(side: int, totals: list[float], rests: list[_Rest]) -> float:
+    """Return how often ``side`` has the highest final total."""
+    won = 0.0
+    for rest in rests:
+        finals = _finals(totals, rest)
+        if finals[side] == max(finals):
+            won += 1 / finals.count(finals[side])
+    return won / len(rests)
+
+
+def _finals(totals: list[float], rest: _Rest) -> list[float]:
+    each = zip(totals, rest.sums, rest.factors, strict=True)
+    return [factor * (total + later) for total, later, factor in each]
+
+
+def _chances(
+    side: int, totals: list[float], rests: list[_Rest], writers: set[int]
+) -> Iterator[float]:
+    """Return the chances of ``side`` by the level of the score that ``writers`` write."""
+    changes = [0] * (LEVELS + 1)
+    for rest in rests:
+        low, high = _bounds(side, _finals(totals, rest), rest.factors, writers)
+        if low < high:
+            changes[low] += 1
+            changes[high] -= 1
+    return (count / len(rests) for count in accumulate(changes[:LEVELS]))
+
+
+def _bounds(
+    side: int, finals: list[float], factors: tuple[int, ...], writers: set[int]
+) -> tuple[int, int]:
+    """Return the levels from and before which a score lets ``side`` win."""
+    low, high = 0, LEVELS
+    own = factors[side] if side in writers else 0
+    for other, final in enumerate(finals):
+        if other == side:
+            continue
+        gain = own - (factors[other] if other in writers else 0)
+        missing = final - finals[side]
+        if gain > 0:
+            low = max(low, _level_of(missing / gain))
+        elif gain < 0:
+            high = min(high, _level_of(missing / gain))
+        elif missing > 0:
+            return 0, 0
+    return low, high
+
+
+def _level_of(score: float) -> int:
+    """Return the lowest level that stands for at least ``score``."""
+    if score <= 1:
+        return 0
+    return min(ceil(STEPS * log2(score) - 0.5), LEVELS)
