@@ -42,6 +42,12 @@ class Opened(msgspec.Struct, frozen=True):
     game: Game
     match: Match[Any, Any, Any]
 
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats at which persons play."""
+        seats = enumerate(self.match.setup.seats)
+        return tuple(at for at, seat in seats if not self.game.is_computer(seat))
+
     def ending(self) -> str:
         """Return a sentence about how the match ended, empty while it goes on."""
         match = self.match

@@ -162,6 +162,14 @@ class Rules(ABC, Generic[S, C, V]):
         """Return whether the seat to act sees something in ``state`` that others may not."""
         return False
 
+    def rests(self, state: S) -> bool:
+        """Return whether a result lies on the table in ``state`` until a person goes on.
+
+        Nothing is hidden then that only the seat to act may see, and the command that goes on may
+        be done by anybody.
+        """
+        return False
+
     def why_unscored(self, setup: Setup) -> str:
         """Return why a match of ``setup`` is never scored, empty if it is.
 

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 PAUSE = 750
 """Milliseconds at normal pace between two moves."""
 
+RESULT_PAUSE = 4000
+"""Milliseconds for a result to lie there if no person plays, at any pace."""
+
 PREVIEW = 650
 """Milliseconds at normal pace to show a move before it is made."""
 
@@ -129,7 +132,11 @@ class Opponents(Feature):
                 self._status.show(shared_sentence(reason("full")), stays=True)
             return
         self._think()
-        self._wait(PAUSE)
+        match = self._session.match
+        if match.rules.rests(match.state) and not self._hurried:
+            self._pause.start(RESULT_PAUSE)
+        else:
+            self._wait(PAUSE)
 
     def _stop(self) -> None:
         self._pause.stop()

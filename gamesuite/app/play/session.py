@@ -287,8 +287,13 @@ def last_command_of(opened: Opened, viewer: int | None) -> Any:
 
 
 def is_computers_turn(current: Opened | None) -> bool:
-    """Return whether a computer player is to act in ``current``, even if it takes no more moves."""
+    """Return whether a computer player is to act in ``current``, even if it takes no more moves.
+
+    While a result rests on the table, any person goes on instead, if there is one.
+    """
     if current is None or current.match.outcome is not None:
         return False
-    seat = current.match.rules.to_act(current.match.state)
-    return current.game.is_computer(current.match.setup.seats[seat])
+    match, persons = current.match, current.persons
+    if persons and match.rules.rests(match.state):
+        return False
+    return match.rules.to_act(match.state) not in persons

@@ -10,7 +10,8 @@ class Viewpoint:
 
     If a state hides something from other players, the table is covered between two people until
     the player to act lifts the cover. Covering resets the viewer, so that an Undo under the cover
-    covers the table again. While computer players act, the viewer stays.
+    covers the table again. While computer players act, the viewer stays. While a result rests on a
+    table that several people share, it is shown as everyone may see it.
     """
 
     def __init__(self) -> None:
@@ -20,13 +21,13 @@ class Viewpoint:
 
     def update(self, opened: Opened) -> None:
         """Update viewer and cover to the position of ``opened``."""
-        match = opened.match
-        seats = match.setup.seats
-        persons = [at for at, seat in enumerate(seats) if not opened.game.is_computer(seat)]
+        match, persons = opened.match, opened.persons
         acting = match.rules.to_act(match.state)
         self._acting, self.is_covered = acting if acting in persons else None, False
         if len(persons) == 1:
             (self.viewer,) = persons
+        elif persons and match.outcome is None and match.rules.rests(match.state):
+            self.viewer = None
         elif self._acting is not None and acting != self.viewer:
             hidden = match.outcome is None and match.rules.hides(match.state)
             self.viewer, self.is_covered = (None, True) if hidden else (acting, False)

@@ -66,6 +66,14 @@ class ParisRules(Rules[State, Command, View]):
         """Return the seat to act; after a hand it is the next dealer."""
         return state.seat
 
+    def hides(self, state: State) -> bool:
+        """Return whether a hand is being played: the seat to act sees its own dealt card."""
+        return state.result is None
+
+    def rests(self, state: State) -> bool:
+        """Return whether a hand is over and the next one not dealt yet."""
+        return state.result is not None and not state.is_over
+
     def side(self, state: State, seat: int) -> int:
         """Return the side of ``seat``; with four players opposite seats are partners."""
         return state.side(seat)
