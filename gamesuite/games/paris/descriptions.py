@@ -72,6 +72,7 @@ class ParisDescriptions(Descriptions[View, Command]):
         """Return the sentences of the refusals."""
         return {
             "nothing to take": _("there is no card left at place {number}."),
+            "pile is hidden": _("take the card beside the pile; the next one replaces it."),
             "too few melded": _("to go out you need at least {number} cards in melds."),
             "cards left": _("you can pass only when there are no cards left to take."),
             "hand over": _("this hand is over; deal the next one first."),

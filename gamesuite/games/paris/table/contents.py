@@ -1,0 +1,85 @@
+"""What the own widgets of the table show: the values of `Part.content` for Paris."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class GroupContent(msgspec.Struct, frozen=True):
+    """A group of cards in the hand: its ``name`` and ``value``; ``is_meld`` is whether it is one.
+
+    The empty group, where a new one can be made, has no name.
+    """
+
+    name: str = ""
+    value: str = ""
+    is_meld: bool = True
+
+
+class SeatContent(msgspec.Struct, frozen=True):
+    """The plate of a player: the ``name``, and the lines below it.
+
+    ``is_active``: the player is to act. ``is_dealer``: the player has dealt. ``is_partner``: it is
+    the viewer's partner. ``score`` is set in a result, and ``is_winner`` marks who wrote it.
+    """
+
+    name: str
+    lines: tuple[str, ...] = ()
+    is_active: bool = False
+    is_dealer: bool = False
+    is_partner: bool = False
+    score: str = ""
+    is_winner: bool = False
+
+
+class PlaceContent(msgspec.Struct, frozen=True):
+    """The label below a place: its number, and how many cards its pile has."""
+
+    number: str
+    count: str
+
+
+class WorthContent(msgspec.Struct, frozen=True):
+    """What the melds are worth: a ``title`` and how it comes about.
+
+    ``best`` says what the best melds are worth if these are others.
+    """
+
+    title: str
+    detail: str = ""
+    best: str = ""
+
+
+class ResultContent(msgspec.Struct, frozen=True):
+    """How a hand ended: a ``headline``, and what was written."""
+
+    headline: str
+    detail: str
+
+
+class HandContent(msgspec.Struct, frozen=True):
+    """How the cards of a hand lie: the sizes of its ``groups``; the rest lies apart."""
+
+    groups: tuple[int, ...] = ()
+
+
+class SideContent(msgspec.Struct, frozen=True):
+    """The column of a side: its ``name``, entries ``above`` and ``below`` the line.
+
+    ``factor`` is empty until the rubber is won; ``total`` is the sum with it. ``is_last_above`` and
+    ``is_last_below`` say that the last entry there is that of the hand on the table.
+    """
+
+    name: str
+    above: tuple[str, ...]
+    below: tuple[str, ...]
+    total: str
+    factor: str = ""
+    is_last_above: bool = False
+    is_last_below: bool = False
+
+
+class SheetContent(msgspec.Struct, frozen=True):
+    """The score sheet of all ``sides``."""
+
+    sides: tuple[SideContent, ...]

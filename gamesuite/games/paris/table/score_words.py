@@ -1,0 +1,64 @@
+"""How a score comes about, in words: the base, its doubles, and what they are for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from gamesuite.engine.language import _, counted, grouped
+from gamesuite.games.paris.deck import VALUE
+from gamesuite.games.paris.descriptions import card_name
+from gamesuite.games.paris.melds import MELD_INDEX, MELDS
+from gamesuite.games.paris.scoring import Arrangement
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def formula(melds: Arrangement) -> str:
+    """Return the base and how often it doubles, as a power of two; empty without melds."""
+    if not melds.melds:
+        return ""
+    power = str(melds.doubles).translate(_SUPERSCRIPTS)
+    return f"{grouped(melds.base)} {TIMES} 2{power}"
+
+
+def doubles_words(melds: Arrangement) -> str:
+    """Return what ``melds`` are doubled for: "5 cards, consecutive, same house"."""
+    names = (_("identical"), _("consecutive"), _("same house"), _("same sets"))
+    words = [counted("{n} card", "{n} cards", melds.melded)]
+    for name, count in zip(names, melds.bonuses, strict=True):
+        if count:
+            words.append(name if count == 1 else f"{name} {TIMES}{count}")
+    return ", ".join(words)
+
+
+def spoken_score(melds: Arrangement) -> str:
+    """Return the score of ``melds`` and how it comes about, as a screen reader says it."""
+    if not melds.melds:
+        return _("no melds")
+    words = _("{score}: {base} doubled {times}, for {reasons}")
+    times = counted("{n} time", "{n} times", melds.doubles)
+    return words.format(
+        score=grouped(melds.score),
+        base=grouped(melds.base),
+        times=times,
+        reasons=doubles_words(melds),
+    )
+
+
+def group_name(group: Sequence[str]) -> str:
+    """Return what ``group`` is: "Pair", "Set", "Sequence", or "No meld"."""
+    at = MELD_INDEX.get(frozenset(group))
+    if at is None:
+        return _("No meld")
+    return {"pair": _("Pair"), "set": _("Set"), "sequence": _("Sequence")}[MELDS[at].kind]
+
+
+def group_value(group: Sequence[str]) -> int:
+    """Return the sum of the values of the cards of ``group``, 0 if it is no meld."""
+    return sum(VALUE[card] for card in group) if frozenset(group) in MELD_INDEX else 0
+
+
+def cards_listed(cards: Iterable[str]) -> str:
+    """Return the names of ``cards``, separated by commas."""
+    return ", ".join(map(card_name, cards))

@@ -1,0 +1,102 @@
+"""The score sheet on the table, and how a hand ended (Paris, Who scores)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gamesuite.engine.language import _, grouped
+from gamesuite.engine.seating import joined
+from gamesuite.engine.table.scene import Part
+from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, side_of, totals
+from gamesuite.games.paris.table.contents import ResultContent, SheetContent, SideContent
+from gamesuite.games.paris.table.parts import RESULT, SHEET
+from gamesuite.games.paris.table.score_words import TIMES
+from gamesuite.games.paris.views import View
+
+Names = Sequence[str]
+
+
+def sheet_part(view: View, names: Names) -> Part:
+    """Return the score sheet, with its entries in words."""
+    sides = tuple(_sides(view, names))
+    return Part(
+        SHEET,
+        _("Score sheet. {sides}").format(sides=" ".join(map(_speak, sides))),
+        content=SheetContent(sides),
+    )
+
+
+def side_name(view: View, names: Names, side: int) -> str:
+    """Return the names of the players of ``side``: "Anna and Bo"."""
+    seats = range(len(view.hands))
+    return joined([names[seat] for seat in seats if side_of(seat, len(seats)) == side])
+
+
+def result_part(view: View, names: Names) -> Part:
+    """Return how the hand on the table ended; there must be a result."""
+    content = ResultContent(_headline(view, names), _written(view, names))
+    return Part(RESULT, f"{content.headline} {content.detail}".strip(), content=content)
+
+
+def writers(view: View) -> tuple[int, ...]:
+    """Return the sides that wrote the score of the hand that is over."""
+    result = view.result
+    if result is None or result.out is None:
+        return ()
+    own = side_of(result.out, len(view.hands))
+    return (own,) if result.won else tuple(at for at in range(len(view.sheets)) if at != own)
+
+
+def _headline(view: View, names: Names) -> str:
+    result = view.result
+    if result is None or result.out is None:
+        return _("All players passed: nobody scores.")
+    words = (
+        _("{name} goes out with {score} and wins the hand.")
+        if result.won
+        else _("{name} goes out with {score} and loses the hand.")
+    )
+    score = grouped(result.scores[result.out] or 0)
+    return words.format(name=names[result.out], score=score)
+
+
+def _written(view: View, names: Names) -> str:
+    result = view.result
+    if result is None or result.out is None:
+        return ""
+    words = (
+        _("Below the line for {names}: {score}.")
+        if result.won
+        else _("Above the line for {names}: {score}.")
+    )
+    score = grouped(result.scores[result.out] or 0)
+    who = joined([side_name(view, names, side) for side in writers(view)])
+    return words.format(names=who, score=score)
+
+
+def _sides(view: View, names: Names) -> Iterator[SideContent]:
+    seats = len(view.hands)
+    winner, sums = rubber_winner(view.sheets, seats), totals(view.sheets, seats)
+    wrote, won = writers(view), view.result is not None and view.result.won
+    for side, sheet in enumerate(view.sheets):
+        factor = f"{TIMES} {rubber_factor(view.sheets, side)}" if side == winner else ""
+        yield SideContent(
+            side_name(view, names, side),
+            tuple(map(grouped, sheet.above)),
+            tuple(map(grouped, sheet.below)),
+            grouped(sums[side]),
+            factor,
+            is_last_above=side in wrote and not won,
+            is_last_below=side in wrote and won,
+        )
+
+
+def _speak(side: SideContent) -> str:
+    words = _("{name}: above the line {above}; below {below}; total {total}.")
+    nothing = _("nothing")
+    return words.format(
+        name=side.name,
+        above=", ".join(side.above) or nothing,
+        below=", ".join(side.below) or nothing,
+        total=f"{side.total} ({side.factor})" if side.factor else side.total,
+    )

@@ -1,0 +1,322 @@
+"""What lies on the table of Paris: all parts with their names and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamesuite.engine.cards import CardId, Seen
+from gamesuite.engine.language import _, counted, grouped
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.table.hands import NOT_YOUR_TURN, UNSEEN, Ask
+from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
+from gamesuite.games.paris.dealing import pile_indices
+from gamesuite.games.paris.descriptions import card_name
+from gamesuite.games.paris.rubber import side_of
+from gamesuite.games.paris.scoring import Arrangement
+from gamesuite.games.paris.state import PLACES, Command, GoOut, NextHand, Pass, Take
+from gamesuite.games.paris.table.contents import (
+    GroupContent,
+    PlaceContent,
+    SeatContent,
+    WorthContent,
+)
+from gamesuite.games.paris.table.laid import (
+    MOST_GROUPS,
+    Group,
+    Laid,
+    arrangement_of,
+    best_of,
+    groups_shown,
+    in_sort_order,
+    is_meld,
+    loose_cards,
+    own_cards,
+)
+from gamesuite.games.paris.table.parts import (
+    BEST,
+    GO_OUT,
+    GROUP_PARTS,
+    LABEL_PARTS,
+    NEW_GROUP,
+    NEXT,
+    PASS,
+    PILE_PARTS,
+    PLACE_PARTS,
+    SORT,
+    TAKEN,
+    WORTH,
+    hand_part,
+    seat_part,
+)
+from gamesuite.games.paris.table.result_scene import result_parts
+from gamesuite.games.paris.table.score_words import (
+    cards_listed,
+    doubles_words,
+    formula,
+    group_name,
+    group_value,
+    spoken_score,
+)
+from gamesuite.games.paris.table.sheet import sheet_part
+from gamesuite.games.paris.views import View
+
+
+def paris_scene(view: View, draft: Laid, seated: Seated, ask: Ask[Command]) -> Scene:
+    """Return everything on the table: the game, or the result of a hand that is over."""
+    names = seated.names
+    if len(names) != len(view.hands):
+        names = tuple(_("Player {number}").format(number=at + 1) for at in range(len(view.hands)))
+    if view.result is not None:
+        parts = (*result_parts(view, names), *_next_hand(view, ask), sheet_part(view, names))
+        is_over = ask(NextHand()) is not None
+        return Scene(parts, start="" if is_over else NEXT, waits=not is_over)
+    return _Playing(view, draft, names, ask).scene()
+
+
+def bottom_seat(view: View) -> int:
+    """Return the seat whose hand lies at the bottom: the viewer's, or that of the seat to act."""
+    return view.seat if view.viewer is None else view.viewer
+
+
+class _Playing:
+    """The scene while a hand is played."""
+
+    def __init__(self, view: View, draft: Laid, names: tuple[str, ...], ask: Ask[Command]) -> None:
+        self._view = view
+        self._draft = draft
+        self._names = names
+        self._ask = ask
+        self._groups = groups_shown(view, draft)
+        self._own = {card.face: card for card in self._hand(view.viewer) if card.face}
+
+    def scene(self) -> Scene:
+        """Return all parts."""
+        own = bottom_seat(self._view)
+        seats = len(self._names)
+        others = ((own + step) % seats for step in range(1, seats))
+        parts = (
+            *(part for seat in others for part in self._other(seat)),
+            *(part for at in range(PLACES) for part in self._place(at)),
+            self._plate(own),
+            self._worth(),
+            *self._own_hand(own),
+            *self._buttons(),
+            sheet_part(self._view, self._names),
+        )
+        begins = all(len(hand.cards) == 1 for hand in self._view.hands)
+        return Scene(parts, caption=self._caption(), start=PLACE_PARTS[0] if begins else "")
+
+    def _caption(self) -> str:
+        """Return what the melds are worth; a screen reader announces it when it changes."""
+        if not own_cards(self._view):
+            return ""
+        worth, best = arrangement_of(self._view, self._draft), self._best()
+        if self._draft.groups is None:
+            return _("Melds: {score}").format(score=grouped(best.score)) if best.score else ""
+        return _("Your melds: {score}. Best: {best}").format(
+            score=grouped(worth.score), best=grouped(best.score)
+        )
+
+    # Players
+
+    def _plate(self, seat: int, *lines: str) -> Part:
+        view, name = self._view, self._names[seat]
+        partner = view.viewer not in (None, seat) and side_of(seat, len(self._names)) == side_of(
+            view.viewer or 0, len(self._names)
+        )
+        is_active = seat == view.seat and view.result is None
+        content = SeatContent(
+            name, lines, is_active=is_active, is_dealer=seat == view.dealer, is_partner=partner
+        )
+        said = [name, *lines]
+        said += [_("your partner")] * partner + [_("dealer")] * content.is_dealer
+        said += [_("to play")] * is_active
+        return Part(seat_part(seat), ", ".join(said), content=content)
+
+    def _other(self, seat: int) -> Iterator[Part]:
+        hand = self._view.hands[seat]
+        yield self._plate(seat, counted("{n} card", "{n} cards", len(hand.cards)))
+        is_open = hand.is_face_up or self._draft.shows_taken
+        cards = [*hand.cards]
+        if is_open:
+            order = in_sort_order(hand.faces, self._draft)
+            cards.sort(key=lambda card: order.index(card.face) if card.face else -1)
+        name = self._names[seat]
+        words = _("Hand of {name}").format(name=name)
+        taken = cards_listed(card.face for card in cards if card.face) if is_open else ""
+        pieces = tuple(self._other_card(card, name, is_open=is_open) for card in cards)
+        yield Part(hand_part(seat), f"{words}: {taken}" if taken else words, pieces, tip=taken)
+
+    def _other_card(self, card: Seen, name: str, *, is_open: bool) -> Piece:
+        face = card.face if is_open else None
+        words = _("{card}, taken by {name}").format(card=card_name(face), name=name) if face else ""
+        hidden = _("Face-down card of {name}").format(name=name)
+        return Piece(card.id, face, words[:1].upper() + words[1:] or hidden)
+
+    # The cards to take
+
+    def _place(self, at: int) -> Iterator[Part]:
+        view, place = self._view, self._view.places[at]
+        left = counted("{n} card", "{n} cards", place.pile)
+        number = str(at + 1)
+        label = PlaceContent(number, str(place.pile) if place.pile else "")
+        yield Part(
+            LABEL_PARTS[at],
+            _("Pile {number}: {cards}").format(number=number, cards=left),
+            buddy=PLACE_PARTS[at],
+            content=label,
+        )
+        words = _("Pile {number}, {cards}").format(number=number, cards=left)
+        places = pile_indices(len(view.hands), at)
+        ids = [CardId(view.hand, index) for index in reversed(places)][: place.pile]
+        yield Part(PILE_PARTS[at], words, tuple(Piece(each, None, words) for each in ids))
+        yield Part(PLACE_PARTS[at], *self._face_up(at), key=number)
+
+    def _face_up(self, at: int) -> tuple[str, tuple[Piece, ...]]:
+        """Return the words and the card of the place ``at``."""
+        card = self._view.places[at].card
+        number = at + 1
+        if card is None or card.face is None:
+            return _("Place {number}, empty").format(number=number), ()
+        why = self._why(Take(at))
+        words = _("{card}, place {number}").format(card=card_name(card.face), number=number)
+        look: Look = "held" if card.face == self._draft.held else ""
+        return words, (Piece(card.id, card.face, words, look, movable=why is None),)
+
+    # The own hand
+
+    def _own_hand(self, own: int) -> Iterator[Part]:
+        view, draft = self._view, self._draft
+        if view.viewer is None:
+            cards = view.hands[own].cards
+            is_open = view.hands[own].is_face_up
+            name = self._names[own]
+            pieces = tuple(self._other_card(card, name, is_open=is_open) for card in cards)
+            yield Part(hand_part(own), _("Hand of {name}").format(name=name), pieces)
+            return
+        for at, group in enumerate(self._groups):
+            yield self._group(at, group)
+        takes = self._takes(None)
+        if len(self._groups) < MOST_GROUPS:
+            words = _("New meld")
+            yield Part(
+                NEW_GROUP, words, look="target" if takes else "", tip=words, content=GroupContent()
+            )
+        loose = loose_cards(view, draft)
+        words = _("Your other cards") if self._groups else _("Your cards")
+        words = words if loose else _("No other cards")
+        pieces = tuple(self._own_card(card, "") for card in loose)
+        is_target = takes and draft.held not in loose
+        yield Part(
+            hand_part(own),
+            words,
+            pieces,
+            look="target" if is_target else "",
+            content=GroupContent(),
+        )
+
+    def _group(self, at: int, group: Group) -> Part:
+        name = group_name(group)
+        said = name
+        if is_meld(group):
+            said = f"{name} {grouped(group_value(group))}"
+        words = _("Meld {number}, {kind}: {cards}").format(
+            number=at + 1, kind=said.lower(), cards=cards_listed(group)
+        )
+        value = grouped(group_value(group)) if is_meld(group) else ""
+        pieces = tuple(self._own_card(card, said) for card in group)
+        look: Look = "target" if self._takes(group) else ""
+        content = GroupContent(name, value, is_meld(group))
+        return Part(GROUP_PARTS[at], words, pieces, look=look, content=content)
+
+    def _takes(self, group: Group | None) -> bool:
+        """Return whether the card picked up may go to ``group``, None is a new one."""
+        held = self._draft.held
+        if not held or (group is not None and held in group):
+            return False
+        if held in self._own:
+            return True
+        place = next((at for at, face in self._view.cards_to_take.items() if face == held), None)
+        return place is not None and self._why(Take(place)) is None
+
+    def _own_card(self, face: str, group: str) -> Piece:
+        card = self._own[face]
+        name = card_name(face)
+        words = (
+            _("{card}, in a meld: {kind}").format(card=name, kind=group.lower())
+            if group
+            else (_("{card}, in no meld").format(card=name))
+        )
+        look: Look = "held" if face == self._draft.held else ""
+        return Piece(card.id, face, words, look, movable=True)
+
+    def _hand(self, seat: int | None) -> tuple[Seen, ...]:
+        return () if seat is None else self._view.hands[seat].cards
+
+    # Score and buttons
+
+    def _best(self) -> Arrangement:
+        return best_of(own_cards(self._view), self._view)
+
+    def _worth(self) -> Part:
+        if not own_cards(self._view):
+            return Part(WORTH, _("Melds"), content=WorthContent(""))
+        worth, best = arrangement_of(self._view, self._draft), self._best()
+        is_own = self._draft.groups is not None
+        score = grouped(worth.score)
+        template = _("Your melds: {score}") if is_own else _("Melds: {score}")
+        title = template.format(score=score) if worth.melds or is_own else _("No melds yet")
+        detail = f"{formula(worth)}: {doubles_words(worth)}" if worth.melds else ""
+        against = _("Best: {score}").format(score=grouped(best.score)) if is_own else ""
+        said = _("Melds: {score}").format(score=spoken_score(worth))
+        said = f"{said}. {against}" if against else said
+        return Part(WORTH, said, tip=said, content=WorthContent(title, detail, against))
+
+    def _buttons(self) -> Iterator[Part]:
+        view, draft = self._view, self._draft
+        why = self._why(GoOut())
+        score = grouped(self._best().score) if own_cards(view) else ""
+        words = _("Go out with {score}").format(score=score) if why is None else _("Go out")
+        yield Part(GO_OUT, words, caption=_("Go out"), key="O", why=why, tip=words)
+        if not view.cards_to_take:
+            words = _("Pass")
+            yield Part(PASS, words, caption=words, key="P", why=self._why(Pass()))
+        if view.viewer is None:
+            return
+        if draft.groups is not None:
+            words = _("Show the best melds")
+            yield Part(BEST, words, caption=_("Best melds"), key="B", tip=words)
+        words = _("Sort by house") if draft.by_person else _("Sort by person")
+        yield Part(
+            SORT,
+            words,
+            caption=_("By house") if draft.by_person else _("By person"),
+            key="S",
+            tip=words,
+        )
+        if not view.options.open_hands:
+            words = (
+                _("Hide the cards others have taken")
+                if draft.shows_taken
+                else (_("Show the cards others have taken"))
+            )
+            caption = _("Hide taken") if draft.shows_taken else _("Show taken")
+            yield Part(TAKEN, words, caption=caption, key="T", tip=words)
+
+    def _why(self, command: Command) -> Reason | None:
+        """Return why the viewer may not do ``command``.
+
+        What another player may do depends on cards that the viewer does not know.
+        """
+        if self._view.viewer != self._view.seat:
+            return NOT_YOUR_TURN
+        why = self._ask(command)
+        return None if why == UNSEEN else why
+
+
+def _next_hand(view: View, ask: Ask[Command]) -> Iterator[Part]:
+    """Yield the button that deals the next hand, unless the match is over."""
+    if ask(NextHand()) != reason("over"):
+        words = _("Next hand")
+        why = ask(NextHand())
+        yield Part(NEXT, _("Deal the next hand"), caption=words, key="N", look="good", why=why)

@@ -1,0 +1,390 @@
+"""What gestures mean at the table of Paris, and what lies on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from gamesuite.engine.table.hands import (
+    NOT_YOUR_TURN,
+    Ask,
+    Cancel,
+    Change,
+    Choose,
+    Click,
+    Drop,
+    Enter,
+    Gesture,
+    Lift,
+    Pointed,
+    Reply,
+    Spot,
+)
+from gamesuite.engine.table.scene import Part, Scene, Seated
+from gamesuite.games.paris.controller import Answer, ParisController
+from gamesuite.games.paris.melds import MELD_INDEX
+from gamesuite.games.paris.scoring import arrange, best_arrangement
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
+from gamesuite.games.paris.table.laid import Laid, arrangement_of, groups_shown, loose_cards
+from gamesuite.games.paris.table.parts import (
+    BEST,
+    GO_OUT,
+    GROUP_PARTS,
+    NEW_GROUP,
+    NEXT,
+    PASS,
+    SHEET,
+    SORT,
+    TAKEN,
+    WORTH,
+)
+
+from .arranging import drag_at_random
+from .positions import RULES, after, position, random_states
+from .positions import new_match as match_of
+
+CONTROLLER = ParisController()
+START = match_of(1).state
+FIRST = START.seat
+NOTHING = Laid()
+PAIRS = position("KO VO KA VA LT", "MO CA", open_hands=True)
+"""Seat 0 has 5120 with two identical pairs."""
+
+
+def ask_in(state: State) -> Ask[Command]:
+    return lambda command: RULES.refusal(state, command)
+
+
+def reply(state: State, draft: Laid, gesture: Gesture) -> Answer:
+    view = RULES.view(state, state.seat)
+    return CONTROLLER.respond(view, draft, gesture, ask_in(state))
+
+
+def scene(state: State, draft: Laid = NOTHING, viewer: int | None = 0) -> Scene:
+    names = tuple(["Anna", "Bo", "Cy", "Di"][: len(state.hands)])
+    return CONTROLLER.scene(RULES.view(state, viewer), draft, Seated(viewer, names), ask_in(state))
+
+
+def parts(state: State, draft: Laid = NOTHING, viewer: int | None = 0) -> dict[str, Part]:
+    return {part.name: part for part in scene(state, draft, viewer).parts}
+
+
+def dropped(state: State, draft: Laid, lifted: Spot, target: str) -> Answer:
+    held = reply(state, draft, Lift(lifted)).draft
+    assert held.held
+    return reply(state, held, Drop(Spot(target)))
+
+
+# Taking
+
+
+@pytest.mark.parametrize("gesture", [Click(Spot("place 3")), Enter(Spot("place 3"))])
+def test_a_card_is_taken_by_a_press(gesture: Gesture) -> None:
+    assert reply(START, NOTHING, gesture).command == Take(2)
+
+
+def test_a_card_is_dragged_to_the_hand() -> None:
+    own = f"hand {FIRST + 1}"
+    assert dropped(START, NOTHING, Spot("place 2"), own) == Reply(NOTHING, Take(1))
+
+
+def test_a_card_dragged_elsewhere_is_put_back() -> None:
+    assert dropped(START, NOTHING, Spot("place 2"), "place 3") == Reply(NOTHING)
+    assert dropped(START, NOTHING, Spot("place 2"), SHEET) == Reply(NOTHING)
+
+
+def test_a_card_taken_into_a_new_group_stays_there() -> None:
+    answer = dropped(START, NOTHING, Spot("place 1"), NEW_GROUP)
+    assert answer.command == Take(0)
+    taken = START.dealt[START.face_up[0] or 0]
+    state = after(START, Take(0))
+    view = RULES.view(state, FIRST)
+    draft = CONTROLLER.carry_over(view, answer.draft, Change(last=Take(0)))
+    assert groups_shown(view, draft) == ((taken,),)
+
+
+def test_a_card_cannot_be_lifted_in_the_turn_of_another() -> None:
+    view = RULES.view(START, 1 - FIRST)
+    answer = CONTROLLER.respond(view, NOTHING, Lift(Spot("place 1")), lambda _c: NOT_YOUR_TURN)
+    assert (answer.draft, answer.why) == (NOTHING, NOT_YOUR_TURN)
+
+
+def test_a_pile_says_what_to_do() -> None:
+    why = reply(START, NOTHING, Click(Spot("pile 1"))).why
+    assert why is not None
+    assert why.key == "pile is hidden"
+
+
+@pytest.mark.parametrize(("part", "command"), [(GO_OUT, GoOut()), (PASS, Pass())])
+def test_buttons(part: str, command: Command) -> None:
+    assert reply(PAIRS, NOTHING, Click(Spot(part))).command == command
+    assert reply(PAIRS, NOTHING, Enter(Spot(part))).command == command
+
+
+# Arranging melds
+
+
+def test_the_best_melds_are_shown_first() -> None:
+    shown = parts(PAIRS)
+    assert [piece.face for piece in shown["meld 1"].pieces] == ["KO", "VO"]
+    assert [piece.face for piece in shown["hand 1"].pieces] == ["LT"]
+    assert shown["meld 1"].words == "Meld 1, pair 80: Knight of the Sun, Vassal of the Sun"
+    assert shown[WORTH].words == "Melds: 5,120: 160 doubled 5 times, for 4 cards, identical"
+    worth = shown[WORTH].content
+    assert (worth.title, worth.best) == ("Melds: 5,120", "")
+    assert worth.detail == "160 \N{MULTIPLICATION SIGN} 2⁵: 4 cards, identical"
+
+
+def test_a_card_is_dragged_out_of_its_meld() -> None:
+    draft = dropped(PAIRS, NOTHING, Spot("meld 1", 1), "hand 1").draft
+    assert draft.groups == (("KO",), ("KA", "VA"))
+    worth = parts(PAIRS, draft)[WORTH].content
+    assert (worth.title, worth.best) == ("Your melds: 320", "Best: 5,120")
+    assert parts(PAIRS, draft)["meld 1"].words == "Meld 1, no meld: Knight of the Sun"
+    assert BEST in parts(PAIRS, draft)
+    assert reply(PAIRS, draft, Click(Spot(BEST))).draft == NOTHING
+
+
+def test_a_card_is_dragged_back_into_the_best_melds() -> None:
+    draft = dropped(PAIRS, NOTHING, Spot("meld 1", 1), "hand 1").draft
+    assert dropped(PAIRS, draft, Spot("hand 1", 0), "meld 1").draft == NOTHING
+
+
+def test_a_card_begins_a_new_group_and_goes_from_group_to_group() -> None:
+    alone = dropped(PAIRS, NOTHING, Spot("hand 1", 0), NEW_GROUP).draft
+    assert alone.groups == (("KO", "VO"), ("KA", "VA"), ("LT",))
+    joined = dropped(PAIRS, alone, Spot("meld 1", 0), "meld 2").draft
+    assert joined.groups == (("VO",), ("KO", "KA", "VA"), ("LT",))
+    assert arrangement_of(RULES.view(PAIRS, 0), joined).score == 0
+
+
+@pytest.mark.parametrize("press", [Click, Enter])
+def test_a_card_is_picked_up_and_dropped_by_two_presses(press: type[Click | Enter]) -> None:
+    held = reply(PAIRS, NOTHING, press(Spot("meld 1", 1))).draft
+    assert held == Laid(held="VO")
+    looks = {name: part.look for name, part in parts(PAIRS, held).items() if part.look}
+    assert looks == {"meld 2": "target", NEW_GROUP: "target", "hand 1": "target"}
+    assert reply(PAIRS, held, press(Spot("hand 1"))).draft.groups == (("KO",), ("KA", "VA"))
+    assert reply(PAIRS, held, press(Spot(SHEET))).draft == NOTHING
+
+
+@pytest.mark.parametrize("gesture", [Click(None), Cancel(), Drop(None)])
+def test_a_card_is_put_back(gesture: Gesture) -> None:
+    assert reply(PAIRS, Laid(held="VO"), gesture) == Reply(NOTHING)
+
+
+def test_undo_takes_back_a_card_and_not_an_arrangement() -> None:
+    draft = Laid((("KO",),))
+    assert reply(PAIRS, draft, Cancel(undo=True)) == Reply(draft)
+
+
+def test_cards_are_arranged_in_the_turn_of_another() -> None:
+    state = replace(PAIRS, seat=1)
+    view = RULES.view(state, 0)
+    asked: list[Command] = []
+    held = CONTROLLER.respond(view, NOTHING, Lift(Spot("meld 1")), asked.append).draft
+    draft = CONTROLLER.respond(view, held, Drop(Spot("hand 1")), asked.append).draft
+    assert draft.groups == (("VO",), ("KA", "VA"))
+    assert not asked
+
+
+def test_groups_outlive_commands_turns_and_undo_but_not_the_hand() -> None:
+    draft = Laid((("KO",), ("KA", "VA")), held="LT", by_person=True, shows_taken=True)
+    view = RULES.view(PAIRS, 0)
+    kept = replace(draft, held="")
+    assert CONTROLLER.carry_over(view, draft, Change(last=Pass())) == kept
+    assert CONTROLLER.carry_over(view, draft, Change(undone=Pass(), draft=NOTHING)) == kept
+    assert CONTROLLER.carry_over(view, None, Change(fresh=True, draft=draft)) == kept
+    other = CONTROLLER.carry_over(replace(view, hand=1), draft, Change())
+    assert other == Laid(by_person=True, shows_taken=True, hand=1)
+
+
+def test_a_damaged_draft_does_no_harm() -> None:
+    draft = Laid((("KO", "KO", "XX"), ("KO", "VA"), ()), held="XX")
+    view = RULES.view(PAIRS, 0)
+    assert CONTROLLER.carry_over(view, None, Change(draft=draft)).groups == (("KO",), ("VA",))
+
+
+@pytest.mark.parametrize("per_occurrence", [False, True])
+def test_what_is_dragged_scores_what_the_scorer_says(*, per_occurrence: bool) -> None:
+    drag_at_random(200, 7, per_occurrence=per_occurrence)
+
+
+# What lies there
+
+
+def test_other_cards_are_sorted_by_house_or_by_person() -> None:
+    state = position("PA LT MA PO", "CA")
+    view = RULES.view(state, 0)
+    assert loose_cards(view, NOTHING) == ("PO", "PA", "MA", "LT")
+    by_person = reply(state, NOTHING, Click(Spot(SORT))).draft
+    assert loose_cards(view, by_person) == ("PO", "PA", "LT", "MA")
+
+
+def test_taken_cards_of_others_are_shown_when_asked_for() -> None:
+    state = position("KO VO KA VA LT", "MO CA KY")
+    assert [piece.face for piece in parts(state)["hand 2"].pieces] == [None] * 3
+    shown = reply(state, NOTHING, Click(Spot(TAKEN))).draft
+    assert [piece.face for piece in parts(state, shown)["hand 2"].pieces] == [None, "CA", "KY"]
+    hand = parts(state, shown)["hand 2"]
+    assert hand.words == "Hand of Bo: Child of the Arrow, Knight of the Flower"
+
+
+def test_with_open_hands_they_always_lie_open() -> None:
+    shown = parts(PAIRS)
+    assert [piece.face for piece in shown["hand 2"].pieces] == [None, "CA"]
+    assert TAKEN not in shown
+
+
+def test_dealer_turn_and_partner_are_marked() -> None:
+    state = match_of(1, seats=4).state
+    shown = parts(state, viewer=state.seat)
+    marks = {name: part.content for name, part in shown.items() if name.startswith("seat")}
+    assert [name for name, each in marks.items() if each.is_active] == [f"seat {state.seat + 1}"]
+    assert [name for name, each in marks.items() if each.is_dealer] == [f"seat {state.dealer + 1}"]
+    partner = (state.seat + 2) % 4
+    assert [name for name, each in marks.items() if each.is_partner] == [f"seat {partner + 1}"]
+
+
+def test_go_out_says_with_what() -> None:
+    button = parts(PAIRS)[GO_OUT]
+    assert (button.words, button.why) == ("Go out with 5,120", None)
+    poor = parts(position("KO VO", "CA"))[GO_OUT]
+    assert poor.words == "Go out"
+    assert poor.why is not None
+
+
+def test_nobody_learns_whether_another_may_go_out() -> None:
+    for viewer in (1, None):
+        assert parts(PAIRS, viewer=viewer)[GO_OUT].why == NOT_YOUR_TURN
+
+
+def test_pass_is_offered_when_no_card_is_left() -> None:
+    assert PASS in parts(PAIRS)
+    assert PASS not in parts(START)
+
+
+def test_without_a_viewer_no_dealt_card_is_shown() -> None:
+    shown = parts(PAIRS, viewer=None)
+    assert [piece.face for piece in shown["hand 1"].pieces] == [None, "VO", "KA", "VA", "LT"]
+    assert SORT not in shown
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_cards_of_a_hand_lie_on_the_table_while_it_is_played(seats: int) -> None:
+    for state in random_states(5, seats):
+        lying = scene(state, viewer=state.seat).parts
+        ids = Counter(piece.id for part in lying for piece in part.pieces)
+        if state.result is None:
+            assert ids == Counter(dict.fromkeys(ids, 1))
+            assert len(ids) == 32
+        assert len({part.name for part in lying}) == len(lying)
+
+
+# The end of a hand
+
+
+def test_a_hand_that_is_over_waits_for_a_press() -> None:
+    state = after(PAIRS, GoOut())
+    shown = scene(state)
+    assert (shown.waits, shown.start) == (True, NEXT)
+    for gesture in (Click(None), Click(Spot("hand 2")), Enter(Spot(SHEET)), Click(Spot(NEXT))):
+        assert reply(state, NOTHING, gesture).command == NextHand()
+    assert reply(state, NOTHING, Cancel()).command is None
+
+
+def test_a_hand_that_is_over_lays_all_melds_out() -> None:
+    shown = parts(after(position("KO VO KA VA LT", "MO CA KY VY"), GoOut()))
+    assert [piece.face for piece in shown["hand 2"].pieces] == ["KY", "VY", "MO", "CA"]
+    assert shown["hand 2"].content.groups == (2,)
+    words = "Anna goes out with 5,120 and wins the hand. Below the line for Anna: 5,120."
+    assert shown["result"].words == words
+    assert shown["seat 1"].words == (
+        "Anna, went out, 5,120: 160 doubled 5 times, for 4 cards, identical"
+    )
+    assert shown[SHEET].words == (
+        "Score sheet. Anna: above the line nothing; below 5,120; total 5,120. "
+        "Bo: above the line nothing; below nothing; total 0."
+    )
+
+
+def test_a_lost_hand_is_written_above_the_line_of_the_others() -> None:
+    shown = parts(after(position("KO KA KY", "PO SO PA SA", "LO"), GoOut()))
+    words = "Anna goes out with 960 and loses the hand. Above the line for Bo and Cy: 960."
+    assert shown["result"].words == words
+
+
+def test_the_dealt_card_of_a_partner_stays_hidden() -> None:
+    shown = parts(after(position("KO KA KY", "LO", "FO FA", "LA"), GoOut()))
+    assert [piece.face for piece in shown["hand 3"].pieces] == ["FA", None]
+    assert shown["seat 3"].words == "Cy, not compared"
+
+
+def test_a_void_hand_shows_only_what_everybody_saw() -> None:
+    state = after(position("KO KA", "LO FA"), Pass(), Pass())
+    shown = parts(state, viewer=None)
+    assert [piece.face for piece in shown["hand 2"].pieces] == ["FA", None]
+    assert shown["result"].words == "All players passed: nobody scores."
+
+
+def test_the_end_of_the_match_offers_no_next_hand() -> None:
+    state = after(position("KO VO KA VA LT", "MO CA", match="hand"), GoOut())
+    shown = scene(state)
+    assert not shown.waits
+    assert NEXT not in {part.name for part in shown.parts}
+
+
+# Menus, hints and speech
+
+
+def test_menus_list_what_may_be_done() -> None:
+    view = RULES.view(START, FIRST)
+    listed = [*CONTROLLER.commands(view, NOTHING, Spot("place 2"), ask_in(START))]
+    assert listed == [Take(1), GoOut(), Pass()]
+    listed = [*CONTROLLER.commands(view, NOTHING, Spot(WORTH), ask_in(START))]
+    assert listed == [*map(Take, range(4)), GoOut(), Pass()]
+
+
+def test_a_hint_raises_the_card_and_rings_the_hand() -> None:
+    view = RULES.view(START, FIRST)
+    card = view.cards_to_take[1]
+    pointed = CONTROLLER.show_command(view, NOTHING, Take(1))
+    assert pointed == Pointed((Laid(held=card),), ("place 2", f"hand {FIRST + 1}"))
+    assert CONTROLLER.show_command(view, NOTHING, GoOut()) == Pointed((NOTHING,), (GO_OUT,))
+
+
+def test_a_choice_of_a_menu_is_done() -> None:
+    assert reply(START, Laid(held="KO"), Choose(Take(1))) == Reply(NOTHING, Take(1))
+
+
+@pytest.mark.parametrize(
+    ("before", "after_it", "said"),
+    [
+        (NOTHING, Laid(held="KO"), "Knight of the Sun, picked up."),
+        (Laid(held="KO"), NOTHING, "Knight of the Sun, now with Vassal of the Sun: pair."),
+        (Laid(held="LT"), NOTHING, "Lover of the Pyramid, put down."),
+        (NOTHING, Laid(by_person=True), "Sorted by person."),
+        (Laid(shows_taken=True), NOTHING, "Taken cards are hidden."),
+        (Laid((("KO",),)), NOTHING, "The best melds are shown."),
+        (NOTHING, NOTHING, ""),
+    ],
+)
+def test_a_screen_reader_hears_how_the_cards_lie(before: Laid, after_it: Laid, said: str) -> None:
+    assert CONTROLLER.spoken_change(RULES.view(PAIRS, 0), before, after_it) == said
+
+
+def test_a_group_is_a_meld_or_says_that_it_is_none() -> None:
+    for groups in ((("KO", "VO"),), (("KO", "KA"),)):
+        content = parts(PAIRS, Laid(groups))[GROUP_PARTS[0]].content
+        assert content.is_meld == (frozenset(groups[0]) in MELD_INDEX)
+
+
+def test_the_best_is_what_the_scorer_finds() -> None:
+    luck = Random(4)
+    for state in luck.sample(random_states(9, 3), 20):
+        view = RULES.view(state, 0)
+        best = best_arrangement(view.hands[0].faces)
+        assert arrangement_of(view, NOTHING) == best == arrange(meld.cards for meld in best.melds)
