@@ -208,11 +208,12 @@ def _paris_words() -> Descriptions[Any, Any]:
 
 
 def _paris() -> Parts:
-    from gamesuite.games.paris.players import GreedyParisPlayer
+    from gamesuite.games.paris.players import LEVELS, GreedyParisPlayer
     from gamesuite.games.paris.rules import ParisRules, counts
 
     rules = ParisRules()
-    return Parts(rules, _players(rules, GreedyParisPlayer), counts)
+    players: Players = {**_players(rules, GreedyParisPlayer), **LEVELS}
+    return Parts(rules, players, counts, levels=tuple(LEVELS))
 
 
 GAMES: dict[str, Game] = {

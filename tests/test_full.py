@@ -8,7 +8,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.arena import Result
 from gamesuite.games.bowling_solitaire.prospects import Value
 from gamesuite.games.king_albert.options import KingAlbertOptions
-from tests.full import balut_levels, bowling_coach, luck, players, random_games, solver
+from tests.full import balut_levels, luck, paris_levels, players, random_games, solver
 from tests.full.__main__ import main, shows
 
 
@@ -112,3 +112,16 @@ def test_a_level_that_misses_its_mark_fails() -> None:
         balut_levels.level("strong", [weak] * 3)
     with pytest.raises(AssertionError, match=r"^strong wins 50\.0% of 2 matches"):
         balut_levels.share([(good, weak), (weak, good)])
+
+
+def test_a_rubber_of_paris_by_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paris_levels, "RUBBERS_AT_ONCE", 1)
+    assert paris_levels.play(("medium", "easy"), 3)[0] in (0.0, 0.5, 1.0)
+
+
+def test_the_shares_of_paris_are_judged() -> None:
+    match_up = paris_levels.MatchUp(("strong", "greedy"), 4, 0.7)
+    line = paris_levels.told(match_up, [1.0, 1.0, 1.0, 0.0])
+    assert line == "strong wins 75.0% ± 21.7% of 4 rubbers with greedy"
+    with pytest.raises(AssertionError, match=r"^strong wins 50\.0%"):
+        paris_levels.told(match_up, [1.0, 0.0])

@@ -160,7 +160,7 @@ class Scores:
         self.most_bonuses = loose if self.per_occurrence else self.bit_counts[loose]
         return meldable
 
-    def _visit(
+    def _visit(  # noqa: PLR0913, PLR0917 - an object a branch would cost more than the search
         self,
         at: int,
         free: int,
@@ -267,7 +267,11 @@ class Playouts:
         self.person_gains = array("d", person_gains)
         self.chances = array("d", chances)
         self.denial = denial
-        self.bit = array("Q", [1 << card for card in range(CARDS)])
+        # Compiled, this is an unsigned word of 64 bits; a literal would be an object.
+        self.word = 0xFFFFFFFFFFFFFFFF
+        self.bit = array("Q", [1] * CARDS)
+        for card in range(1, CARDS):
+            self.bit[card] = 2 * self.bit[card - 1]
         self.hidden = array("i", [0] * CARDS)
         self.order = array("i", [0] * CARDS)
         self.first_hands = array("Q", [0] * 4)
@@ -285,22 +289,24 @@ class Playouts:
         self.piles = array("i", [0] * PLACES)
         self.starts = array("i", [0] * PLACES)
         self.margins = array("d", [0.0] * 4)
+        self.history = array("i", [0] * CARDS)
+        self.turns = 0
         self.work = 0
+        self.seen_only = False
 
     def begin(
         self,
         hands: list[int],
         taken: list[int],
-        tops: list[int],
-        piles: list[int],
+        places: list[tuple[int, int]],
         seat: int,
         passes: int,
     ) -> int:
         """Set the position as the player to act at ``seat`` sees it.
 
         ``hands`` are the cards he knows, ``taken`` those that all know; every hand has one card
-        more than was taken. ``tops`` are the face-up cards and ``piles`` the sizes of the piles.
-        There were ``passes`` passes before.
+        more than was taken. ``places`` have the face-up card and the size of the pile. There were
+        ``passes`` passes before.
         """
         self.seats = len(hands)
         seen = 0
@@ -311,10 +317,11 @@ class Playouts:
             self.draws[at] = hands[at] == taken[at]
             seen |= hands[at]
         for place in range(PLACES):
-            self.first_tops[place] = tops[place]
-            self.first_piles[place] = piles[place]
-            if tops[place] != NO_CARD:
-                seen |= 1 << tops[place]
+            card, size = places[place]
+            self.first_tops[place] = card
+            self.first_piles[place] = size
+            if card != NO_CARD:
+                seen |= 1 << card
         self.hidden_count = 0
         for card in range(CARDS):
             if not seen >> card & 1:
@@ -345,7 +352,7 @@ class Playouts:
             self.order[at] = self.hidden[at]
         for last in range(self.hidden_count - 1, 0, -1):
             word ^= word >> 12
-            word ^= word << 25 & 0xFFFFFFFFFFFFFFFF
+            word ^= word << 25 & self.word
             word ^= word >> 27
             at = (word >> 20) % (last + 1)
             card = self.order[last]
@@ -358,6 +365,7 @@ class Playouts:
 
         How it ended is then in ``out``, ``won`` and ``level``.
         """
+        self.work += 1
         self._lay_out()
         seat = self.first_seat
         passes = self.first_passes
@@ -376,14 +384,23 @@ class Playouts:
             seat = seat + 1 if seat + 1 < self.seats else 0
             command = CHOOSE
 
+    def dealt_to(self, seat: int) -> int:
+        """Return the card that was dealt to ``seat`` in the last hand played, as its bit."""
+        return self.hands[seat] & ~self.taken[seat]
+
+    def taken_cards(self) -> list[int]:
+        """Return the cards taken in the last hand played, one player after the other."""
+        return [self.history[turn] for turn in range(self.turns)]
+
     def _lay_out(self) -> int:
         """Set up the position, with the hidden cards as they were shuffled."""
         drawn = 0
+        self.turns = 0
         for seat in range(self.seats):
             hand = self.first_hands[seat]
             self.taken[seat] = self.first_taken[seat]
             self.held[seat] = self.first_held[seat]
-            if self.draws[seat]:
+            if self.draws[seat] and not self.seen_only:
                 hand |= self.bit[self.order[drawn]]
                 drawn += 1
             self._set_hand(seat, hand)
@@ -409,6 +426,8 @@ class Playouts:
 
     def _take(self, seat: int, place: int) -> int:
         card = self.tops[place]
+        self.history[self.turns] = card
+        self.turns += 1
         house = card >> 3
         person = card & 7
         self.hands[seat] |= self.bit[card]
@@ -448,7 +467,7 @@ class Playouts:
         place = self.scores.find(self.hands[seat])
         if self.scores.enough[place] and self._goes_out(seat, self.scores.levels[place]):
             return GO_OUT
-        return self.best_card(seat)
+        return self._best_card(seat)
 
     def _goes_out(self, seat: int, level: int) -> bool:
         """Return whether the quick policy goes out with a hand of ``level``."""
@@ -468,14 +487,18 @@ class Playouts:
             if other % self.sides != seat % self.sides:
                 place = self.scores.find(self.taken[other])
                 gap = level - self.scores.levels[place]
-                if gap < 0:
-                    gap = 0
-                if gap >= GAPS:
-                    gap = GAPS - 1
+                gap = min(max(gap, 0), GAPS - 1)
                 chance *= self.chances[self.held[other] * GAPS + gap]
         return chance
 
-    def best_card(self, seat: int) -> int:
+    def first_take(self) -> int:
+        """Return what the quick policy takes in the position, where hidden cards count nothing."""
+        self.seen_only = True
+        self._lay_out()
+        self.seen_only = False
+        return self._best_card(self.first_seat)
+
+    def _best_card(self, seat: int) -> int:
         """Return the place of the card that the quick policy takes; to pass if there is none."""
         best = PASS
         most = 0.0

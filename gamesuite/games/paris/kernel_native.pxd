@@ -47,16 +47,19 @@ cdef class Scores:
 
 cdef class Playouts:
     cdef Scores scores
-    cdef int seats, sides, hidden_count, first_seat, first_passes
+    cdef int turns, seats, sides, hidden_count, first_seat, first_passes
     cdef readonly int out, level
     cdef readonly bint won
+    cdef bint seen_only
     cdef public long work
+    cdef unsigned long long word
     cdef double denial
     cdef double[::1] house_gains, person_gains, chances, worth, bases, margins
     cdef unsigned long long[::1] bit, first_hands, hands, first_taken, taken
     cdef int[::1] hidden, order, first_held, held, draws, houses, persons, first_tops, tops
-    cdef int[::1] first_piles, piles, starts
+    cdef int[::1] first_piles, piles, starts, history
 
+    cpdef unsigned long long dealt_to(self, int seat) noexcept
     @cython.locals(word=cython.ulonglong, at=cython.int, last=cython.int, card=cython.int)
     cpdef int shuffle(self, unsigned long long seed) noexcept
     @cython.locals(seat=cython.int, passes=cython.int)
@@ -80,6 +83,7 @@ cdef class Playouts:
     cpdef double chance(self, int seat, int level) except? -1
     @cython.locals(best=cython.int, most=cython.double, following=cython.int, place=cython.int,
                    card=cython.int, worth=cython.double)
-    cpdef int best_card(self, int seat) noexcept
+    cdef int _best_card(self, int seat) noexcept
+    cpdef int first_take(self) noexcept
     @cython.locals(person=cython.int, cards=cython.int, count=cython.int)
     cdef double _gain(self, int seat, int card) noexcept

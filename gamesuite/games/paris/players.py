@@ -1,14 +1,32 @@
-"""The computer player of Paris."""
+"""The computer players of Paris.
+
+Easy forgets some of the cards that others took, and plays for the score of its hand. Medium knows
+what others can have, and takes cards by what such cards are mostly worth in the end. Strong plays
+out every choice.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from random import Random
+from types import ModuleType
 
 from gamesuite.engine.player import Player
 from gamesuite.games.paris.deck import VALUE
+from gamesuite.games.paris.rubber import side_of
 from gamesuite.games.paris.scoring import best_arrangement, may_go_out
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
+from gamesuite.games.paris.thinking import hand_table
+from gamesuite.games.paris.thinking.beaten import chance_beaten
+from gamesuite.games.paris.thinking.choices import WORK, Comparison, quick_take
 from gamesuite.games.paris.views import View
+
+LIKELY_BEATEN = 0.5
+"""Medium goes out if it is less likely than that to be beaten."""
+FORGETS = 0.4
+"""How often easy has forgotten a card that was taken."""
+SLIP = 0.15
+"""How often easy takes any card."""
 
 
 class GreedyParisPlayer(Player[View, Command]):
@@ -33,5 +51,79 @@ class GreedyParisPlayer(Player[View, Command]):
 
 def _worth(view: View, hand: tuple[str, ...], card: str) -> tuple[int, int]:
     """Return what ``card`` is compared by: the score of ``hand`` with it, then its value."""
-    score = best_arrangement((*hand, card), view.options.is_per_occurrence).score
-    return score, VALUE[card]
+    return _score(view, (*hand, card)), VALUE[card]
+
+
+class StrongParisPlayer(Player[View, Command]):
+    """Plays each choice out many times, for the best chance of the highest final total."""
+
+    def __init__(self, work: int = WORK, loop: ModuleType = hand_table.kernel) -> None:
+        self._work = work
+        self._loop = loop
+
+    def decide(self, view: View, rng: Random) -> Command:
+        """Return the command that won most often."""
+        if view.result is not None:
+            return NextHand()
+        comparison = Comparison(view, rng.getrandbits(63), self._work, self._loop)
+        for _slice in comparison.work():
+            pass
+        return comparison.choices()[0].command
+
+
+class MediumParisPlayer(Player[View, Command]):
+    """Goes out when it is probably not beaten, and takes cards by their potential."""
+
+    def __init__(self, loop: ModuleType = hand_table.kernel) -> None:
+        self._loop = loop
+
+    def decide(self, view: View, rng: Random) -> Command:
+        """Return the command by rule of thumb, without chance."""
+        if view.result is not None:
+            return NextHand()
+        if may_go_out(view.hands[view.seat].faces) and chance_beaten(view) < LIKELY_BEATEN:
+            return GoOut()
+        return quick_take(view, self._loop)
+
+
+class EasyParisPlayer(Player[View, Command]):
+    """Plays greedily, but waits while it sees a better hand; it forgets and slips."""
+
+    def decide(self, view: View, rng: Random) -> Command:
+        """Return the greedy command, now and then a random one."""
+        if view.result is not None:
+            return NextHand()
+        hand = view.hands[view.seat].faces
+        if may_go_out(hand) and not self._fears(view, rng):
+            return GoOut()
+        places = list(view.cards_to_take)
+        if not places:
+            return Pass()
+        if rng.random() < SLIP:
+            return Take(rng.choice(places))
+        worth = {at: _worth(view, hand, card) for at, card in view.cards_to_take.items()}
+        highest = max(worth.values())
+        return Take(rng.choice([at for at in places if worth[at] == highest]))
+
+    def _fears(self, view: View, rng: Random) -> bool:
+        """Return whether it remembers cards of an opponent that score as much as its own."""
+        own = _score(view, view.hands[view.seat].faces)
+        seats = len(view.hands)
+        for seat, hand in enumerate(view.hands):
+            if side_of(seat, seats) != side_of(view.seat, seats):
+                remembered = [card for card in hand.faces if rng.random() >= FORGETS]
+                if _score(view, remembered) >= own:
+                    return True
+        return False
+
+
+def _score(view: View, cards: Iterable[str]) -> int:
+    return best_arrangement(cards, view.options.is_per_occurrence).score
+
+
+LEVELS: dict[str, Callable[[], Player[View, Command]]] = {
+    "easy": EasyParisPlayer,
+    "medium": MediumParisPlayer,
+    "strong": StrongParisPlayer,
+}
+"""The levels, weakest first."""

@@ -213,7 +213,7 @@ def test_a_single_player_is_asked_only_for_a_name(qapp: QApplication) -> None:
 
 def test_a_game_without_computer_players_offers_none(qapp: QApplication) -> None:
     computer = Seat("Deep", "computer", "greedy")
-    with shown(_dialog(computer, ANNA, game_id="paris")) as dialog:
+    with shown(_dialog(computer, ANNA, game_id="bali")) as dialog:
         assert len(_seen(dialog, QComboBox)) == 1
         assert _ok(dialog).isEnabled()
         _click(_called(dialog, "Move player 1 down"))

@@ -11,7 +11,7 @@ from typing import Any
 from gamesuite.games.paris import kernel as plain_kernel
 from gamesuite.games.paris.deck import BIT, DECK, PERSONS
 from gamesuite.games.paris.melds import BONUS_MELDS, MELDS
-from gamesuite.games.paris.thinking.prospects import Weights, weights
+from gamesuite.games.paris.thinking.prospects import Prospects, Weights, weights
 from gamesuite.games.paris.views import View
 
 try:
@@ -21,6 +21,9 @@ except ImportError:
 
 DENIAL = 0.5
 """How much a card that the next player would gain counts, compared with one's own gain."""
+
+MARGIN = 0.02
+"""How much better than a fresh hand going out must be in playouts."""
 
 
 @lru_cache(maxsize=4)
@@ -35,9 +38,8 @@ def scores(per_occurrence: bool, loop: ModuleType = kernel) -> Any:
     )
 
 
-@lru_cache(maxsize=4)
 def playouts(per_occurrence: bool, loop: ModuleType = kernel) -> Any:
-    """Return the playouts of the kernel ``loop``; whoever uses them sets the position first."""
+    """Return playouts of the kernel ``loop``, with the scorer it shares with others."""
     return make_playouts(scores(per_occurrence, loop), weights(), loop)
 
 
@@ -45,6 +47,12 @@ def make_playouts(
     scorer: Any, learned: Weights, loop: ModuleType = kernel, denial: float = DENIAL
 ) -> Any:
     """Return playouts with the numbers in ``learned``."""
+    return loop.Playouts(scorer, *_gains(learned), denial)
+
+
+@lru_cache(maxsize=4)
+def _gains(learned: Weights) -> tuple[list[float], list[float], list[float]]:
+    """Return what the kernel needs of ``learned``: gains of cards, and chances."""
     house_gains = [
         learned.houses[cards | 1 << person] - learned.houses[cards]
         for cards in range(256)
@@ -55,9 +63,12 @@ def make_playouts(
         for count in range(4)
         for person in range(len(PERSONS))
     ]
-    chances = [chance for row in learned.chances for chance in row]
-    # A fifth row, for a card that the position does not allow, keeps the kernel within bounds.
-    return loop.Playouts(scorer, house_gains, [*person_gains, *[0.0] * 8], chances, denial)
+    # The zeros are for a fifth card of a person, which is no card.
+    return (
+        house_gains,
+        [*person_gains, *[0.0] * 8],
+        [each for row in learned.chances for each in row],
+    )
 
 
 def hand_bits(cards: Iterable[str]) -> int:
@@ -72,8 +83,13 @@ def set_position(table: Any, view: View) -> None:
         hand_bits(card.face for card in hand.cards[1:] if card.face is not None)
         for hand in view.hands
     ]
-    tops = [_card(place.card.face if place.card else None) for place in view.places]
-    table.begin(hands, taken, tops, [place.pile for place in view.places], view.seat, view.passes)
+    places = [(_card(place.card.face if place.card else None), place.pile) for place in view.places]
+    table.begin(hands, taken, places, view.seat, view.passes)
+
+
+def set_worth(table: Any, worth: Prospects, margin: float = MARGIN) -> None:
+    """Give ``table`` what results are worth; all go out in playouts by the same ``margin``."""
+    table.set_worth(worth.worth, list(worth.fresh), [margin] * 4)
 
 
 def _card(face: str | None) -> int:

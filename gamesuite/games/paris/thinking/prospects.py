@@ -9,7 +9,7 @@ The records are in ``resources/weights/paris.json``, which ``packaging/train_par
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate
 from math import ceil, log2
@@ -22,7 +22,7 @@ from gamesuite.games.paris.kernel import LEVELS, STEPS
 from gamesuite.games.paris.options import ParisOptions
 from gamesuite.games.paris.rubber import ENTRIES_TO_WIN, LEAD_OF_TWO_PLAYERS, Sheet
 
-RESTS = 400
+RESTS = 300
 """How many rests of a rubber are drawn."""
 MOST_HANDS = 60
 """The most hands of a rest; a rubber hardly ever has so many."""
@@ -39,7 +39,13 @@ class HandRecord(msgspec.Struct, frozen=True, array_like=True):
     level: int
 
 
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Records(msgspec.Struct, frozen=True, eq=False):
+    """The ``results`` of hands that were played one after the other."""
+
+    results: tuple[HandRecord, ...]
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False):
     """The numbers that were learned from play.
 
     ``houses`` has the potential of each set of cards of a house, ``persons`` that of each number
@@ -51,7 +57,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     houses: tuple[float, ...]
     persons: tuple[tuple[float, ...], ...]
     chances: tuple[tuple[float, ...], ...]
-    records: dict[str, tuple[HandRecord, ...]]
+    records: dict[str, Records]
 
 
 class Prospects(msgspec.Struct, frozen=True):
@@ -103,7 +109,7 @@ def prospects(
     if options.match == "hand":
         return _of_single_hand(len(sheets))
     records = weights().records[records_name(seats, options)]
-    return _of_rubber(sheets, records, seats, next_dealer)
+    return of_rubber(sheets, records, seats, next_dealer)
 
 
 def _of_single_hand(sides: int) -> Prospects:
@@ -117,55 +123,71 @@ def _of_single_hand(sides: int) -> Prospects:
     return Prospects(worth, (1 / sides,) * sides)
 
 
-def _of_rubber(
-    sheets: tuple[Sheet, ...], records: tuple[HandRecord, ...], seats: int, next_dealer: int
+def of_rubber(
+    sheets: tuple[Sheet, ...],
+    records: Records,
+    seats: int,
+    next_dealer: int,
+    rests: int = RESTS,
 ) -> Prospects:
+    """Return what results are worth with ``sheets`` if the rest is drawn from ``records``.
+
+    So many ``rests`` are drawn.
+    """
     sides = len(sheets)
     below = [len(sheet.below) for sheet in sheets]
     totals = [float(sheet.total) for sheet in sheets]
-    unchanged = list(_rests(below, records, seats, next_dealer))
+    unchanged = _rests(tuple(below), records, seats, next_dealer, rests)
     won = [
-        list(_rests([*below[:out], below[out] + 1, *below[out + 1 :]], records, seats, next_dealer))
+        _rests(
+            (*below[:out], below[out] + 1, *below[out + 1 :]), records, seats, next_dealer, rests
+        )
         for out in range(sides)
     ]
-    wins = [(rests, {out}) for out, rests in enumerate(won)]
+    wins = [(drawn, {out}) for out, drawn in enumerate(won)]
     losses = [(unchanged, set(range(sides)) - {out}) for out in range(sides)]
     worth: array[float] = array("d")
-    for side in range(sides):
-        for rests, writers in (*wins, *losses):
-            worth.extend(_chances(side, totals, rests, writers))
-    at_zero = [(side * 2 * sides + sides) * LEVELS for side in range(sides)]
-    fresh = [_share(side, totals, unchanged) for side in range(sides)]
-    assert len(at_zero) == len(fresh)
-    return Prospects(worth, tuple(fresh))
+    for side in range(1 if sides == 2 else sides):
+        for drawn, writers in (*wins, *losses):
+            worth.extend(_chances(side, totals, drawn, writers))
+    if sides == 2:
+        worth.extend([1 - chance for chance in worth])
+    return Prospects(worth, tuple(_share(side, totals, unchanged) for side in range(sides)))
 
 
+@lru_cache(maxsize=128)
 def _rests(
-    below: list[int], records: tuple[HandRecord, ...], seats: int, dealer: int
-) -> Iterator[_Rest]:
-    """Yield rests of a rubber in which the sides have ``below`` entries; always the same luck."""
+    below: tuple[int, ...], records: Records, seats: int, dealer: int, rests: int
+) -> tuple[_Rest, ...]:
+    """Return rests of a rubber in which the sides have ``below`` entries; always the same luck."""
+    number = 1 if _winner(below, seats) is not None else rests
+    random = Random(seats)
+    return tuple(_rest(below, records, seats, dealer, random) for _rest_number in range(number))
+
+
+def _rest(
+    below: tuple[int, ...], records: Records, seats: int, dealer: int, random: Random
+) -> _Rest:
     sides = len(below)
-    for number in range(1 if _winner(below, seats) is not None else RESTS):
-        random = Random(number).random
-        counts = list(below)
-        sums = [0.0] * sides
-        first = dealer + 1
-        for _hand in range(MOST_HANDS):
-            if _winner(counts, seats) is not None:
-                break
-            record = records[int(random() * len(records))]
-            out = (first + record.out) % seats % sides
-            score = 2.0 ** ((record.level + 0.5) / STEPS)
-            if record.won:
-                counts[out] += 1
-            for side in range(sides):
-                if (side == out) == bool(record.won):
-                    sums[side] += score
-            first += 1
-        yield _Rest(tuple(sums), _factors(counts, seats))
+    counts = list(below)
+    sums = [0.0] * sides
+    # The luck of a rest does not depend on how long the one before was.
+    luck = Random(random.getrandbits(32)).random
+    for first in range(dealer + 1, dealer + 1 + MOST_HANDS):
+        if _winner(counts, seats) is not None:
+            break
+        record = records.results[int(luck() * len(records.results))]
+        out = (first + record.out) % seats % sides
+        score = 2.0 ** ((record.level + 0.5) / STEPS)
+        if record.won:
+            counts[out] += 1
+        for side in range(sides):
+            if (side == out) == bool(record.won):
+                sums[side] += score
+    return _Rest(tuple(sums), _factors(counts, seats))
 
 
-def _winner(below: list[int], seats: int) -> int | None:
+def _winner(below: Sequence[int], seats: int) -> int | None:
     """Return the side that has won the rubber, by the numbers of entries (Paris, Who scores)."""
     most = max(below)
     if most < ENTRIES_TO_WIN:
@@ -175,13 +197,13 @@ def _winner(below: list[int], seats: int) -> int | None:
     return below.index(most)
 
 
-def _factors(below: list[int], seats: int) -> tuple[int, ...]:
+def _factors(below: Sequence[int], seats: int) -> tuple[int, ...]:
     winner = _winner(below, seats)
     factor = 2 if sum(map(bool, below)) > 1 else 10
     return tuple(factor if side == winner else 1 for side in range(len(below)))
 
 
-def _share(side: int, totals: list[float], rests: list[_Rest]) -> float:
+def _share(side: int, totals: list[float], rests: Sequence[_Rest]) -> float:
     """Return how often ``side`` has the highest final total."""
     won = 0.0
     for rest in rests:
@@ -197,7 +219,7 @@ def _finals(totals: list[float], rest: _Rest) -> list[float]:
 
 
 def _chances(
-    side: int, totals: list[float], rests: list[_Rest], writers: set[int]
+    side: int, totals: list[float], rests: Sequence[_Rest], writers: set[int]
 ) -> Iterator[float]:
     """Return the chances of ``side`` by the level of the score that ``writers`` write."""
     changes = [0] * (LEVELS + 1)

@@ -1,0 +1,161 @@
+"""What each choice of a player is worth, by playing hands out with the hidden cards at random.
+
+Every choice is played out with the same orders of the hidden cards. The weaker half of the choices
+is given up again and again (sequential halving), so that most of the work goes to those that are
+hard to tell apart. The work is counted, not timed, so that every machine decides the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil, log2
+from types import ModuleType
+
+import msgspec
+
+from gamesuite.games.paris import kernel as plain_kernel
+from gamesuite.games.paris.rubber import side_of
+from gamesuite.games.paris.scoring import may_go_out
+from gamesuite.games.paris.state import Command, GoOut, Pass, Take
+from gamesuite.games.paris.thinking import hand_table
+from gamesuite.games.paris.thinking.beaten import chance_beaten
+from gamesuite.games.paris.thinking.hand_table import hand_bits
+from gamesuite.games.paris.thinking.prospects import Prospects, prospects
+from gamesuite.games.paris.views import View
+
+WORK = 12_000
+"""How many turns are played out for one decision."""
+FOR_ONE = 8
+"""How much less work goes to a single choice, which is only compared with going out."""
+SPREAD = 0x9E3779B97F4A7C15
+WORD = 0xFFFFFFFFFFFFFFFF
+"""What spreads seeds that follow each other, and a word of 64 bits."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal ``command`` and what it is worth to the player to act.
+
+    ``match`` is the chance to have the highest final total of the match, ``hand`` that to win the
+    hand, or with a partner that he wins it. ``samples`` is how often it was played out; 0 if the
+    chances are exact, as they are for going out.
+    """
+
+    command: Command
+    match: float
+    hand: float
+    samples: int = 0
+
+
+class Comparison:
+    """Compares the choices of the player to act in ``view``, for about as many turns as ``work``.
+
+    ``seed`` decides how the hidden cards lie.
+    """
+
+    def __init__(
+        self, view: View, seed: int, work: int = WORK, loop: ModuleType = hand_table.kernel
+    ) -> None:
+        self._view = view
+        self._side = side_of(view.seat, len(view.hands))
+        self._seed = seed
+        self._scorer = hand_table.scores(view.options.is_per_occurrence, loop)
+        self._scorer.tidy()
+        self._table = hand_table.playouts(view.options.is_per_occurrence, loop)
+        self._worth = worth_of_results(view)
+        hand_table.set_position(self._table, view)
+        hand_table.set_worth(self._table, self._worth)
+        self._results = {command: _Results() for command in _to_play_out(view)}
+        self._work = work if len(self._results) > 1 else work // FOR_ONE
+        self._samples = 0
+
+    def work(self) -> Iterator[None]:
+        """Compare the choices, yielding between slices of work."""
+        alive = list(self._results)
+        rounds = max(1, ceil(log2(len(alive))))
+        for number in range(1, rounds + 1):
+            while self._table.work < self._work * number // rounds:
+                self._play_out(alive)
+                yield
+            if number < rounds:
+                alive.sort(key=self._mean, reverse=True)
+                alive = alive[: ceil(len(alive) / 2)]
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Return the choices as they compare so far, best first."""
+        found = [
+            Choice(command, results.match, results.hand, results.count)
+            for command, results in self._results.items()
+        ]
+        if may_go_out(self._view.hands[self._view.seat].faces):
+            found.append(self._going_out())
+        # One that was given up is not better than one that was not, whatever luck it had.
+        most = max(each.samples for each in found)
+        found.sort(key=lambda each: (each.samples in (0, most), each.match), reverse=True)
+        return tuple(found)
+
+    def _play_out(self, commands: list[Command]) -> None:
+        """Play out each of ``commands`` with the next order of the hidden cards."""
+        self._samples += 1
+        table = self._table
+        seats = len(self._view.hands)
+        table.shuffle((self._seed + self._samples * SPREAD) & WORD | 1)
+        for command in commands:
+            results = self._results[command]
+            results.count += 1
+            results.match_sum += table.play(_code(command), self._side)
+            if table.out >= 0:
+                is_own = side_of(table.out, seats) == self._side
+                others = len(self._view.sheets) - 1
+                results.hand_sum += is_own if table.won else (not is_own) / others
+
+    def _mean(self, command: Command) -> float:
+        return self._results[command].match
+
+    def _going_out(self) -> Choice:
+        """Return what going out is worth."""
+        beaten = chance_beaten(self._view, self._scorer)
+        level = self._scorer.level(hand_bits(self._view.hands[self._view.seat].faces))
+        won = self._worth.of(self._side, self._side, True, level)
+        lost = self._worth.of(self._side, self._side, False, level)
+        return Choice(GoOut(), won + (lost - won) * beaten, 1 - beaten)
+
+
+class _Results:
+    """The results of a command that was played out."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.match_sum = 0.0
+        self.hand_sum = 0.0
+
+    @property
+    def match(self) -> float:
+        return self.match_sum / (self.count or 1)
+
+    @property
+    def hand(self) -> float:
+        return self.hand_sum / (self.count or 1)
+
+
+def quick_take(view: View, loop: ModuleType = hand_table.kernel) -> Command:
+    """Return which card the quick policy takes in ``view``, or to pass."""
+    table = hand_table.playouts(view.options.is_per_occurrence, loop)
+    hand_table.set_position(table, view)
+    place = table.first_take()
+    return Pass() if place == plain_kernel.PASS else Take(place)
+
+
+def worth_of_results(view: View) -> Prospects:
+    """Return what the results of the hand of ``view`` are worth."""
+    seats = len(view.hands)
+    return prospects(view.sheets, view.options, seats, (view.dealer + 1) % seats)
+
+
+def _to_play_out(view: View) -> list[Command]:
+    """Return the legal commands of ``view`` but going out, whose worth is known."""
+    takes: list[Command] = [Take(place) for place in view.cards_to_take]
+    return takes or [Pass()]
+
+
+def _code(command: Command) -> int:
+    return command.place if isinstance(command, Take) else plain_kernel.PASS
