@@ -17,6 +17,7 @@ from gamesuite.engine.setup import Setup
 from gamesuite.engine.table.hands import Ask
 from gamesuite.widgets.drawing.deck import Deck
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
+from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.keyboard.key_help import KeyHelp, card_table_keys
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
@@ -105,6 +106,19 @@ def _balut_pages() -> PageMakers:
     return PageMakers(undated_pages, blank_pages)
 
 
+def _paris(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+    from gamesuite.games.paris.controller import ParisController
+    from gamesuite.tables.paris.layout import ParisLook
+
+    return GameTable(ParisLook(), ParisController(), ask, parent)
+
+
+def _paris_keys() -> tuple[KeyHelp, ...]:
+    from gamesuite.tables.paris.keys import paris_keys
+
+    return paris_keys()
+
+
 TABLES: dict[str, TableKind] = {
     "king-albert": TableKind(_king_albert),
     "bowling-solitaire": TableKind(
@@ -115,5 +129,6 @@ TABLES: dict[str, TableKind] = {
         has_keyed_pieces=True,
     ),
     "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
+    "paris": TableKind(_paris, _paris_keys, deck=HIGH_DECK),
 }
 """The table of each game by id; a game without one cannot be played in the window yet."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.standings import Standings, figure, ranked
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.position import position_text
-from gamesuite.games.paris.state import Command, GoOut, Pass, Take
+from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, side_of
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
 from gamesuite.games.paris.views import View
 
 
@@ -93,6 +97,58 @@ class ParisDescriptions(Descriptions[View, Command]):
         if isinstance(command, GoOut):
             return _("Go out")
         return _("Pass") if isinstance(command, Pass) else _("Deal the next hand")
+
+    def deed(self, view: View, command: Command, name: str = "") -> str:
+        """Return what the player ``name``, if given, has done with ``command``."""
+        if isinstance(command, Take):
+            words = _("{name} took the {card}") if name else _("Took the {card}")
+            card = view.cards_to_take.get(command.place, "")
+            return words.format(name=name, card=card_name(card))
+        if isinstance(command, GoOut):
+            words = _("{name} went out") if name else _("Went out")
+        elif isinstance(command, Pass):
+            words = _("{name} passed") if name else _("Passed")
+        else:
+            words = _("Next hand")
+        return words.format(name=name)
+
+    def chance_result(self, view: View, command: Command) -> str:
+        """Return how a hand ended, or the number of the next one."""
+        if isinstance(command, NextHand):
+            return _("Hand {number}").format(number=view.hand + 1)
+        result = view.result
+        if result is None or not isinstance(command, GoOut | Pass):
+            return ""
+        if result.out is None:
+            return _("All players passed: nobody scores")
+        words = _("{points} points, hand won") if result.won else _("{points} points, hand lost")
+        return words.format(points=grouped(result.scores[result.out] or 0))
+
+    def progress(self, view: View) -> tuple[tuple[str, str], ...]:
+        """Return the number of the hand."""
+        return ((_("Hand"), str(view.hand + 1)),)
+
+    def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
+        """Return the ranking with how the totals came about: the entries, their sum, the factor."""
+        winner = rubber_winner(view.sheets, len(seats))
+        figures = []
+        for seat, score in enumerate(scores):
+            side = side_of(seat, len(seats))
+            sheet = view.sheets[side]
+            factor = rubber_factor(view.sheets, side) if side == winner else 1
+            numbers = (score, sum(sheet.below), sum(sheet.above), factor)
+            figures.append(tuple(map(figure, numbers)))
+        titles = (_("Total"), _("Below line"), _("Above line"), _("Factor"))
+        return Standings(titles, ranked(scores, seats, figures))
+
+    def variation(self, options: Mapping[str, Option]) -> str:
+        """Return in a few words what is played; the usual way to count bonuses is not told."""
+        words = [self.option("match", options.get("match", "rubber"))]
+        if options.get("doubles") == "per-occurrence":
+            words.append(_("bonuses for each pair of melds"))
+        if options.get("open_hands"):
+            words.append(_("open hands"))
+        return ", ".join(words)
 
     def position(self, view: View) -> str:
         """Return the table, the hands and the sheets."""

@@ -53,6 +53,7 @@ from gamesuite.games.paris.table.score_words import (
     cards_listed,
     doubles_words,
     formula,
+    group_kind,
     group_name,
     group_value,
     spoken_score,
@@ -216,12 +217,11 @@ class _Playing:
         )
 
     def _group(self, at: int, group: Group) -> Part:
-        name = group_name(group)
-        said = name
+        name, said = group_name(group), group_kind(group)
         if is_meld(group):
-            said = f"{name} {grouped(group_value(group))}"
+            said = f"{said} {grouped(group_value(group))}"
         words = _("Meld {number}, {kind}: {cards}").format(
-            number=at + 1, kind=said.lower(), cards=cards_listed(group)
+            number=at + 1, kind=said, cards=cards_listed(group)
         )
         value = grouped(group_value(group)) if is_meld(group) else ""
         pieces = tuple(self._own_card(card, said) for card in group)
@@ -243,7 +243,7 @@ class _Playing:
         card = self._own[face]
         name = card_name(face)
         words = (
-            _("{card}, in a meld: {kind}").format(card=name, kind=group.lower())
+            _("{card}, in a meld: {kind}").format(card=name, kind=group)
             if group
             else (_("{card}, in no meld").format(card=name))
         )
@@ -290,7 +290,7 @@ class _Playing:
         yield Part(
             SORT,
             words,
-            caption=_("By house") if draft.by_person else _("By person"),
+            caption=_("Sort"),
             key="S",
             tip=words,
         )
@@ -300,8 +300,7 @@ class _Playing:
                 if draft.shows_taken
                 else (_("Show the cards others have taken"))
             )
-            caption = _("Hide taken") if draft.shows_taken else _("Show taken")
-            yield Part(TAKEN, words, caption=caption, key="T", tip=words)
+            yield Part(TAKEN, words, caption=_("Taken"), key="T", tip=words)
 
     def _why(self, command: Command) -> Reason | None:
         """Return why the viewer may not do ``command``.

@@ -104,7 +104,7 @@ class Spots:
 
         None on the felt. A part with a buddy gives the spot of its buddy.
         """
-        for name, part in self._scene.items():
+        for name, part in reversed(self._scene.items()):
             for height in range(len(part.pieces) - 1, -1, -1):
                 piece = self._pieces[part.pieces[height].id]
                 if piece.isVisible() and piece.covers(point):

@@ -300,7 +300,7 @@ def test_a_hand_that_is_over_lays_all_melds_out() -> None:
     shown = parts(after(position("KO VO KA VA LT", "MO CA KY VY"), GoOut()))
     assert [piece.face for piece in shown["hand 2"].pieces] == ["KY", "VY", "MO", "CA"]
     assert shown["hand 2"].content.groups == (2,)
-    words = "Anna goes out with 5,120 and wins the hand. Below the line for Anna: 5,120."
+    words = "Anna goes out with 5,120 and wins the hand. Below the line: Anna, 5,120."
     assert shown["result"].words == words
     assert shown["seat 1"].words == (
         "Anna, went out, 5,120: 160 doubled 5 times, for 4 cards, identical"
@@ -313,7 +313,7 @@ def test_a_hand_that_is_over_lays_all_melds_out() -> None:
 
 def test_a_lost_hand_is_written_above_the_line_of_the_others() -> None:
     shown = parts(after(position("KO KA KY", "PO SO PA SA", "LO"), GoOut()))
-    words = "Anna goes out with 960 and loses the hand. Above the line for Bo and Cy: 960."
+    words = "Anna goes out with 960 and loses the hand. Above the line: Bo and Cy, 960."
     assert shown["result"].words == words
 
 

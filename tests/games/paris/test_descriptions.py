@@ -4,6 +4,7 @@ import gettext
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from gamesuite.engine.language import use_language
 from gamesuite.engine.reason import reason
@@ -16,8 +17,9 @@ from gamesuite.games.paris.descriptions import (
     house_name,
     place_name,
 )
+from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
-from tests.games.paris.positions import RULES, position, random_states, setup
+from tests.games.paris.positions import RULES, new_match, position, random_states, setup
 
 WORDS = ParisDescriptions()
 
@@ -72,6 +74,7 @@ def test_refusals() -> None:
     assert WORDS.refusal(reason("card twice", card="KO")) == "Knight of the Sun appears twice."
     assert set(WORDS.templates()) == {
         "nothing to take",
+        "pile is hidden",
         "too few melded",
         "cards left",
         "hand over",
@@ -133,3 +136,45 @@ def test_options_have_labels() -> None:
     ]
     assert labels == ["Match", "Single hand", "For each pair of melds", "Open hands"]
     assert (WORDS.title(), bool(WORDS.summary())) == ("Paris", True)
+
+
+def test_deeds() -> None:
+    view = RULES.view(new_match(1).state, None)
+    card = card_name(view.cards_to_take[0])
+    commands = (Take(0), GoOut(), Pass(), NextHand())
+    named = [WORDS.deed(view, command, "Bo") for command in commands]
+    assert named == [f"Bo took the {card}", "Bo went out", "Bo passed", "Next hand"]
+    unnamed = [WORDS.deed(view, command) for command in commands[:3]]
+    assert unnamed == [f"Took the {card}", "Went out", "Passed"]
+
+
+def test_what_a_hand_brought() -> None:
+    start = new_match(1).state
+    assert WORDS.chance_result(RULES.view(start, 0), Take(0)) == ""
+    assert WORDS.chance_result(RULES.view(start, 0), NextHand()) == "Hand 1"
+    won = RULES.apply(position("KO KA KY", "MO CO"), GoOut()).state
+    assert WORDS.chance_result(RULES.view(won, 0), GoOut()) == "960 points, hand won"
+    lost = RULES.apply(position("KO KA KY", "VO VA VY"), GoOut()).state
+    assert WORDS.chance_result(RULES.view(lost, 0), GoOut()) == "960 points, hand lost"
+    void = RULES.apply(RULES.apply(position("KO", "MO"), Pass()).state, Pass()).state
+    words = "All players passed: nobody scores"
+    assert WORDS.chance_result(RULES.view(void, 0), Pass()) == words
+
+
+def test_the_ranking_tells_how_the_totals_came_about() -> None:
+    sheets = (Sheet((8960, 1600, 720), (960,)), Sheet((960,)))
+    view = RULES.view(replace(position("KO", "MO"), sheets=sheets), 0)
+    standings = WORDS.standings(view, (24480, 960), TWO)
+    assert standings.titles == ("Total", "Below line", "Above line", "Factor")
+    assert [row.figures for row in standings.rows] == [
+        ("24,480", "11,280", "960", "2"),
+        ("960", "960", "0", "1"),
+    ]
+    assert WORDS.progress(view) == (("Hand", "1"),)
+
+
+def test_the_variation_tells_what_is_unusual() -> None:
+    usual = {"match": "rubber", "doubles": "once", "open_hands": False}
+    assert WORDS.variation(usual) == "Rubber"
+    other = {"match": "hand", "doubles": "per-occurrence", "open_hands": True}
+    assert WORDS.variation(other) == "Single hand, bonuses for each pair of melds, open hands"

@@ -20,7 +20,7 @@ class SeatContent(msgspec.Struct, frozen=True):
     """The plate of a player: the ``name``, and the lines below it.
 
     ``is_active``: the player is to act. ``is_dealer``: the player has dealt. ``is_partner``: it is
-    the viewer's partner. ``score`` is set in a result, and ``is_winner`` marks who wrote it.
+    the viewer's partner. ``score`` is set in a result, where ``is_winner`` marks who wrote it.
     """
 
     name: str
@@ -64,13 +64,13 @@ class HandContent(msgspec.Struct, frozen=True):
 
 
 class SideContent(msgspec.Struct, frozen=True):
-    """The column of a side: its ``name``, entries ``above`` and ``below`` the line.
+    """The column of a side: the ``names`` of its players, entries ``above`` and ``below`` the line.
 
     ``factor`` is empty until the rubber is won; ``total`` is the sum with it. ``is_last_above`` and
     ``is_last_below`` say that the last entry there is that of the hand on the table.
     """
 
-    name: str
+    names: tuple[str, ...]
     above: tuple[str, ...]
     below: tuple[str, ...]
     total: str

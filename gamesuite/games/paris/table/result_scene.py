@@ -50,7 +50,6 @@ def _plate(view: View, names: Sequence[str], seat: int) -> Part:
     content = SeatContent(
         name,
         lines,
-        is_active=seat == result.out,
         is_dealer=is_dealer,
         score=grouped(melds.score),
         is_winner=is_winner,

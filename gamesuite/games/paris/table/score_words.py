@@ -54,6 +54,14 @@ def group_name(group: Sequence[str]) -> str:
     return {"pair": _("Pair"), "set": _("Set"), "sequence": _("Sequence")}[MELDS[at].kind]
 
 
+def group_kind(group: Sequence[str]) -> str:
+    """Return what ``group`` is within a sentence: "pair", "no meld"."""
+    at = MELD_INDEX.get(frozenset(group))
+    if at is None:
+        return _("no meld")
+    return {"pair": _("pair"), "set": _("set"), "sequence": _("sequence")}[MELDS[at].kind]
+
+
 def group_value(group: Sequence[str]) -> int:
     """Return the sum of the values of the cards of ``group``, 0 if it is no meld."""
     return sum(VALUE[card] for card in group) if frozenset(group) in MELD_INDEX else 0

@@ -26,10 +26,10 @@ def sheet_part(view: View, names: Names) -> Part:
     )
 
 
-def side_name(view: View, names: Names, side: int) -> str:
-    """Return the names of the players of ``side``: "Anna and Bo"."""
+def side_names(view: View, names: Names, side: int) -> tuple[str, ...]:
+    """Return the names of the players of ``side``."""
     seats = range(len(view.hands))
-    return joined([names[seat] for seat in seats if side_of(seat, len(seats)) == side])
+    return tuple(names[seat] for seat in seats if side_of(seat, len(seats)) == side)
 
 
 def result_part(view: View, names: Names) -> Part:
@@ -51,13 +51,25 @@ def _headline(view: View, names: Names) -> str:
     result = view.result
     if result is None or result.out is None:
         return _("All players passed: nobody scores.")
-    words = (
-        _("{name} goes out with {score} and wins the hand.")
-        if result.won
-        else _("{name} goes out with {score} and loses the hand.")
-    )
+    if _is_you(view, names, result.out):
+        words = (
+            _("You go out with {score} and win the hand.")
+            if result.won
+            else _("You go out with {score} and lose the hand.")
+        )
+    else:
+        words = (
+            _("{name} goes out with {score} and wins the hand.")
+            if result.won
+            else _("{name} goes out with {score} and loses the hand.")
+        )
     score = grouped(result.scores[result.out] or 0)
     return words.format(name=names[result.out], score=score)
+
+
+def _is_you(view: View, names: Names, seat: int) -> bool:
+    """Return whether the player at ``seat`` looks at the table and is called "You"."""
+    return seat == view.viewer and names[seat] == _("You")
 
 
 def _written(view: View, names: Names) -> str:
@@ -65,12 +77,12 @@ def _written(view: View, names: Names) -> str:
     if result is None or result.out is None:
         return ""
     words = (
-        _("Below the line for {names}: {score}.")
+        _("Below the line: {names}, {score}.")
         if result.won
-        else _("Above the line for {names}: {score}.")
+        else _("Above the line: {names}, {score}.")
     )
     score = grouped(result.scores[result.out] or 0)
-    who = joined([side_name(view, names, side) for side in writers(view)])
+    who = joined([name for side in writers(view) for name in side_names(view, names, side)])
     return words.format(names=who, score=score)
 
 
@@ -81,7 +93,7 @@ def _sides(view: View, names: Names) -> Iterator[SideContent]:
     for side, sheet in enumerate(view.sheets):
         factor = f"{TIMES} {rubber_factor(view.sheets, side)}" if side == winner else ""
         yield SideContent(
-            side_name(view, names, side),
+            side_names(view, names, side),
             tuple(map(grouped, sheet.above)),
             tuple(map(grouped, sheet.below)),
             grouped(sums[side]),
@@ -95,7 +107,7 @@ def _speak(side: SideContent) -> str:
     words = _("{name}: above the line {above}; below {below}; total {total}.")
     nothing = _("nothing")
     return words.format(
-        name=side.name,
+        name=joined(side.names),
         above=", ".join(side.above) or nothing,
         below=", ".join(side.below) or nothing,
         total=f"{side.total} ({side.factor})" if side.factor else side.total,

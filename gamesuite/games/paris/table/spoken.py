@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamesuite.engine.language import _
 from gamesuite.games.paris.descriptions import card_name
 from gamesuite.games.paris.table.laid import Laid, groups_shown
-from gamesuite.games.paris.table.score_words import cards_listed, group_name
+from gamesuite.games.paris.table.score_words import cards_listed, group_kind
 from gamesuite.games.paris.views import View
 
 
@@ -29,5 +29,5 @@ def _speak_drop(view: View, before: Laid, after: Laid) -> str:
         if card in group:
             words = _("{card}, now with {cards}: {kind}.")
             others = cards_listed(each for each in group if each != card) or _("no other card")
-            return words.format(card=card_name(card), cards=others, kind=group_name(group).lower())
+            return words.format(card=card_name(card), cards=others, kind=group_kind(group))
     return _("{card}, put down.").format(card=card_name(card))

@@ -1,0 +1,1 @@
+"""The table of Paris: where everything lies, and the widgets of its parts."""

@@ -1,0 +1,172 @@
+"""The rectangles of everything on the table of Paris, for its size in pixels."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize
+
+from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height
+
+_PLATE, _OTHERS, _LABEL, _BAR, _NAMES = 0.25, 0.62, 0.21, 0.37, 0.2
+"""Heights in heights of a card: a plate, the cards of others, the labels of places, the bar with
+the buttons, and the names below the melds."""
+_ROWS = _PLATE + _OTHERS + 1 + _LABEL + _BAR + 1 + _NAMES
+_LEAST_PAIR, _PAIR, _PAIR_GAP = 1.42, 2.1, 0.3
+"""Widths in widths of a card: a place with its pile, and the gap between two of them."""
+FRAME = 5
+"""How far the frame of a group is from its cards, in pixels."""
+_LEAST_ACROSS = 4 * _LEAST_PAIR + 3 * _PAIR_GAP
+_HAND_OF_OTHER = 7.2
+"""The most that the hand of another player takes, in widths of its cards."""
+
+
+class Geometry:
+    """The table at ``size`` with ``sides`` columns on its sheet; ``mirrored`` swaps the sides.
+
+    Lengths are whole pixels.
+    """
+
+    def __init__(self, size: QSize, sides: int, *, mirrored: bool) -> None:
+        self.size = size
+        self.margin = margin = max(6, min(size.width(), size.height()) // 60)
+        wide, high = size.width(), size.height()
+        share, least, most = (0.19, 150, 330) if sides == 2 else (0.25, 200, 430)
+        sheet = min(max(round(share * wide), least), most)
+        left = sheet + 2 * margin if mirrored else margin
+        self.play = QRect(left, margin, wide - sheet - 3 * margin, high - 2 * margin)
+        self._sheet_left = margin if mirrored else wide - margin - sheet
+        self._sheet_width = sheet
+        self._mirrored = mirrored
+        tall = (high - 5 * margin) / _ROWS / CARD_RATIO
+        self.card = max(int(min(tall, self.play.width() / _LEAST_ACROSS)), 28)
+        self.card_height = card_height(self.card)
+        heights = (_PLATE + _OTHERS, 1 + _LABEL, _BAR, 1 + _NAMES)
+        rows = [round(share * self.card_height) for share in heights]
+        spare = max(high - sum(rows) - 2 * margin, 0) // 3
+        self.tops = [margin]
+        for row in rows[:-1]:
+            self.tops.append(self.tops[-1] + row + spare)
+        self._rows = rows
+
+    @property
+    def sheet(self) -> QRect:
+        """The score sheet while a hand is played."""
+        bottom = self.tops[2] - self.margin
+        return QRect(self._sheet_left, self.margin, self._sheet_width, bottom - self.margin)
+
+    @property
+    def whole_sheet(self) -> QRect:
+        """The score sheet beside the result of a hand."""
+        height = self.size.height() - 2 * self.margin
+        return QRect(self._sheet_left, self.margin, self._sheet_width, height)
+
+    # Other players
+
+    def other(self, number: int, count: int) -> QRect:
+        """Return the area of the other player ``number`` of ``count``, from the left."""
+        gap = 3 * self.margin
+        room = (self.play.width() - (count - 1) * gap) // count
+        width = min(room, round(_HAND_OF_OTHER * self.other_card))
+        first = self.play.left() + (self.play.width() - count * width - (count - 1) * gap) // 2
+        return QRect(first + number * (width + gap), self.tops[0], width, self._rows[0])
+
+    def plate(self, area: QRect) -> QRect:
+        """Return the plate in the ``area`` of another player."""
+        return QRect(area.left(), area.top(), area.width(), self._plate)
+
+    def fan(self, area: QRect) -> QRect:
+        """Return where the cards lie in the ``area`` of another player."""
+        return area.adjusted(0, self._plate, 0, 0)
+
+    @property
+    def other_card(self) -> int:
+        """The width of the cards of other players."""
+        return round(_OTHERS * self.card) - 2
+
+    @property
+    def _plate(self) -> int:
+        return max(round(_PLATE * self.card_height), 20)
+
+    # The cards to take
+
+    def place(self, at: int) -> QRect:
+        """Return the place number ``at``, from 0."""
+        return QRect(self._pair(at).topLeft(), QSize(self.card, self.card_height))
+
+    def pile(self, at: int) -> QRect:
+        """Return the pile beside place ``at``; it lies partly below the card there."""
+        pair = self._pair(at)
+        return QRect(pair.right() + 1 - self.card, pair.top(), self.card, self.card_height)
+
+    def label(self, at: int) -> QRect:
+        """Return the label below place ``at``."""
+        pair = self._pair(at)
+        height = self._rows[1] - self.card_height
+        return QRect(pair.left(), pair.top() + self.card_height, pair.width(), height)
+
+    def _pair(self, at: int) -> QRect:
+        gap = round(_PAIR_GAP * self.card)
+        room = (self.play.width() - 3 * gap) // 4
+        width = min(room, round(_PAIR * self.card))
+        spread = min(gap * 2, (self.play.width() - 4 * width) // 3)
+        first = self.play.left() + (self.play.width() - 4 * width - 3 * spread) // 2
+        left = first + at * (width + spread)
+        return QRect(left, self.tops[1], width, self._rows[1])
+
+    # The bar and the own hand
+
+    def bar(self, buttons: int) -> tuple[QRect, QRect, list[QRect]]:
+        """Return the own plate, what the melds are worth, and the rectangles of ``buttons``."""
+        margin, left = self.margin, self.margin
+        wide, top, height = self.size.width() - 2 * margin, self.tops[2], self._rows[2]
+        button = min(max(round(0.115 * wide), 72), round(4.2 * height))
+        button = min(button, round(0.5 * wide) // max(buttons, 1))
+        plate = min(max(round(0.2 * wide), 110), 290)
+        taken = buttons * (button + margin)
+        worth = QRect(left + plate + margin, top, wide - plate - taken - margin, height)
+        first = left + wide - taken + margin
+        rects = [
+            QRect(first + at * (button + margin), top, button, height) for at in range(buttons)
+        ]
+        name = QRect(left, top + (height - self._plate) // 2, plate, self._plate)
+        return name, worth, rects
+
+    @property
+    def hand(self) -> QRect:
+        """Where the cards of the own hand lie."""
+        inset = self.margin + FRAME
+        wide = self.size.width() - 2 * inset
+        return QRect(inset, self.tops[3], wide, self.card_height)
+
+    @property
+    def names(self) -> int:
+        """The height of the names below the melds."""
+        return self._rows[3] - self.card_height
+
+    # The end of a hand
+
+    def headline(self, *, has_button: bool) -> tuple[QRect, QRect]:
+        """Return where the result is told, and the button beside it."""
+        play, height = self.play, max(round(0.115 * self.size.height()), 46)
+        button = min(max(round(0.18 * play.width()), 116), 200)
+        width = play.width() - (button + self.margin if has_button else 0)
+        told = QRect(play.left(), play.top(), width, height)
+        return told, QRect(told.right() + 1 + self.margin, play.top(), button, height)
+
+    def result_row(self, seat: int, seats: int) -> tuple[QRect, QRect]:
+        """Return the plate of ``seat`` of ``seats``, and where its cards lie."""
+        told, _button = self.headline(has_button=False)
+        top = told.bottom() + 1 + self.margin
+        room = self.play.bottom() + 1 - top
+        height = (room - (seats - 1) * self.margin) // seats
+        most = round((0.4 if seats == 2 else 0.3) * self.size.height())
+        row = min(height, most)
+        spare = (room - seats * row - (seats - 1) * self.margin) // 2
+        at = top + spare + seat * (row + self.margin)
+        area = QRect(self.play.left(), at, self.play.width(), row)
+        if seats == 2:  # with long hands, which need all the width
+            line = min(max(round(0.2 * row), 22), 40)
+            below = area.adjusted(0, line + self.margin // 2, 0, 0)
+            return QRect(area.topLeft(), QSize(area.width(), line)), below
+        plate = min(max(round(0.27 * self.play.width()), 150), 330)
+        beside = area.adjusted(plate + 2 * self.margin, 0, 0, 0)
+        return QRect(area.topLeft(), QSize(plate, row)), beside

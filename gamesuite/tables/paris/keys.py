@@ -1,0 +1,52 @@
+"""The keys of the table of Paris, for the help."""
+
+from __future__ import annotations
+
+from gamesuite.engine.language import _
+from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
+
+
+def paris_keys() -> tuple[KeyHelp, ...]:
+    """Return the keys and what they do, in the language in use."""
+    return (
+        KeyHelp(
+            (_("1 to 4"),),
+            _("Take"),
+            _("Take the card with this number"),
+            parts=("1", "2", "3", "4"),
+        ),
+        KeyHelp((native_keys("O"),), _("Go out"), _("End the hand with your melds"), parts=("O",)),
+        KeyHelp((native_keys("P"),), _("Pass"), _("Pass when no cards are left"), parts=("P",)),
+        KeyHelp((native_keys("N"),), _("Next hand"), _("Deal the next hand"), parts=("N",)),
+        KeyHelp(
+            (native_keys("S"),), _("Sort"), _("Sort your hand by house or by person"), parts=("S",)
+        ),
+        KeyHelp((native_keys("B"),), _("Best melds"), _("Show the best melds"), parts=("B",)),
+        KeyHelp(
+            (native_keys("T"),),
+            _("Taken cards"),
+            _("Show or hide the cards others have taken"),
+            parts=("T",),
+        ),
+        KeyHelp(
+            (_("Arrows"),),
+            _("Move the focus"),
+            _("Move between the cards, the buttons and the score sheet"),
+        ),
+        KeyHelp(
+            (_("Enter"),),
+            _("Take, pick up, drop"),
+            _("Take a card, or pick up and drop a card of your hand"),
+        ),
+        KeyHelp(
+            (_("Space"),),
+            _("Take, pick up, skip"),
+            _("The same; while computer players move, skip to your turn"),
+        ),
+        KeyHelp((_("Esc"),), _("Put back"), _("Put back the card, or leave full screen")),
+        KeyHelp(
+            (_("Menu"), native_keys("Shift+F10")),
+            _("List moves"),
+            _("List the possible moves, like a right-click"),
+        ),
+    )

@@ -1,0 +1,225 @@
+"""The layout of the table of Paris, and the widgets of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.games.paris.state import PLACES
+from gamesuite.games.paris.table.contents import HandContent
+from gamesuite.games.paris.table.parts import (
+    BUTTONS,
+    GROUP_PARTS,
+    LABEL_PARTS,
+    NEW_GROUP,
+    NEXT,
+    PILE_PARTS,
+    PLACE_PARTS,
+    RESULT,
+    SHEET,
+    WORTH,
+    hand_part,
+    seat_part,
+)
+from gamesuite.games.paris.table_scene import bottom_seat
+from gamesuite.games.paris.views import View
+from gamesuite.tables.paris.geometry import FRAME, Geometry
+from gamesuite.tables.paris.painting import FocusedPart
+from gamesuite.tables.paris.plate_widget import PlateWidget
+from gamesuite.tables.paris.rows import Row, row_of
+from gamesuite.tables.paris.sheet_widget import SheetWidget
+from gamesuite.tables.paris.words_widgets import (
+    GroupWidget,
+    PlaceLabel,
+    ResultWidget,
+    WorthWidget,
+)
+from gamesuite.widgets.drawing.card_frame import card_height
+from gamesuite.widgets.high.high_deck import use_high_deck
+from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
+from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
+from gamesuite.widgets.table.table_look import TableLook
+
+_WIDGETS = {WORTH: WorthWidget, RESULT: ResultWidget, SHEET: SheetWidget, NEW_GROUP: GroupWidget}
+
+
+@dataclass(frozen=True)
+class ParisLayout(Layout):
+    """The layout for ``seats`` players; the hand of the seat ``own`` lies at the bottom.
+
+    ``groups`` are the sizes of the melds of every seat in the result of a hand, None while one is
+    played. The worth of the melds is the caption.
+    """
+
+    has_caption: ClassVar[bool] = False
+
+    seats: int = 2
+    own: int = 0
+    groups: tuple[tuple[int, ...], ...] | None = None
+
+    def on(
+        self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
+    ) -> Places:
+        """Return the places of everything on a table of ``size``."""
+        geometry = Geometry(size, 3 if self.seats == 3 else 2, mirrored=mirrored)
+        return ParisPlaces(self, geometry, heights)
+
+
+class ParisPlaces:
+    """The places of the parts of ``layout`` according to ``geometry``."""
+
+    def __init__(self, layout: ParisLayout, geometry: Geometry, heights: Mapping[str, int]) -> None:
+        self._layout = layout
+        self._geometry = geometry
+        self._heights = heights
+        self._names = [spec.name for spec in layout.parts]
+
+    def part(self, name: str) -> QRect:
+        """Return the rectangle of the part ``name``."""
+        return QRect(self._rects[name])
+
+    def piece(self, name: str) -> QSize:
+        """Return the size of the cards at the part ``name``."""
+        return self.piece_rect(name, 0, 1).size()
+
+    def piece_rect(self, name: str, height: int, count: int) -> QRect:
+        """Return the rectangle of the card at ``height`` at the part ``name``."""
+        if name not in self._rows:
+            return self.part(name)
+        row, group = self._rows[name]
+        if self._layout.groups is None:
+            return row.card_rect(group, height)
+        seat = next(at for at in range(self._layout.seats) if hand_part(at) == name)
+        for number, size in enumerate(self._groups(seat)):
+            if height < size:
+                return row.card_rect(number, height)
+            height -= size
+        return row.card_rect(0, height)
+
+    def lay(self, name: str, widget: QWidget) -> None:
+        """Put ``widget``, which shows the part ``name``, in its place."""
+        if isinstance(widget, GroupWidget):
+            widget.names = self._geometry.names
+        widget.setGeometry(self.part(name))
+
+    @cached_property
+    def _rects(self) -> Mapping[str, QRect]:
+        return dict(self._playing() if self._layout.groups is None else self._result())
+
+    @cached_property
+    def _rows(self) -> Mapping[str, tuple[Row, int]]:
+        """The row of cards that a part belongs to, and the number of its group there."""
+        if self._layout.groups is not None:
+            return {
+                hand_part(seat): (self._result_row(seat), 0) for seat in range(self._layout.seats)
+            }
+        rows = {hand_part(seat): (self._row_of_other(seat), 0) for seat in self._others()}
+        own = [name for name in self._names if self._is_own(name)]
+        counts = [self._heights.get(name, 0) for name in own]
+        row = row_of(counts, self._geometry.hand, self._geometry.card)
+        return rows | {name: (row, at) for at, name in enumerate(own)}
+
+    def _others(self) -> list[int]:
+        seats = self._layout.seats
+        return [(self._layout.own + step) % seats for step in range(1, seats)]
+
+    def _is_own(self, name: str) -> bool:
+        return name in (*GROUP_PARTS, NEW_GROUP, hand_part(self._layout.own))
+
+    def _row_of_other(self, seat: int) -> Row:
+        geometry, others = self._geometry, self._others()
+        area = geometry.fan(geometry.other(others.index(seat), len(others)))
+        count = self._heights.get(hand_part(seat), 0)
+        return row_of([count], area, geometry.other_card)
+
+    def _groups(self, seat: int) -> tuple[int, ...]:
+        """Return the sizes of the melds of ``seat`` and the number of its other cards."""
+        assert self._layout.groups is not None
+        melds = self._layout.groups[seat]
+        rest = self._heights.get(hand_part(seat), 0) - sum(melds)
+        return (*melds, rest) if rest else melds
+
+    def _result_row(self, seat: int) -> Row:
+        _plate, area = self._geometry.result_row(seat, self._layout.seats)
+        most = area.height()
+        card = next(width for width in range(most, 0, -1) if card_height(width) <= most)
+        return row_of(self._groups(seat), area, card, is_left=True)
+
+    def _playing(self) -> Iterator[tuple[str, QRect]]:
+        geometry, others = self._geometry, self._others()
+        yield SHEET, geometry.sheet
+        for number, seat in enumerate(others):
+            area = geometry.other(number, len(others))
+            yield seat_part(seat), geometry.plate(area)
+            yield hand_part(seat), geometry.fan(area)
+        for at in range(PLACES):
+            yield PLACE_PARTS[at], geometry.place(at)
+            yield PILE_PARTS[at], geometry.pile(at)
+            yield LABEL_PARTS[at], geometry.label(at)
+        buttons = [name for name in BUTTONS if name in self._names]
+        plate, worth, rects = geometry.bar(len(buttons))
+        yield seat_part(self._layout.own), plate
+        yield WORTH, worth
+        yield from zip(buttons, rects, strict=True)
+        for name in filter(self._is_own, self._names):
+            row, group = self._rows[name]
+            cards = row.group_rect(group)
+            yield name, cards.adjusted(-FRAME, -FRAME, FRAME, geometry.names)
+
+    def _result(self) -> Iterator[tuple[str, QRect]]:
+        geometry, seats = self._geometry, self._layout.seats
+        told, button = geometry.headline(has_button=NEXT in self._names)
+        yield SHEET, geometry.whole_sheet
+        yield RESULT, told
+        yield NEXT, button
+        for seat in range(seats):
+            plate, cards = geometry.result_row(seat, seats)
+            yield seat_part(seat), plate
+            yield hand_part(seat), cards
+
+
+class ParisLook(TableLook[View]):
+    """The other hands above, the cards to take in the middle, the own hand below."""
+
+    def __init__(self) -> None:
+        use_high_deck()
+
+    def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> ParisLayout:
+        """Return the layout of all parts of ``scene``."""
+        seats = len(view.hands)
+        parts = tuple(_spec(part.name) for part in scene.parts)
+        groups = None
+        if view.result is not None:
+            contents = {part.name: part.content for part in scene.parts}
+            hands = [contents[hand_part(seat)] for seat in range(seats)]
+            groups = tuple(hand.groups if isinstance(hand, HandContent) else () for hand in hands)
+        return ParisLayout(parts, 1, 1, seats, bottom_seat(view), groups)
+
+    def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
+        """Return a new widget for ``spec``."""
+        if spec.name in _WIDGETS:
+            return _WIDGETS[spec.name](spec, parent)
+        if spec.name in PILE_PARTS:
+            return FocusedPart(spec, parent)
+        if spec.name in LABEL_PARTS:
+            return PlaceLabel(spec, parent)
+        if spec.name.startswith("seat "):
+            return PlateWidget(spec, parent)
+        if spec.fan:
+            return GroupWidget(spec, parent)
+        return part_widget(spec, parent)
+
+
+def _spec(name: str) -> PartSpec:
+    if name in BUTTONS:
+        return PartSpec(name, 0, 0, kind="button")
+    if name in PLACE_PARTS:
+        return PartSpec(name, 0, 0, picture="reserve")
+    is_fan = name in GROUP_PARTS or name.startswith("hand ")
+    return PartSpec(name, 0, 0, kind="gap", fan="right" if is_fan else "")

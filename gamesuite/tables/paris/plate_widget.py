@@ -1,0 +1,122 @@
+"""The plate of a player: name, turn, dealer, and in a result the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
+
+from gamesuite.engine.language import _
+from gamesuite.games.paris.table.contents import SeatContent
+from gamesuite.tables.paris.painting import CENTRE, LEFT, FocusedPart
+from gamesuite.widgets.look.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.table.painted_part import ON_TARGET
+
+_LOW = 2.6
+"""Up to this ratio of height to the height of a line there is one line only."""
+_LINE = 22
+_TALLEST_LINE = 34
+_MOST_LINES = 4
+"""How many lines there may be below the name."""
+
+
+class PlateWidget(FocusedPart):
+    """Shows a player in one line, or with the lines below the name where there is room."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw a band with the name, and the other lines below it."""
+        content = self.part.content
+        if not isinstance(content, SeatContent):
+            return
+        lines = len(content.lines) + bool(content.score)
+        if self.height() < _LOW * _LINE or not lines:
+            height = min(self.height(), 2 * _TALLEST_LINE)
+            score = (content.score,) if content.score else ()
+            self._paint_name(painter, content, height, (*score, *content.lines))
+            return
+        line = min(self.height() / (_MOST_LINES + 1.4), _TALLEST_LINE)
+        name = round(1.25 * line)
+        top = round(self.height() - name - lines * line) // 2
+        painter.save()
+        painter.translate(0, max(top, 0))
+        self._paint_name(painter, content, name, ())
+        painter.restore()
+        self._paint_lines(painter, content, max(top, 0) + name, line)
+
+    def _paint_name(
+        self, painter: QPainter, content: SeatContent, height: int, lines: tuple[str, ...]
+    ) -> None:
+        theme, radius = current_theme(), height * 0.28
+        band = QRectF(0.5, 0.5, self.width() - 1, height - 1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        is_gold = content.is_active or content.is_winner
+        painter.setBrush(QColor(theme.target) if is_gold else QColor(0, 0, 0, 70))
+        painter.drawRoundedRect(band, radius, radius)
+        ink = QColor(ON_TARGET) if is_gold else self.ink()
+        font = sized(self.font(), min(height * 0.56, 20), bold=True)
+        room = QRect(0, 0, self.width(), height).adjusted(round(radius) + 3, 0, -5, 0)
+        side = round(font.pixelSize() * 0.62)
+        if content.is_active:
+            _paint_arrow(painter, QRectF(room.left(), (height - side) / 2, side * 0.8, side), ink)
+            room.setLeft(room.left() + round(side * 1.4))
+        if content.is_dealer:
+            size = round(font.pixelSize() * 1.25)
+            disc = QRectF(room.right() - size, (height - size) / 2, size, size)
+            _paint_dealer(painter, disc, ink, sized(self.font(), size * 0.62, bold=True))
+            room.setRight(room.right() - size - 6)
+        painter.setPen(ink)
+        variants = [*_variants(content, lines)]
+        font = shrunk(variants[0], font, room.width(), 0.75)
+        font = shrunk(variants[-1], font, room.width(), 0.8)
+        painter.setFont(font)
+        painter.drawText(room, LEFT, fitting(variants, font, room.width()))
+
+    def _paint_lines(
+        self, painter: QPainter, content: SeatContent, top: int, height: float
+    ) -> None:
+        room = QRect(6, top, self.width() - 8, round(height))
+        if content.score:
+            font = sized(self.font(), height * 0.82, bold=True)
+            font = shrunk(content.score, font, room.width())
+            painter.setFont(font)
+            painter.setPen(QColor(current_theme().target) if content.is_winner else self.ink())
+            painter.drawText(room, LEFT, content.score)
+            room.translate(0, round(height))
+        for words in content.lines:
+            font = shrunk(words, sized(self.font(), height * 0.6), room.width())
+            painter.setFont(font)
+            painter.setPen(self.ink(0.9))
+            painter.drawText(room, LEFT, fitting((words,), font, room.width()))
+            room.translate(0, round(height))
+
+
+def _variants(content: SeatContent, lines: tuple[str, ...]) -> Iterator[str]:
+    """Yield the words of the plate, the longest form first."""
+    partner = (_("partner"),) if content.is_partner else ()
+    yield " · ".join((content.name, *partner, *lines))
+    if partner:
+        yield " · ".join((content.name, *lines))
+    for count in range(len(lines) - 1, -1, -1):
+        yield " · ".join((content.name, *lines[:count]))
+
+
+def _paint_arrow(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    """Paint a small triangle that marks the player to act."""
+    path = QPainterPath(rect.topLeft())
+    path.lineTo(rect.right(), rect.center().y())
+    path.lineTo(rect.bottomLeft())
+    path.closeSubpath()
+    painter.fillPath(path, colour)
+
+
+def _paint_dealer(painter: QPainter, disc: QRectF, ink: QColor, font: QFont) -> None:
+    """Paint the sign of the dealer: its letter in a disc."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    painter.drawEllipse(disc)
+    light = ink.lightness() > 128
+    painter.setPen(QColor("#14110f" if light else "#ffffff"))
+    painter.setFont(font)
+    painter.drawText(disc, CENTRE, _("D"))

@@ -1,0 +1,162 @@
+"""The score sheet of Paris: a column for each side, with entries above and below its line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from gamesuite.games.paris.table.contents import SheetContent, SideContent
+from gamesuite.tables.paris.painting import CENTRE, RIGHT, FocusedPart
+from gamesuite.widgets.look.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.theme import Theme, current_theme
+
+_ROW, _TALLEST = 16, 28
+"""The least and the greatest height of a line in pixels."""
+_NAME = 1.2
+"""The height of a name in lines."""
+_FEWEST = 3
+"""How many lines there are at least above and below the line."""
+
+
+class SheetWidget(FocusedPart):
+    """Shows all entries; where there is no room for all, the last ones."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the paper, the columns and the line."""
+        content = self.part.content
+        if not isinstance(content, SheetContent) or not content.sides:
+            return
+        theme = current_theme()
+        above = max(_FEWEST, *(len(side.above) for side in content.sides))
+        below = max(_FEWEST, *(len(side.below) for side in content.sides))
+        factor = any(side.factor for side in content.sides)
+        names = max(len(side.names) for side in content.sides)
+        fixed = _NAME * names + 1.3 + factor
+        room = int(self.height() / _ROW - fixed)
+        while above + below > room and above + below > 2:
+            if above >= below:
+                above -= 1
+            else:
+                below -= 1
+        line = min(self.height() / (fixed + above + below), _TALLEST)
+        self._paint_paper(painter, theme)
+        measure = _Measure(self.size(), line, above, below, len(content.sides), names, factor)
+        self._choose_fonts(content, measure)
+        self._paint_lines(painter, theme, measure)
+        for at, side in enumerate(content.sides):
+            self._paint_side(painter, measure, at, side)
+
+    def _paint_paper(self, painter: QPainter, theme: Theme) -> None:
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        painter.fillPath(path, QColor(theme.panel))
+        painter.strokePath(path, QPen(QColor(theme.outline), 1))
+
+    def _paint_lines(self, painter: QPainter, theme: Theme, measure: _Measure) -> None:
+        painter.setPen(QPen(QColor(theme.border), 1))
+        painter.drawLine(8, measure.names, self.width() - 9, measure.names)
+        painter.drawLine(8, measure.totals, self.width() - 9, measure.totals)
+        for at in range(1, measure.sides):
+            left = measure.column(at).left()
+            painter.drawLine(left, 8, left, self.height() - 9)
+        painter.setPen(QPen(QColor(theme.text), 2.5))
+        painter.drawLine(6, measure.middle, self.width() - 7, measure.middle)
+
+    def _paint_side(self, painter: QPainter, measure: _Measure, at: int, side: SideContent) -> None:
+        theme = current_theme()
+        column = measure.column(at).adjusted(5, 0, -5, 0)
+        self._paint_names(painter, measure, column, side.names)
+        above = side.above[-measure.above :]
+        for number, entry in enumerate(reversed(above)):
+            place = measure.entry(column, -1 - number)
+            self._paint_entry(painter, place, entry, is_new=side.is_last_above and not number)
+        below = side.below[-measure.below :]
+        for number, entry in enumerate(below):
+            is_new = side.is_last_below and number == len(below) - 1
+            self._paint_entry(painter, measure.entry(column, number), entry, is_new=is_new)
+        painter.setFont(self._plain)
+        painter.setPen(QColor(theme.muted))
+        room = QRect(column.left(), measure.totals, column.width(), round(measure.line))
+        painter.drawText(room, RIGHT, side.factor)
+        painter.setFont(self._strong)
+        painter.setPen(QColor(theme.success))
+        height = round(1.25 * measure.line)
+        room = QRect(column.left(), self.height() - height, column.width(), height - 2)
+        painter.drawText(room, RIGHT, fitting((side.total,), self._strong, room.width()))
+
+    def _paint_names(
+        self, painter: QPainter, measure: _Measure, column: QRect, names: Sequence[str]
+    ) -> None:
+        painter.setFont(self._heading)
+        painter.setPen(QColor(current_theme().text))
+        height = (measure.names - 4) // len(names)
+        for number, name in enumerate(names):
+            place = QRect(column.left(), 2 + number * height, column.width(), height)
+            painter.drawText(place, CENTRE, fitting((name,), self._heading, place.width()))
+
+    def _paint_entry(self, painter: QPainter, place: QRect, entry: str, *, is_new: bool) -> None:
+        theme = current_theme()
+        font = self._strong if is_new else self._plain
+        painter.setFont(font)
+        painter.setPen(QColor(theme.accent if is_new else theme.text))
+        painter.drawText(place, RIGHT, fitting((entry,), font, place.width()))
+
+    def _choose_fonts(self, content: SheetContent, measure: _Measure) -> None:
+        """Choose fonts in which everything fits into its column."""
+        width = measure.column(0).width() - 10
+        size = min(measure.line * 0.66, 19)
+        numbers = [
+            number for side in content.sides for number in (*side.above, *side.below, side.total)
+        ]
+        longest = max(numbers, key=len)
+        self._strong = shrunk(longest, sized(self.font(), size, bold=True), width, 0.55)
+        self._plain = sized(self.font(), self._strong.pixelSize())
+        self._heading = sized(self.font(), size, bold=True)
+        for name in (name for side in content.sides for name in side.names):
+            self._heading = shrunk(name, self._heading, width, 0.7)
+
+
+@dataclass(frozen=True)
+class _Measure:
+    """Where the lines of a sheet of ``size`` are; ``line`` is the height of one.
+
+    It has ``sides`` columns with up to ``players`` names. There are ``above`` and ``below`` lines
+    for entries, and one more if it ``has_factor``.
+    """
+
+    size: QSize
+    line: float
+    above: int
+    below: int
+    sides: int
+    players: int
+    has_factor: bool
+
+    @property
+    def names(self) -> int:
+        """Where the names end."""
+        return round(_NAME * self.players * self.line) + 4
+
+    @property
+    def totals(self) -> int:
+        """Where the totals begin."""
+        return self.size.height() - round((1.3 + self.has_factor) * self.line)
+
+    @property
+    def middle(self) -> int:
+        """Where the line is that the entries lie above and below."""
+        spare = self.totals - self.names - (self.above + self.below) * self.line
+        return round(self.names + max(spare, 0) / 2 + self.above * self.line)
+
+    def column(self, at: int) -> QRect:
+        """Return column ``at``."""
+        width = self.size.width() / self.sides
+        return QRect(round(at * width), 0, round(width), self.size.height())
+
+    def entry(self, column: QRect, number: int) -> QRect:
+        """Return the place of an entry; from 0 downwards below the line, from -1 upwards above."""
+        top = round(self.middle + number * self.line)
+        return QRect(column.left(), top, column.width(), round(self.line))

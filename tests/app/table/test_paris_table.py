@@ -1,0 +1,291 @@
+"""Paris in the window: whole matches by mouse and by keyboard, and what nobody may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+
+from gamesuite.app.play.cover import Cover
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.cards import CardId
+from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.engine.table.hands import Spot
+from gamesuite.games.paris.descriptions import card_name
+from gamesuite.games.paris.players import GreedyParisPlayer
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
+from gamesuite.games.paris.table.laid import Laid, arrangement_of
+from gamesuite.games.paris.table.parts import (
+    BUTTONS,
+    GO_OUT,
+    GROUP_PARTS,
+    NEW_GROUP,
+    NEXT,
+    PASS,
+    PLACE_PARTS,
+    RESULT,
+    SHEET,
+    TAKEN,
+    WORTH,
+    hand_part,
+)
+from gamesuite.games.paris.views import View
+from gamesuite.widgets.pieces.card_widget import CardWidget
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.accessible_tree import tree
+from tests.games.paris.positions import RULES, setup
+from tests.games.secrets import ParisSecrets
+from tests.hands import TableHands
+
+NAMES = ("Anna", "Bo", "Cy", "Di")
+SIZES = ((800, 560), (1024, 640), (1366, 768), (1920, 1080))
+KEYS: dict[Command, Qt.Key] = {
+    **{Take(at): Qt.Key(Qt.Key.Key_1 + at) for at in range(4)},
+    GoOut(): Qt.Key.Key_O,
+    Pass(): Qt.Key.Key_P,
+    NextHand(): Qt.Key.Key_Return,
+}
+PARTS: dict[Command, str] = {
+    **{Take(at): PLACE_PARTS[at] for at in range(4)},
+    GoOut(): GO_OUT,
+    Pass(): PASS,
+    NextHand(): RESULT,
+}
+
+
+def _begin(program: Program, seats: int = 2, number: int = 5, **options: Option) -> Player:
+    player = program.start()
+    players = tuple(Seat(name=name) for name in NAMES[:seats])
+    player.window.shelf.new("paris", setup(1, seats, None, **options).options, number, players)
+    player.settle()
+    return player
+
+
+def _match(player: Player) -> Match[State, Command, View]:
+    return player.window.session.match
+
+
+def _hands(player: Player) -> TableHands:
+    return TableHands(player.window)
+
+
+def _look(player: Player) -> None:
+    """Lift the cover, if there is one."""
+    (cover,) = player.window.findChildren(Cover)
+    if cover.isVisible():
+        player.key(Qt.Key.Key_Return)
+        player.settle()
+
+
+def _decided(player: Player, luck: Random) -> Command:
+    match = _match(player)
+    return GreedyParisPlayer().decide(match.view(match.state.seat), luck)
+
+
+def _by_mouse(player: Player, command: Command) -> None:
+    _hands(player).click(PARTS[command])
+
+
+def _by_key(player: Player, command: Command) -> None:
+    player.key(KEYS[command])
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("do", [_by_mouse, _by_key])
+def test_a_whole_match(program: Program, seats: int, do: object) -> None:
+    player = _begin(program, seats, match="rubber" if seats == 2 else "hand")
+    match, luck = _match(player), Random(1)
+    assert callable(do)
+    while match.outcome is None:
+        _look(player)
+        command, moves = _decided(player, luck), match.moves()
+        do(player, command)
+        player.settle()
+        assert match.moves() == moves + 1
+        assert match.history(1)[-1][1].command == command
+    assert match.outcome.key in ("rubber", "overtaken", "hand")
+    assert player.summary().isVisible()
+
+
+def test_a_card_is_dragged_to_the_hand(program: Program) -> None:
+    player = _begin(program)
+    _look(player)
+    _hands(player).drag("place 2", hand_part(_match(player).state.seat))
+    assert _match(player).history(1)[-1][1].command == Take(1)
+
+
+def test_a_click_beside_the_card_says_what_to_do(program: Program) -> None:
+    player = _begin(program)
+    _look(player)
+    board = player.table.board
+    place, pile = board.part_rect("place 1"), board.part_rect("pile 1")
+    assert place.intersects(pile)
+    player.click_at(place.intersected(pile).center())
+    assert _match(player).moves() == 1, "the card lies on its pile"
+
+
+def _with_melds(player: Player) -> None:
+    """Take cards until the player who looks has a meld and other cards."""
+    match, luck = _match(player), Random(2)
+    while True:
+        _look(player)
+        heights = {part: player.table.board.height_of(part) for part in player.table.board.parts}
+        own = hand_part(match.state.seat)
+        if heights.get(GROUP_PARTS[0], 0) and heights[own]:
+            return
+        command = _decided(player, luck)
+        if isinstance(command, GoOut):
+            command = Take(next(iter(match.view(None).cards_to_take)))
+        player.window.session.do(command)
+        player.settle()
+
+
+def test_melds_are_rearranged_by_drag_and_outlive_undo_and_the_next_start(
+    program: Program, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = replace(GAMES["paris"].parts, levels=("greedy",))
+    monkeypatch.setitem(GAMES["paris"].__dict__, "parts", parts)
+    seats = (Seat(name="Anna"), Seat(player="computer", level="greedy"))
+    match = Match(RULES, Setup("paris", setup(1).options, seats, Deal(5)))
+    while match.state.seat != 0 or arrangement_of(match.view(0), Laid()).base == 0:
+        match.do(Take(next(iter(match.view(None).cards_to_take))))
+    player = program.start_at(match)
+    moves, seat = match.moves(), 0
+    _hands(player).drag(hand_part(seat), NEW_GROUP)
+    worth = player.table.board.part(WORTH).content
+    assert worth.title.startswith("Your melds: ")
+    assert worth.best.startswith("Best: ")
+    assert _match(player).moves() == moves
+    again = program.start()
+    assert again.table.board.part(WORTH).content == worth
+    again.insist("Ctrl+Z")
+    assert again.table.board.part(WORTH).content.title.startswith("Your melds: ")
+    again.key(Qt.Key.Key_B)
+    assert again.table.board.part(WORTH).content.title.startswith("Melds: ")
+
+
+def test_a_card_is_moved_by_keyboard_alone(program: Program) -> None:
+    player = _begin(program)
+    _with_melds(player)
+    board = player.table.board
+    player.table.move_cursor(board.top(GROUP_PARTS[0]))
+    player.key(Qt.Key.Key_Right)  # shows the cursor
+    player.key(Qt.Key.Key_Return)
+    assert [part for part in board.parts if board.part(part).look == "target"]
+    player.table.move_cursor(board.top(NEW_GROUP))
+    player.key(Qt.Key.Key_Return)
+    assert board.part(WORTH).content.title.startswith("Your melds: ")
+
+
+def test_taken_cards_are_shown_with_a_key(program: Program) -> None:
+    player = _begin(program, 3)
+    for _turn in range(4):
+        _look(player)
+        player.window.session.do(Take(next(iter(_match(player).view(None).cards_to_take))))
+        player.settle()
+    _look(player)
+    other = hand_part((_match(player).state.seat + 1) % 3)
+
+    def faces() -> list[bool]:
+        return [piece.face is not None for piece in player.table.board.part(other).pieces]
+
+    assert not any(faces())
+    player.key(Qt.Key.Key_T)
+    assert faces() == [False] + [True] * (len(faces()) - 1)
+    _hands(player).click(TAKEN)
+    assert not any(faces())
+
+
+# What nobody may see
+
+
+def _texts(player: Player) -> str:
+    """Return everything that a screen reader can find in the window, hidden or not."""
+    return " ".join(f"{item.name} {item.text}" for item in tree(player.window)).lower()
+
+
+def _hidden(player: Player) -> Iterator[str]:
+    """Yield the cards that the person who looks may not know."""
+    state = _match(player).state
+    viewer = player.window.session.viewer
+    hidden = ParisSecrets().hidden(state, viewer)
+    yield from (state.dealt[card.place] for card in hidden)
+
+
+def _check_nothing_is_given_away(player: Player) -> None:
+    hidden, texts = set(_hidden(player)), _texts(player)
+    for card in hidden:
+        assert card_name(card).lower() not in texts
+    for widget in player.table.findChildren(CardWidget):
+        assert widget.face is None or widget.face not in hidden
+        assert isinstance(widget.id, CardId)
+
+
+@pytest.mark.parametrize(("seats", "open_hands"), [(2, False), (3, True), (4, True)])
+def test_no_hidden_card_is_given_away_in_a_whole_match(
+    program: Program, seats: int, *, open_hands: bool
+) -> None:
+    player = _begin(program, seats, open_hands=open_hands, match="hand")
+    match, luck = _match(player), Random(7)
+    while match.outcome is None:
+        _check_nothing_is_given_away(player)
+        _look(player)
+        _check_nothing_is_given_away(player)
+        if not open_hands:
+            player.key(Qt.Key.Key_T)
+            _check_nothing_is_given_away(player)
+        player.window.session.do(_decided(player, luck))
+        player.settle()
+    _check_nothing_is_given_away(player)
+
+
+# Sizes
+
+
+def _overlaps(player: Player, names: list[str]) -> list[tuple[str, str]]:
+    board = player.table.board
+    pairs = combinations(names, 2)
+    return [pair for pair in pairs if board.part_rect(pair[0]).intersects(board.part_rect(pair[1]))]
+
+
+def _check_parts(player: Player) -> None:
+    board, table = player.table.board, player.table
+    for name in board.parts:
+        assert table.rect().contains(board.part_rect(name)), name
+        for height in range(board.height_of(name)):
+            assert table.rect().contains(board.rect_at(Spot(name, height))), (name, height)
+    flat = [SHEET, *(name for name in (WORTH, RESULT, *BUTTONS) if name in board.parts)]
+    flat += [name for name in board.parts if name.startswith(("seat ", "label "))]
+    cards = [name for name in board.parts if name.startswith(("place ", "hand ", "meld "))]
+    assert not _overlaps(player, flat)
+    assert not [
+        (one, other)
+        for one in flat
+        for other in cards
+        if board.part_rect(one).adjusted(0, 0, 0, -6).intersects(board.rect_at(board.top(other)))
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everything_lies_on_the_table(program: Program, seats: int, size: tuple[int, int]) -> None:
+    player = _begin(program, seats)
+    player.resize(*size)
+    match, luck = _match(player), Random(3)
+    while match.state.result is None:
+        _look(player)
+        if match.moves() % 5 == 0:
+            _check_parts(player)
+        takes = sorted(match.view(None).cards_to_take)
+        command = Take(luck.choice(takes)) if takes else _decided(player, luck)
+        player.window.session.do(command)
+        player.settle()
+    assert NEXT in player.table.board.parts
+    _check_parts(player)
