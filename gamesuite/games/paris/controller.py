@@ -163,6 +163,8 @@ def _drop(view: View, draft: Laid, target: Spot | None) -> Answer:
     count = len(groups_shown(view, draft))
     to = GROUP_PARTS.index(target.part) if target.part in GROUP_PARTS else count
     place = _place_of(view, card)
+    if place is not None and draft.groups is None:
+        return Reply(released, Take(place))  # the best melds are still shown
     if target.part == own:
         kept = released if place is not None else moved(view, released, card, None)
     else:

@@ -207,7 +207,7 @@ class _Playing:
         words = _("Your other cards") if self._groups else _("Your cards")
         words = words if loose else _("No other cards")
         pieces = tuple(self._own_card(card, "") for card in loose)
-        is_target = takes and draft.held not in loose
+        is_target = (takes and draft.held not in loose) or self._may_take()
         yield Part(
             hand_part(own),
             words,
@@ -230,14 +230,19 @@ class _Playing:
         return Part(GROUP_PARTS[at], words, pieces, look=look, content=content)
 
     def _takes(self, group: Group | None) -> bool:
-        """Return whether the card picked up may go to ``group``, None is a new one."""
+        """Return whether the card picked up may go to ``group``, None is a new one.
+
+        A card to take may go there only if the player has made groups.
+        """
         held = self._draft.held
         if not held or (group is not None and held in group):
             return False
-        if held in self._own:
-            return True
-        place = next((at for at, face in self._view.cards_to_take.items() if face == held), None)
-        return place is not None and self._why(Take(place)) is None
+        return held in self._own or (self._draft.groups is not None and self._may_take())
+
+    def _may_take(self) -> bool:
+        """Return whether the card picked up lies at a place and may be taken."""
+        places = (at for at, face in self._view.cards_to_take.items() if face == self._draft.held)
+        return any(self._why(Take(at)) is None for at in places)
 
     def _own_card(self, face: str, group: str) -> Piece:
         card = self._own[face]

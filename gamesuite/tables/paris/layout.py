@@ -54,7 +54,8 @@ class ParisLayout(Layout):
     """The layout for ``seats`` players; the hand of the seat ``own`` lies at the bottom.
 
     ``groups`` are the sizes of the melds of every seat in the result of a hand, None while one is
-    played. The worth of the melds is the caption.
+    played. If the whole hand ``takes`` the card that is picked up, its part is as wide as the row.
+    The worth of the melds is the caption.
     """
 
     has_caption: ClassVar[bool] = False
@@ -62,6 +63,7 @@ class ParisLayout(Layout):
     seats: int = 2
     own: int = 0
     groups: tuple[tuple[int, ...], ...] | None = None
+    takes: bool = False
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
@@ -170,6 +172,8 @@ class ParisPlaces:
         for name in filter(self._is_own, self._names):
             row, group = self._rows[name]
             cards = row.group_rect(group)
+            if self._layout.takes and name == hand_part(self._layout.own):
+                cards = geometry.hand
             yield name, cards.adjusted(-FRAME, -FRAME, FRAME, geometry.names)
 
     def _result(self) -> Iterator[tuple[str, QRect]]:
@@ -199,7 +203,10 @@ class ParisLook(TableLook[View]):
             contents = {part.name: part.content for part in scene.parts}
             hands = [contents[hand_part(seat)] for seat in range(seats)]
             groups = tuple(hand.groups if isinstance(hand, HandContent) else () for hand in hands)
-        return ParisLayout(parts, 1, 1, seats, bottom_seat(view), groups)
+        own = bottom_seat(view)
+        targets = {part.name for part in scene.parts if part.look == "target"}
+        takes = hand_part(own) in targets and NEW_GROUP not in targets
+        return ParisLayout(parts, 1, 1, seats, own, groups, takes)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""

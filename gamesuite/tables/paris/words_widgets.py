@@ -49,7 +49,7 @@ class WorthWidget(FocusedPart):
         if not isinstance(content, WorthContent):
             return
         half = self.height() // 2
-        upper = QRect(4, 0, self.width() - 8, half)
+        upper = QRect(4, 0, self.width() - 8, half if content.detail else self.height())
         lower = QRect(4, half, self.width() - 8, self.height() - half)
         font = sized(self.font(), min(half * 0.86, 24), bold=True)
         words = f"{content.title}  ({content.best})" if content.best else content.title

@@ -97,13 +97,28 @@ def test_a_card_dragged_elsewhere_is_put_back() -> None:
 
 
 def test_a_card_taken_into_a_new_group_stays_there() -> None:
-    answer = dropped(START, NOTHING, Spot("place 1"), NEW_GROUP)
+    assert dropped(START, NOTHING, Spot("place 1"), NEW_GROUP) == Reply(NOTHING, Take(0))
+    first = START.dealt[START.hands[FIRST][0]]
+    answer = dropped(START, Laid(((first,),)), Spot("place 1"), NEW_GROUP)
     assert answer.command == Take(0)
     taken = START.dealt[START.face_up[0] or 0]
     state = after(START, Take(0))
     view = RULES.view(state, FIRST)
     draft = CONTROLLER.carry_over(view, answer.draft, Change(last=Take(0)))
-    assert groups_shown(view, draft) == ((taken,),)
+    assert groups_shown(view, draft) == ((first,), (taken,))
+
+
+def test_the_whole_hand_takes_a_card_of_the_table_while_the_best_melds_are_shown() -> None:
+    state = replace(PAIRS, face_up=(7, None, None, None))
+    held = state.dealt[7]
+    looks = {name: part.look for name, part in parts(state, Laid(held=held)).items() if part.look}
+    assert looks == {"hand 1": "target"}
+    looks = {
+        name: part.look
+        for name, part in parts(state, Laid((("KO",),), held=held)).items()
+        if part.look
+    }
+    assert looks == {"meld 1": "target", NEW_GROUP: "target", "hand 1": "target"}
 
 
 def test_a_card_cannot_be_lifted_in_the_turn_of_another() -> None:
