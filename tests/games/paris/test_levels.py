@@ -100,7 +100,7 @@ def test_the_better_levels_go_out_when_they_cannot_be_beaten() -> None:
 
 def test_easy_slips() -> None:
     state = next(state for state in states(2) if len(state.hands[state.seat]) > 3)
-    taken = {decision(EasyParisPlayer(), state, luck) for luck in range(60)}
+    taken = {decision(EasyParisPlayer(), state, luck) for luck in range(200)}
     assert {Take(0), Take(1), Take(2), Take(3)} <= taken
 
 
