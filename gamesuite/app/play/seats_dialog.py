@@ -162,7 +162,7 @@ class SeatsDialog(QDialog):
                 otherwise = default_name(self.seats, at)
                 row.show_place(otherwise, teams[at], last=at == number - 1)
             row.show_columns(*(columns if at < number else ()))
-        self._hint.setText(_hint(self._before, number))
+        self._hint.setText(_hint(self._before, number, draws_dealer=self._game.rules.draws_dealer))
         self._show_refusal()
 
     def _show_refusal(self) -> None:
@@ -238,13 +238,18 @@ class SeatsDialog(QDialog):
         self._show_all()
 
 
-def _hint(before: int, number: int) -> str:
+def _hint(before: int, number: int, *, draws_dealer: bool) -> str:
     """Return the note for ``number`` players in place of as many as ``before``."""
     if before == number == 1:
         return _("Statistics are kept by name. A game under way keeps the name it began with.")
     if number == 1:
         return _(
             "Statistics are kept by name. "
+            "Changes start a new game. The current one is kept under Recent games."
+        )
+    if draws_dealer:
+        return _(
+            "The deal number decides who deals first. "
             "Changes start a new game. The current one is kept under Recent games."
         )
     return _(

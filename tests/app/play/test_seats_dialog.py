@@ -243,6 +243,12 @@ def test_four_at_paris_are_always_two_teams(qapp: QApplication) -> None:
         assert "Team" not in _says(dialog)
 
 
+def test_where_the_deal_decides_who_deals_nobody_is_said_to_start(qapp: QApplication) -> None:
+    with shown(_dialog(ANNA, BO, game_id="paris")) as dialog:
+        assert "The deal number decides who deals first." in _says(dialog)
+        assert BEGINS not in _says(dialog)
+
+
 def test_cancelling_changes_nothing(qapp: QApplication) -> None:
     with shown(_dialog(ANNA, BO)) as dialog:
         _type("Ed")
