@@ -21,6 +21,7 @@ from gamesuite.games.paris.table.parts import (
     NEXT,
     PILE_PARTS,
     PLACE_PARTS,
+    QUIET,
     RESULT,
     SHEET,
     WORTH,
@@ -43,10 +44,8 @@ from gamesuite.tables.paris.words_widgets import (
 from gamesuite.widgets.drawing.card_frame import card_height
 from gamesuite.widgets.high.high_deck import use_high_deck
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
-from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
+from gamesuite.widgets.table.part_widgets import ButtonWidget, PartWidget, part_widget
 from gamesuite.widgets.table.table_look import TableLook
-
-_WIDGETS = {WORTH: WorthWidget, RESULT: ResultWidget, SHEET: SheetWidget, NEW_GROUP: GroupWidget}
 
 
 @dataclass(frozen=True)
@@ -188,6 +187,23 @@ class ParisPlaces:
             yield hand_part(seat), cards
 
 
+class QuietButton(ButtonWidget):
+    """A button that only changes how the cards lie."""
+
+    is_quiet: ClassVar[bool] = True
+
+
+_WIDGETS: Mapping[str, type[PartWidget]] = {
+    WORTH: WorthWidget,
+    RESULT: ResultWidget,
+    SHEET: SheetWidget,
+    NEW_GROUP: GroupWidget,
+    **dict.fromkeys(QUIET, QuietButton),
+    **dict.fromkeys(PILE_PARTS, FocusedPart),
+    **dict.fromkeys(LABEL_PARTS, PlaceLabel),
+}
+
+
 class ParisLook(TableLook[View]):
     """The other hands above, the cards to take in the middle, the own hand below."""
 
@@ -212,10 +228,6 @@ class ParisLook(TableLook[View]):
         """Return a new widget for ``spec``."""
         if spec.name in _WIDGETS:
             return _WIDGETS[spec.name](spec, parent)
-        if spec.name in PILE_PARTS:
-            return FocusedPart(spec, parent)
-        if spec.name in LABEL_PARTS:
-            return PlaceLabel(spec, parent)
         if spec.name.startswith("seat "):
             return PlateWidget(spec, parent)
         if spec.fan:

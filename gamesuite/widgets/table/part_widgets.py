@@ -61,9 +61,13 @@ class PileWidget(GapWidget):
 
 
 class ButtonWidget(TableButton):
-    """A button with its caption and the key that presses it."""
+    """A button with its caption and the key that presses it.
+
+    A button that ``is_quiet`` has only an outline: what it does decides nothing.
+    """
 
     shows_look: ClassVar[bool] = False
+    is_quiet: ClassVar[bool] = False
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
         super().__init__(parent)
@@ -95,11 +99,16 @@ class ButtonWidget(TableButton):
         quiet.setAlphaF(0.6)
         shape = QRectF(self.rect()).adjusted(3, 3, -3, -3)
         radius = self.height() * 0.17
+        ink = QColor(_TEXT_ON_TARGET) if usable else quiet
         painter.setPen(QPen(QColor(theme.target).darker(125) if usable else quiet, 1.5))
         ground = QColor(theme.target).lighter(112 if self._hot else 100)
         painter.setBrush(ground if usable else Qt.BrushStyle.NoBrush)
+        if self.is_quiet and usable:
+            ink = QColor(self._felt.shade(theme).label)
+            painter.setPen(QPen(ink, 1.5))
+            painter.setBrush(QColor(0, 0, 0, 110 if self._hot else 60))
         painter.drawRoundedRect(shape, radius, radius)
-        self._paint_words(painter, QColor(_TEXT_ON_TARGET) if usable else quiet)
+        self._paint_words(painter, ink)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for colour, width in ((ring_edge(theme.table_focus), 5.0), (theme.table_focus, 3.0)):

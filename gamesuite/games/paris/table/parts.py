@@ -12,6 +12,8 @@ GROUP_PARTS = tuple(f"meld {at + 1}" for at in range(MOST_GROUPS))
 GO_OUT, PASS, NEXT = "go out", "pass", "next hand"
 SORT, BEST, TAKEN = "sort", "best", "taken"
 BUTTONS = (GO_OUT, PASS, NEXT, BEST, SORT, TAKEN)
+QUIET = (BEST, SORT, TAKEN)
+"""Buttons that only change how cards lie."""
 NEW_GROUP = "new meld"
 WORTH, RESULT, SHEET = "worth", "result", "sheet"
 
