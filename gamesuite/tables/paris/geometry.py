@@ -118,9 +118,9 @@ class Geometry:
         """Return the own plate, what the melds are worth, and the rectangles of ``buttons``."""
         margin, left = self.margin, self.margin
         wide, top, height = self.size.width() - 2 * margin, self.tops[2], self._rows[2]
-        button = min(max(round(0.115 * wide), 72), round(4.2 * height))
-        button = min(button, round(0.5 * wide) // max(buttons, 1))
-        plate = min(max(round(0.2 * wide), 110), 290)
+        button = min(max(round(0.132 * wide), 72), round(4.2 * height))
+        button = min(button, round(0.56 * wide) // max(buttons, 1))
+        plate = min(max(round(0.165 * wide), 110), 290)
         taken = buttons * (button + margin)
         worth = QRect(left + plate + margin, top, wide - plate - taken - margin, height)
         first = left + wide - taken + margin

@@ -156,6 +156,7 @@ def test_the_order_is_the_same_after_moves(program: Program) -> None:
 def test_everything_on_a_table_is_known_by_its_role(program: Program, name: str) -> None:
     player = program.start()
     player.window.shelf.new(name, {}, 3)
+    player.window.session.uncover()
     player.settle()
     table = player.page.table
     assert table is not None
