@@ -18,6 +18,7 @@ PERSONS = 8
 HOUSES = 4
 CARDS = 32
 PLACES = 4
+VALUES = (40, 30, 20, 10, 40, 30, 20, 10)
 GO_OUT = 4
 PASS = 5
 CHOOSE = 6
@@ -56,17 +57,18 @@ class Scores:
         self.melds = len(bits)
         self.bits = array("Q", bits)
         self.lowest = array("Q", [each & -each for each in bits])
+        persons = [((each & -each).bit_length() - 1) % PERSONS for each in bits]
+        self.lowest_values = array("i", [VALUES[person] for person in persons])
         self.card_values = array("i", values)
         self.sizes = array("i", sizes)
         self.bonuses = array("i", bonuses)
         self.per_occurrence = per_occurrence
+        # Compiled, this is a number of 64 bits; a literal would be shorter.
+        self.one = 1
         self.bit_counts = array("i", [bin(number).count("1") for number in range(256)])
         self.house_values = array(
             "i",
-            [
-                sum([(40, 30, 20, 10)[at % 4] for at in range(PERSONS) if number >> at & 1])
-                for number in range(256)
-            ],
+            [sum([VALUES[at] for at in range(8) if cards >> at & 1]) for cards in range(256)],
         )
         self.available = array("i", [0] * len(bits))
         self.chosen = array("i", [0] * CARDS)
@@ -113,14 +115,13 @@ class Scores:
         self.best = 0
         self.best_size = 0
         meldable = self._find_melds(hand)
-        if self.count:
-            value = size = 0
-            rest = meldable
-            while rest:
-                value += self.house_values[rest & 255]
-                size += self.bit_counts[rest & 255]
-                rest >>= 8
-            self._visit(0, meldable, value, size, 0, 0, 0, 0)
+        value = size = 0
+        rest = meldable
+        while rest:
+            value += self.house_values[rest & 255]
+            size += self.bit_counts[rest & 255]
+            rest >>= 8
+        self._visit(0, meldable, value, size, 0, 0, 0, 0)
         place = self.kept
         self.kept += 1
         self.scores[place] = self.best
@@ -148,14 +149,8 @@ class Scores:
                 meldable |= bits
         for first in range(count):
             for second in range(first):
-                a = self.available[first]
-                b = self.available[second]
-                found = self.bonuses[a * self.melds + b]
-                if found:
-                    if self.per_occurrence:
-                        loose += self.bit_counts[found]
-                    else:
-                        loose |= found
+                found = self.bonuses[self.available[first] * self.melds + self.available[second]]
+                loose = loose + self.bit_counts[found] if self.per_occurrence else loose | found
         self.count = count
         self.most_bonuses = loose if self.per_occurrence else self.bit_counts[loose]
         return meldable
@@ -187,9 +182,10 @@ class Scores:
             return 0
         doubles = left + self.most_bonuses
         # More would not fit into 64 bits, and rarely cut anything off.
-        if doubles < 50 and most * (self.one() << doubles) <= self.best:
+        if doubles < 50 and most * (self.one << doubles) <= self.best:
             return 0
         lowest = self.lowest[meld]
+        value = self.lowest_values[meld]
         while at < self.count:
             meld = self.available[at]
             if self.lowest[meld] != lowest:
@@ -200,44 +196,22 @@ class Scores:
                 continue
             after = self._with_meld(earned, meld, depth)
             self.chosen[depth] = meld
-            self._visit(
-                at,
-                free & ~bits,
-                most,
-                left,
-                base + self.card_values[meld],
-                cards + self.sizes[meld],
-                after,
-                depth + 1,
-            )
-        self._visit(
-            at, free & ~lowest, most - self._value(lowest), left - 1, base, cards, earned, depth
-        )
+            total = base + self.card_values[meld]
+            size = cards + self.sizes[meld]
+            self._visit(at, free & ~bits, most, left, total, size, after, depth + 1)
+        self._visit(at, free & ~lowest, most - value, left - 1, base, cards, earned, depth)
         return 0
-
-    def one(self) -> int:
-        """Return 1, compiled a number of 64 bits."""
-        return 1
-
-    def _value(self, card: int) -> int:
-        """Return the value of one card, given as its bit."""
-        while card > 255:
-            card >>= 8
-        return self.house_values[card]
 
     def _with_meld(self, earned: int, meld: int, depth: int) -> int:
         """Return what is earned once ``meld`` joins those chosen before."""
         for before in range(depth):
             found = self.bonuses[meld * self.melds + self.chosen[before]]
-            if self.per_occurrence:
-                earned += self.bit_counts[found]
-            else:
-                earned |= found
+            earned = earned + self.bit_counts[found] if self.per_occurrence else earned | found
         return earned
 
     def _finish(self, base: int, cards: int, earned: int) -> int:
         doubles = cards + (earned if self.per_occurrence else self.bit_counts[earned])
-        score = base * (self.one() << doubles)
+        score = base * (self.one << doubles)
         if score > self.best:
             self.best = score
             self.best_size = cards
@@ -288,9 +262,7 @@ class Playouts:
         self.first_piles = array("i", [0] * PLACES)
         self.piles = array("i", [0] * PLACES)
         self.starts = array("i", [0] * PLACES)
-        self.margins = array("d", [0.0] * 4)
         self.history = array("i", [0] * CARDS)
-        self.turns = 0
         self.work = 0
         self.seen_only = False
 
@@ -320,8 +292,7 @@ class Playouts:
             card, size = places[place]
             self.first_tops[place] = card
             self.first_piles[place] = size
-            if card != NO_CARD:
-                seen |= 1 << card
+            seen |= 1 << card
         self.hidden_count = 0
         for card in range(CARDS):
             if not seen >> card & 1:
@@ -331,7 +302,7 @@ class Playouts:
         self.first_passes = passes
         return 0
 
-    def set_worth(self, worth: array, bases: list[float], margins: list[float]) -> int:  # type: ignore[type-arg]
+    def set_worth(self, worth: array[float], bases: list[float], margins: list[float]) -> int:
         """Set what the results of the hand are worth to each side.
 
         ``worth`` holds them by side, then by the side that went out, first won, then lost, then
@@ -428,13 +399,11 @@ class Playouts:
         card = self.tops[place]
         self.history[self.turns] = card
         self.turns += 1
-        house = card >> 3
-        person = card & 7
         self.hands[seat] |= self.bit[card]
         self.taken[seat] |= self.bit[card]
         self.held[seat] += 1
-        self.houses[seat * HOUSES + house] |= 1 << person
-        self.persons[seat * PERSONS + person] += 1
+        self.houses[seat * HOUSES + (card >> 3)] |= 1 << (card & 7)
+        self.persons[seat * PERSONS + (card & 7)] += 1
         if self.piles[place]:
             self.piles[place] -= 1
             self.tops[place] = self.order[self.starts[place]]

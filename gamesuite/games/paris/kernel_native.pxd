@@ -8,10 +8,10 @@ cdef int STEPS, LEVELS, LOWEST, GAPS, MOST_CARDS, MOST_KEPT
 cdef class Scores:
     cdef int melds, count, most_bonuses, best_size, kept, capacity
     cdef bint per_occurrence
-    cdef long long best
+    cdef long long best, one
     cdef dict places
     cdef unsigned long long[::1] bits, lowest
-    cdef int[::1] card_values, sizes, bonuses, bit_counts, house_values, available, chosen
+    cdef int[::1] lowest_values, card_values, sizes, bonuses, bit_counts, house_values, available, chosen
     cdef long long[::1] scores
     cdef int[::1] levels, enough
 
@@ -30,15 +30,14 @@ cdef class Scores:
     cdef int _keep(self, unsigned long long hand) except -1
     cdef int _grow(self) except -1
     @cython.locals(count=cython.int, meldable=cython.ulonglong, loose=cython.int, at=cython.int,
-                   bits=cython.ulonglong, first=cython.int, second=cython.int, a=cython.int,
-                   b=cython.int, found=cython.int)
+                   bits=cython.ulonglong, first=cython.int, second=cython.int,
+                   found=cython.int)
     cdef unsigned long long _find_melds(self, unsigned long long hand) noexcept
     @cython.locals(meld=cython.int, bits=cython.ulonglong, lowest=cython.ulonglong,
-                   after=cython.int, doubles=cython.int)
+                   after=cython.int, doubles=cython.int, value=cython.int,
+                   total=cython.int, size=cython.int)
     cdef int _visit(self, int at, unsigned long long free, int most, int left, int base,
                     int cards, int earned, int depth) noexcept
-    cpdef long long one(self) noexcept
-    cdef int _value(self, unsigned long long card) noexcept
     @cython.locals(before=cython.int, found=cython.int)
     cdef int _with_meld(self, int earned, int meld, int depth) noexcept
     @cython.locals(doubles=cython.int, score=cython.longlong)
@@ -68,7 +67,7 @@ cdef class Playouts:
     cdef int _lay_out(self) noexcept
     @cython.locals(person=cython.int, house=cython.int, rest=cython.ulonglong, cards=cython.int)
     cdef int _set_hand(self, int seat, unsigned long long hand) noexcept
-    @cython.locals(card=cython.int, house=cython.int, person=cython.int)
+    @cython.locals(card=cython.int)
     cdef int _take(self, int seat, int place) noexcept
     @cython.locals(place=cython.int, own=cython.longlong, own_side=cython.int, other=cython.int)
     cdef double _go_out(self, int seat, int side) except? -1

@@ -23,9 +23,9 @@ from gamesuite.games.paris.views import View
 
 LIKELY_BEATEN = 0.5
 """Medium goes out if it is less likely than that to be beaten."""
-FORGETS = 0.4
+FORGETS = 0.6
 """How often easy has forgotten a card that was taken."""
-SLIP = 0.15
+SLIP = 0.25
 """How often easy takes any card."""
 
 
