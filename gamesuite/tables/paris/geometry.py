@@ -12,6 +12,7 @@ the buttons, and the names below the melds."""
 _ROWS = _PLATE + _OTHERS + 1 + _LABEL + _BAR + 1 + _NAMES
 _LEAST_PAIR, _PAIR, _PAIR_GAP = 1.42, 2.1, 0.3
 """Widths in widths of a card: a place with its pile, and the gap between two of them."""
+_TALLEST_BUTTON = 64
 FRAME = 5
 """How far the frame of a group is from its cards, in pixels."""
 _LEAST_ACROSS = 4 * _LEAST_PAIR + 3 * _PAIR_GAP
@@ -150,7 +151,9 @@ class Geometry:
         button = min(max(round(0.18 * play.width()), 116), 200)
         width = play.width() - (button + self.margin if has_button else 0)
         told = QRect(play.left(), play.top(), width, height)
-        return told, QRect(told.right() + 1 + self.margin, play.top(), button, height)
+        high = min(height, _TALLEST_BUTTON)
+        top = play.top() + (height - high) // 2
+        return told, QRect(told.right() + 1 + self.margin, top, button, high)
 
     def result_row(self, seat: int, seats: int) -> tuple[QRect, QRect]:
         """Return the plate of ``seat`` of ``seats``, and where its cards lie."""

@@ -45,7 +45,7 @@ class Row:
 def row_of(counts: Sequence[int], area: QRect, card: int, *, is_left: bool = False) -> Row:
     """Return groups of ``counts`` cards in ``area``, of cards at most ``card`` wide.
 
-    An empty group is a slot. The row is in the middle, or at the left if ``is_left``.
+    An empty group is a slot. The row is in the middle, or at the top left if ``is_left``.
     """
     while True:
         step, gap = _spacing(counts, area.width(), card)
@@ -56,7 +56,8 @@ def row_of(counts: Sequence[int], area: QRect, card: int, *, is_left: bool = Fal
     total = sum(widths) + round(gap * max(len(counts) - 1, 0))
     left = area.left() if is_left else area.left() + max(area.width() - total, 0) // 2
     lefts = tuple(_lefts(left, widths, gap))
-    top = area.top() + max(area.height() - card_height(card), 0) // 2
+    spare = 0 if is_left else max(area.height() - card_height(card), 0)
+    top = area.top() + spare // 2
     return Row(card, step, lefts, tuple(widths), top)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from gamesuite.engine.language import use_language
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.setup import Seat
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.paris.deck import DECK, HOUSES
 from gamesuite.games.paris.descriptions import (
     ParisDescriptions,
@@ -174,7 +174,7 @@ def test_the_ranking_tells_how_the_totals_came_about() -> None:
 
 
 def test_the_variation_tells_what_is_unusual() -> None:
-    usual = {"match": "rubber", "doubles": "once", "open_hands": False}
+    usual: dict[str, Option] = {"match": "rubber", "doubles": "once", "open_hands": False}
     assert WORDS.variation(usual) == "Rubber"
-    other = {"match": "hand", "doubles": "per-occurrence", "open_hands": True}
+    other: dict[str, Option] = {"match": "hand", "doubles": "per-occurrence", "open_hands": True}
     assert WORDS.variation(other) == "Single hand, bonuses for each pair of melds, open hands"
