@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from gamesuite.engine.language import _
 from gamesuite.games.paris.table.contents import SeatContent
@@ -50,7 +50,8 @@ class PlateWidget(FocusedPart):
     ) -> None:
         theme, radius = current_theme(), height * 0.28
         band = QRectF(0.5, 0.5, self.width() - 1, height - 1)
-        painter.setPen(Qt.PenStyle.NoPen)
+        is_plain = theme.plain and not content.is_active
+        painter.setPen(QPen(self.ink(), 1) if is_plain else QPen(Qt.PenStyle.NoPen))
         is_gold = content.is_active or content.is_winner
         painter.setBrush(QColor(theme.target) if is_gold else QColor(0, 0, 0, 70))
         painter.drawRoundedRect(band, radius, radius)

@@ -403,3 +403,24 @@ def test_the_best_is_what_the_scorer_finds() -> None:
         view = RULES.view(state, 0)
         best = best_arrangement(view.hands[0].faces)
         assert arrangement_of(view, NOTHING) == best == arrange(meld.cards for meld in best.melds)
+
+
+GESTURES = (Click, Enter, Lift, Drop)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_any_gesture_anywhere_does_no_harm(seats: int) -> None:
+    luck, draft = Random(seats), NOTHING
+    for state in random_states(11, seats, open_hands=seats == 3):
+        viewer = luck.choice((None, *range(seats)))
+        view = RULES.view(state, viewer)
+        draft = CONTROLLER.carry_over(view, draft, Change())
+        for _number in range(6):
+            lying = CONTROLLER.scene(view, draft, Seated(viewer), ask_in(state)).parts
+            part = luck.choice([*lying, Part("nowhere", "")])
+            spot = Spot(part.name, luck.randint(0, len(part.pieces)))
+            gesture = luck.choice(GESTURES)(spot)
+            draft = CONTROLLER.respond(view, draft, gesture, ask_in(state)).draft
+            own = () if viewer is None else view.hands[viewer].faces
+            grouped = [card for group in groups_shown(view, draft) for card in group]
+            assert sorted((*grouped, *loose_cards(view, draft))) == sorted(own)
