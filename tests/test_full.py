@@ -8,7 +8,15 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.arena import Result
 from gamesuite.games.bowling_solitaire.prospects import Value
 from gamesuite.games.king_albert.options import KingAlbertOptions
-from tests.full import balut_levels, luck, paris_levels, players, random_games, solver
+from tests.full import (
+    balut_levels,
+    bowling_coach,
+    luck,
+    paris_levels,
+    players,
+    random_games,
+    solver,
+)
 from tests.full.__main__ import main, shows
 
 

@@ -74,6 +74,8 @@ class Rules(ABC, Generic[S, C, V]):
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
     score_only: ClassVar[tuple[int, ...]] = ()
     """Those of the ``seat_counts`` at which nobody wins or loses: only the score counts."""
+    hides_luck: ClassVar[bool] = True
+    """Whether commands show luck that the start hides, such as the next cards or dice."""
     draws_dealer: ClassVar[bool] = False
     """Whether the deal number decides who deals first; otherwise the first seat begins."""
     team_option: ClassVar[str] = ""

@@ -55,6 +55,17 @@ SCENARIOS = (
         ),
     ),
     Scenario(
+        "bowling_coach",
+        (
+            Row("mean", "coach of bowling, first card, mean ms", 120),
+            Row("worst", "coach of bowling, first card, worst ms", 500),
+            Row("later", "coach of bowling, later cards, worst ms", 25),
+            Row("plain_mean", "uncompiled, first card, mean ms", 7000),
+            Row("plain_later", "uncompiled, later cards, mean ms"),
+            Row("estimate", "coach of bowling, estimate, worst ms", 150),
+        ),
+    ),
+    Scenario(
         "paris_turn",
         (
             Row("mean", "turn of the strong player of Paris, ms", 20),

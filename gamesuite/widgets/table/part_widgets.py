@@ -13,7 +13,7 @@ from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.drawing.card_ring import draw_ring, ring_edge
 from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.felt import GREEN, Felt
-from gamesuite.widgets.look.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.fitting import boxed, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.table_button import TableButton
 from gamesuite.widgets.table.felt_widget import Place
@@ -121,8 +121,15 @@ class ButtonWidget(TableButton):
         words = self._part.caption or self._part.words
         variants = (f"{words} ({self._part.key})", words) if self._part.key else (words,)
         font = sized(self.font(), min(self.height() * 0.36, self.width() / 5), bold=True)
-        space = self.rect().adjusted(6, 0, -6, 0)
-        font = shrunk(words, font, space.width())
+        room = self.width() - 12
+        font = shrunk(words, font, room)
+        if fitting(variants, font, room) not in variants:
+            height = self.height() - 6
+            font = boxed(words, font, font.pixelSize(), QSizeF(room, height), bold=True)
+        return font, fitting(variants, font, room)
+
+    def _paint_words(self, painter: QPainter, ink: QColor) -> None:
+        font, words = self.fitted_words()
         painter.setFont(font)
         painter.setPen(ink)
         painter.drawText(self.rect(), _CENTRE, words)
