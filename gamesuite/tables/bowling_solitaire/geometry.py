@@ -65,6 +65,16 @@ class Geometry:
         self.pin_width = max(int(min(high, self._lane_width / across)), 16)
         self._sign = max(round(_SIGN * self.pin_width), min(_SIGN_LEAST, self._height // 4))
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether everything lies in the same places as in ``other``."""
+        if not isinstance(other, Geometry):
+            return NotImplemented
+        return (self._size, self._mirrored) == (other._size, other._mirrored)
+
+    def __hash__(self) -> int:
+        """Return a number that is the same for equal tables."""
+        return hash((self._size.toTuple(), self._mirrored))
+
     @property
     def sheet(self) -> QRect:
         """The score pad along the upper edge."""

@@ -30,9 +30,10 @@ class LaneWidget(MomentPart):
 
     def lay(self, geometry: Geometry) -> None:
         """Take its place in ``geometry``."""
-        self._geometry, self._lane = geometry, None
-        self.setGeometry(geometry.lane)
-        self.update()
+        if geometry != self._geometry:
+            self._geometry, self._lane = geometry, None
+            self.setGeometry(geometry.lane)
+            self.update()
 
     def is_moment(self, before: object, now: object) -> bool:
         """Return whether a rack has just ended with a strike or a spare."""

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -18,6 +19,10 @@ from gamesuite.engine.table.hands import Spot
 from gamesuite.games.bowling_solitaire.pins import PINS
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl, EndBall, NextFrame
 from gamesuite.games.bowling_solitaire.table_scene import GO_ON, PILE_PARTS, PIN_PARTS
+from gamesuite.tables.bowling_solitaire import lane_widget
+from gamesuite.tables.bowling_solitaire.geometry import Geometry
+from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
+from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.widgets.table.part_widgets import ButtonWidget
 from tests.app.player import Player
@@ -266,6 +271,27 @@ def test_the_letters_on_the_pins_can_be_hidden(player: Player) -> None:
     (menu,) = player.window.findChildren(ViewMenu)
     menu.chosen.emit("piece_keys", False)
     assert pin.grab().toImage() != before
+
+
+def test_the_picture_of_the_lane_is_drawn_once_for_a_size(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[QSize] = []
+
+    def draw(geometry: Geometry, theme: Theme, ratio: float) -> QImage:
+        drawn.append(geometry.lane.size())
+        return lane_picture(geometry, theme, ratio)
+
+    monkeypatch.setattr(lane_widget, "lane_picture", draw)
+    player.window.session.do(EndBall())
+    player.window.session.do(EndBall())
+    player.settle()
+    assert drawn == []
+    player.resize(800, 560)
+    player.window.session.do(NextFrame())
+    player.settle()
+    assert drawn == [*dict.fromkeys(drawn)]
+    assert len(drawn) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
