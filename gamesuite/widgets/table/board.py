@@ -161,7 +161,7 @@ class Board(Spots):
     def settle(self) -> None:
         """Finish a move: remove pieces that have left, hide covered ones and restore the stack."""
         for gone in self._leaving:
-            gone.deleteLater()
+            self._remove(gone)
         self._leaving.clear()
         for name, part in self._scene.items():
             fanned = self._parts[name].spec.fan != ""
@@ -224,9 +224,9 @@ class Board(Spots):
                 self._connect_widget(self._parts[spec.name])
                 self._connect_moments(self._parts[spec.name])
                 if old is not None:
-                    self._remove_part(old)
+                    self._remove(old)
         for gone in kept.values():
-            self._remove_part(gone)
+            self._remove(gone)
         for name in reversed(self._scene):
             self._parts[name].lower()
             self._parts[name].show()
@@ -238,8 +238,8 @@ class Board(Spots):
         if isinstance(part, MomentPart):
             part.ended.connect(self._motion.ended)
 
-    def _remove_part(self, gone: PartWidget) -> None:
-        """Remove ``gone``; if it has the focus, the table gets it."""
+    def _remove(self, gone: PartWidget | AnyPiece) -> None:
+        """Remove ``gone`` from sight at once; if it has the focus, the table gets it."""
         if gone is self._hot:
             self._hot = None
         if gone.hasFocus():
@@ -300,7 +300,7 @@ class Board(Spots):
             self._leaving.append(widget)
             widget.setAccessibleName("")  # to screen readers it is gone at once
         else:
-            widget.deleteLater()
+            self._remove(widget)
 
     def _dealers_hand(self, piece: QWidget) -> QPoint:
         """Return the point just outside the table that ``piece`` is dealt from."""

@@ -13,12 +13,13 @@ from shiboken6 import Shiboken
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Scored, Turned
 from gamesuite.engine.table.hands import Change, Spot
-from gamesuite.engine.table.scene import Seated
+from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.pieces.motion import FLIGHT
 from gamesuite.widgets.table.game_table import GameTable
+from gamesuite.widgets.table.geometry import Layout
 from gamesuite.widgets.table.shown_table import REDRAW_AFTER
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, MOVE_STAGGER, PAUSE, timeline_of
 from tests.patient_bot import let_pass
@@ -50,6 +51,12 @@ def test_a_table_without_a_style_shows_the_default_felt(qtbot: QtBot) -> None:
     felt = table.grab().toImage()
     table.set_look(CardStyle(), GREEN, mirrored=False)
     assert felt == table.grab().toImage()
+
+
+def test_a_card_that_is_gone_is_out_of_sight_before_it_is_deleted(toy: ToyGame) -> None:
+    gone = [toy.card(Spot("hand 0", height)) for height in range(5)]
+    toy.table.board.show(Scene(()), Layout((), 1, 1))
+    assert not any(card.isVisible() for card in gone)
 
 
 # Sides
