@@ -57,6 +57,7 @@ class Board(Spots):
         self._luck = Random()
         self._leaving: list[AnyPiece] = []
         self._places: Places | None = None
+        self._rects: dict[CardId, QRect] = {}
         self.layout: Layout | None = None
         self._hot: ButtonWidget | DieWidget | None = None
         self._style = CardStyle()
@@ -258,6 +259,11 @@ class Board(Spots):
             places.lay(name, widget)
         piles = (each for each in self._parts.values() if isinstance(each, PileWidget))
         self._table.print_places(tuple(pile.place() for pile in piles))
+        self._rects = {
+            piece.id: places.piece_rect(name, height, len(part.pieces))
+            for name, part in self._scene.items()
+            for height, piece in enumerate(part.pieces)
+        }
         for name, part in self._scene.items():
             size = places.piece(name)
             for piece in part.pieces:
@@ -317,11 +323,9 @@ class Board(Spots):
 
     def _homes(self) -> Iterator[tuple[AnyPiece, QRect]]:
         """Yield every piece with its place when it is not held."""
-        assert self._places is not None
-        for name, part in self._scene.items():
-            for height, piece in enumerate(part.pieces):
-                rect = self._places.piece_rect(name, height, len(part.pieces))
-                yield self._pieces[piece.id], rect
+        for part in self._scene.values():
+            for piece in part.pieces:
+                yield self._pieces[piece.id], self._rects[piece.id]
 
     def _rolling(self, timeline: Timeline) -> Iterator[tuple[DieWidget, QPoint]]:
         """Yield the dice that tumble, each with the point where it comes to rest."""

@@ -154,6 +154,10 @@ class Geometry:
         self._scales = {spec.name: spec.scale for spec in layout.parts}
         for spec, length in open_fans.items():
             self._scales[spec.name] *= min(self._room_for_fan(spec) / (length * width), 1.0)
+        self._sizes = {
+            name: QSize(*(round(scale * side) for side in (self.card.width(), self.card.height())))
+            for name, scale in self._scales.items()
+        }
 
     def part(self, name: str) -> QRect:
         """Return the rectangle of the part ``name``; of a pile, that of its lowest card."""
@@ -171,8 +175,7 @@ class Geometry:
 
     def piece(self, name: str) -> QSize:
         """Return the size of pieces at the part ``name``."""
-        scale = self._scales[name]
-        return QSize(*(round(scale * side) for side in (self.card.width(), self.card.height())))
+        return QSize(self._sizes[name])
 
     def piece_rect(self, name: str, height: int, count: int) -> QRect:
         """Return the rectangle of the piece at ``height`` among ``count`` at the part ``name``."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QRegion
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -19,7 +19,7 @@ from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.pieces.motion import FLIGHT
 from gamesuite.widgets.table.game_table import GameTable
-from gamesuite.widgets.table.geometry import Layout
+from gamesuite.widgets.table.geometry import Geometry, Layout
 from gamesuite.widgets.table.shown_table import REDRAW_AFTER
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, MOVE_STAGGER, PAUSE, timeline_of
 from tests.patient_bot import let_pass
@@ -57,6 +57,22 @@ def test_a_card_that_is_gone_is_out_of_sight_before_it_is_deleted(toy: ToyGame) 
     gone = [toy.card(Spot("hand 0", height)) for height in range(5)]
     toy.table.board.show(Scene(()), Layout((), 1, 1))
     assert not any(card.isVisible() for card in gone)
+
+
+def test_the_place_of_a_card_is_computed_once_for_a_scene(
+    toy: ToyGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, int]] = []
+    computed = Geometry.piece_rect
+
+    def piece_rect(geometry: Geometry, name: str, height: int, count: int) -> QRect:
+        asked.append((name, height))
+        return computed(geometry, name, height, count)
+
+    monkeypatch.setattr(Geometry, "piece_rect", piece_rect)
+    toy.do(Draw())
+    assert ("hand 0", 5) in asked
+    assert len(asked) == len(set(asked))
 
 
 # Sides
