@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -10,9 +11,11 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.menus.view_menu import ViewMenu
+from gamesuite.catalogue import game
 from gamesuite.engine.entry import Entry
+from gamesuite.engine.match import Match
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.setup import Seat
+from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.descriptions import category_name
 from gamesuite.games.balut.score_sheet import CATEGORIES
@@ -68,13 +71,22 @@ def test_practice_alone(player: Player, kind: type[MouseHands | KeyHands]) -> No
     assert player.summary().isVisible()
 
 
+def _last_turns(luck: Random) -> Match[Any, Any, Any]:
+    """Return a match of four that was played at random up to its last turns."""
+    rules = game("balut").rules
+    match = Match(rules, Setup("balut", {"variation": "standard"}, FOUR, Deal(4)))
+    while len(match.state.seen.sheet.open_categories()) > 2:
+        match.do(luck.choice(list(rules.legal_commands(match.state))))
+    return match
+
+
 @pytest.mark.parametrize("kind", [MouseHands, KeyHands])
 def test_a_match_of_four_persons_and_computer_players(
-    player: Player, qtbot: QtBot, kind: type[MouseHands | KeyHands]
+    program: Program, qtbot: QtBot, kind: type[MouseHands | KeyHands]
 ) -> None:
-    session = player.window.session
-    player.window.shelf.new("balut", {}, 4, FOUR)
-    hands, luck = kind(_table(player)), Random(4)
+    luck = Random(4)
+    player = program.start_at(_last_turns(luck))
+    session, hands = player.window.session, kind(_table(player))
     while session.match.outcome is None:
         qtbot.waitUntil(lambda: not session.awaits_computer)
         if session.match.outcome is None:
