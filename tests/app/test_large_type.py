@@ -168,6 +168,32 @@ def test_the_least_window_fits_the_screen_and_shows_the_whole_panel(program: Pro
 
 
 @pytest.mark.usefixtures("large_type")
+@pytest.mark.parametrize("game", TABLES)
+def test_a_panel_stands_beside_the_table_only_where_it_is_whole(
+    program: Program, game: str
+) -> None:
+    player = program.start(size=None)
+    player.window.deals.choose_game(game)
+    panel = player.window.findChild(ScorePanel)
+    assert panel is not None
+    for width, height in ((1024, 640), (1366, 700), (1600, 900)):
+        player.resize(width, height)
+        assert panel.height() >= panel.minimumSizeHint().height()
+        assert [each.text() for each in _figures(panel) if _is_flat(each)] == []
+
+
+def _figures(panel: ScorePanel) -> Iterator[QLabel]:
+    for each in panel.findChildren(QLabel):
+        if each.isVisible() and each.objectName().startswith("figure-"):
+            yield each
+
+
+def _is_flat(label: QLabel) -> bool:
+    """Return whether ``label`` is lower than its words."""
+    return label.height() < label.fontMetrics().height()
+
+
+@pytest.mark.usefixtures("large_type")
 def test_an_error_about_a_number_lies_over_no_button(program: Program) -> None:
     with shown(NumberDialog(1, program.start().window)) as dialog:
         field = dialog.focusWidget()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMargins, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
@@ -17,6 +17,9 @@ from gamesuite.widgets.look.font import grown
 
 _WIDTH, _WIDEST = 204, 260
 """The width of the upright panel, enough for the longest deal number."""
+_UPRIGHT_MARGINS = QMargins(16, 18, 16, 16)
+_UPRIGHT_APART = 14
+"""Between the figures of a column."""
 _APART, _CLOSE = 26, 12
 """Between the figures of a row, and of one that is narrow."""
 _LEAST_REMARKS = 150
@@ -99,11 +102,19 @@ class ScorePanel(SpokenPanel, QFrame):
     def set_upright(self, *, upright: bool) -> None:
         """Arrange the panel as a column beside the table (upright) or a row below it."""
         self._upright = upright
-        self._box.setContentsMargins(*((16, 18, 16, 16) if upright else (16, 6, 16, 6)))
+        self._box.setContentsMargins(_UPRIGHT_MARGINS if upright else QMargins(16, 6, 16, 6))
         self._fit()
         self.lamp.set_upright(upright=upright)
         self._remarks.set_spacing(10 if upright else 2)
-        self.setFixedWidth(min(grown(_WIDTH), _WIDEST)) if upright else self._free_width()
+        self.setFixedWidth(_upright_width()) if upright else self._free_width()
+
+    def upright_height(self) -> int:
+        """Return how high the panel is as a column without cutting its words."""
+        around, apart = _UPRIGHT_MARGINS, _UPRIGHT_APART
+        shown = [each for each in (*self._figures, self.lamp) if not each.isHidden()]
+        words = self._remarks.heightForWidth(_upright_width() - around.left() - around.right())
+        figures_height = sum(each.minimumSizeHint().height() + apart for each in shown)
+        return around.top() + figures_height + words + around.bottom()
 
     def show_game(self, opened: Opened) -> None:
         """Show the figures of ``opened``."""
@@ -132,20 +143,24 @@ class ScorePanel(SpokenPanel, QFrame):
         directions = QBoxLayout.Direction
         down, right = directions.TopToBottom, directions.LeftToRight
         self._row.setDirection(down if self._upright else right)
-        self._row.setSpacing(14 if self._upright else _APART)
+        self._row.setSpacing(_UPRIGHT_APART if self._upright else _APART)
         around = self._box.contentsMargins()
         room = self.width() - around.left() - around.right() - _APART - grown(_LEAST_REMARKS)
         is_narrow = not self._upright and self._row.sizeHint().width() > room
         if is_narrow:
             self._row.setSpacing(_CLOSE)
         self._box.setDirection(down if self._upright or is_narrow else right)
-        self._box.setSpacing(14 if self._upright else _CLOSE if is_narrow else _APART)
+        self._box.setSpacing(_UPRIGHT_APART if self._upright else _CLOSE if is_narrow else _APART)
         left = Qt.AlignmentFlag.AlignLeft
         self._box.setAlignment(self._row, left if is_narrow else Qt.AlignmentFlag(0))
 
     def _free_width(self) -> None:
         self.setMinimumWidth(0)
         self.setMaximumWidth(NO_LIMIT)
+
+
+def _upright_width() -> int:
+    return min(grown(_WIDTH), _WIDEST)
 
 
 def figures(opened: Opened) -> list[tuple[str, str]]:

@@ -111,6 +111,8 @@ class TablePage(SpokenPanel, QWidget):
         beside = self.width() > _WIDE * self.height()
         if self.table is not None and self.table.wants_width():
             beside = False
+        if beside and self.panel.upright_height() > self.height():  # with large type
+            beside = False
         self.panel.set_upright(upright=beside)
         if not beside:
             self._box.setDirection(directions.TopToBottom)
