@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -26,9 +27,13 @@ def _length(path: Path) -> int:
     return len(path.read_text().splitlines())
 
 
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
 def _functions(path: Path) -> Iterator[ast.FunctionDef]:
-    tree = ast.parse(path.read_text())
-    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    return (node for node in ast.walk(_parsed(path)) if isinstance(node, ast.FunctionDef))
 
 
 def test_imports_keep_to_the_contracts() -> None:
@@ -83,7 +88,7 @@ def test_no_class_has_more_public_methods_than_one_can_hold() -> None:
     counts = {
         f"{node.name} in {path.name}": len(_public(node))
         for path in _files("gamesuite")
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in ast.walk(_parsed(path))
         if isinstance(node, ast.ClassDef)
     }
     assert {name: count for name, count in counts.items() if count > 20} == {}
@@ -124,7 +129,7 @@ def test_no_test_draws_by_chance_or_waits_for_a_fixed_time() -> None:
     found = {
         str(path.relative_to(ROOT)): lines
         for path in _files("tests")
-        if (lines := list(_chance_and_time(ast.parse(path.read_text()))))
+        if (lines := list(_chance_and_time(_parsed(path))))
     }
     assert found == {}
 
@@ -159,7 +164,7 @@ def test_no_message_lies_on_the_stack() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in _files("gamesuite")
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in ast.walk(_parsed(path))
         if isinstance(node, ast.Attribute)
         and ast.unparse(node.value) == "QMessageBox"
         and node.attr in READY_MADE

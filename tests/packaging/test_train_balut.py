@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterator
+from functools import cache
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -25,19 +25,22 @@ def stored() -> dict[VariationName, NetworkWeights]:
     return msgspec.json.decode(WEIGHTS.read_bytes(), type=dict[VariationName, NetworkWeights])
 
 
-def _imported(path: Path) -> Iterator[str]:
+@cache
+def _imported(path: Path) -> set[str]:
+    found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name.partition(".")[0] for alias in node.names)
+            found |= {alias.name.partition(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module.partition(".")[0]
+            found.add(node.module.partition(".")[0])
+    return found
 
 
 def _importers(of: set[str]) -> set[str]:
     files = (
         path for part in ("gamesuite", "tests", "packaging") for path in (ROOT / part).rglob("*.py")
     )
-    return {path.relative_to(ROOT).as_posix() for path in files if of & set(_imported(path))}
+    return {path.relative_to(ROOT).as_posix() for path in files if of & _imported(path)}
 
 
 def _project() -> dict[str, Any]:

@@ -17,9 +17,19 @@ FIND = "from gamesuite.engine.resources import resource; print(resource(), end='
 
 
 def _run(script: str, *arguments: str, folder: Path) -> str:
-    """Run a Python script in ``folder``, and return what it prints."""
-    command = [sys.executable, "-c", script, *arguments]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    """Run a Python script in ``folder``, and return what it prints.
+
+    What it compiles is not made fast: that takes longer than everything else.
+    """
+    command, usual = [sys.executable, "-c", script, *arguments], os.environ.get("CFLAGS", "")
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env=os.environ | {"CFLAGS": f"{usual} -O0"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -22,7 +22,7 @@ from tests.games.setups import setup_name, setups
 from tests.widgets.table.toy_parts import TOY, TOY_TABLE
 from tests.widgets.table.toy_rules import USED
 
-MOST_COMMANDS = 120
+MOST_COMMANDS = 60
 KINDS = {**TABLES, "toy": TOY_TABLE}
 NO_PARTS = {"toy": {USED}}
 """Places that are deliberately not parts: pieces that go there vanish."""

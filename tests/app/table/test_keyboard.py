@@ -370,7 +370,7 @@ def test_fast_keys_do_no_harm(program: Program, seed: int) -> None:
     luck = Random(seed)
     player = program.start()
     in_flight = 0
-    for number in luck.sample(range(1, 10_000), 4):
+    for number in luck.sample(range(1, 10_000), 2):
         player.deal(number, variation=luck.choice(list(VARIATIONS)))
         player.table.finish_motion()
         player.table.set_animation(ENDLESS)
@@ -382,7 +382,7 @@ def test_fast_keys_do_no_harm(program: Program, seed: int) -> None:
                 player.key(key)
             assert QApplication.focusWidget() in _widgets_shown(player)
     player.table.finish_motion()
-    assert in_flight > 50
+    assert in_flight > 25
 
 
 def test_the_menu_key_does_nothing_at_a_table_without_a_game(qtbot: QtBot) -> None:

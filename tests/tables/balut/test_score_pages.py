@@ -241,8 +241,8 @@ def test_nothing_is_cut_off_or_printed_over(seats: int, paper: str, language: st
             assert QRectF(-0.5, -0.5, size.width() + 1, size.height() + 1).contains(text.rect)
             assert _width(text) <= text.rect.width() + 0.05, text
             assert text.size >= 4.5, text
-        for one, other in combinations(found, 2):
-            assert not _ink(one).intersects(_ink(other)), (one, other)
+        for (one, ink), (other, beside) in combinations([(each, _ink(each)) for each in found], 2):
+            assert not ink.intersects(beside), (one, other)
         for text in found:
             assert "…" not in text.words or text.words[:3] in (LONG[:3], WIDE[:3])
 
