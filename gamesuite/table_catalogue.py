@@ -33,12 +33,14 @@ class PageMakers:
     """Make the score sheets ``of_match``, and ``blank`` ones for a setup and a number of sheets.
 
     The sheets of a match get the date that it was played on, in words. ``usual_blank`` is how many
-    blank ones are offered first, None for one to each player.
+    blank ones are offered first, None for one to each player; ``blank_numbers`` are how many there
+    can be.
     """
 
     of_match: Callable[[AnyMatch, str], ScorePages]
     blank: Callable[[Setup, int], ScorePages]
     usual_blank: int | None = None
+    blank_numbers: range = range(1, 65)
 
 
 @dataclass(frozen=True)
@@ -100,10 +102,7 @@ def _balut_keys() -> tuple[KeyHelp, ...]:
 def _balut_pages() -> PageMakers:
     from gamesuite.tables.balut.score_pages import blank_pages, match_pages
 
-    def undated_pages(match: AnyMatch, _day: str) -> ScorePages:
-        return match_pages(match)
-
-    return PageMakers(undated_pages, blank_pages)
+    return PageMakers(match_pages, blank_pages)
 
 
 def _paris(ask: Ask[Any], parent: QWidget) -> AnyGameTable:

@@ -66,7 +66,7 @@ def as_pdf(pages: ScorePages, layout: QPageLayout) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
-    writer.setTitle(pages.title)
+    writer.setTitle(pages.words.title)
     writer.setCreator("Game Suite")
     writer.setResolution(_RESOLUTION)
     writer.setPageLayout(layout)

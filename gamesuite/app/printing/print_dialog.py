@@ -31,8 +31,6 @@ from gamesuite.table_catalogue import PageMakers
 from gamesuite.widgets.look.dialog_size import resize_dialog
 from gamesuite.widgets.pages.score_pages import ScorePages
 
-MOST_SHEETS = 64
-
 
 class PrintDialog(QDialog):
     """Offers the current sheets of ``match``, and blank ones, made by ``makers``.
@@ -83,7 +81,8 @@ class PrintDialog(QDialog):
         self._blank_choice = QRadioButton(_("&Blank sheets"), self)
         self._match_choice.setChecked(True)
         self._number = QSpinBox(self)
-        self._number.setRange(1, MOST_SHEETS)
+        numbers = self._makers.blank_numbers
+        self._number.setRange(numbers[0], numbers[-1])
         self._number.setValue(self._makers.usual_blank or len(self._setup.seats))
         words = _("Number of pla&yers:") if counts_players else _("&Number of sheets:")
         self._number_label = QLabel(words, self)

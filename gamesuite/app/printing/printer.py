@@ -26,7 +26,7 @@ def ask_for_printer(pages: ScorePages, layout: QPageLayout, window: QWidget) -> 
     ``layout`` is the default paper; the player may choose another.
     """
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setDocName(pages.title)
+    printer.setDocName(pages.words.title)
     printer.setPageLayout(layout)
     dialog = QPrintDialog(printer, window)
     # Saving to a file is offered elsewhere, with more care.

@@ -95,7 +95,7 @@ class Printing(Feature):
     def _save(self) -> None:
         dialog = self._dialog
         assert dialog is not None
-        start = self._files.folder() / f"{dialog.pages().file_name}{PDF_ENDING}"
+        start = self._files.folder() / f"{dialog.pages().words.file_name}{PDF_ENDING}"
         kinds = _("PDF documents (*{ending});;All files (*)").format(ending=PDF_ENDING)
         title = _("Save as PDF")
         name, _kind = QFileDialog.getSaveFileName(dialog, title, str(start), kinds)

@@ -17,7 +17,7 @@ from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.standings import Standing, ranked
 from gamesuite.games.balut.descriptions import BalutDescriptions
-from gamesuite.games.balut.options import VARIATIONS, BalutOptions
+from gamesuite.games.balut.options import VARIATIONS, BalutOptions, VariationName
 from gamesuite.games.balut.scoring import ranking_key
 from gamesuite.games.balut.state import Command, State
 from gamesuite.games.balut.views import View
@@ -27,11 +27,13 @@ from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
 from gamesuite.widgets.pages.page_grid import PageGrid, page_grid
 from gamesuite.widgets.pages.page_legend import Legend
 from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text
-from gamesuite.widgets.pages.score_pages import ScorePages
+from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
 
 _TITLE = 28.0
 _SIDE = 0.2
 """The share of the width for the title, beside the ranking."""
+_DAY = 11.0
+"""The height of the day below the title."""
 _GAP = 14.0
 _ROW_SIZE, _ROW = 8.5, 12.0
 _NAME_SMALLEST = 0.9
@@ -42,22 +44,24 @@ _ONE_COLUMN = 4
 
 
 class BalutPages(ScorePages):
-    """Pages with a ``ranking`` and below it ``sheets``, as many on a page as can be written on."""
+    """Pages with a ``ranking`` and below it ``sheets``, as many on a page as can be written on.
+
+    The ``day`` that they were written on stands below the title.
+    """
 
     def __init__(
         self,
-        heading: str,
-        file_name: str,
-        options: BalutOptions,
+        words: PageWords,
+        variation: VariationName,
         sheets: Sequence[PrintedSheet],
         ranking: Sequence[Standing] = (),
+        day: str = "",
     ) -> None:
-        super().__init__(heading, file_name)
-        self._variation = options.variation
+        super().__init__(words)
+        self._variation = variation
         self._sheets = tuple(sheets)
         self._ranking = tuple(ranking)
-        words = BalutDescriptions().variation(msgspec.to_builtins(options))
-        self._footer = f"{heading}, {words}"
+        self._day = day
 
     def count(self, size: QSizeF) -> int:
         """Return the number of pages of ``size``."""
@@ -73,10 +77,11 @@ class BalutPages(ScorePages):
         placed = (sheet_marks(sheet, grid.place(at)) for at, sheet in enumerate(sheets))
         return (
             Text(QRectF(0, 0, size.width() * _SIDE, 20), title, 16, bold=True).fitted(),
+            *self._day_marks(size),
             *self._ranking_marks(size),
             *chain.from_iterable(placed),
             *legend.marks(size.height() - FOOTER - _GAP - legend.height),
-            *footer_marks(self._footer, page, self.count(size), size),
+            *footer_marks(self.words.footer, page, self.count(size), size),
         )
 
     def _legend(self, size: QSizeF) -> Legend:
@@ -93,7 +98,13 @@ class BalutPages(ScorePages):
 
     def _top(self, size: QSizeF) -> float:
         lines = -(-len(self._ranking) // self._columns(size))
-        return max(_TITLE, lines * _ROW + _GAP)
+        title = _TITLE + (_DAY if self._day else 0)
+        return max(title, lines * _ROW + _GAP)
+
+    def _day_marks(self, size: QSizeF) -> Iterator[Mark]:
+        if self._day:
+            rect = QRectF(0, _TITLE - _DAY + 3, size.width() * _SIDE, _DAY)
+            yield Text(rect, self._day, _ROW_SIZE).fitted(0.7)
 
     def _columns(self, size: QSizeF) -> int:
         wide = size.width() >= _TWO_COLUMNS
@@ -110,15 +121,15 @@ class BalutPages(ScorePages):
             yield from _row_marks(row, QRectF(x, line * _ROW, width, _ROW))
 
 
-def match_pages(match: Match[State, Command, View]) -> BalutPages:
-    """Return the pages of ``match`` so far, with the ranking once it is over."""
+def match_pages(match: Match[State, Command, View], day: str) -> BalutPages:
+    """Return the pages of ``match`` so far, played on ``day``, with the ranking once it is over."""
     setup, view = match.setup, match.view(None)
     names = seat_names(setup.seats)
     ranking: tuple[Standing, ...] = ()
     if view.is_over() and len(names) > 1:
         keys = [ranking_key(sheet, view.variation) for sheet in view.sheets]
-        words = [(_result(key.points, key.total),) for key in keys]
-        ranking = ranked(keys, setup.seats, words)
+        results = [(_result(key.points, key.total),) for key in keys]
+        ranking = ranked(keys, setup.seats, results)
     places = {row.seat: row.place for row in ranking}
     sheets = [
         PrintedSheet(view.variation, sheet, names[seat], places.get(seat))
@@ -129,14 +140,19 @@ def match_pages(match: Match[State, Command, View]) -> BalutPages:
     heading = _("{game} – {deal}").format(
         game=game.title(), deal=game.numbering().with_number(number)
     )
-    return BalutPages(heading, f"{setup.game}-{number}", view.options, sheets, ranking)
+    footer = f"{heading}, {game.variation(setup.options)}"
+    words = PageWords(heading, f"{setup.game}-{number}", footer)
+    return BalutPages(words, view.options.variation, sheets, ranking, day)
 
 
 def blank_pages(setup: Setup, players: int) -> BalutPages:
     """Return empty sheets for the number of ``players`` (from 1) in the variation of ``setup``."""
     options = msgspec.convert(setup.options, BalutOptions)
+    game = BalutDescriptions()
+    footer = f"{game.title()}, {game.variation(setup.options)}"
+    words = PageWords(game.title(), f"{setup.game}-{players}", footer)
     sheets = [PrintedSheet(VARIATIONS[options.variation])] * players
-    return BalutPages(BalutDescriptions().title(), f"{setup.game}-{players}", options, sheets)
+    return BalutPages(words, options.variation, sheets)
 
 
 def _result(points: int, total: int) -> str:

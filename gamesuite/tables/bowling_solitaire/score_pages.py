@@ -17,7 +17,7 @@ from gamesuite.games.bowling_solitaire.views import View
 from gamesuite.tables.bowling_solitaire.printed_pad import LEAST_HEIGHT, PrintedPad, pad_marks
 from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
 from gamesuite.widgets.pages.page_marks import Mark, Text
-from gamesuite.widgets.pages.score_pages import ScorePages
+from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
 
 BLANK_PADS = 8
 """How many blank pads are offered: as many as fit on A4."""
@@ -28,14 +28,11 @@ _TALLEST = 106.0
 
 
 class BowlingPages(ScorePages):
-    """Pages of ``pads`` one below the other, with ``footer`` at the foot of each page."""
+    """Pages of ``pads`` one below the other."""
 
-    def __init__(
-        self, heading: str, file_name: str, footer: str, pads: Sequence[PrintedPad]
-    ) -> None:
-        super().__init__(heading, file_name)
+    def __init__(self, words: PageWords, pads: Sequence[PrintedPad]) -> None:
+        super().__init__(words)
         self._pads = tuple(pads)
-        self._footer = footer
 
     def count(self, size: QSizeF) -> int:
         """Return the number of pages of ``size``."""
@@ -54,7 +51,7 @@ class BowlingPages(ScorePages):
         return (
             Text(QRectF(0, 0, size.width(), 20), title, 16, bold=True).fitted(),
             *chain.from_iterable(placed),
-            *footer_marks(self._footer, page, self.count(size), size),
+            *footer_marks(self.words.footer, page, self.count(size), size),
         )
 
 
@@ -84,13 +81,14 @@ def match_pages(match: Match[State, Command, View], day: str) -> BowlingPages:
         progress.options.is_practice,
     )
     footer = f"{heading}, {words.variation(setup.options)}"
-    return BowlingPages(heading, f"{setup.game}-{setup.deal.number}", footer, (pad,))
+    page_words = PageWords(heading, f"{setup.game}-{setup.deal.number}", footer)
+    return BowlingPages(page_words, (pad,))
 
 
 def blank_pages(setup: Setup, pads: int) -> BowlingPages:
     """Return this number of blank ``pads`` (from 1)."""
     title = BowlingSolitaireDescriptions().title()
-    return BowlingPages(title, f"{setup.game}-{pads}", title, (PrintedPad(),) * pads)
+    return BowlingPages(PageWords(title, f"{setup.game}-{pads}", title), (PrintedPad(),) * pads)
 
 
 def _room(size: QSizeF) -> float:

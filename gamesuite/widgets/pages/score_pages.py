@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QPainter
@@ -10,17 +11,28 @@ from PySide6.QtGui import QPainter
 from gamesuite.widgets.pages.page_marks import Mark, paint_marks
 
 
-class ScorePages(ABC):
-    """Score sheets on as many pages as they need.
+@dataclass(frozen=True)
+class PageWords:
+    """What score sheets are called.
 
     ``title`` is the title of the print job and the document, ``file_name`` the suggested name of a
-    file without its extension. A ``size`` is that of the printable area without the margins, in
-    points, on paper of any size and orientation.
+    file without its extension. ``footer`` stands at the foot of every page.
     """
 
-    def __init__(self, title: str, file_name: str) -> None:
-        self.title = title
-        self.file_name = file_name
+    title: str
+    file_name: str
+    footer: str
+
+
+class ScorePages(ABC):
+    """Score sheets called by ``words`` on as many pages as they need.
+
+    A ``size`` is that of the printable area without the margins, in points, on paper of any size
+    and orientation.
+    """
+
+    def __init__(self, words: PageWords) -> None:
+        self.words = words
 
     @abstractmethod
     def count(self, size: QSizeF) -> int:

@@ -40,6 +40,7 @@ from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import paths, settings
 from gamesuite.table_catalogue import TABLES, PageMakers
 from gamesuite.tables.balut.score_pages import blank_pages, match_pages
+from gamesuite.widgets.pages.page_marks import Text
 from gamesuite.widgets.pages.score_pages import ScorePages
 from tests.app.dialogs import AnsweredQuestion, ShownMessage, press_keys
 from tests.app.player import Player
@@ -56,8 +57,8 @@ print(*[name for name in sys.modules if "Print" in name or "print_dialog" in nam
 """
 
 
-def _match_pages(_match: AnyMatch, _day: str) -> ScorePages:
-    return match_pages(new_match(2))
+def _match_pages(_match: AnyMatch, day: str) -> ScorePages:
+    return match_pages(new_match(2), day)
 
 
 @pytest.fixture
@@ -128,7 +129,7 @@ def test_the_dialog_opens_by_keyboard_with_the_match_and_closes_with_escape(
     assert dialog.isVisible()
     assert _one(dialog, QRadioButton, "This game").isChecked()
     assert not _one(dialog, QSpinBox).isEnabled()
-    assert dialog.pages().title == "Balut – game 7"
+    assert dialog.pages().words.title == "Balut – game 7"
     assert _says(dialog, "1 page")
     press_keys(dialog, Qt.Key.Key_Escape)
     assert not isValid(dialog) or not dialog.isVisible()
@@ -153,7 +154,7 @@ def test_blank_sheets_are_chosen_by_keyboard(dialog: PrintDialog, qtbot: QtBot) 
     qtbot.waitUntil(_one(dialog, QRadioButton, "Blank sheets").isChecked)  # Qt shows the press
     press_keys(dialog, Qt.Key.Key_Y, modifier=alt)
     press_keys(dialog, Qt.Key.Key_9)
-    assert dialog.pages().file_name == "balut-9"
+    assert dialog.pages().words.file_name == "balut-9"
     assert _says(dialog, "3 pages")
     press_keys(dialog, Qt.Key.Key_E, modifier=alt)
     assert QApplication.focusWidget() is _one(dialog, QComboBox)
@@ -162,7 +163,7 @@ def test_blank_sheets_are_chosen_by_keyboard(dialog: PrintDialog, qtbot: QtBot) 
     assert _says(dialog, "9 pages")
     press_keys(dialog, Qt.Key.Key_G, modifier=alt)
     qtbot.waitUntil(_one(dialog, QRadioButton, "This game").isChecked)
-    assert dialog.pages().title == "Balut – game 7"
+    assert dialog.pages().words.title == "Balut – game 7"
 
 
 def test_up_to_64_players_have_sheets(dialog: PrintDialog) -> None:
@@ -393,12 +394,17 @@ def test_every_game_with_score_sheets_has_match_pages_and_blank_pages(game: str)
     pages_of = TABLES[game].pages
     assert pages_of is not None
     makers = pages_of()
-    for pages in (makers.of_match(match, "22 November 2026"), makers.blank(match.setup, 64)):
+    most = makers.blank_numbers[-1]
+    day = "22 November 2026"
+    for pages in (makers.of_match(match, day), makers.blank(match.setup, most)):
         for paper in PAPERS:
             size = printed_size(page_layout(paper))
-            assert all(pages.marks(page, size) for page in range(pages.count(size)))
-        assert pages.title
-        assert re.fullmatch("[a-z-]+-[0-9]+", pages.file_name)
+            for page in range(pages.count(size)):
+                texts = [mark.words for mark in pages.marks(page, size) if isinstance(mark, Text)]
+                is_of_match = str(match.setup.deal.number) in pages.words.footer
+                assert any(day in text for text in texts) == is_of_match
+        assert pages.words.title
+        assert re.fullmatch("[a-z-]+-[0-9]+", pages.words.file_name)
 
 
 def test_the_start_does_not_import_printing() -> None:
@@ -422,7 +428,7 @@ def test_a_game_for_one_offers_its_pad_and_a_page_of_blank_ones(program: Program
     (dialog,) = player.window.findChildren(PrintDialog)
     assert _one(dialog, QRadioButton, "This game").isChecked()
     number = player.window.session.match.setup.deal.number
-    assert dialog.pages().title == f"Bowling Solitaire – deal {number}"
+    assert dialog.pages().words.title == f"Bowling Solitaire – deal {number}"
     _click(dialog, QRadioButton, "Blank sheets")
     assert _one(dialog, QSpinBox).value() == 8
     assert _says(dialog, "Number of sheets:".replace("N", "&N"))

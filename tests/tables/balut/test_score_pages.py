@@ -25,6 +25,7 @@ from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Box, Mark, Text, tex
 from tests.games.balut.positions import BEST, CARD, ZEROS, position, setup, without_last
 
 A4 = printed_size(page_layout("A4"))
+DAY = "22 November 2026"
 LONG = "Maximiliane Friederike von Hohenstein-Langenburg"[:LONGEST_NAME]
 WIDE = "W" * LONGEST_NAME
 
@@ -96,7 +97,7 @@ def _in_box(text: Text, boxes: list[QRectF]) -> bool:
 
 
 def test_a_full_sheet_shows_every_box_score_and_point() -> None:
-    pages = match_pages(match_of(CARD))
+    pages = match_pages(match_of(CARD), DAY)
     assert row(pages, "Fours") == ["12", "8", "12", "16", "48", "0"]
     assert row(pages, "Fives") == ["15", "15", "20", "15", "65", "0"]
     assert row(pages, "Sixes") == ["18", "18", "24", "18", "78", "0"]
@@ -109,19 +110,19 @@ def test_a_full_sheet_shows_every_box_score_and_point() -> None:
 
 
 def test_points_are_those_of_the_variation() -> None:
-    pages = match_pages(match_of(CARD, variation="federation"))
+    pages = match_pages(match_of(CARD, variation="federation"), DAY)
     assert row(pages, "Fives")[-1] == "2"
     assert row(pages, "TOTAL POINTS") == ["13"]
 
 
 def test_negative_numbers_have_a_true_minus_sign() -> None:
-    pages = match_pages(match_of(ZEROS))
+    pages = match_pages(match_of(ZEROS), DAY)
     assert row(pages, "TOTAL SCORE") == ["0", "\N{MINUS SIGN}2"]
     assert row(pages, "TOTAL POINTS") == ["\N{MINUS SIGN}2"]
 
 
 def test_undecided_points_stay_empty() -> None:
-    pages = match_pages(match_of(without_last(CARD), ZEROS))
+    pages = match_pages(match_of(without_last(CARD), ZEROS), DAY)
     assert row(pages, "Choice") == ["26", "24", "25", "25", "100", "0"]
     assert row(pages, "Balut") == ["0", "0", "40"]
     assert row(pages, "TOTAL SCORE") == []
@@ -131,8 +132,8 @@ def test_undecided_points_stay_empty() -> None:
 
 def test_a_finished_match_shows_the_ranking() -> None:
     match = match_of(ZEROS, CARD, BEST, CARD, names=("Anna", "Bo", "Cleo", "Dan"))
-    printed = words(match_pages(match))
-    assert printed[1:13] == [
+    printed = words(match_pages(match, DAY))
+    assert printed[2:14] == [
         *("1", "Cleo", "29 points, total score 812"),
         *("2", "Bo", "7 points, total score 468"),
         *("2", "Dan", "7 points, total score 468"),
@@ -147,14 +148,21 @@ def test_a_finished_match_shows_the_ranking() -> None:
 
 
 def test_practice_has_no_places() -> None:
-    assert not [each for each in words(match_pages(match_of(CARD))) if each.startswith("Place")]
+    assert not [
+        each for each in words(match_pages(match_of(CARD), DAY)) if each.startswith("Place")
+    ]
 
 
 def test_the_footer_names_deal_variation_and_page() -> None:
-    printed = words(match_pages(match_of(*[ZEROS] * 8, variation="federation")))
+    printed = words(match_pages(match_of(*[ZEROS] * 8, variation="federation"), DAY))
     assert printed.count("Balut – game 7, Federation") == 2
     assert "Page 1 of 2" in printed
     assert "Page 2 of 2" in printed
+
+
+def test_every_page_of_a_match_has_the_day() -> None:
+    pages = match_pages(match_of(*[ZEROS] * 8), DAY)
+    assert words(pages).count(DAY) == pages.count(A4) == 2
 
 
 def test_blank_sheets_are_empty_and_have_a_line_for_the_name() -> None:
@@ -234,7 +242,7 @@ def test_nothing_is_cut_off_or_printed_over(seats: int, paper: str, language: st
     use_language(language)
     lying = QSizeF(1100, 760)
     size = printed_size(page_layout(paper)) if paper in PAPERS else lying
-    pages = match_pages(match_of(*[BEST] * seats, names=("Anna", LONG, WIDE)[:seats]))
+    pages = match_pages(match_of(*[BEST] * seats, names=("Anna", LONG, WIDE)[:seats]), DAY)
     for page in range(pages.count(size)):
         found = [mark for mark in pages.marks(page, size) if isinstance(mark, Text)]
         for text in found:
@@ -263,7 +271,7 @@ def _ink(text: Text) -> QRectF:
 
 
 def test_a_name_of_forty_letters_is_readable(qapp: QApplication) -> None:
-    printed = words(match_pages(match_of(CARD, CARD, names=(LONG, WIDE))))
+    printed = words(match_pages(match_of(CARD, CARD, names=(LONG, WIDE)), DAY))
     assert printed.count(LONG) >= 1
     assert [each for each in printed if each.startswith("WWWWWWWWWW")]
 
@@ -272,7 +280,7 @@ def test_painting_puts_black_on_white(qapp: QApplication) -> None:
     image = QImage(A4.toSize(), QImage.Format.Format_Grayscale8)
     image.fill(QColor("white"))
     painter = QPainter(image)
-    match_pages(match_of(CARD, CARD)).paint(painter, 0, A4)
+    match_pages(match_of(CARD, CARD), DAY).paint(painter, 0, A4)
     painter.end()
     greys = {
         QColor(image.pixel(x, y)).lightness()

@@ -82,7 +82,7 @@ def test_a_game_has_its_deal_date_variation_and_counts() -> None:
     assert "Deal 7" in printed
     assert f"5 strikes, 2 spares, {DAY}" in printed
     assert "Bowling Solitaire – deal 7, Standard" in printed
-    assert match_pages(match_of(WHOLE), DAY).file_name == "bowling-solitaire-7"
+    assert match_pages(match_of(WHOLE), DAY).words.file_name == "bowling-solitaire-7"
 
 
 def test_a_strike_stands_in_the_second_box_and_the_tenth_frame_has_three() -> None:
