@@ -118,6 +118,12 @@ def _paris_keys() -> tuple[KeyHelp, ...]:
     return paris_keys()
 
 
+def _paris_pages() -> PageMakers:
+    from gamesuite.tables.paris.score_pages import PLAYERS, blank_pages, match_pages
+
+    return PageMakers(match_pages, blank_pages, blank_numbers=PLAYERS)
+
+
 TABLES: dict[str, TableKind] = {
     "king-albert": TableKind(_king_albert),
     "bowling-solitaire": TableKind(
@@ -128,6 +134,6 @@ TABLES: dict[str, TableKind] = {
         has_keyed_pieces=True,
     ),
     "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
-    "paris": TableKind(_paris, _paris_keys, deck=HIGH_DECK),
+    "paris": TableKind(_paris, _paris_keys, _paris_pages, deck=HIGH_DECK),
 }
 """The table of each game by id; a game without one cannot be played in the window yet."""

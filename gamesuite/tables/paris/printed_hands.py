@@ -1,0 +1,77 @@
+"""The list of hands on paper: who went out, with what, and where the score was written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+from gamesuite.engine.language import _, grouped
+from gamesuite.games.paris.finished.finished_hands import FinishedHand
+from gamesuite.games.paris.table.score_words import doubles_words, formula
+from gamesuite.widgets.pages.page_flow import PageBlock
+from gamesuite.widgets.pages.page_marks import CENTRE, LEFT, RIGHT, Line, Mark, Text
+
+_SHARES = (0.09, 0.2, 0.4, 0.14, 0.17)
+"""The widths of the columns."""
+_ALIGNED = (CENTRE, LEFT, LEFT, RIGHT, RIGHT)
+_ROW, _HEADING = 14.0, 16.0
+_SIZE = 8.5
+_SMALLEST = 0.7
+
+
+@dataclass(frozen=True)
+class HandsHead:
+    """The headings of the list."""
+
+    height: float = _HEADING
+
+    def marks(self, rect: QRectF) -> Iterator[Mark]:
+        """Yield the headings above a line."""
+        words = (_("Hand"), _("Went out"), _("Melds"), _("Score"), _("Written"))
+        yield from _fields(words, rect, bold=True)
+        yield Line(rect.bottomLeft(), rect.bottomRight(), 0.8)
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """The line of the hand ``finished`` by players called ``names``."""
+
+    finished: FinishedHand
+    names: Sequence[str]
+    height: float = _ROW
+
+    def marks(self, rect: QRectF) -> Iterator[Mark]:
+        """Yield what is known of the hand."""
+        yield from _fields(self._words(), rect)
+        yield Line(rect.bottomLeft(), rect.bottomRight(), 0.2)
+
+    def _words(self) -> tuple[str, ...]:
+        number = str(self.finished.number + 1)
+        result = self.finished.result
+        if result.out is None:
+            return number, _("nobody"), _("All players passed: nobody scores"), "", ""
+        melds = self.finished.melds()
+        return (
+            number,
+            self.names[result.out],
+            f"{formula(melds)}: {doubles_words(melds)}",
+            grouped(melds.score),
+            _("Below line") if result.won else _("Above line"),
+        )
+
+
+def hands_block(hands: Sequence[FinishedHand], names: Sequence[str]) -> PageBlock:
+    """Return the list of ``hands`` of players called ``names``."""
+    return PageBlock(HandsHead(), tuple(HandRow(each, names) for each in hands))
+
+
+def _fields(words: Sequence[str], rect: QRectF, *, bold: bool = False) -> Iterator[Mark]:
+    left = rect.x()
+    for text, share, align in zip(words, _SHARES, _ALIGNED, strict=True):
+        width = share * rect.width()
+        if text:
+            inner = QRectF(left + 2, rect.y(), width - 6, rect.height())
+            yield Text(inner, text, _SIZE, bold, align).fitted(_SMALLEST)
+        left += width

@@ -1,0 +1,149 @@
+"""Pages of score sheets of Paris: that of a match with the list of its hands, or blank ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import chain
+
+import msgspec
+from PySide6.QtCore import QRectF, QSizeF
+
+from gamesuite.engine.language import _, grouped
+from gamesuite.engine.match import Match
+from gamesuite.engine.seating import seat_names
+from gamesuite.engine.setup import Setup
+from gamesuite.games.paris.descriptions import ParisDescriptions
+from gamesuite.games.paris.finished.finished_hands import finished_hands
+from gamesuite.games.paris.options import ParisOptions
+from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, side_of, totals
+from gamesuite.games.paris.state import Command, State
+from gamesuite.games.paris.table.score_words import TIMES
+from gamesuite.games.paris.views import View
+from gamesuite.tables.paris.printed_hands import hands_block
+from gamesuite.tables.paris.printed_legend import paris_legend
+from gamesuite.tables.paris.printed_sheet import PrintedSide, blank_marks, ease, sheet_block
+from gamesuite.widgets.pages.page_flow import PageBlock, PlacedRow, pages_of
+from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
+from gamesuite.widgets.pages.page_grid import page_grid
+from gamesuite.widgets.pages.page_legend import Legend
+from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text
+from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
+
+PLAYERS = range(2, 5)
+"""The numbers of players that there are blank sheets for."""
+_BLANK = 4
+"""How many blank sheets a page has if there is room."""
+_TITLE, _GAP = 30.0, 12.0
+_LINE = 18.0
+"""The height of a line of the sheet."""
+
+
+class MatchPages(ScorePages):
+    """The sheet and the list of hands in ``blocks``, with ``remark`` beside the title."""
+
+    def __init__(self, words: PageWords, remark: str, blocks: Sequence[PageBlock]) -> None:
+        super().__init__(words)
+        self._remark = remark
+        self._blocks = tuple(blocks)
+        self._flow = cache(self._flowing)
+
+    def count(self, size: QSizeF) -> int:
+        """Return the number of pages of ``size``."""
+        return len(self._flow(size.height()))
+
+    def marks(self, page: int, size: QSizeF) -> tuple[Mark, ...]:
+        """Return the title, the rows and the footer of ``page``."""
+        area = QRectF(0, _TITLE, size.width(), _room(size.height()))
+        rows = self._flow(size.height())[page]
+        return (
+            *_title_marks(size.width(), self._remark),
+            *chain.from_iterable(row.marks(area) for row in rows),
+            *footer_marks(self.words.footer, page, self.count(size), size),
+        )
+
+    def _flowing(self, height: float) -> list[list[PlacedRow]]:
+        return pages_of(self._blocks, _room(height))
+
+
+class BlankPages(ScorePages):
+    """A page of blank sheets of a rubber for the number of ``players``."""
+
+    def __init__(self, words: PageWords, players: int) -> None:
+        super().__init__(words)
+        self._players = players
+
+    def count(self, size: QSizeF) -> int:
+        """Return 1."""
+        return 1
+
+    def marks(self, page: int, size: QSizeF) -> tuple[Mark, ...]:
+        """Return the title, as many sheets as are easy to write on, the legend and the footer."""
+        legend = Legend(paris_legend(self._players), size.width())
+        low = size.height() - FOOTER - _GAP - legend.height
+        area = QRectF(0, _TITLE, size.width(), low - _GAP - _TITLE)
+        grid = page_grid(_BLANK, area, self._ease)
+        sheets = (blank_marks(self._players, grid.place(at)) for at in range(grid.places))
+        return (
+            *_title_marks(size.width(), ""),
+            *chain.from_iterable(sheets),
+            *legend.marks(low),
+            *footer_marks(self.words.footer, page, 1, size),
+        )
+
+    def _ease(self, size: QSizeF) -> float:
+        return ease(self._players, size)
+
+
+def match_pages(match: Match[State, Command, View], day: str) -> MatchPages:
+    """Return the pages of ``match`` so far, played on ``day``."""
+    setup, state = match.setup, match.state
+    words, names = ParisDescriptions(), seat_names(setup.seats)
+    options = msgspec.convert(setup.options, ParisOptions)
+    deal = words.numbering().with_number(setup.deal.number)
+    heading = _("{game} – {deal}").format(game=words.title(), deal=deal)
+    sides = tuple(_sides(state, names))
+    blocks = [sheet_block(sides, _LINE, is_rubber=options.match == "rubber")]
+    hands = tuple(finished_hands(match))
+    if hands:
+        blocks.append(hands_block(hands, names))
+    remark = f"{deal[:1].upper()}{deal[1:]}, {day}"
+    footer = f"{heading}, {words.variation(setup.options)}"
+    page_words = PageWords(heading, f"{setup.game}-{setup.deal.number}", footer)
+    return MatchPages(page_words, remark, blocks)
+
+
+def blank_pages(setup: Setup, players: int) -> BlankPages:
+    """Return a page of blank sheets for the number of ``players``, one of :data:`PLAYERS`."""
+    title = ParisDescriptions().title()
+    return BlankPages(PageWords(title, f"{setup.game}-{players}", title), players)
+
+
+def _sides(state: State, names: Sequence[str]) -> Iterator[PrintedSide]:
+    """Yield the columns of the sheet; the factor of the rubber only once it is won."""
+    seats = len(names)
+    winner, sums = rubber_winner(state.sheets, seats), totals(state.sheets, seats)
+    for side, sheet in enumerate(state.sheets):
+        factor = rubber_factor(state.sheets, side) if side == winner else 1
+        place = 1 + sum(other > sums[side] for other in sums)
+        yield PrintedSide(
+            tuple(names[seat] for seat in range(seats) if side_of(seat, seats) == side),
+            tuple(map(grouped, sheet.above)),
+            tuple(map(grouped, sheet.below)),
+            grouped(sheet.total),
+            f"{TIMES} {factor}" if state.is_over else "",
+            grouped(sums[side]) if state.is_over else "",
+            str(place) if state.is_over else "",
+        )
+
+
+def _title_marks(width: float, remark: str) -> Iterator[Mark]:
+    title = ParisDescriptions().title()
+    yield Text(QRectF(0, 0, width * 0.3, 20), title, 16, bold=True).fitted()
+    if remark:
+        rect = QRectF(width * 0.3, 2, width * 0.7, 18)
+        yield Text(rect, remark, 10, align=RIGHT).fitted()
+
+
+def _room(height: float) -> float:
+    return height - _TITLE - FOOTER - _GAP
