@@ -9,9 +9,12 @@ from gamesuite.engine.words.noted_words import NotedTable
 
 _READ_ONLY = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_BESIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
 
 class NotedView(QTableWidget):
-    """A table to read, whose columns share the width."""
+    """A table to read. Its columns share the width, but names of rows have all that they need."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,9 +34,13 @@ class NotedView(QTableWidget):
         self.setColumnCount(len(table.headings))
         self.setHorizontalHeaderLabels(table.headings)
         self.setRowCount(len(table.rows))
+        has_names = not all(row[0].isdigit() for row in table.rows)
+        modes = QHeaderView.ResizeMode
+        mode = modes.ResizeToContents if has_names else modes.Stretch
+        self.horizontalHeader().setSectionResizeMode(0, mode)
         for row, words in enumerate(table.rows):
             for column, word in enumerate(words):
                 item = QTableWidgetItem(word)
                 item.setFlags(_READ_ONLY)
-                item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+                item.setTextAlignment(_BESIDE if has_names and not column else _CENTRE)
                 self.setItem(row, column, item)

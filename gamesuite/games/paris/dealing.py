@@ -14,6 +14,7 @@ from gamesuite.engine.cards import check_given_cards
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.setup import Deal
 from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.finished.hands_out import HandsOut
 from gamesuite.games.paris.options import ParisOptions
 from gamesuite.games.paris.rubber import new_sheets
 from gamesuite.games.paris.state import PLACES, State
@@ -39,6 +40,7 @@ def deal_first_hand(options: ParisOptions, deal: Deal, seats: int) -> State:
         seat=0,
         passes=0,
         sheets=new_sheets(seats),
+        hands_out=(HandsOut(),) * seats,
     )
     return _lay_out(undealt)
 

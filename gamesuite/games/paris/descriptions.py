@@ -9,8 +9,10 @@ from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.standings import Standings, figure, ranked
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
+from gamesuite.games.paris.finished.noted_words import ParisNotedWords
 from gamesuite.games.paris.position import position_text
 from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, side_of
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
@@ -140,6 +142,10 @@ class ParisDescriptions(Descriptions[View, Command]):
             figures.append(tuple(map(figure, numbers)))
         titles = (_("Total"), _("Below line"), _("Above line"), _("Factor"))
         return Standings(titles, ranked(scores, seats, figures))
+
+    def noted_words(self) -> NotedWords:
+        """Return the words for hands, doubles and melds in the statistics."""
+        return ParisNotedWords()
 
     def variation(self, options: Mapping[str, Option]) -> str:
         """Return in a few words what is played; the usual way to count bonuses is not told."""

@@ -9,11 +9,12 @@ import msgspec
 
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.rules import Outcome, Rules
+from gamesuite.engine.rules import Noted, Outcome, Rules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Facts, Step
 from gamesuite.games.paris import legality, steps, views
 from gamesuite.games.paris.dealing import deal_first_hand
+from gamesuite.games.paris.finished.noted import noted
 from gamesuite.games.paris.options import ParisOptions
 from gamesuite.games.paris.rubber import rubber_winner, totals
 from gamesuite.games.paris.scoring import highest_score
@@ -86,6 +87,10 @@ class ParisRules(Rules[State, Command, View]):
     def guess(self, view: View, seed: int) -> State:
         """Return a state that fits ``view``, the hidden cards in any order."""
         return views.guess_state(view, seed)
+
+    def noted(self, state: State, seat: int) -> Noted:
+        """Return the hands, the doubles and the melds of ``seat``."""
+        return noted(state, seat)
 
     def possible_scores(self, setup: Setup) -> range:
         """Return 0 to more than a hand can score; a rubber has any number of hands."""

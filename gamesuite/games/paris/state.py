@@ -11,6 +11,7 @@ from typing import TypeAlias
 import msgspec
 
 from gamesuite.engine.luck import Luck
+from gamesuite.games.paris.finished.hands_out import HandsOut
 from gamesuite.games.paris.options import ParisOptions
 from gamesuite.games.paris.rubber import Sheet, rubber_winner, side_of
 
@@ -57,7 +58,8 @@ class State(msgspec.Struct, frozen=True):
     ``hands`` are the cards of every seat, the dealt card first, the others in the order they
     were taken. ``face_up`` is the card at each place, or None; both hold indices in ``dealt``.
     ``pile_sizes`` are the numbers of cards left in the piles there. ``seat`` is to act; ``passes``
-    counts passes in a row; ``result`` is set from the end of a hand to the next deal.
+    counts passes in a row; ``hands_out`` are the hands that every seat has ended by going out;
+    ``result`` is set from the end of a hand to the next deal.
     """
 
     options: ParisOptions
@@ -71,6 +73,7 @@ class State(msgspec.Struct, frozen=True):
     seat: int
     passes: int
     sheets: tuple[Sheet, ...]
+    hands_out: tuple[HandsOut, ...]
     result: HandResult | None = None
 
     def cards(self, seat: int) -> tuple[str, ...]:

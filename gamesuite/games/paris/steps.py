@@ -12,7 +12,7 @@ from gamesuite.engine.step import Dealt, Ended, Event, Moved, Said, Scored, Step
 from gamesuite.games.paris.dealing import deal_next_hand, pile_indices
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.rubber import enter_score
-from gamesuite.games.paris.scoring import best_arrangement
+from gamesuite.games.paris.scoring import Arrangement, best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, HandResult, Pass, State, Take
 
 T = TypeVar("T")
@@ -62,10 +62,12 @@ def _pass(state: State) -> Step[State]:
 
 def _go_out(state: State) -> Step[State]:
     """Go out: compare the hands and write on the sheets (Who scores)."""
-    result = _compare(state)
-    score = result.scores[state.seat] or 0
-    sheets = enter_score(state.sheets, state.side(state.seat), score, won=result.won)
-    after = replace(state, sheets=sheets, result=result)
+    melds = _best(state, state.seat)
+    result = _compare(state, melds.score)
+    sheets = enter_score(state.sheets, state.side(state.seat), melds.score, won=result.won)
+    out = state.hands_out[state.seat].with_hand(melds, won=result.won)
+    hands_out = _with(state.hands_out, state.seat, out)
+    after = replace(state, sheets=sheets, hands_out=hands_out, result=result)
     events: tuple[Event, ...] = (
         Said(state.seat, "go out"),
         *_final_events(state, after, result.scores),
@@ -81,19 +83,18 @@ def _deal(state: State) -> Step[State]:
     return Step(after, (Dealt(ids),))
 
 
-def _compare(state: State) -> HandResult:
-    """Compare the best melds of the player to act with those of every opponent."""
+def _compare(state: State, own: int) -> HandResult:
+    """Compare ``own``, the score of the player to act, with the best melds of every opponent."""
     own_side = state.side(state.seat)
-    scores = tuple(
-        best_arrangement(state.cards(seat), state.options.is_per_occurrence).score
-        if seat == state.seat or state.side(seat) != own_side
-        else None
-        for seat in range(len(state.hands))
-    )
-    own = scores[state.seat] or 0
-    others = (score for seat, score in enumerate(scores) if seat != state.seat)
-    won = all(score is None or score < own for score in others)
+    seats = range(len(state.hands))
+    others = {seat: _best(state, seat).score for seat in seats if state.side(seat) != own_side}
+    won = all(score < own for score in others.values())
+    scores = tuple(own if seat == state.seat else others.get(seat) for seat in seats)
     return HandResult(state.seat, won, scores)
+
+
+def _best(state: State, seat: int) -> Arrangement:
+    return best_arrangement(state.cards(seat), state.options.is_per_occurrence)
 
 
 def _final_events(before: State, after: State, scores: tuple[int | None, ...]) -> Iterator[Event]:

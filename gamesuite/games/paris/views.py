@@ -14,6 +14,7 @@ import msgspec
 from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.luck import Luck
 from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.finished.hands_out import HandsOut
 from gamesuite.games.paris.options import ParisOptions
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.state import HandResult, State
@@ -83,7 +84,8 @@ def guess_state(view: View, seed: int) -> State:
     """Return a state that fits ``view``.
 
     The cards its viewer does not know lie in any order, all equally likely. The luck differs
-    from that of the deal ``seed``, so that a guess never reveals what is to come.
+    from that of the deal ``seed``, so that a guess never reveals what is to come. What earlier
+    hands were won with is not known any more; only statistics ask for it.
     """
     luck = Luck.guessed(seed)
     return State(
@@ -98,6 +100,7 @@ def guess_state(view: View, seed: int) -> State:
         seat=view.seat,
         passes=view.passes,
         sheets=view.sheets,
+        hands_out=(HandsOut(),) * len(view.hands),
         result=view.result,
     )
 

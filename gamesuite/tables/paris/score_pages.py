@@ -15,10 +15,10 @@ from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Setup
 from gamesuite.games.paris.descriptions import ParisDescriptions
 from gamesuite.games.paris.finished.finished_hands import finished_hands
+from gamesuite.games.paris.finished.formula import TIMES
 from gamesuite.games.paris.options import ParisOptions
 from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, side_of, totals
 from gamesuite.games.paris.state import Command, State
-from gamesuite.games.paris.table.score_words import TIMES
 from gamesuite.games.paris.views import View
 from gamesuite.tables.paris.printed_hands import hands_block
 from gamesuite.tables.paris.printed_legend import paris_legend

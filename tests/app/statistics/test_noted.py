@@ -83,6 +83,46 @@ def test_a_game_that_notes_nothing_has_no_table(open_dialog: Open) -> None:
     assert not tabs.isTabVisible(1)
 
 
+PARIS = Result(
+    1, 0, "paris", '{"doubles":"once","match":"rubber","open_hands":false}', 4, "", 0, 1, "won", 1,
+    0, 24480, "", 60.0,
+    {
+        "hands": (9, 1), "own": (2, 1), "partner": (1, 1), "others": (2, 1), "best": (140, 6),
+        "doubles": (7,), "points": (9000,), "melds": (2, 1, 0), "rubber": (1,),
+    },
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_names_of_rows_are_read_in_one_line(open_dialog: Open, language: str) -> None:
+    use_language(language)
+    reader = open_dialog([PARIS])
+    reader.choose("Paris")
+    use_language("en")
+    tabs = _tabs(reader)
+    tabs.setCurrentIndex(1)
+    view = reader.dialog.findChild(NotedView)
+    assert view is not None
+    assert view.rowCount() == 7
+    for row in range(view.rowCount()):
+        item = view.item(row, 0)
+        assert item is not None
+        assert view.fontMetrics().horizontalAdvance(item.text()) < view.columnWidth(0)
+    assert view.columnWidth(1) == pytest.approx(view.columnWidth(2), abs=1)
+
+
+def test_a_game_of_hands_has_its_figures(open_dialog: Open) -> None:
+    reader = open_dialog([PARIS])
+    reader.choose("Paris")
+    assert reader.figures()[8:12] == [
+        "Rubbers won: 1 (100%)",
+        "Hands: 9 (9.0 per game)",
+        "Gone out and won: 2 (22%)",
+        "Gone out and lost: 1 (33% of those gone out)",
+    ]
+    assert reader.choices()[1] == ["Rubber, 4 players"]
+
+
 def test_the_table_is_that_of_the_game_shown(open_dialog: Open) -> None:
     reader = open_dialog([KING_ALBERT, _bowled(9, SPARES, 150)])
     tabs = _tabs(reader)

@@ -14,10 +14,10 @@ from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, prin
 from gamesuite.engine.language import use_language
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import LONGEST_NAME, Seat, Setup
+from gamesuite.games.paris.finished.formula import TIMES
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.rules import ParisRules
 from gamesuite.games.paris.state import GoOut, NextHand, Pass, State
-from gamesuite.games.paris.table.score_words import TIMES
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.paris.score_pages import blank_pages, match_pages
 from gamesuite.widgets.look.font import install_fonts

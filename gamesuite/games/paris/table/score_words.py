@@ -7,19 +7,14 @@ from collections.abc import Iterable, Sequence
 from gamesuite.engine.language import _, counted, grouped
 from gamesuite.games.paris.deck import VALUE
 from gamesuite.games.paris.descriptions import card_name
+from gamesuite.games.paris.finished.formula import TIMES, product
 from gamesuite.games.paris.melds import MELD_INDEX, MELDS
 from gamesuite.games.paris.scoring import Arrangement
-
-TIMES = "\N{MULTIPLICATION SIGN}"
-_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def formula(melds: Arrangement) -> str:
     """Return the base and how often it doubles, as a power of two; empty without melds."""
-    if not melds.melds:
-        return ""
-    power = str(melds.doubles).translate(_SUPERSCRIPTS)
-    return f"{grouped(melds.base)} {TIMES} 2{power}"
+    return product(melds.base, melds.doubles) if melds.melds else ""
 
 
 def doubles_words(melds: Arrangement) -> str:

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.seating import joined
 from gamesuite.engine.table.scene import Part
+from gamesuite.games.paris.finished.formula import TIMES
 from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, side_of, totals
 from gamesuite.games.paris.table.contents import ResultContent, SheetContent, SideContent
 from gamesuite.games.paris.table.parts import RESULT, SHEET
-from gamesuite.games.paris.table.score_words import TIMES
 from gamesuite.games.paris.views import View
 
 Names = Sequence[str]
