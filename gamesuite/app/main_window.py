@@ -233,10 +233,11 @@ class MainWindow(QMainWindow):
         self._count_time()
         command = last_command_of(current, self.session.viewer)
         self._position = None
-        draft = self._page.table and self._page.table.decoded_draft(self.shelf.draft)
-        self._show_game(Change(last=command, fresh=True, draft=draft))
-        if self._page.table is not None:
-            self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        table, habits = self._page.table, self._store.settings.habits
+        assert table is not None
+        table.drafts.recall(self.shelf.draft, habits.get(current.game.id, {}))
+        self._show_game(Change(last=command, fresh=True))
+        table.setFocus(Qt.FocusReason.OtherFocusReason)
         for feature in self._features:
             feature.on_game_opened()
         self._refresh()
@@ -278,7 +279,7 @@ class MainWindow(QMainWindow):
     def _keep_draft(self) -> None:
         """Keep what is prepared at the table for the next start."""
         if self._page.table is not None and self.session.current is not None:
-            self.shelf.keep_draft(self._page.table.lasting_draft)
+            self.shelf.keep_draft(self._page.table.drafts.encoded())
 
     def _pass_action_on(self, action: QAction) -> None:
         for feature in self._features:

@@ -65,8 +65,9 @@ class WindowLook(Feature):
         self.apply()
 
     def attach(self, table: AnyGameTable) -> None:
-        """Apply the look to ``table``."""
+        """Apply the look to ``table``, and remember the habits of its players."""
         self._apply_to(table, self._store.settings)
+        table.prepared.connect(self._remember_habits)
 
     def apply(self) -> None:
         """Apply the settings to the whole window."""
@@ -114,6 +115,15 @@ class WindowLook(Feature):
     def close(self) -> None:
         """Do not save the place of a window that is closing; it is saved then."""
         self._quiet.stop()
+
+    def _remember_habits(self) -> None:
+        """Save how the players want things to lie on the table, if that has changed."""
+        if self._page is None or self._page.table is None:
+            return
+        game, habits = self._page.game, dict(self._page.table.drafts.habits)
+        kept = self._store.settings.habits
+        if habits != kept.get(game, {}):
+            self._store.change("habits", {**kept, game: habits})
 
     def _apply_to(self, table: AnyGameTable, settings: Settings) -> None:
         style, felt = card_style_of(settings), felt_of(settings)

@@ -34,7 +34,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     daily deal. ``folder`` is that of the last game file, ``geometry`` the position of the window as
     Qt saves it, in base64. ``keys`` are the keys of actions that the player has changed, in Qt's
     portable text, none for an action without a key. ``table_keys`` are, for each game, the keys to
-    press instead of the usual ones of its table, empty for none.
+    press instead of the usual ones of its table, empty for none. ``habits`` are, for each game, how
+    the player wants things to lie on its table.
     """
 
     theme: Literal["system", "light", "dark", "high-contrast"] = "system"
@@ -57,6 +58,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     geometry: str = ""
     keys: dict[str, tuple[str, ...]] = {}
     table_keys: dict[str, dict[str, str]] = {}
+    habits: dict[str, dict[str, Option]] = {}
 
 
 PREFERENCES = (

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from gamesuite.engine.table.hands import Ask, Change, Gesture, Pointed, Reply, Spot
+from gamesuite.engine.table.hands import Ask, Change, Gesture, Habits, Pointed, Reply, Spot
 from gamesuite.engine.table.scene import Scene, Seated
 
 C = TypeVar("C")
@@ -42,7 +42,7 @@ class Controller(ABC, Generic[V, C, D]):
     def carry_over(self, view: V, draft: D | None, change: Change[C]) -> D:
         """Return ``draft`` without what no longer applies in ``view``, the view after ``change``.
 
-        If ``draft`` is None, return one in which nothing is prepared.
+        If ``draft`` is None, return one in which nothing is prepared, but with the habits.
         """
 
     @abstractmethod
@@ -69,6 +69,10 @@ class Controller(ABC, Generic[V, C, D]):
     @abstractmethod
     def show_command(self, view: V, draft: D, command: C) -> Pointed[D]:
         """Return how to show ``command``, for a hint or before another player does it."""
+
+    def habits(self, draft: D) -> Habits:
+        """Return what of ``draft`` later games begin with, nothing by default."""
+        return {}
 
     def spoken_change(self, view: V, before: D, after: D) -> str:
         """Return what a screen reader says of a gesture that made ``after`` of ``before``.

@@ -16,12 +16,13 @@ A click in a game that needs two cards for a command might lead to these replies
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
 from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.setup import Option
 from gamesuite.engine.step import Event
 
 C = TypeVar("C")
@@ -120,13 +121,18 @@ class Pointed(msgspec.Struct, Generic[D], frozen=True):
     parts: tuple[str, ...] = ()
 
 
+Habits: TypeAlias = Mapping[str, Option]
+"""How a player wants things to lie in later games too, by names that the game defines."""
+
+
 class Change(msgspec.Struct, Generic[C], frozen=True):
     """What led from the view before to this one.
 
     ``events`` are what happened, in order. ``last`` is the viewer's own command that led here,
     ``undone`` the one that was undone, if any. ``fresh`` is whether this is another game.
     ``draft`` is the one that the viewer left this view with before; None if there is none, or if
-    drafts do not come back (`Controller.draft_type`).
+    drafts do not come back (`Controller.draft_type`). ``habits`` are those that the first draft of
+    a game begins with (`Controller.habits`).
     """
 
     events: tuple[Event, ...] = ()
@@ -134,3 +140,4 @@ class Change(msgspec.Struct, Generic[C], frozen=True):
     undone: C | None = None
     fresh: bool = False
     draft: Any = None
+    habits: Habits = {}

@@ -18,6 +18,7 @@ from gamesuite.engine.table.hands import (
     Drop,
     Enter,
     Gesture,
+    Habits,
     Lift,
     Pointed,
     Reply,
@@ -71,8 +72,17 @@ class ParisController(Controller[View, Command, Laid]):
         It outlives commands, turns and Undo. A draft that comes back is only for the start.
         """
         if draft is None:
-            draft = change.draft if isinstance(change.draft, Laid) else Laid(hand=view.hand)
+            begun = Laid(
+                by_person=change.habits.get("by_person") is True,
+                shows_taken=change.habits.get("shows_taken") is True,
+                hand=view.hand,
+            )
+            draft = change.draft if isinstance(change.draft, Laid) else begun
         return carried_over(view, draft)
+
+    def habits(self, draft: Laid) -> Habits:
+        """Return the order of the cards, and whether taken cards are shown."""
+        return {"by_person": draft.by_person, "shows_taken": draft.shows_taken}
 
     def respond(self, view: View, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means: take, pick up, drop, or press a button."""

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from contextlib import suppress
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.controller import Controller
-from gamesuite.engine.table.hands import Ask, Change, Click, Drop, Gesture, Pointed, Reply, Spot
+from gamesuite.engine.table.hands import (
+    Ask,
+    Change,
+    Click,
+    Drop,
+    Gesture,
+    Habits,
+    Pointed,
+    Reply,
+    Spot,
+)
 from gamesuite.engine.table.scene import Scene, Seated
 
 V = TypeVar("V")
 C = TypeVar("C")
 D = TypeVar("D")
 
+_ANYBODY = -1
+"""The viewer of a draft that was kept without one."""
+_DAMAGED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
 
 class Drafts(Generic[V, C, D]):
     """The draft of every viewer of one table, and the ``controller`` asked about them.
 
-    ``ask`` says why a command is not allowed. `follow` comes first; everything else is about the
-    view that was followed last, and about the draft of its viewer.
+    ``ask`` says why a command is not allowed. `carry_over` comes first; everything else is about
+    the view that was shown last, and the draft of its viewer. ``habits`` are those chosen last.
     """
 
     def __init__(self, controller: Controller[V, C, D], ask: Ask[C]) -> None:
@@ -30,39 +45,66 @@ class Drafts(Generic[V, C, D]):
         self._view: V
         self._drafts: dict[int | None, D] = {}
         self._left: dict[tuple[int | None, V], D] = {}
+        self._recalled: dict[int | None, D] = {}
+        self._begun: dict[int | None, Habits] = {None: {}}
+        self.habits: Habits = {}
         self.seated = Seated()
+
+    def recall(self, encoded: bytes, habits: Habits) -> None:
+        """Let the next game begin with the drafts that were `encoded`, and else with ``habits``.
+
+        Drafts that are damaged do not come back.
+        """
+        self._recalled = self._decoded(encoded)
+        self.habits = habits
 
     def carry_over(self, view: V, seated: Seated, change: Change[C]) -> None:
         """Keep of the draft of the viewer what still holds in ``view``, which came by ``change``.
 
-        Another game clears the drafts of all viewers. A view that comes back brings the draft that
-        was current in it, if such drafts come back.
+        Another game has the drafts that were recalled for it. A view that comes back brings the
+        draft that was current in it, if such drafts come back.
         """
         if change.fresh:
-            self._drafts.clear()
-            self._left.clear()
+            change = replace(change, draft=self._begin(seated.viewer))
         elif self._drafts and self._controller.draft_type is not None:
             self._left[self.seated.viewer, self._view] = self.current
             if change.last is None:
                 change = replace(change, draft=self._left.get((seated.viewer, view)))
         self._view, self.seated = view, seated
         draft = self._drafts.get(seated.viewer)
+        if draft is None:
+            change = replace(change, habits=self._begun.get(seated.viewer, self._begun[None]))
         self._drafts[seated.viewer] = self._controller.carry_over(view, draft, change)
 
-    def encoded(self) -> bytes:
-        """Return the draft of the viewer as JSON if it comes back at the next start, else empty."""
-        return b"" if self._controller.draft_type is None else msgspec.json.encode(self.current)
+    def _begin(self, viewer: int | None) -> D | None:
+        """Begin another game, in which everybody keeps their habits; return the draft recalled."""
+        habits = {each: self._controller.habits(draft) for each, draft in self._drafts.items()}
+        self._begun = {**habits, None: self.habits}
+        self._left.clear()
+        self._drafts, self._recalled = self._recalled, {}
+        only = self._drafts.pop(_ANYBODY, None)
+        return self._drafts.pop(viewer, only)
 
-    def decoded(self, draft: bytes) -> D | None:
-        """Return the ``draft`` that was `encoded`, None if it is empty or damaged."""
-        kind = self._controller.draft_type
-        if kind is None or not draft:
-            return None
-        try:
-            found: D = msgspec.json.decode(draft, type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return None
-        return found
+    def encoded(self) -> bytes:
+        """Return the drafts as JSON if they come back at the next start, else empty.
+
+        A list of viewers and their drafts; of one viewer only the draft.
+        """
+        drafts = list(self._drafts.items())
+        if self._controller.draft_type is None or not drafts:
+            return b""
+        return msgspec.json.encode(self.current if len(drafts) == 1 else drafts)
+
+    def _decoded(self, encoded: bytes) -> dict[int | None, D]:
+        """Return the drafts that were `encoded`, none if they are damaged."""
+        kind: Any = self._controller.draft_type
+        if kind is None or not encoded:
+            return {}
+        with suppress(*_DAMAGED):
+            return {_ANYBODY: msgspec.json.decode(encoded, type=kind)}
+        with suppress(*_DAMAGED):
+            return dict(msgspec.json.decode(encoded, type=list[tuple[int | None, kind]]))
+        return {}
 
     @property
     def current(self) -> D:
@@ -76,6 +118,9 @@ class Drafts(Generic[V, C, D]):
     def keep(self, reply: Reply[C, D]) -> bool:
         """Make the draft of ``reply`` the current one; return whether it is a different one."""
         before, self._drafts[self.seated.viewer] = self.current, reply.draft
+        habits = self._controller.habits(reply.draft)
+        if habits != self._controller.habits(before):
+            self.habits = habits
         return reply.draft != before
 
     def spoken_change(self, before: D) -> str:

@@ -53,7 +53,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
     """The table of one game.
 
     ``look`` says where things lie and what draws them, ``controller`` what gestures mean and
-    ``ask`` what is allowed. The table keeps the draft of each viewer; the game is kept elsewhere.
+    ``ask`` what is allowed. The table keeps the ``drafts`` of its viewers, not the game.
     """
 
     wanted = Signal(object)
@@ -82,7 +82,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
     ) -> None:
         super().__init__(look, parent)
         self._ask = ask
-        self._drafts: Drafts[V, C, D] = Drafts(controller, ask)
+        self.drafts: Drafts[V, C, D] = Drafts(controller, ask)
         self._waiting: C | None = None  # a command whose answer is not known yet
         self._views_shown = 0
         self._glance = QDeadlineTimer(0)
@@ -122,9 +122,9 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._view, self._seated = view, seated
         self._views_shown += 1
         if is_new_view:
-            self._drafts.carry_over(view, seated, change)
+            self.drafts.carry_over(view, seated, change)
         else:  # only the names of the seats have changed
-            self._drafts.seated = seated
+            self.drafts.seated = seated
         if change.fresh:
             moves = self._show_scene(transition=Transition.DEAL, is_new_view=True)
         elif is_same_viewer:
@@ -143,15 +143,6 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         if was_rolling:
             self._glance.setRemainingTime(GLANCE)
         return was_rolling
-
-    @property
-    def lasting_draft(self) -> bytes:
-        """What is prepared, as JSON, if it is to come back at the next start; else empty."""
-        return b"" if self._view is None else self._drafts.encoded()
-
-    def decoded_draft(self, draft: bytes) -> D | None:
-        """Return the ``draft`` that was `lasting_draft`, None if it is empty or damaged."""
-        return self._drafts.decoded(draft)
 
     # Pointing
 
@@ -172,7 +163,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
             return False
         self._pointing.clear()
         self._motion.finish()
-        self._pointing.start(command, self._drafts.show_command(command), role)
+        self._pointing.start(command, self.drafts.show_command(command), role)
         self._show_scene()
         self._motion.finish()
         self._pointing.start_timer()
@@ -224,7 +215,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
             return False  # the end of the motion showed another view; the gesture was for the old
         self._waiting = None
         self._pointing.clear()
-        reply = self._drafts.reply(gesture)
+        reply = self.drafts.reply(gesture)
         why = reply.why if reply.command is None else self._ask(reply.command)
         if why != NOT_YOUR_TURN and (was_rolling or not self._glance.hasExpired()):
             self._show_scene()
@@ -238,7 +229,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         """
         if self._view is None or target == self._hover.target:
             return
-        before, self._hover = self._hover, Hover(target, self._drafts.scene_after_drop(target))
+        before, self._hover = self._hover, Hover(target, self.drafts.scene_after_drop(target))
         if self._hover.scene != before.scene:
             self._light()
             self._show_caption()
@@ -248,16 +239,16 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         """Whether Undo cancels something at the table: a waiting command or a step of the draft."""
         if self._view is None:
             return False
-        reply = self._drafts.reply(Cancel(undo=True))
-        return self._waiting is not None or reply.draft != self._drafts.current
+        reply = self.drafts.reply(Cancel(undo=True))
+        return self._waiting is not None or reply.draft != self.drafts.current
 
     def cancel(self, *, undo: bool) -> bool:
         """Cancel the waiting command, or else a step of the draft; return whether there was one."""
         if self._view is None:
             return False
         was_waiting, self._waiting = self._waiting is not None, None
-        reply = self._drafts.reply(Cancel(undo))
-        if was_waiting or reply.draft == self._drafts.current:
+        reply = self.drafts.reply(Cancel(undo))
+        if was_waiting or reply.draft == self.drafts.current:
             return was_waiting
         self._pointing.clear()
         self._motion.finish()
@@ -278,7 +269,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         """Ask for a menu of what can be done at ``spot``, at ``where`` on the screen."""
         if self._view is None:
             return
-        commands, why = self._drafts.menu(spot)
+        commands, why = self.drafts.menu(spot)
         if commands:
             self.menu_wanted.emit(commands, where)
         elif why is not None and why != NOT_YOUR_TURN:
@@ -351,15 +342,15 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
         Return whether a command was done, or something prepared with a warning.
         """
-        before, name = self._drafts.current, self._spoken_at(spot)
-        is_changed = self._drafts.keep(reply)
+        before, name = self.drafts.current, self._spoken_at(spot)
+        is_changed = self.drafts.keep(reply)
         if reply.command is not None:
             return self._request(reply.command)
         self._show_scene()
         if reply.why is not None:
             self._refuse(reply.why, spot)
         elif is_changed and name == self._spoken_at(spot):
-            self.said.emit(self._drafts.spoken_change(before))
+            self.said.emit(self.drafts.spoken_change(before))
         return reply.why is not None and is_changed
 
     def _spoken_at(self, spot: Spot | None) -> str:
@@ -423,7 +414,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         """Return the scene of what is pointed at, or else of what the player has prepared."""
         pointing = self._pointing.current
         draft = None if pointing is None else pointing.draft
-        scene = self._drafts.scene(draft, self._ask_unseen if self._is_revealing else self._ask)
+        scene = self.drafts.scene(draft, self._ask_unseen if self._is_revealing else self._ask)
         return with_chosen_keys(scene, self._keys)
 
     def _ask_unseen(self, command: C) -> Reason | None:
@@ -464,7 +455,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         assert shown is not None
         self._caption.show_words(self.board.caption_of(shown))
         draft, caption = self._announced_draft, self._announced_caption
-        self._announced_draft = self._drafts.current, self._waiting
+        self._announced_draft = self.drafts.current, self._waiting
         if self._pointing.current is None:
             self._announced_caption = shown.caption
         if self._announced_caption != caption:
@@ -488,7 +479,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._pointer.cancel()
         self._pointing.clear()
         if self.board.held:
-            self._drafts.keep(self._drafts.reply(Drop(None)))
+            self.drafts.keep(self.drafts.reply(Drop(None)))
         self._show_scene()
         self.finish_motion()
         self.board.fit()

@@ -1,0 +1,81 @@
+"""Drafts that come back at the next start: of one viewer or several, sound or damaged."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from gamesuite.engine.table.hands import Change, Reply
+from gamesuite.engine.table.scene import Seated
+from gamesuite.games.paris.controller import ParisController
+from gamesuite.games.paris.state import Command
+from gamesuite.games.paris.table.laid import Laid
+from gamesuite.games.paris.views import View
+from gamesuite.widgets.table.drafts import Drafts
+from tests.games.paris.positions import RULES, position
+
+STATE = position("KO VO KA VA LT", "MO CA PT")
+OWN = {0: Laid((("KO", "KA"),)), 1: Laid((("CA", "PT"),), by_person=True)}
+ParisDrafts = Drafts[View, Command, Laid]
+
+
+def _drafts(*viewers: int | None, encoded: bytes = b"", **habits: bool) -> ParisDrafts:
+    """Return the drafts of a game at which ``viewers`` look in turn."""
+    drafts: ParisDrafts = Drafts(ParisController(), lambda command: RULES.refusal(STATE, command))
+    drafts.recall(encoded, habits)
+    for number, viewer in enumerate(viewers):
+        _show(drafts, viewer, fresh=not number)
+    return drafts
+
+
+def _show(drafts: ParisDrafts, viewer: int | None, *, fresh: bool = False) -> Laid:
+    drafts.carry_over(RULES.view(STATE, viewer), Seated(viewer), Change(fresh=fresh))
+    return drafts.current
+
+
+def _kept(*viewers: int | None) -> bytes:
+    """Return the drafts in which each of ``viewers`` has arranged some cards."""
+    drafts = _drafts(*viewers)
+    for viewer in viewers:
+        _show(drafts, viewer)
+        if viewer is not None:
+            drafts.keep(Reply(OWN[viewer]))
+    return drafts.encoded()
+
+
+def test_the_draft_of_one_viewer_is_kept_as_before() -> None:
+    assert msgspec.json.decode(_kept(0), type=Laid) == OWN[0]
+    assert _drafts(0, encoded=msgspec.json.encode(OWN[0])).current == OWN[0]
+
+
+def test_the_drafts_of_several_viewers_come_back() -> None:
+    drafts = _drafts(None, encoded=_kept(0, None, 1))
+    assert _show(drafts, 1) == OWN[1]
+    assert _show(drafts, 0) == OWN[0]
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [b"{", b"[", b"7", b"\xff", b"[[0,7]]", b"[[0]]", b'[["x",{}]]', b'{"groups":7}', b"[" * 9999],
+)
+def test_damaged_drafts_do_not_come_back(damaged: bytes) -> None:
+    drafts = _drafts(0, encoded=damaged)
+    assert drafts.current == Laid()
+    assert _show(drafts, 1) == Laid()
+
+
+def test_drafts_come_back_only_in_the_game_they_are_of() -> None:
+    drafts = _drafts(0, encoded=_kept(0, 1))
+    _show(drafts, 0, fresh=True)
+    assert drafts.current.groups is None
+    assert _show(drafts, 1).groups is None
+
+
+def test_habits_outlive_the_game() -> None:
+    drafts = _drafts(0, by_person=True)
+    assert drafts.current == Laid(by_person=True)
+    drafts.keep(Reply(Laid(shows_taken=True)))
+    assert drafts.habits == {"by_person": False, "shows_taken": True}
+    assert _show(drafts, 1) == Laid(by_person=True), "the other has chosen nothing yet"
+    assert _show(drafts, 0, fresh=True) == Laid(shows_taken=True)
+    assert _show(drafts, 1) == Laid(by_person=True)
