@@ -281,8 +281,11 @@ class _Playing:
         view, draft = self._view, self._draft
         why = self._why(GoOut())
         score = grouped(self._best().score) if own_cards(view) else ""
-        words = _("Go out with {score}").format(score=score) if why is None else _("Go out")
-        yield Part(GO_OUT, words, caption=_("Go out"), key="O", why=why, tip=words)
+        words = caption = _("Go out")
+        if why is None:
+            words = _("Go out with {score}").format(score=score)
+            caption = _("Go out: {score}").format(score=score)
+        yield Part(GO_OUT, words, caption=caption, key="O", why=why, tip=words)
         if not view.cards_to_take:
             words = _("Pass")
             yield Part(PASS, words, caption=words, key="P", why=self._why(Pass()))

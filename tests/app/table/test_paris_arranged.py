@@ -8,13 +8,7 @@ from PySide6.QtCore import Qt
 from gamesuite.app.play.cover import Cover
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.paris.state import Take
-from gamesuite.games.paris.table.parts import (
-    GROUP_PARTS,
-    NEW_GROUP,
-    SORT,
-    TAKEN,
-    WORTH,
-)
+from gamesuite.games.paris.table.parts import GO_OUT, GROUP_PARTS, NEW_GROUP, SORT, TAKEN, WORTH
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.games.paris.positions import setup
@@ -137,3 +131,15 @@ def test_each_player_has_an_order_of_their_own(player: Player) -> None:
         is_same = player.window.session.match.state.seat == seat
         assert _sorted_by(player) == ("person" if is_same else "house")
         _take(player)
+
+
+def test_the_button_says_what_going_out_scores(player: Player) -> None:
+    board = player.table.board
+    while board.part(GO_OUT).why is not None:
+        assert board.part(GO_OUT).caption == "Go out"
+        _take(player)
+    score = _title(player).removeprefix("Melds: ")
+    assert board.part(GO_OUT).caption == f"Go out: {score}"
+    player.resize(800, 560)
+    _font, words = board.widget_at(board.top(GO_OUT)).fitted_words()  # type: ignore[attr-defined]
+    assert score in words

@@ -267,8 +267,9 @@ def test_dealer_turn_and_partner_are_marked() -> None:
 def test_go_out_says_with_what() -> None:
     button = parts(PAIRS)[GO_OUT]
     assert (button.words, button.why) == ("Go out with 5,120", None)
+    assert button.caption == "Go out: 5,120"
     poor = parts(position("KO VO", "CA"))[GO_OUT]
-    assert poor.words == "Go out"
+    assert poor.words == poor.caption == "Go out"
     assert poor.why is not None
 
 
