@@ -171,8 +171,19 @@ class Cursor:
             if typed and self._board.part(name).key.upper() == typed:
                 if not event.isAutoRepeat() and not self._is_others_turn(name):
                     self._actions.do(Click(self._board.top(name)))
+                    self._leave_greyed_part(name)
                 return True
         return False
+
+    def _leave_greyed_part(self, name: str) -> None:
+        """Move from a part that does nothing to the part ``name``, which was pressed by its key."""
+        parts = self._board.parts
+        if name in parts and self.spot.part in parts and self._board.part(self.spot.part).why:
+            top = self._board.top(name)
+            if self.is_shown():
+                self._focus(top)
+            else:
+                self.move_to(top)
 
     def _press_plain(self, key: Qt.Key) -> bool:
         """Do what ``key`` means without modifiers; return whether it means anything here."""

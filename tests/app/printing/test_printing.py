@@ -434,3 +434,24 @@ def test_a_game_for_one_offers_its_pad_and_a_page_of_blank_ones(program: Program
     assert _says(dialog, "Number of sheets:".replace("N", "&N"))
     assert _says(dialog, "1 page")
     dialog.close()
+
+
+# The sheet of a game with partners
+
+
+def test_paris_offers_blank_sheets_for_two_to_four_players(program: Program) -> None:
+    player = program.start()
+    player.window.deals.choose_game("paris")
+    player.shortcut("Ctrl+P")
+    (dialog,) = player.window.findChildren(PrintDialog)
+    number = player.window.session.match.setup.deal.number
+    assert dialog.pages().words.title == f"Paris – deal {number}"
+    _click(dialog, QRadioButton, "Blank sheets")
+    players = _one(dialog, QSpinBox)
+    assert (players.minimum(), players.maximum(), players.value()) == (2, 4, 2)
+    players.setValue(4)
+    assert dialog.pages().words.file_name == "paris-4"
+    assert _says(dialog, "Number of pla&yers:")
+    assert _says(dialog, "1 page")
+    assert _pages(dialog.as_pdf()) == 1
+    dialog.close()

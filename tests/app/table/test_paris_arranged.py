@@ -143,3 +143,19 @@ def test_the_button_says_what_going_out_scores(player: Player) -> None:
     player.resize(800, 560)
     _font, words = board.widget_at(board.top(GO_OUT)).fitted_words()  # type: ignore[attr-defined]
     assert score in words
+
+
+def test_the_keyboard_leaves_a_greyed_button_for_the_card_taken_by_its_key(player: Player) -> None:
+    board = player.table.board
+    player.key(Qt.Key.Key_Right)  # shows where the keyboard is
+    player.table.move_cursor(board.top(GO_OUT))
+    player.table.setFocus()
+    player.key(Qt.Key.Key_Right)
+    assert board.widget_at(board.top(GO_OUT)).hasFocus()
+    moves = player.window.session.match.moves()
+    player.key(Qt.Key.Key_3)
+    player.settle()
+    assert player.window.session.match.moves() == moves + 1
+    _look(player)
+    player.key(Qt.Key.Key_Right)
+    assert board.widget_at(board.top("place 3")).hasFocus()
