@@ -213,7 +213,14 @@ def _paris() -> Parts:
 
     rules = ParisRules()
     players: Players = {**_players(rules, GreedyParisPlayer), **LEVELS}
-    return Parts(rules, players, counts, levels=tuple(LEVELS))
+    return Parts(
+        rules,
+        players,
+        counts,
+        coach="gamesuite.games.paris.coach",
+        values=True,
+        levels=tuple(LEVELS),
+    )
 
 
 GAMES: dict[str, Game] = {

@@ -22,8 +22,9 @@ Every coach has ``advise``. The coach of a solvable game has all of these but ``
     solution of the position, if it is already known.
 ``value_decisions(views, commands)``
     yields :class:`DecisionValues`: what every decision of a game was worth. ``views`` are what
-    the seat to act saw before each of ``commands``, and one more after the last of them. Only a
-    coach that values commands in numbers has it.
+    the seat to act saw before each of ``commands``, and one more after the last of them. In a
+    game that hides something they are what one seat saw, and what that seat could expect is
+    valued. Only a coach that values commands in numbers has it.
 """
 
 from __future__ import annotations
@@ -62,11 +63,18 @@ class Ranked(msgspec.Struct, Generic[C], frozen=True):
     """A ``command`` and the ``reason`` for it, which the game's descriptions put into words.
 
     ``value`` is what the command is worth, if that is a number, such as the expected score.
+    ``whys`` are more reasons, such as what it is good for.
     """
 
     command: C
     reason: Reason
     value: float | None = None
+    whys: tuple[Reason, ...] = ()
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """All reasons, the main one first."""
+        return (self.reason, *self.whys)
 
 
 class Advice(msgspec.Struct, Generic[C], frozen=True):
@@ -87,11 +95,12 @@ class PositionVerdicts(msgspec.Struct, frozen=True):
 
 
 class DecisionValue(msgspec.Struct, Generic[C], frozen=True):
-    """What a decision of ``seat`` was worth, compared with the ``best`` command.
+    """What a decision was worth to ``seat``, compared with the ``best`` command.
 
-    ``value`` and ``best_value`` are the final points the seat could expect after the command it
-    gave and after the best one. ``luck`` is how much better than average the chance event after
-    it was, such as a roll.
+    ``value`` and ``best_value`` are the final points the seat could expect after the command that
+    was given and after the best one. ``luck`` is how much better than average the chance event
+    after it was, such as a roll. ``reasons`` say what the command promised, and ``best_reasons``
+    what the best one did.
     """
 
     seat: int
@@ -99,6 +108,8 @@ class DecisionValue(msgspec.Struct, Generic[C], frozen=True):
     best_value: float
     value: float
     luck: float = 0.0
+    reasons: tuple[Reason, ...] = ()
+    best_reasons: tuple[Reason, ...] = ()
 
     @property
     def cost(self) -> float:

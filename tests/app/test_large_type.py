@@ -24,6 +24,7 @@ from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.app.printing.print_dialog import PrintDialog
 from gamesuite.app.review.points_review import PointsReview
+from gamesuite.app.review.points_review_game import ReviewedSeats
 from gamesuite.app.review.review_dialog import ReviewDialog
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
@@ -77,7 +78,9 @@ def _dialog(program: Program, name: str) -> QDialog:
         "keys": lambda: KeysDialog(store, actions, window),
         "number": lambda: NumberDialog(1, window),
         "opening": lambda: OpeningDialog(SlicedWork(_endless()), window),
-        "points review": lambda: PointsReview(reviewed, 0, window._adviser, store, window),
+        "points review": lambda: PointsReview(
+            reviewed, ReviewedSeats((0, 1, 2), 0), window._adviser, store, window
+        ),
         "preferences": lambda: PreferencesDialog(store, window),
         "print": lambda: PrintDialog(match, pages(), "22 November 2026", window),
         "review": lambda: ReviewDialog(winnable, window._adviser, store, window),

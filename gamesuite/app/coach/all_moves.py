@@ -11,7 +11,7 @@ from gamesuite.app.coach.coach_access import CoachAccess, other_turn_sentence
 from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.coach.move_model import listed_moves, spoken
 from gamesuite.app.play.table_page import TablePage
-from gamesuite.app.thinking.adviser import CoachQuery, view_to_act
+from gamesuite.app.thinking.adviser import CoachQuery, view_to_advise
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -99,7 +99,7 @@ class AllMoves(QObject):
             self._asked_view = self._listed_view = None
             self.list.show_sentence(sentence)
             return
-        view = view_to_act(self._open_for, self._open_for.state)
+        view = view_to_advise(self._open_for, self._session.viewer)
         if view != self._asked_view:
             self._asked_view = view
             self._ask()

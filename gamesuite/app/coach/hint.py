@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.play.table_page import TablePage
-from gamesuite.app.thinking.adviser import CachedAdvice, CoachQuery, view_to_act
+from gamesuite.app.thinking.adviser import CachedAdvice, CoachQuery, view_to_advise
 from gamesuite.engine.advice import Ranked
 from gamesuite.engine.language import _
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -64,7 +64,7 @@ class Hint(QObject):
     def refresh(self) -> None:
         """Cancel a hint for a position that is no longer on the table."""
         match = None if self._session.current is None else self._session.match
-        if match is None or view_to_act(match, match.state) != self._view:
+        if match is None or view_to_advise(match, self._session.viewer) != self._view:
             self._view = None
             self.cancel()
             self._inquiry.cancel()
@@ -91,7 +91,7 @@ class Hint(QObject):
         current = self._session.current
         assert current is not None
         match = current.match
-        self._view = view_to_act(match, match.state)
+        self._view = view_to_advise(match, self._session.viewer)
         self._shown_moves.clear()
         self._awaited, self._estimated = True, False
         self._patience.start()
@@ -118,7 +118,7 @@ class Hint(QObject):
         """Say what is now known of the move that is shown, such as that it loses."""
         shown = self._shown_moves[-1]
         now = next((each for each in kept.advice.ranked if each.command == shown.command), shown)
-        if now.reason != shown.reason:
+        if now.reasons != shown.reasons:
             self._shown_moves[-1] = now
             self._say(now)
 
@@ -178,4 +178,5 @@ class Hint(QObject):
         assert current is not None
         words = current.game.descriptions
         move = words.command(self._view, ranked.command)
-        self._status.show(f"{move}. {words.refusal(ranked.reason)}", stays=True)
+        reasons = " ".join(map(words.refusal, ranked.reasons))
+        self._status.show(f"{move}. {reasons}", stays=True)

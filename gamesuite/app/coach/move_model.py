@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 
 from gamesuite.app.parts.row_model import Index, RowModel, bold
 from gamesuite.engine.advice import Advice, Ranked
-from gamesuite.engine.language import LEAST_SHOWN, _, decimal
+from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.widgets.look.theme import current_theme
@@ -25,7 +25,8 @@ _FIGURE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class ListedMove:
     """A ``command`` in ``words``, the value expected after it, and its ``cost``.
 
-    ``prospect`` is what else the coach expects, empty if nothing.
+    ``prospect`` is what else the coach expects, empty if nothing. It ``is_best`` if no move is
+    better by as much as the game tells apart.
     """
 
     command: Any
@@ -33,11 +34,7 @@ class ListedMove:
     prospect: str
     points: float
     cost: float
-
-    @property
-    def is_best(self) -> bool:
-        """Whether no move is better at the precision shown."""
-        return self.cost < LEAST_SHOWN
+    is_best: bool
 
 
 def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) -> list[ListedMove]:
@@ -46,16 +43,23 @@ def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) 
     Raises ValueError if one has no value: a coach with ``Parts.values`` values all.
     """
     values = [_value(each) for each in advice.ranked]
+    least = words.coach(view).least
     return [
         ListedMove(
             each.command,
             words.command(view, each.command),
-            words.prospect(each.reason),
+            _prospect(each, words),
             value,
             values[0] - value,
+            is_best=values[0] - value < least,
         )
         for each, value in zip(advice.ranked, values, strict=True)
     ]
+
+
+def _prospect(ranked: Ranked[Any], words: Descriptions[Any, Any]) -> str:
+    """Return what the reasons for a move promise, in a few words each."""
+    return " · ".join(filter(None, map(words.prospect, ranked.reasons)))
 
 
 def _value(ranked: Ranked[Any]) -> float:
@@ -94,7 +98,8 @@ class MoveModel(RowModel[ListedMove]):
         """Return the data of a cell in the ``role``."""
         move, roles = self.rows[index.row()], Qt.ItemDataRole
         if role == roles.DisplayRole:
-            return (_described(move), decimal(move.points), _cost(move))[index.column()]
+            points = self.words.shown(move.points)
+            return (_described(move), points, self._cost(move))[index.column()]
         if role == roles.AccessibleTextRole and index.column() == MOVE:
             return spoken(move, self.words)
         if role == roles.TextAlignmentRole and index.column() != MOVE:
@@ -103,19 +108,18 @@ class MoveModel(RowModel[ListedMove]):
             return QColor(current_theme().success)
         return bold() if move.is_best and role == roles.FontRole else None
 
+    def _cost(self, move: ListedMove) -> str:
+        return _("best") if move.is_best else self.words.shown(move.cost)
+
 
 def spoken(move: ListedMove, words: CoachWords) -> str:
     """Return what a screen reader says for ``move`` of a game with these ``words``."""
     template = words.best_move if move.is_best else words.other_move
     sentence = template.format(
-        move=move.words, points=decimal(move.points), cost=decimal(move.cost)
+        move=move.words, points=words.shown(move.points), cost=words.shown(move.cost)
     )
     return f"{sentence}. {move.prospect}" if move.prospect else sentence
 
 
 def _described(move: ListedMove) -> str:
     return f"{move.words}\n{move.prospect}" if move.prospect else move.words
-
-
-def _cost(move: ListedMove) -> str:
-    return _("best") if move.is_best else decimal(move.cost)

@@ -23,7 +23,7 @@ from gamesuite.app.parts.plot_board import LINE, PADDING, PlotBoard
 from gamesuite.engine.language import decimal
 from gamesuite.widgets.look.theme import Theme, current_theme
 
-_SCALE_STEPS = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0)
+_SCALE_STEPS = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0)
 """Distances between the lines of the scale, in points."""
 _LEAST_DISTANCE = 18.0
 """The least distance between the lines of the scale, in pixels, if two of them fit."""
@@ -39,13 +39,15 @@ class LeadCurve:
     """The ``points`` to plot: at the start and after each move, as far as known.
 
     ``moves`` is the number of moves in the game. ``ticks`` are numbers of moves with their labels.
-    The scale ``includes_zero`` if the points are a lead.
+    The scale ``includes_zero`` if the points are a lead, and is that of ``bounds`` if these are
+    given.
     """
 
     points: tuple[float, ...] = ()
     moves: int = 0
     ticks: tuple[tuple[int, str], ...] = ()
     includes_zero: bool = False
+    bounds: tuple[float, float] | None = None
 
 
 class LeadPlot(PlotBoard):
@@ -159,6 +161,8 @@ class LeadPlot(PlotBoard):
 
     def _range(self) -> tuple[float, float]:
         """Return the lowest and the highest value on the scale."""
+        if self._curve.bounds is not None:
+            return self._curve.bounds
         if not self._curve.points:
             return 0.0, 1.0
         shown = (*self._curve.points, 0.0) if self._curve.includes_zero else self._curve.points

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from gamesuite.app.parts.figure_board import Figure
 from gamesuite.app.parts.wrapped_rows import wrap_rows
 from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
-from gamesuite.app.review.points_review_game import Decision, PointsReviewGame
+from gamesuite.app.review.points_review_game import Decision, PointsReviewGame, ReviewedSeats
 from gamesuite.app.review.points_review_model import MOVE, DecisionModel
 from gamesuite.app.review.points_review_words import (
     decided_words,
@@ -45,20 +45,22 @@ _NARROWEST, _WIDEST = 318, 440
 
 
 class PointsReview(ReviewWindow):
-    """Reviews ``opened``; first it shows the decisions of ``seat``."""
+    """Reviews ``opened``; it shows the decisions of one of the ``reviewed`` seats at a time."""
 
     def __init__(
         self,
         opened: Opened,
-        seat: int,
+        reviewed: ReviewedSeats,
         adviser: Adviser,
         store: SettingsStore,
         window: QWidget,
     ) -> None:
         super().__init__(opened, adviser, store, window)
-        self._game = PointsReviewGame(opened)
+        self._opened = opened
+        self._reviewed_seats = reviewed.seats
+        self._game = PointsReviewGame(opened, reviewed.shown)
         self._make_list()
-        self._make_seats(seat)
+        self._make_seats(reviewed.shown)
         self._figures = [Figure(self) for _number in range(3)]
         self._others = QLabel(self)
         self._others.setObjectName("hint")
@@ -85,8 +87,7 @@ class PointsReview(ReviewWindow):
         self._show_findings()
         self.show_seat()
         self.rows.setFocus()
-        game = self._game
-        self._run(Job(f"{opened.game.parts.coach}:value_decisions", (game.views, game.commands)))
+        self._analyse()
 
     # Controls
 
@@ -96,7 +97,10 @@ class PointsReview(ReviewWindow):
 
     def show_seat(self) -> None:
         """Show the decisions of the chosen player: the last one, or the end of the game."""
-        self._model.show_seat(self._seat)
+        if self._game.is_for_one and self._seat != self._game.seat:
+            self._game = PointsReviewGame(self._opened, self._seat)
+            self._analyse()
+        self._model.show_seat(self._game, self._seat)
         self._show_findings()
         self._show_plot()
         if self._model.rows:
@@ -134,12 +138,12 @@ class PointsReview(ReviewWindow):
 
     def _make_seats(self, seat: int) -> None:
         self._seats = QComboBox(self)
-        self._seats.addItems(self._game.names)
-        self._seats.setCurrentIndex(seat)
+        self._seats.addItems([self._game.names[each] for each in self._reviewed_seats])
+        self._seats.setCurrentIndex(self._reviewed_seats.index(seat))
         self._seats.currentIndexChanged.connect(self.show_seat)
         self._seats_label = QLabel(_("&Decisions of"), self)
         self._seats_label.setBuddy(self._seats)
-        is_alone = len(self._game.names) == 1
+        is_alone = len(self._reviewed_seats) == 1
         for widget in (self._seats, self._seats_label):
             widget.setHidden(is_alone)
 
@@ -173,7 +177,7 @@ class PointsReview(ReviewWindow):
 
     @property
     def _seat(self) -> int:
-        return self._seats.currentIndex()
+        return self._reviewed_seats[self._seats.currentIndex()]
 
     @property
     def _decision(self) -> Decision | None:
@@ -184,6 +188,11 @@ class PointsReview(ReviewWindow):
     def _position(self) -> int:
         decision = self._decision
         return self._game.move_count if decision is None else decision.moves
+
+    def _analyse(self) -> None:
+        """Ask for what the decisions of the game reviewed were worth."""
+        game, coach = self._game, self._opened.game.parts.coach
+        self._run(Job(f"{coach}:value_decisions", (game.views, game.commands)))
 
     def _show_answer(self, answer: DecisionValues[Any]) -> None:
         self._game.update(answer)
@@ -220,8 +229,9 @@ class PointsReview(ReviewWindow):
     def _show_plot(self) -> None:
         game = self._game
         lead = game.lead(self._seat)
-        includes_zero = len(game.names) > 1
-        curve = LeadCurve(lead, game.move_count, self._ticks(), includes_zero=includes_zero)
+        includes_zero = not game.is_for_one
+        bounds = game.words.bounds if game.is_for_one else None
+        curve = LeadCurve(lead, game.move_count, self._ticks(), includes_zero, bounds)
         words, summary = lead_words(game, lead), lead_summary(game, lead)
         self._plot.show_curve(lead_title(game), curve, words, summary)
 

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
-from gamesuite.app.thinking.adviser import view_to_act
 from gamesuite.engine.advice import DecisionValue, DecisionValues
-from gamesuite.engine.language import LEAST_SHOWN
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.words.descriptions import Descriptions
@@ -16,8 +14,6 @@ from gamesuite.opening import Opened
 
 AnyDecisionValue: TypeAlias = DecisionValue[Any]
 
-COSTLY = 0.1
-"""A decision that costs at least this many points counts as costly."""
 LONGEST = 500
 """How many moves are reviewed, at least; of a longer game, such as long practice, the last."""
 _LONGEST_TURN = 100
@@ -44,6 +40,13 @@ class Decision:
         return self.command is None
 
 
+class ReviewedSeats(NamedTuple):
+    """The ``seats`` whose decisions can be reviewed, and the one ``shown`` first."""
+
+    seats: tuple[int, ...]
+    shown: int
+
+
 class TurnShare(NamedTuple):
     """What the decisions in a ``turn`` have ``cost``, and what ``luck`` has brought."""
 
@@ -55,22 +58,30 @@ class TurnShare(NamedTuple):
 class PointsReviewGame:
     """The moves of ``opened`` that are not undone, and what the coach knows about them.
 
+    If the game hides something from other players (`hides_something`), the review is what ``seat``
+    saw, and only its own decisions are reviewed.
+
     Of a long game only the last moves are reviewed; ``skipped`` is how many came before. All other
-    numbers of moves are counted from there. ``views`` are those of the seat to act before each of
-    ``commands``, and the current one. ``values`` is what the first commands were worth, as far as
-    known; ``expected`` holds the points that each seat could expect to end with, at the start and
-    after each of these commands. If ``has_failed``, no more values will follow.
+    numbers of moves are counted from there. ``views`` are those before each of ``commands``, and
+    the current one, of the seat to act or of ``seat``. ``values`` is what the first commands were
+    worth, as far as known; ``expected`` holds the points that each seat could expect to end with,
+    at the start and after each of these commands. If ``has_failed``, no more values will follow.
     """
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, opened: Opened, seat: int) -> None:
         match = opened.match
         history = match.history(LONGEST + _LONGEST_TURN)
         history = history[_first_shown(opened, [state for state, _entry in history]) :]
         states = [*(state for state, _entry in history), match.state]
         self.skipped = match.moves() - len(history)
         self.descriptions: Descriptions[Any, Any] = opened.game.descriptions
+        self.seat = seat
         self.names = seat_names(match.setup.seats)
-        self.views = tuple(view_to_act(match, state) for state in states)
+        self.is_for_one = len(self.names) == 1 or hides_something(match)
+        self.views = tuple(
+            match.rules.view(state, seat if self.is_for_one else match.rules.to_act(state))
+            for state in states
+        )
         self.words = self.descriptions.coach(self.views[0])
         self.commands = tuple(entry.command for _state, entry in history)
         self.decisions = tuple(
@@ -109,7 +120,11 @@ class PointsReviewGame:
 
     def is_costly(self, decision: Decision) -> bool:
         """Return whether ``decision`` is known to be costly."""
-        return round(self._cost(decision), 2) >= COSTLY
+        return self.words.is_costly(self._cost(decision))
+
+    def is_best(self, result: AnyDecisionValue) -> bool:
+        """Return whether the decision with this ``result`` was as good as the best, or nearly."""
+        return result.cost < self.words.least
 
     def result(self, decision: Decision) -> AnyDecisionValue | None:
         """Return what ``decision`` was worth, None if it is not known yet."""
@@ -117,7 +132,7 @@ class PointsReviewGame:
 
     def points_lost(self, seat: int) -> float:
         """Return how many points the decisions of ``seat`` that were not best have cost."""
-        return sum(cost for cost in self._costs(seat) if cost >= LEAST_SHOWN)
+        return sum(cost for cost in self._costs(seat) if cost >= self.words.least)
 
     def luck(self, seat: int) -> float:
         """Return how many points luck has brought ``seat``; negative if it has cost points."""
@@ -147,20 +162,20 @@ class PointsReviewGame:
     def accuracy(self, seat: int) -> float | None:
         """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none."""
         costs = self._costs(seat)
-        return sum(cost < LEAST_SHOWN for cost in costs) / len(costs) if costs else None
+        return sum(cost < self.words.least for cost in costs) / len(costs) if costs else None
 
     def costliest(self, seat: int) -> Decision | None:
         """Return the decision of ``seat`` that cost most, None if all known ones were best."""
         decisions = self.decisions_of(seat)
         worst = max(decisions, key=self._cost, default=None)
-        return worst if worst is not None and self._cost(worst) >= LEAST_SHOWN else None
+        return worst if worst is not None and self._cost(worst) >= self.words.least else None
 
     def lead(self, seat: int) -> tuple[float, ...]:
         """Return the lead of ``seat`` over the best other, at the start and after each move.
 
-        If ``seat`` plays alone, it is the points that it could expect to end with.
+        If the review is for one seat, it is what that could expect to end with.
         """
-        if len(self.names) == 1:
+        if self.is_for_one:
             return tuple(now[seat] for now in self.expected)
         return tuple(
             now[seat] - max(value for other, value in enumerate(now) if other != seat)
@@ -189,6 +204,12 @@ class PointsReviewGame:
         return 0.0 if result is None else result.cost
 
 
+def hides_something(match: AnyMatch) -> bool:
+    """Return whether a player of ``match`` sees something that others may not."""
+    states = (*(state for state, _entry in match.history()), match.state)
+    return any(map(match.rules.hides, states))
+
+
 def _first_shown(opened: Opened, states: list[Any]) -> int:
     """Return which of ``states``, the last before the moves, is the first that is reviewed.
 
@@ -199,7 +220,8 @@ def _first_shown(opened: Opened, states: list[Any]) -> int:
         return 0
 
     def turn(at: int) -> int | None:
-        return opened.game.descriptions.turn(view_to_act(opened.match, states[at]))
+        state, rules = states[at], opened.match.rules
+        return opened.game.descriptions.turn(rules.view(state, rules.to_act(state)))
 
     begun = (at for at in range(latest, 0, -1) if turn(at) != turn(at - 1))
     return next(begun, latest)

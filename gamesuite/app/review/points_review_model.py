@@ -28,8 +28,9 @@ class DecisionModel(RowModel[Decision]):
         self._game = game
         self._shown: list[AnyDecisionValue | None] = []
 
-    def show_seat(self, seat: int) -> None:
-        """Show the decisions of ``seat``."""
+    def show_seat(self, game: PointsReviewGame, seat: int) -> None:
+        """Show the decisions of ``seat`` in ``game``."""
+        self._game = game
         steps = self._game.steps_of(seat)
         self._shown = [self._game.result(step) for step in steps]
         self.show_rows(steps)

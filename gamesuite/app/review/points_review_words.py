@@ -7,7 +7,7 @@ from gamesuite.app.review.points_review_game import (
     Decision,
     PointsReviewGame,
 )
-from gamesuite.engine.language import LEAST_SHOWN, _, counted, decimal, grouped, percent
+from gamesuite.engine.language import _, counted, grouped, percent
 
 UNKNOWN = "…"
 """Shown where a value is not known yet."""
@@ -15,16 +15,10 @@ NOTHING = "–"
 """Shown where there is no value."""
 
 
-def signed(points: float) -> str:
-    """Return ``points`` with their sign: "+0.40"."""
-    words = decimal(points)
-    return f"+{words}" if round(points, 2) > 0 else words
-
-
 def move_words(game: PointsReviewGame, decision: Decision) -> str:
     """Return the move, and below it a better one if there was one."""
     result = game.result(decision)
-    if result is None or result.cost < LEAST_SHOWN:
+    if result is None or game.is_best(result):
         return decision.words
     template = (
         _("{move}\nCostly. Better: {best}")
@@ -46,7 +40,7 @@ def cost_words(game: PointsReviewGame, decision: Decision) -> str:
     result = game.result(decision)
     if result is None:
         return UNKNOWN
-    return _("best") if result.cost < LEAST_SHOWN else decimal(result.cost)
+    return _("best") if game.is_best(result) else game.words.shown(result.cost)
 
 
 def spoken_words(game: PointsReviewGame, decision: Decision) -> str:
@@ -84,9 +78,9 @@ def verdict_words(game: PointsReviewGame, decision: Decision) -> str:
     result = game.result(decision)
     if result is None:
         return _unknown_words(game)
-    if result.cost < LEAST_SHOWN:
+    if game.is_best(result):
         return _("Nothing was better.")
-    return game.words.cost.format(points=decimal(result.cost))
+    return game.words.cost.format(points=game.words.shown(result.cost))
 
 
 def position_words(game: PointsReviewGame, decision: Decision | None, *, best: bool) -> str:
@@ -99,8 +93,11 @@ def position_words(game: PointsReviewGame, decision: Decision | None, *, best: b
     if best and result is not None:
         words = best_words(game, decision, result)
         what = _("best move: {move}.").format(move=words)
+        reasons = result.best_reasons
     else:
         what = f"{decision.words}. {verdict_words(game, decision)}"
+        reasons = () if result is None else result.reasons
+    what = " ".join((what, *map(game.descriptions.refusal, reasons)))
     return _("{when}: {what}").format(when=time_words(game, decision), what=what)
 
 
@@ -117,14 +114,15 @@ def findings(game: PointsReviewGame, seat: int, *, done: bool, failed: bool) -> 
         return _("Every decision was the best possible.")
     result = game.result(costly)
     assert result is not None
-    return game.words.costliest.format(when=time_words(game, costly), points=decimal(result.cost))
+    points = game.words.shown(result.cost)
+    return game.words.costliest.format(when=time_words(game, costly), points=points)
 
 
 def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple[str, str]]:
     """Return the label and the value of every figure for ``seat``."""
     accuracy = game.accuracy(seat)
     share = NOTHING if accuracy is None else _("{n}%").format(n=percent(accuracy))
-    values = (decimal(game.points_lost(seat)), share, signed(game.luck(seat)))
+    values = (game.words.shown(game.points_lost(seat)), share, game.words.signed(game.luck(seat)))
     labels = (game.words.lost, _("Best decisions"), game.words.luck)
     return list(zip(labels, values if done else (UNKNOWN,) * 3, strict=True))
 
@@ -140,18 +138,18 @@ def decided_words(game: PointsReviewGame, seat: int, *, done: bool) -> str:
     )
     return template.format(
         when=turn_words(game, decided.turn),
-        points=signed(decided.luck - decided.cost),
-        decisions=signed(-decided.cost),
-        luck=signed(decided.luck),
+        points=game.words.signed(decided.luck - decided.cost),
+        decisions=game.words.signed(-decided.cost),
+        luck=game.words.signed(decided.luck),
     )
 
 
 def others_words(game: PointsReviewGame, seat: int, *, done: bool) -> str:
     """Return the luck of the others, empty if it is not known yet or there are none."""
-    if not done or len(game.names) == 1:
+    if not done or game.is_for_one:
         return ""
     lucks = [
-        _("{name} {points}").format(name=name, points=signed(game.luck(other)))
+        _("{name} {points}").format(name=name, points=game.words.signed(game.luck(other)))
         for other, name in enumerate(game.names)
         if other != seat
     ]
@@ -163,14 +161,14 @@ def others_words(game: PointsReviewGame, seat: int, *, done: bool) -> str:
 
 def lead_title(game: PointsReviewGame) -> str:
     """Return the title of the plot."""
-    if len(game.names) == 1:
+    if game.is_for_one:
         return game.words.expected
     return _("Lead in expected points")
 
 
 def lead_words(game: PointsReviewGame, lead: tuple[float, ...]) -> list[str]:
     """Return a sentence for each point of ``lead``, the lead of a seat."""
-    in_words = decimal if len(game.names) == 1 else signed
+    in_words = game.words.shown if game.is_for_one else game.words.signed
     return [
         _("{when}: {what}").format(
             when=_after_words(game, moves, game.turns[moves]), what=in_words(points)
@@ -195,7 +193,7 @@ def lead_summary(game: PointsReviewGame, lead: tuple[float, ...]) -> str:
     """Return a summary of the plot of ``lead``."""
     if not lead:
         return _unknown_words(game)
-    in_words = decimal if len(game.names) == 1 else signed
+    in_words = game.words.shown if game.is_for_one else game.words.signed
     return _("From {first} to {last}; highest {most}, lowest {least}.").format(
         first=in_words(lead[0]),
         last=in_words(lead[-1]),

@@ -62,6 +62,9 @@ class ReviewWindow(QDialog):
         self._store = store
         self._done = self._failed = False
         self._runner = adviser.new_runner(self)
+        if self._runner is not None:
+            self._runner.answered.connect(self._on_answer)
+            self._runner.failed.connect(self._on_failure)
         self.picture = PositionPicture(opened, self)
         self._findings, self._where = self._headline(), self._headline()
         self._play = self._button(_("&Play on from here"))
@@ -146,11 +149,11 @@ class ReviewWindow(QDialog):
         self.picture.set_look(self._store.settings)
 
     def _run(self, job: Job) -> None:
+        """Run ``job`` in place of the one before."""
+        self._done = self._failed = False
         if self._runner is None:
             self._on_failure()
             return
-        self._runner.answered.connect(self._on_answer)
-        self._runner.failed.connect(self._on_failure)
         self._runner.run(job)
 
     def _on_answer(self, answer: Any) -> None:

@@ -12,6 +12,7 @@ from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.parts.message import warn
 from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.review.points_review_game import ReviewedSeats, hides_something
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
@@ -60,9 +61,13 @@ class Reviews(Feature):
         current = self._session.current
         if current is None or not current.game.parts.has_review:
             return
-        if not self._access.confirm("review"):
-            return
-        self._open(current, self._session.viewer or 0)
+        seats = self._seats(current)
+        if not seats:
+            self._report_no_seat()
+        elif self._access.confirm("review"):
+            viewer = self._session.viewer
+            shown = seats[0] if viewer not in seats else viewer
+            self._open(current, ReviewedSeats(seats, shown))
 
     def review_best(self, result: Result) -> None:
         """Review the best game that the statistics keep, that of ``result``.
@@ -76,11 +81,29 @@ class Reviews(Feature):
         except StoppedError:
             pass
         else:
-            self._open(opened, result.seat)
+            seats = (result.seat,) if hides_something(opened.match) else _all_seats(opened)
+            self._open(opened, ReviewedSeats(seats, result.seat))
 
-    def _open(self, opened: Opened, seat: int) -> None:
+    def _seats(self, opened: Opened) -> tuple[int, ...]:
+        """Return the seats that may be reviewed in ``opened``, the game on the table.
+
+        A game that hides something is reviewed for a person, while it goes on for the one who
+        looks at the table, since a review shows what its seat saw.
+        """
+        if not hides_something(opened.match):
+            return _all_seats(opened)
+        if opened.match.outcome is not None:
+            return opened.persons
+        viewer = self._session.viewer
+        return () if viewer is None else (viewer,)
+
+    def _report_no_seat(self) -> None:
+        if not self._access.report_other_turn():
+            self._access.status.show(_("A review shows one player's cards. Open it on your turn."))
+
+    def _open(self, opened: Opened, reviewed: ReviewedSeats) -> None:
         self._reviewed = opened
-        dialog = self._dialog(opened, seat)
+        dialog = self._dialog(opened, reviewed)
         if opened is self._session.current:
             dialog.helped.connect(self._end_scoring)
         dialog.play_on_wanted.connect(self._play_on)
@@ -88,7 +111,7 @@ class Reviews(Feature):
         self._session.opened.connect(dialog.reject)
         dialog.open()
 
-    def _dialog(self, opened: Opened, seat: int) -> ReviewWindow:
+    def _dialog(self, opened: Opened, reviewed: ReviewedSeats) -> ReviewWindow:
         adviser = self._access.adviser
         if opened.game.parts.solvable:
             from gamesuite.app.review.review_dialog import ReviewDialog
@@ -96,7 +119,7 @@ class Reviews(Feature):
             return ReviewDialog(opened, adviser, self._store, self._window)
         from gamesuite.app.review.points_review import PointsReview
 
-        return PointsReview(opened, seat, adviser, self._store, self._window)
+        return PointsReview(opened, reviewed, adviser, self._store, self._window)
 
     def _end_scoring(self) -> None:
         self._access.end_scoring("review")
@@ -112,6 +135,10 @@ class Reviews(Feature):
             return
         if has_moves:
             self._access.status.show(_("Your original game is under Recent games."))
+
+
+def _all_seats(opened: Opened) -> tuple[int, ...]:
+    return tuple(range(len(opened.match.setup.seats)))
 
 
 def _has_review(game: Game) -> bool:

@@ -182,6 +182,16 @@ def view_to_act(match: AnyMatch, state: Any) -> Any:
     return match.rules.view(state, match.rules.to_act(state))
 
 
+def view_to_advise(match: AnyMatch, viewer: int | None) -> Any:
+    """Return what a coach is asked about: what the seat to act sees in the position of ``match``.
+
+    While a result rests on the table anybody may go on, so then it is what ``viewer`` sees.
+    """
+    if viewer is not None and match.rules.rests(match.state):
+        return match.view(viewer)
+    return view_to_act(match, match.state)
+
+
 def first_view(match: AnyMatch) -> Any:
     """Return what the seat to act saw in the first position of ``match``."""
     history = match.history()

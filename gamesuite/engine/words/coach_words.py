@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gamesuite.engine.language import _
+from gamesuite.engine.language import LEAST_SHOWN, _, decimal
 
 
 class CoachWords(msgspec.Struct, frozen=True):
@@ -15,6 +15,10 @@ class CoachWords(msgspec.Struct, frozen=True):
     and ``other_move`` are what a screen reader says. ``lost`` and ``luck`` are figures of a whole
     game, ``cost`` and ``costliest`` sentences about a decision. ``turn`` heads a column, and
     ``numbered_turn`` names a turn.
+
+    A value is shown with so many decimal ``places``, as its ``unit`` says. A decision that cost
+    less than ``least`` counts as best, one that cost ``costly`` or more as costly. Values lie
+    between ``bounds``, if there are any.
     """
 
     value: str
@@ -29,6 +33,23 @@ class CoachWords(msgspec.Struct, frozen=True):
     costliest: str
     turn: str
     numbered_turn: str
+    unit: str = "{points}"
+    places: int = 2
+    least: float = LEAST_SHOWN
+    costly: float = 0.1
+    bounds: tuple[float, float] | None = None
+
+    def shown(self, points: float) -> str:
+        """Return ``points`` as they are shown: "0.40" or "40%"."""
+        return self.unit.format(points=decimal(points, self.places))
+
+    def signed(self, points: float) -> str:
+        """Return ``points`` with their sign: "+0.40"."""
+        return f"+{self.shown(points)}" if round(points, self.places) > 0 else self.shown(points)
+
+    def is_costly(self, cost: float) -> bool:
+        """Return whether a decision with this ``cost`` counts as costly."""
+        return round(cost, self.places) >= self.costly
 
 
 def valued_in_points() -> CoachWords:

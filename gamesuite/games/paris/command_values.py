@@ -5,15 +5,27 @@ Chances of cards are estimates from playing hands out; those of going out are ex
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
-from gamesuite.games.paris.rubber import side_of
-from gamesuite.games.paris.state import Command, NextHand
+from msgspec.structs import replace
+
+from gamesuite.games.paris.rubber import rubber_winner, side_of, totals
+from gamesuite.games.paris.state import Command
 from gamesuite.games.paris.thinking.choices import Choice, Comparison, worth_of_results
 from gamesuite.games.paris.views import View
 
-WORKS = (3_000, 30_000)
-"""How many turns are played out for the first answer and for the last."""
+WORKS = (3_000, 60_000)
+"""How many turns are played out for the first answer and for the last.
+
+The last takes a twentieth of a second compiled and two or three seconds plain, and its chances
+are within one or two percent.
+"""
+REVIEW_WORK = 3_600_000
+"""How many turns are played out for a whole review, which is sixty decisions with all their work.
+
+It takes some four seconds compiled and two or three minutes plain. The decisions of a longer game
+get less each, but no less than the first answer does.
+"""
 SEED = 16
 """The same view always gives the same values."""
 
@@ -26,28 +38,33 @@ def command_values(view: View) -> Iterator[Values | None]:
 
     Yields nothing if the viewer is not to act, or there is nothing to choose.
     """
-    if view.viewer != view.seat or view.result is not None:
+    if not is_to_choose(view):
         return
     for work in WORKS:
-        comparison = Comparison(view, SEED, work)
-        for _slice in comparison.work():
-            yield None
-        yield {choice.command: choice for choice in comparison.choices()}
+        values = yield from values_of(view, work)
+        yield values
 
 
-def last_values(view: View) -> Iterator[Values | None]:
-    """Yield None between slices of work, then the best values of the commands of ``view``.
+def is_to_choose(view: View) -> bool:
+    """Return whether the viewer of ``view`` is to act in a hand."""
+    return view.viewer == view.seat and view.result is None
 
-    After a hand there is one command, worth what a fresh hand is.
-    """
-    if view.result is not None:
-        chance = fresh_chances(view)[view.seat]
-        yield {NextHand(): Choice(NextHand(), chance, chance)}
-        return
-    comparison = Comparison(view, SEED, WORKS[-1])
+
+def values_of(view: View, work: int) -> Generator[None, None, Values]:
+    """Return the choices of ``view``, valued by so much ``work``, yielding between slices of it."""
+    comparison = Comparison(view, SEED, work)
     for _slice in comparison.work():
         yield None
-    yield {choice.command: choice for choice in comparison.choices()}
+    best, *others = comparison.choices()
+    # A choice that was given up early is not better than the best, whatever luck it had.
+    worse = (replace(each, match=min(each.match, best.match)) for each in others)
+    return {choice.command: choice for choice in (best, *worse)}
+
+
+def review_work(decisions: int) -> int:
+    """Return how much work there is for each of so many ``decisions`` of a review."""
+    least, most = WORKS
+    return min(max(REVIEW_WORK // max(decisions, 1), least), most)
 
 
 def fresh_chances(view: View) -> tuple[float, ...]:
@@ -55,3 +72,21 @@ def fresh_chances(view: View) -> tuple[float, ...]:
     seats = len(view.hands)
     fresh = worth_of_results(view).fresh
     return tuple(fresh[side_of(seat, seats)] for seat in range(seats))
+
+
+def is_over(view: View) -> bool:
+    """Return whether the match of ``view`` is over."""
+    if view.options.match == "hand":
+        return view.result is not None and view.result.out is not None
+    return rubber_winner(view.sheets, len(view.hands)) is not None
+
+
+def chance_after_hand(view: View) -> float:
+    """Return the chance of the viewer to win the match of ``view``, in which a hand is over."""
+    viewer = view.viewer or 0
+    seats = len(view.hands)
+    sums = totals(view.sheets, seats)
+    if not is_over(view):
+        return fresh_chances(view)[viewer]
+    own = sums[side_of(viewer, seats)]
+    return float(own == max(sums)) / sums.count(own)

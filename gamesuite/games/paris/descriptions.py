@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gamesuite.engine.language import _, grouped
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.standings import Standings, figure, ranked
+from gamesuite.games.paris.coach_sentences import (
+    chance_words,
+    coach_templates,
+    prospect_templates,
+)
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.finished.noted_words import ParisNotedWords
 from gamesuite.games.paris.position import position_text
@@ -83,11 +90,27 @@ class ParisDescriptions(Descriptions[View, Command]):
             "cards left": _("you can pass only when there are no cards left to take."),
             "hand over": _("this hand is over; deal the next one first."),
             "hand not over": _("this hand isn't over yet."),
+            **coach_templates(),
         }
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a card by its name, anything else as it is."""
+        """Return a card by its name, a score in groups of digits, anything else as it is."""
+        if name in ("score", "now"):
+            return grouped(int(value))
         return card_name(str(value)) if name == "card" else str(value)
+
+    def coach(self, view: View) -> CoachWords:
+        """Return the words for chances to win the match, and for hands."""
+        return chance_words()
+
+    def prospect(self, reason: Reason) -> str:
+        """Return the chance to win the hand, or what a card is good for."""
+        said = {name: self.argument(name, value) for name, value in reason.arguments}
+        return prospect_templates().get(reason.key, "").format(**said)
+
+    def turn(self, view: View) -> int:
+        """Return the number of the hand."""
+        return view.hand + 1
 
     def command(self, view: View, command: Command) -> str:
         """Return a command as a sentence."""

@@ -19,7 +19,7 @@ from gamesuite.opening import Opened, new_match
 def test_the_lead_is_that_over_the_best_other(
     expected: tuple[float, ...], leads: tuple[float, ...]
 ) -> None:
-    game = PointsReviewGame(new_match("balut", {}, 1, (Seat(),) * len(expected)))
+    game = PointsReviewGame(new_match("balut", {}, 1, (Seat(),) * len(expected)), 0)
     game.update(DecisionValues(expected, (), done=True))
     assert [game.lead(seat) for seat in range(len(expected))] == [(lead,) for lead in leads]
 
@@ -33,7 +33,7 @@ def played() -> Opened:
 
 
 def test_a_cost_that_is_shown_counts_everywhere_and_one_that_is_not_nowhere() -> None:
-    game = PointsReviewGame(played())
+    game = PointsReviewGame(played(), 0)
     costs = (0.5, 0.004, 0.006, 0.03)  # the first command was no decision
     values = tuple(DecisionValue(0, Roll(), 10.0, 10.0 - cost) for cost in costs)
     game.update(DecisionValues((10.0,), values, done=True))
@@ -45,14 +45,14 @@ def test_a_cost_that_is_shown_counts_everywhere_and_one_that_is_not_nowhere() ->
 
 
 def test_the_smallest_cost_that_is_shown_is_a_loss() -> None:
-    game = PointsReviewGame(played())
+    game = PointsReviewGame(played(), 0)
     values = tuple(DecisionValue(0, Roll(), 10.0, 10.0 - cost) for cost in (0, 0, 0.006, 0))
     game.update(DecisionValues((10.0,), values, done=True))
     assert game.costliest(0) == game.decisions[1]
 
 
 def test_one_move_without_turns_is_counted_as_one() -> None:
-    game = PointsReviewGame(played())
+    game = PointsReviewGame(played(), 0)
     game.turns = (None,) * len(game.turns)
     words = [each.partition(":")[0] for each in lead_words(game, (1.0, 2.0, 3.0))]
     assert words == ["After 0 moves", "After 1 move", "After 2 moves"]

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 
 import pytest
 
+from gamesuite.engine.advice import DecisionValues
+from gamesuite.engine.player import RandomPlayer
+from gamesuite.engine.setup import Option
 from gamesuite.games.paris import command_values as module
 from gamesuite.games.paris.coach import advise, value_decisions
-from gamesuite.games.paris.command_values import Values, command_values
+from gamesuite.games.paris.command_values import (
+    Values,
+    command_values,
+    fresh_chances,
+    review_work,
+)
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.rubber import side_of
 from gamesuite.games.paris.scoring import best_arrangement
-from gamesuite.games.paris.state import GoOut, NextHand, Pass, State
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State
 from gamesuite.games.paris.thinking.beaten import chance_beaten
 from gamesuite.games.paris.views import View
-from tests.games.paris.positions import RULES, new_match, position, random_states
+from tests.games.paris.positions import RULES, ParisMatch, new_match, position, random_states
+
+MOST_MOVES = 60
+"""A rubber played at random may be long."""
 
 
 @pytest.fixture(autouse=True)
@@ -101,17 +113,60 @@ def test_advice_ranks_by_the_chance_to_win_the_match() -> None:
     assert values[0] == max(value for value in values if value is not None)
 
 
-def test_decisions_are_valued_one_after_the_other() -> None:
-    states = random_states(8, 2, 3)
-    views = tuple(map(view_of, states))
-    commands = tuple(next(iter(RULES.legal_commands(state))) for state in states[:3])
-    values = [each for each in value_decisions(views, commands) if each is not None]
-    assert values[-1].done
-    assert [each.seat for each in values[-1].values] == [view.seat for view in views[:3]]
-    assert all(each.cost >= 0 for each in values[-1].values)
+def reviewed(match: ParisMatch, seat: int) -> DecisionValues[Command]:
+    """Return what the coach says of ``match`` from what ``seat`` saw."""
+    history = match.history()
+    states = [*(state for state, _entry in history), match.state]
+    views = tuple(match.rules.view(state, seat) for state in states)
+    commands = tuple(entry.command for _state, entry in history)
+    *_others, last = filter(None, value_decisions(views, commands))
+    assert last.done
+    return last
+
+
+def played_at_random(number: int, seats: int, **options: Option) -> ParisMatch:
+    match, random = new_match(number, seats, **options), Random(number)
+    player: RandomPlayer[View, Command] = RandomPlayer(RULES)
+    while match.outcome is None and match.moves() < MOST_MOVES:
+        match.do(player.decide(match.view(match.state.seat), random))
+    return match
+
+
+@pytest.mark.parametrize(("seats", "kind"), [(2, "rubber"), (3, "hand"), (4, "rubber")])
+def test_what_a_seat_could_expect_comes_from_its_decisions_and_luck(seats: int, kind: str) -> None:
+    match = played_at_random(3, seats, match=kind)
+    found = reviewed(match, 1)
+    assert len(found.values) == match.moves()
+    assert {each.seat for each in found.values} == {1}
+    assert all(each.cost >= 0 for each in found.values)
+    for value, (state, entry) in zip(found.values, match.history(), strict=True):
+        if state.seat != 1 or state.result is not None:
+            assert (value.best, value.cost) == (entry.command, 0)
+    first, *later = found.values
+    for before, after in zip(found.values, later, strict=False):
+        assert before.expected == pytest.approx(after.best_value)
+    assert first.best_value >= 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_end_of_a_match_is_won_or_lost(seat: int) -> None:
+    before = position("KO VO PO SO", "KA", match="hand")
+    after = RULES.apply(before, GoOut()).state
+    views = (RULES.view(before, seat), RULES.view(after, seat))
+    *_others, last = filter(None, value_decisions(views, (GoOut(),)))
+    assert last.values[-1].expected == (0 if seat else 100)
+    assert list(advise(RULES.view(after, seat))) == []
+
+
+def test_more_decisions_get_less_work_each_down_to_that_of_an_estimate() -> None:
+    assert [review_work(number) for number in (0, 10, 10**9)] == [400, 400, 200]
 
 
 def test_after_a_hand_the_next_deal_is_all_there_is() -> None:
     over = RULES.apply(position("MO MA MY", "KO"), GoOut()).state
-    values = [each for each in value_decisions((view_of(over),), (NextHand(),)) if each is not None]
-    assert values[-1].values[0].cost == 0
+    (advice,) = advise(RULES.view(over, 0))
+    assert advice is not None
+    (only,) = advice.ranked
+    assert (only.command, only.reason.key) == (NextHand(), "next hand")
+    chances = fresh_chances(RULES.view(over, 0))
+    assert only.value == 100 * chances[0]

@@ -1,0 +1,65 @@
+"""The words of the coach of Paris."""
+
+from __future__ import annotations
+
+from gamesuite.engine.language import _
+from gamesuite.engine.words.coach_words import CoachWords
+
+
+def chance_words() -> CoachWords:
+    """Return the words for chances; differences of less than one percent are not told apart."""
+    return CoachWords(
+        value=_("Chance"),
+        list_title=_("Chance to win the game:"),
+        expected=_("Chance to win the game"),
+        below=_("How much lower the chance is than with the best move"),
+        best_move=_("{move}: chance {points}, best"),
+        other_move=_("{move}: chance {points}, {cost} below the best"),
+        lost=_("Chances lost"),
+        luck=_("Luck"),
+        cost=_("It lowered the chance to win by {points}."),
+        costliest=_("Costliest single decision: {when}, {points}."),
+        turn=_("Hand"),
+        numbered_turn=_("Hand {number}"),
+        unit=_("{points}%"),
+        places=0,
+        least=1.0,
+        costly=4.0,
+        bounds=(0.0, 100.0),
+    )
+
+
+def coach_templates() -> dict[str, str]:
+    """Return the sentences for the reasons of the coach, by key."""
+    return {
+        "chances": _("chance to win the game {match}%, the hand {hand}%."),
+        "chances out": _("chance to win the game {match}%, the hand {hand}%, beaten {beaten}%."),
+        "chances sure": _("nobody can beat you now; chance to win the game {match}%."),
+        "single": _("chance to win {match}%."),
+        "single out": _("chance to win {match}%, beaten {beaten}%."),
+        "single sure": _("nobody can beat you now."),
+        "next hand": _("the next hand is dealt."),
+        "melds": _("your melds then score {score}, now {now}."),
+        "first melds": _("your melds then score {score}."),
+        "keeps": _("an opponent could score {score} with it."),
+        "keeps from one": _("your opponent could score {score} with it."),
+        "goes": _("your cards that it can still meld with: {cards}."),
+        "scores": _("your melds score {score}."),
+    }
+
+
+def prospect_templates() -> dict[str, str]:
+    """Return in a few words what the reasons of the coach promise, by key."""
+    return {
+        "chances": _("Hand {hand}%"),
+        "chances out": _("Hand {hand}%, beaten {beaten}%"),
+        "chances sure": _("Nobody can beat you"),
+        "single out": _("Beaten {beaten}%"),
+        "single sure": _("Nobody can beat you"),
+        "melds": _("melds then {score}"),
+        "first melds": _("melds then {score}"),
+        "keeps": _("an opponent could score {score}"),
+        "keeps from one": _("your opponent could score {score}"),
+        "goes": _("goes with {cards} of yours"),
+        "scores": _("scores {score}"),
+    }
