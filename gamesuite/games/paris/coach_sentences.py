@@ -38,7 +38,7 @@ def coach_templates() -> dict[str, str]:
         "single": _("chance to win {match}%."),
         "single out": _("chance to win {match}%, beaten {beaten}%."),
         "single sure": _("nobody can beat you now."),
-        "next hand": _("the next hand is dealt."),
+        "next hand": _("this hand is over."),
         "melds": _("your melds then score {score}, now {now}."),
         "first melds": _("your melds then score {score}."),
         "keeps": _("an opponent could score {score} with it."),

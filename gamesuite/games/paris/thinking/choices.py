@@ -27,6 +27,8 @@ WORK = 12_000
 """How many turns are played out for one decision."""
 FOR_ONE = 8
 """How much less work goes to a single choice, which is only compared with going out."""
+SLICE = 400
+"""How many turns are played out in a slice of work."""
 SPREAD = 0x9E3779B97F4A7C15
 WORD = 0xFFFFFFFFFFFFFFFF
 """What spreads seeds that follow each other, and a word of 64 bits."""
@@ -72,10 +74,13 @@ class Comparison:
         """Compare the choices, yielding between slices of work."""
         alive = list(self._results)
         rounds = max(1, ceil(log2(len(alive))))
+        sliced = 0
         for number in range(1, rounds + 1):
             while self._table.work < self._work * number // rounds:
                 self._play_out(alive)
-                yield
+                if self._table.work >= sliced + SLICE:
+                    sliced = self._table.work
+                    yield
             if number < rounds:
                 alive.sort(key=self._mean, reverse=True)
                 alive = alive[: ceil(len(alive) / 2)]
