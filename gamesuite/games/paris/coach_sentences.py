@@ -33,17 +33,19 @@ def coach_templates() -> dict[str, str]:
     """Return the sentences for the reasons of the coach, by key."""
     return {
         "chances": _("chance to win the game {match}%, the hand {hand}%."),
-        "chances out": _("chance to win the game {match}%, the hand {hand}%, beaten {beaten}%."),
+        "chances out": _(
+                "chance to win the game {match}%, the hand {hand}%, to be beaten {beaten}%."
+            ),
         "chances sure": _("nobody can beat you now; chance to win the game {match}%."),
         "single": _("chance to win {match}%."),
-        "single out": _("chance to win {match}%, beaten {beaten}%."),
+        "single out": _("chance to win {match}%, to be beaten {beaten}%."),
         "single sure": _("nobody can beat you now."),
         "next hand": _("this hand is over."),
-        "melds": _("your melds then score {score}, now {now}."),
+        "melds": _("your melds then score {score} instead of {now}."),
         "first melds": _("your melds then score {score}."),
         "keeps": _("an opponent could score {score} with it."),
         "keeps from one": _("your opponent could score {score} with it."),
-        "goes": _("your cards that it can still meld with: {cards}."),
+        "goes": _("it can still meld with {cards} of your cards."),
         "scores": _("your melds score {score}."),
     }
 

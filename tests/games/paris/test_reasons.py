@@ -35,7 +35,7 @@ def test_a_card_that_melds_says_what_the_melds_score() -> None:
     view = with_card(position("KA KO VO PO", "LY"), "SO")
     assert said(view, Take(0)) == [
         "Chance to win the game 64%, the hand 58%.",
-        "Your melds then score 8,960, now 320.",
+        "Your melds then score 8,960 instead of 320.",
     ]
     assert promised(view, Take(0)) == ["Hand 58%", "melds then 8,960"]
     assert said(first, Take(0))[1] == "Your melds then score 320."
@@ -64,13 +64,13 @@ def test_a_card_without_points_says_what_it_can_still_meld_with() -> None:
     # The Priest of the Arrow is gone, so no sequence with the Knight is left.
     assert [each.key for each in reasons_for(view, Choice(Take(0), 0.5, 0.5))] == ["chances"]
     view = with_card(position("LY KA VA", "MT"), "FA")
-    assert said(view, Take(0))[1] == "Your cards that it can still meld with: 1."
+    assert said(view, Take(0))[1] == "It can still meld with 1 of your cards."
 
 
 def test_going_out_says_how_likely_it_is_to_be_beaten() -> None:
     view = RULES.view(position("KO KA KY", "LY MA"), 0)
     assert said(view, GoOut()) == [
-        "Chance to win the game 64%, the hand 58%, beaten 42%.",
+        "Chance to win the game 64%, the hand 58%, to be beaten 42%.",
         "Your melds score 960.",
     ]
     assert said(view, GoOut(), hand=1)[0] == "Nobody can beat you now; chance to win the game 64%."
@@ -80,7 +80,7 @@ def test_going_out_says_how_likely_it_is_to_be_beaten() -> None:
 def test_in_a_single_hand_there_is_one_chance() -> None:
     view = RULES.view(position("KO KA KY", "LY MA", match="hand"), 0)
     assert said(view, Pass()) == ["Chance to win 64%."]
-    assert said(view, GoOut())[0] == "Chance to win 64%, beaten 42%."
+    assert said(view, GoOut())[0] == "Chance to win 64%, to be beaten 42%."
     assert said(view, GoOut(), hand=1)[0] == "Nobody can beat you now."
 
 
