@@ -1,7 +1,7 @@
 """The coach of Paris: the chance of each command to win the match, and to win the hand.
 
-`gamesuite.engine.advice` says what a coach offers. A value is the chance, in percent, to have the
-highest final total. `gamesuite.games.paris.reasons` lists the reasons.
+`gamesuite.engine.advice` says what a coach offers. A value is the chance to have the highest final
+total, in whole percent: closer the estimates are not. `gamesuite.games.paris.reasons` lists the reasons.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
+from gamesuite.engine.language import percent
 from gamesuite.engine.reason import reason
 from gamesuite.games.paris.command_values import (
     Values,
@@ -26,7 +27,6 @@ from gamesuite.games.paris.views import View
 
 __all__ = ["advise", "value_decisions"]
 
-PERCENT = 100
 DECISIONS_PER_ANSWER = 4
 """How many more decisions are compared before each answer of a review."""
 
@@ -38,7 +38,7 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
     be to act.
     """
     if view.result is not None and view.viewer is not None and not is_over(view):
-        chance = PERCENT * chance_after_hand(view)
+        chance = percent(chance_after_hand(view))
         yield Advice((Ranked(NextHand(), reason("next hand"), chance),))
     for values in command_values(view):
         yield None if values is None else _advice(view, values)
@@ -53,7 +53,7 @@ def value_decisions(
     compared with the best. What others did, and what was dealt and turned up, is luck: it shows
     when the viewer is to act again, and when the hand is over.
     """
-    first = tuple(PERCENT * chance for chance in fresh_chances(views[0]))
+    first = tuple(map(percent, fresh_chances(views[0])))
     viewer = views[0].viewer or 0
     work = review_work(sum(map(is_to_choose, views[:-1])))
     values: list[DecisionValue[Command]] = []
@@ -61,7 +61,7 @@ def value_decisions(
     choices = yield from _choices(views[0], work)
     expected = _expected(views[0], choices, first[viewer])
     for view, command, after in zip(views, commands, views[1:], strict=False):
-        value = PERCENT * choices[command].match if choices else expected
+        value = percent(choices[command].match) if choices else expected
         after_choices = yield from _choices(after, work)
         after_expected = _expected(after, after_choices, value)
         values.append(
@@ -84,8 +84,8 @@ def _choices(view: View, work: int) -> Generator[None, None, Values]:
 def _expected(view: View, choices: Values, before: float) -> float:
     """Return what the viewer of ``view`` can expect; on turns of others what it was ``before``."""
     if choices:
-        return PERCENT * next(iter(choices.values())).match
-    return before if view.result is None else PERCENT * chance_after_hand(view)
+        return percent(next(iter(choices.values())).match)
+    return before if view.result is None else percent(chance_after_hand(view))
 
 
 def _decision_value(
@@ -109,5 +109,5 @@ def _advice(view: View, values: Values) -> Advice[Command]:
     ranked = []
     for command, choice in values.items():
         chances, *whys = reasons_for(view, choice)
-        ranked.append(Ranked(command, chances, PERCENT * choice.match, tuple(whys)))
+        ranked.append(Ranked(command, chances, percent(choice.match), tuple(whys)))
     return Advice(tuple(ranked))

@@ -34,8 +34,8 @@ def coach_templates() -> dict[str, str]:
     return {
         "chances": _("chance to win the game {match}%, the hand {hand}%."),
         "chances out": _(
-                "chance to win the game {match}%, the hand {hand}%, to be beaten {beaten}%."
-            ),
+            "chance to win the game {match}%, the hand {hand}%, to be beaten {beaten}%."
+        ),
         "chances sure": _("nobody can beat you now; chance to win the game {match}%."),
         "single": _("chance to win {match}%."),
         "single out": _("chance to win {match}%, to be beaten {beaten}%."),
@@ -46,6 +46,8 @@ def coach_templates() -> dict[str, str]:
         "keeps": _("an opponent could score {score} with it."),
         "keeps from one": _("your opponent could score {score} with it."),
         "goes": _("it can still meld with {cards} of your cards."),
+        "fits": _("it could meld with {cards} of an opponent's cards."),
+        "fits one": _("it could meld with {cards} of your opponent's cards."),
         "scores": _("your melds score {score}."),
     }
 
@@ -63,5 +65,7 @@ def prospect_templates() -> dict[str, str]:
         "keeps": _("an opponent could score {score}"),
         "keeps from one": _("your opponent could score {score}"),
         "goes": _("goes with {cards} of yours"),
+        "fits": _("goes with {cards} of an opponent's"),
+        "fits one": _("goes with {cards} of your opponent's"),
         "scores": _("scores {score}"),
     }

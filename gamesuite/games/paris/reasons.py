@@ -6,8 +6,9 @@ a rubber, "single", "single out" and "single sure" in a match of one hand. Their
 ``beaten``, that to lose it when going out now.
 
 What a card is good for: "melds" or "first melds" (what the best melds score then), "keeps" (what
-an opponent could score with it; with two players "keeps from one"), "goes" (with how many own
-cards it can still meld). What going out scores: "scores".
+an opponent could score with it), "goes" (with how many own cards it can still meld), "fits" (with
+how many cards of an opponent). With two players "keeps" and "fits" speak of one opponent: "keeps
+from one", "fits one". What going out scores: "scores".
 """
 
 from __future__ import annotations
@@ -48,42 +49,51 @@ def _chances(view: View, choice: Choice) -> Reason:
 
 
 def _good_for(view: View, card: str) -> Reason | None:
-    """Return what taking ``card`` is good for: the larger of own melds and an opponent's."""
+    """Return what taking ``card`` is good for: the most of own melds and an opponent's.
+
+    Melds that it makes at once come before those that it can only help to make.
+    """
     own = _own(view)
     now, then = _score(view, own), _score(view, (*own, card))
     gain = then if then > now else 0
-    theirs = _most_of_opponents(view, card)
+    is_one = len(view.hands) == _TWO
+    theirs = max(_gain(view, seat, card) for seat in _opponents(view))
     if theirs > gain:
-        return reason("keeps" if len(view.hands) > _TWO else "keeps from one", score=theirs)
+        return reason("keeps from one" if is_one else "keeps", score=theirs)
     if gain:
         return reason("melds", score=then, now=now) if now else reason("first melds", score=then)
-    number = _goes_with(view, card)
+    number = _goes_with(view, view.seat, card)
+    fits = max(_goes_with(view, seat, card) for seat in _opponents(view))
+    if fits > number:
+        return reason("fits one" if is_one else "fits", cards=fits)
     return reason("goes", cards=number) if number else None
 
 
-def _most_of_opponents(view: View, card: str) -> int:
-    """Return the most that the known cards of an opponent score with ``card``; 0 if it is no gain.
-
-    His dealt card, which is not known, could only add to it.
-    """
+def _opponents(view: View) -> list[int]:
     seats = len(view.hands)
-    most = 0
-    for seat, hand in enumerate(view.hands):
-        if side_of(seat, seats) != side_of(view.seat, seats):
-            score = _score(view, (*hand.faces, card))
-            if score > _score(view, hand.faces):
-                most = max(most, score)
-    return most
+    own = side_of(view.seat, seats)
+    return [seat for seat in range(seats) if side_of(seat, seats) != own]
 
 
-def _goes_with(view: View, card: str) -> int:
-    """Return with how many own cards ``card`` can make a meld that others have not broken."""
-    own = set(_own(view))
-    gone = {
-        face for seat, hand in enumerate(view.hands) if seat != view.seat for face in hand.faces
-    }
+def _gain(view: View, seat: int, card: str) -> int:
+    """Return what the known cards of ``seat`` score with ``card``, 0 if that is no more.
+
+    The dealt card, which is not known, could only add to it.
+    """
+    known = view.hands[seat].faces
+    score = _score(view, (*known, card))
+    return score if score > _score(view, known) else 0
+
+
+def _goes_with(view: View, seat: int, card: str) -> int:
+    """Return with how many known cards of ``seat`` ``card`` can still make a meld.
+
+    A meld is out of reach if another player has a card of it.
+    """
+    gone = {face for at, hand in enumerate(view.hands) if at != seat for face in hand.faces}
     possible = (set(meld.cards) for meld in MELDS if card in meld.cards)
-    return len(own & set().union(*(cards for cards in possible if not cards & gone)))
+    reachable: set[str] = set().union(*(cards for cards in possible if not cards & gone))
+    return len(reachable & set(view.hands[seat].faces))
 
 
 def _own(view: View) -> tuple[str, ...]:

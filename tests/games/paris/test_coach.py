@@ -169,4 +169,4 @@ def test_after_a_hand_the_next_deal_is_all_there_is() -> None:
     (only,) = advice.ranked
     assert (only.command, only.reason.key) == (NextHand(), "next hand")
     chances = fresh_chances(RULES.view(over, 0))
-    assert only.value == 100 * chances[0]
+    assert only.value == round(100 * chances[0])
