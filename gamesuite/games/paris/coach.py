@@ -1,7 +1,8 @@
 """The coach of Paris: the chance of each command to win the match, and to win the hand.
 
 `gamesuite.engine.advice` says what a coach offers. A value is the chance to have the highest final
-total, in whole percent: closer the estimates are not. `gamesuite.games.paris.reasons` lists the reasons.
+total, in whole percent: closer the estimates are not.
+`gamesuite.games.paris.reasons` lists the reasons.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ def test_the_dealt_card_of_an_opponent_plays_no_part() -> None:
 
 def test_a_card_without_points_says_what_it_can_still_meld_with() -> None:
     # The Priest of the Arrow is gone, so no sequence with the Knight is left.
-    view = with_card(position("LY KA VA", "MT PA", match="hand"), "FA")
+    view = with_card(position("LY KA VA", "MT", "MY PA", "LT", match="hand"), "FA")
     assert said(view, Take(0)) == ["Chance to win 64%."]
     view = with_card(position("LY KA VA", "MT"), "FA")
     assert said(view, Take(0))[1] == "It can still meld with 1 of your cards."

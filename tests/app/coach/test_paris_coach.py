@@ -1,0 +1,215 @@
+"""The coach of Paris in the window: hints and the list of all moves, for the eyes of one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QLabel
+
+from gamesuite.app.coach.move_list import MoveList
+from gamesuite.app.play.cover import Cover
+from gamesuite.engine.advice import Advice, Ranked
+from gamesuite.engine.match import Match
+from gamesuite.engine.reason import reason
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.games.paris import command_values
+from gamesuite.games.paris.coach import advise
+from gamesuite.games.paris.players import GreedyParisPlayer
+from gamesuite.games.paris.state import Command, GoOut, NextHand, State, Take
+from gamesuite.games.paris.table.parts import PLACE_PARTS
+from gamesuite.games.paris.views import View
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.games.paris.positions import RULES, ParisMatch, setup
+
+ANNA, BO = Seat(name="Anna"), Seat(name="Bo")
+COMPUTER = Seat(player="computer", level="easy")
+ALONE = (Seat(), COMPUTER)
+
+
+@pytest.fixture(autouse=True)
+def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command_values, "WORKS", (60, 120))
+
+
+def match_of(number: int, *seats: Seat, **options: Option) -> ParisMatch:
+    complete = setup(1, len(seats), None, **options).options
+    return Match(RULES, Setup("paris", complete, seats, Deal(number)))
+
+
+def on_turn_of(seat: int, *seats: Seat, cards: int = 3, **options: Option) -> ParisMatch:
+    """Return a match in which ``seat`` is to act and has taken some cards."""
+    match, luck = match_of(5, *seats, **options), Random(5)
+    while match.state.seat != seat or len(match.state.hands[seat]) < cards:
+        match.do(Take(luck.choice(sorted(match.view(None).cards_to_take))))
+    return match
+
+
+def after_a_hand(*seats: Seat) -> ParisMatch:
+    match, luck = match_of(5, *seats), Random(5)
+    while match.state.result is None:
+        match.do(GreedyParisPlayer().decide(match.view(match.state.seat), luck))
+    return match
+
+
+def asked(workers: FakeWorkers) -> list[Any]:
+    """Return the views that the coach is asked about."""
+    jobs = (job for job in workers.jobs.values() if job.function.endswith("coach:advise"))
+    return [job.arguments[0] for job in jobs]
+
+
+def answers(view: View) -> Sequence[Advice[Command]]:
+    return tuple(filter(None, advise(view)))
+
+
+def answer(workers: FakeWorkers) -> Advice[Command]:
+    (view,) = asked(workers)
+    for each in answers(view):
+        workers.answer(each)
+    workers.finish()
+    return answers(view)[-1]
+
+
+def moves(player: Player) -> MoveList:
+    (dock,) = player.window.findChildren(MoveList)
+    return dock
+
+
+def look(player: Player) -> None:
+    player.key(Qt.Key.Key_Return)
+    player.settle()
+
+
+def test_a_hint_points_at_a_card_and_says_the_chances(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(on_turn_of(0, *ALONE))
+    player.insist("F3")
+    first, last = answers(asked(workers)[0])
+    workers.answer(first)
+    workers.answer(last)
+    workers.finish()
+    best = last.ranked[0]
+    assert player.table.pointed_at == best.command
+    assert isinstance(best.command, Take)
+    assert player.table.board.part(PLACE_PARTS[best.command.place]).name
+    assert f". Chance to win the game {best.value}%, the hand " in player.status()
+    player.shortcut("F3")
+    assert player.table.pointed_at == last.ranked[1].command
+
+
+def test_a_hint_says_why(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(on_turn_of(0, *ALONE))
+    player.insist("F3")
+    whys = (reason("melds", score=5120, now=320),)
+    chances = reason("chances", match=64, hand=58, beaten=42)
+    workers.answer(Advice((Ranked(Take(0), chances, 64, whys),)))
+    workers.finish()
+    assert player.status().endswith(
+        "Chance to win the game 64%, the hand 58%. Your melds then score 5,120 instead of 320."
+    )
+
+
+def test_all_moves_have_chances_and_costs(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(on_turn_of(0, *ALONE))
+    player.insist("Ctrl+M")
+    advice = answer(workers)
+    model = moves(player).view.model()
+    assert model.rowCount(QModelIndex()) == len(advice.ranked) == 4
+    values = [each.value or 0 for each in advice.ranked]
+    costs = [values[0] - value for value in values]
+    shown = [tuple(model.index(row, at).data() for at in (1, 2)) for row in range(4)]
+    assert shown == [
+        (f"{value:.0f}%", f"{cost:.0f}%" if cost else "best")
+        for value, cost in zip(values, costs, strict=True)
+    ]
+    assert model.headerData(1, Qt.Orientation.Horizontal) == "Chance"
+    assert model.index(0, 0).data().partition("\n")[2].startswith("Hand ")
+    labels = [each.text() for each in moves(player).findChildren(QLabel)]
+    assert "Chance to win the game:" in labels
+
+
+def test_after_a_hand_the_coach_goes_on(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(after_a_hand(*ALONE))
+    player.insist("F3")
+    (view,) = asked(workers)
+    assert view.viewer == 0
+    answer(workers)
+    assert player.table.pointed_at == NextHand()
+    assert player.status() == "Deal the next hand. This hand is over."
+
+
+def test_on_anothers_turn_the_coach_says_nothing(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(on_turn_of(1, *ALONE))
+    player.insist("F3")
+    assert player.status() == "It's Computer's turn."
+    player.insist("Ctrl+M")
+    assert asked(workers) == []
+    assert player.says("It's Computer's turn.")
+
+
+def test_behind_the_cover_the_coach_says_nothing(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(on_turn_of(0, ANNA, BO))
+    player.insist("F3")
+    player.insist("Ctrl+M")
+    assert asked(workers) == []
+    look(player)
+    (view,) = asked(workers)  # the list of moves is open
+    assert (view.viewer, view.seat) == (0, 0)
+
+
+def test_a_hint_ends_with_the_turn_of_the_player_who_asked(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(on_turn_of(0, ANNA, BO))
+    look(player)
+    player.insist("F3")
+    answer(workers)
+    assert "Chance" in player.status()
+    player.window.session.do(Take(0))
+    player.settle()
+    assert "Chance" not in player.status()
+    assert player.table.pointed_at is None
+
+
+def _whole_match(player: Player) -> Iterator[State]:
+    """Yield every state of a match, covered and looked at, while the list of moves is open."""
+    match, luck = player.window.session.match, Random(3)
+    (cover,) = player.window.findChildren(Cover)
+    while match.outcome is None:
+        yield match.state
+        if cover.isVisible():
+            look(player)
+            yield match.state
+        command = GreedyParisPlayer().decide(match.view(match.state.seat), luck)
+        if isinstance(command, GoOut) and len(match.state.hands[0]) < 6:
+            command = Take(luck.choice(sorted(match.view(None).cards_to_take)))
+        player.window.session.do(command)
+        player.settle()
+
+
+@pytest.mark.parametrize("seats", [(ANNA, BO), (ANNA, BO, Seat(name="Cy")), (ANNA, BO) * 2])
+def test_the_coach_is_asked_only_about_what_the_person_who_looks_sees(
+    seats: tuple[Seat, ...], workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(match_of(5, *seats, match="hand"))
+    look(player)
+    player.insist("Ctrl+M")
+    listed = 0
+    for state in _whole_match(player):
+        session, rows = player.window.session, moves(player).moves
+        assert {view.viewer for view in asked(workers)} <= {session.viewer}
+        if session.is_covered:
+            assert (asked(workers), rows) == ([], ())
+            continue
+        for view in asked(workers):
+            assert view == RULES.view(state, session.viewer)
+            answer(workers)
+        player.settle()
+        listed += bool(moves(player).moves)
+    assert listed > 8

@@ -1,0 +1,201 @@
+"""The review of Paris: chances and hands, and nothing that the reviewed seat did not see."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.advice import DecisionValues
+from gamesuite.engine.setup import Seat
+from gamesuite.games.paris import command_values
+from gamesuite.games.paris.coach import value_decisions
+from gamesuite.games.paris.descriptions import card_name
+from gamesuite.games.paris.players import GreedyParisPlayer
+from gamesuite.games.paris.state import Command, Take
+from gamesuite.widgets.pieces.card_widget import CardWidget
+from tests.app.coach.test_paris_coach import ALONE, ANNA, BO, COMPUTER, look, match_of
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.review.test_points_review import Review, is_open, open_review
+from tests.app.table.accessible_tree import tree
+from tests.games.paris.positions import RULES, ParisMatch
+from tests.games.secrets import ParisSecrets
+
+CY, DI = Seat(name="Cy"), Seat(name="Di")
+
+
+@pytest.fixture(autouse=True)
+def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command_values, "WORKS", (60, 120))
+
+
+def played(match: ParisMatch, hands: int, more: int = 0) -> ParisMatch:
+    """Return ``match`` after so many ``hands`` and ``more`` moves of the next one, or its end."""
+    luck = Random(4)
+    while match.outcome is None and match.state.hand < hands:
+        match.do(GreedyParisPlayer().decide(match.view(match.state.seat), luck))
+    for _move in range(more if match.outcome is None else 0):
+        match.do(Take(luck.choice(sorted(match.view(None).cards_to_take))))
+    return match
+
+
+def values(workers: FakeWorkers) -> DecisionValues[Command]:
+    """Return what the coach says of the game that it is asked about."""
+    (job,) = workers.jobs.values()
+    *_others, last = filter(None, value_decisions(*job.arguments))
+    return last
+
+
+def analysed(workers: FakeWorkers, player: Player, qtbot: QtBot) -> Review:
+    review = open_review(player)
+    workers.answer(values(workers))
+    workers.finish()
+    return review.wait(qtbot)
+
+
+def job_views(workers: FakeWorkers) -> tuple[Any, ...]:
+    (job,) = workers.jobs.values()
+    views: tuple[Any, ...] = job.arguments[0]
+    return views
+
+
+def test_the_review_speaks_of_chances_and_hands(
+    workers: FakeWorkers, program: Program, qtbot: QtBot
+) -> None:
+    player = program.start_at(played(match_of(5, *ALONE), 2, 3))
+    review = open_review(player)
+    found = values(workers)
+    workers.answer(found)
+    workers.finish()
+    review.wait(qtbot)
+    model = review.list.model()
+    assert model.headerData(0, Qt.Orientation.Horizontal) == "Hand"
+    assert {row[0] for row in review.rows()} == {"1", "2", "3"}
+    own = [
+        each
+        for each, view in zip(found.values, job_states(player), strict=False)
+        if view.seat == 0 and view.result is None
+    ]
+    costs = [each.cost for each in own]
+    assert review.figure("Chances lost") == f"{sum(costs):.0f}%"
+    gained = found.expected()[-1][0] - found.first[0]
+    luck = gained + sum(costs)
+    assert review.figure("Luck") == f"{luck:+.0f}%".replace("-", "\u2212").replace("+0", "0")
+    shown = [f"{cost:.0f}%" if cost else "best" for cost in costs]
+    assert [row[2] for row in review.rows()] == shown
+    review.press("Costliest decision")
+    hand = review.rows()[review.row][0]
+    assert review.says(f"Costliest single decision: Hand {hand}, {max(costs):.0f}%.")
+    assert any("Biggest change" in text and "(decisions " in text for text in texts(review))
+    assert review.plot.accessibleName() == "Chance to win the game"
+    assert not any("Others' luck" in text for text in texts(review))
+
+
+def job_states(player: Player) -> list[Any]:
+    match = player.window.session.match
+    return [*(state for state, _entry in match.history()), match.state]
+
+
+def texts(review: Review) -> list[str]:
+    return [each.text() for each in review.dialog.findChildren(QLabel) if each.isVisible()]
+
+
+def test_a_decision_is_shown_with_its_chances_and_why(
+    workers: FakeWorkers, program: Program, qtbot: QtBot
+) -> None:
+    review = analysed(workers, program.start_at(played(match_of(5, *ALONE), 1)), qtbot)
+    review.press("Costliest decision")
+    assert any("It lowered the chance to win by" in text for text in texts(review))
+    assert any("Chance to win the game" in text and ", the hand" in text for text in texts(review))
+    review.press("Show the best")
+    assert any("best move: " in text and "Chance to win the game" in text for text in texts(review))
+
+
+def test_the_end_of_a_match_is_the_last_step(
+    workers: FakeWorkers, program: Program, qtbot: QtBot
+) -> None:
+    match = played(match_of(5, *ALONE, match="hand"), 9)
+    review = analysed(workers, program.start_at(match), qtbot)
+    assert match.outcome is not None
+    assert review.rows()[-1][0] == "End"
+    assert review.plot.marked_words == f"Hand 1: {100 if 0 in match.outcome.winners else 0}%"
+
+
+def check_no_peeking(review: Review, states: list[Any], seat: int) -> None:
+    """Check every row of ``review``: nothing on it that ``seat`` could not have seen."""
+    for row in range(len(review.rows())):
+        review.list.setCurrentIndex(review.list.model().index(row, 0))
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        state = states[review.dialog._position()]
+        hidden = {state.dealt[each.place] for each in ParisSecrets().hidden(state, seat)}
+        for card in review.dialog.picture.table.findChildren(CardWidget):
+            assert card.face not in hidden
+        picture = " ".join(f"{item.name} {item.text}" for item in tree(review.dialog.picture))
+        assert not any(card_name(card) in picture for card in hidden)
+
+
+@pytest.mark.parametrize(
+    "seats", [ALONE, (Seat(), COMPUTER, COMPUTER), (Seat(), COMPUTER, COMPUTER, COMPUTER)]
+)
+@pytest.mark.parametrize("more", [2, 5])
+def test_a_review_during_a_match_shows_what_the_person_saw(
+    seats: tuple[Seat, ...], more: int, workers: FakeWorkers, program: Program
+) -> None:
+    match = played(match_of(6, *seats), 1, more)
+    states = [*(state for state, _entry in match.history()), match.state]
+    player = program.start_at(match)
+    workers.jobs.clear()  # a computer player may be to act
+    review = open_review(player)
+    assert job_views(workers) == tuple(RULES.view(state, 0) for state in states)
+    workers.answer(values(workers))
+    assert not review.seats.isVisible()
+    decided = [state.seat == 0 and state.result is None for state in states[:-1]]
+    assert len(review.rows()) == sum(decided)
+    check_no_peeking(review, states, 0)
+
+
+def test_behind_the_cover_there_is_no_review(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(played(match_of(6, ANNA, BO), 0, 4))
+    player.shortcut("Ctrl+E")
+    player.shortcut("Ctrl+E")
+    assert not is_open(player)
+    assert player.status() in ("It's Anna's turn.", "It's Bo's turn.")
+    acting = player.window.session.match.state.seat
+    look(player)
+    open_review(player)
+    assert {view.viewer for view in job_views(workers)} == {acting}
+
+
+def test_while_a_result_rests_nobody_in_particular_can_review(
+    workers: FakeWorkers, program: Program
+) -> None:
+    match = played(match_of(6, ANNA, BO), 1)
+    match.undo()
+    while match.state.result is None:
+        match.redo()
+    player = program.start_at(match)
+    player.shortcut("Ctrl+E")
+    assert not is_open(player)
+    assert player.status() == "A review shows one player's cards. Open it on your turn."
+
+
+def test_after_a_match_everybody_can_review_their_own_game(
+    workers: FakeWorkers, program: Program
+) -> None:
+    match = played(match_of(6, ANNA, COMPUTER, BO, match="hand"), 9)
+    player = program.start_at(match)
+    review = open_review(player)
+    assert [review.seats.itemText(at) for at in range(review.seats.count())] == ["Anna", "Bo"]
+    for at, seat in ((1, 2), (0, 0)):
+        review.seats.setCurrentIndex(at)
+        assert {view.viewer for view in job_views(workers)} == {seat}
+        workers.answer(values(workers))
+        check_no_peeking(review, job_states(player), seat)
+        own = [state.seat == seat for state in job_states(player)[:-1]]
+        assert len(review.rows()) == sum(own) + 1
