@@ -25,6 +25,7 @@ from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State
 from gamesuite.games.paris.thinking.beaten import chance_beaten
 from gamesuite.games.paris.views import View
 from tests.games.paris.positions import RULES, ParisMatch, new_match, position, random_states
+from tests.games.secrets import ParisSecrets
 
 MOST_MOVES = 60
 """A rubber played at random may be long."""
@@ -98,6 +99,42 @@ def test_values_come_from_the_view_alone() -> None:
         if state.result is None:
             guess = RULES.guess(view_of(state), 99)
             assert last(view_of(guess)) == last(view_of(state))
+
+
+@pytest.mark.parametrize(("seats", "open_hands"), [(2, False), (3, True), (4, False)])
+def test_no_advice_in_a_whole_match_depends_on_what_the_seat_cannot_see(
+    seats: int, *, open_hands: bool
+) -> None:
+    random = Random(seats)
+    states = [*random_states(6, seats, 80, match="hand", open_hands=open_hands)][:-1]
+    asked = [view_of(state) for state in states]
+    advice = [list(advise(view)) for view in asked]
+    for state, said in zip(reversed(states), reversed(advice), strict=True):
+        other = ParisSecrets().changed(state, state.seat, random)
+        assert list(advise(view_of(other))) == said
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_review_of_a_whole_match_depends_on_what_the_seat_cannot_see(seats: int) -> None:
+    random = Random(seats)
+    states = random_states(6, seats, 60)
+    commands = tuple(map(command_between, states, states[1:]))
+    for seat in range(seats):
+        found = []
+        for secret in (False, True):
+            shown = [
+                ParisSecrets().changed(state, seat, random) if secret else state for state in states
+            ]
+            views = tuple(RULES.view(state, seat) for state in shown)
+            found.append(list(value_decisions(views, commands)))
+        assert found[0] == found[1]
+
+
+def command_between(before: State, after: State) -> Command:
+    """Return the command that led from ``before`` to ``after``."""
+    return next(
+        each for each in RULES.legal_commands(before) if RULES.apply(before, each).state == after
+    )
 
 
 def test_who_is_not_to_act_is_told_nothing() -> None:
