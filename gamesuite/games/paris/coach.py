@@ -2,7 +2,7 @@
 
 `gamesuite.engine.advice` says what a coach offers. A value is the chance to have the highest final
 total, in whole percent: closer the estimates are not.
-`gamesuite.games.paris.reasons` lists the reasons.
+`gamesuite.games.paris.coaching.reasons` lists the reasons.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterator
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.language import percent
 from gamesuite.engine.reason import reason
-from gamesuite.games.paris.command_values import (
+from gamesuite.games.paris.coaching.command_values import (
     Values,
     chance_after_hand,
     command_values,
@@ -22,7 +22,7 @@ from gamesuite.games.paris.command_values import (
     review_work,
     values_of,
 )
-from gamesuite.games.paris.reasons import reasons_for
+from gamesuite.games.paris.coaching.reasons import reasons_for
 from gamesuite.games.paris.state import Command, NextHand
 from gamesuite.games.paris.views import View
 

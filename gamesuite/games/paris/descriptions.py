@@ -13,7 +13,7 @@ from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.standings import Standings, figure, ranked
-from gamesuite.games.paris.coach_sentences import (
+from gamesuite.games.paris.coaching.sentences import (
     chance_words,
     coach_templates,
     prospect_templates,

@@ -16,8 +16,8 @@ from gamesuite.engine.advice import Advice, Ranked
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
-from gamesuite.games.paris import command_values
 from gamesuite.games.paris.coach import advise
+from gamesuite.games.paris.coaching import command_values
 from gamesuite.games.paris.players import GreedyParisPlayer
 from gamesuite.games.paris.state import Command, GoOut, NextHand, State, Take
 from gamesuite.games.paris.table.parts import PLACE_PARTS
@@ -80,6 +80,10 @@ def moves(player: Player) -> MoveList:
     return dock
 
 
+def pointed_at(player: Player) -> object:
+    return player.table.pointed_at
+
+
 def look(player: Player) -> None:
     player.key(Qt.Key.Key_Return)
     player.settle()
@@ -95,12 +99,12 @@ def test_a_hint_points_at_a_card_and_says_the_chances(
     workers.answer(last)
     workers.finish()
     best = last.ranked[0]
-    assert player.table.pointed_at == best.command
+    assert pointed_at(player) == best.command
     assert isinstance(best.command, Take)
     assert player.table.board.part(PLACE_PARTS[best.command.place]).name
     assert f". Chance to win the game {best.value}%, the hand " in player.status()
     player.shortcut("F3")
-    assert player.table.pointed_at == last.ranked[1].command
+    assert pointed_at(player) == last.ranked[1].command
 
 
 def test_a_hint_says_why(workers: FakeWorkers, program: Program) -> None:
@@ -140,7 +144,7 @@ def test_after_a_hand_the_coach_goes_on(workers: FakeWorkers, program: Program) 
     (view,) = asked(workers)
     assert view.viewer == 0
     answer(workers)
-    assert player.table.pointed_at == NextHand()
+    assert pointed_at(player) == NextHand()
     assert player.status() == "Deal the next hand. This hand is over."
 
 
@@ -174,7 +178,7 @@ def test_a_hint_ends_with_the_turn_of_the_player_who_asked(
     player.window.session.do(Take(0))
     player.settle()
     assert "Chance" not in player.status()
-    assert player.table.pointed_at is None
+    assert pointed_at(player) is None
 
 
 def _whole_match(player: Player) -> Iterator[State]:

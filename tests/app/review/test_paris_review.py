@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.setup import Seat
-from gamesuite.games.paris import command_values
 from gamesuite.games.paris.coach import value_decisions
+from gamesuite.games.paris.coaching import command_values
 from gamesuite.games.paris.descriptions import card_name
 from gamesuite.games.paris.players import GreedyParisPlayer
 from gamesuite.games.paris.state import Command, Take

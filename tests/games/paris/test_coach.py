@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from gamesuite.engine.advice import DecisionValues
+from gamesuite.engine.entry import Restart
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.setup import Option
-from gamesuite.games.paris import command_values as module
 from gamesuite.games.paris.coach import advise, value_decisions
-from gamesuite.games.paris.command_values import (
+from gamesuite.games.paris.coaching import command_values as module
+from gamesuite.games.paris.coaching.command_values import (
     Values,
     command_values,
     fresh_chances,
@@ -155,7 +156,8 @@ def reviewed(match: ParisMatch, seat: int) -> DecisionValues[Command]:
     history = match.history()
     states = [*(state for state, _entry in history), match.state]
     views = tuple(match.rules.view(state, seat) for state in states)
-    commands = tuple(entry.command for _state, entry in history)
+    given = (entry.command for _state, entry in history)
+    commands = tuple(each for each in given if not isinstance(each, Restart))
     *_others, last = filter(None, value_decisions(views, commands))
     assert last.done
     return last

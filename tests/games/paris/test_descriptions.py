@@ -10,7 +10,7 @@ from gamesuite.engine.language import use_language
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.games.paris.coach_sentences import coach_templates
+from gamesuite.games.paris.coaching.sentences import coach_templates
 from gamesuite.games.paris.deck import DECK, HOUSES
 from gamesuite.games.paris.descriptions import (
     ParisDescriptions,

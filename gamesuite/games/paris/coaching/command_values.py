@@ -17,13 +17,13 @@ from gamesuite.games.paris.views import View
 WORKS = (3_000, 60_000)
 """How many turns are played out for the first answer and for the last.
 
-The last takes a twentieth of a second compiled and two or three seconds plain, and its chances
-are within one or two percent.
+The last takes less than a tenth of a second compiled and one or two seconds plain. With more work,
+chances would still move by one or two percent.
 """
 REVIEW_WORK = 3_600_000
 """How many turns are played out for a whole review, which is sixty decisions with all their work.
 
-It takes some four seconds compiled and two or three minutes plain. The decisions of a longer game
+It takes three to six seconds compiled and one or two minutes plain. The decisions of a longer game
 get less each, but no less than the first answer does.
 """
 SEED = 16

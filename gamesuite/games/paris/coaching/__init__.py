@@ -1,0 +1,1 @@
+"""What the coach of Paris works out, and how it says so."""
