@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gamesuite.engine.language import _, grouped
+from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
@@ -94,9 +94,11 @@ class ParisDescriptions(Descriptions[View, Command]):
         }
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a card by its name, a score in groups of digits, anything else as it is."""
+        """Return a card by its name, scores and numbers of cards in words, others as they are."""
         if name in ("score", "now"):
             return grouped(int(value))
+        if name == "cards":
+            return counted("{n} card", "{n} cards", int(value))
         return card_name(str(value)) if name == "card" else str(value)
 
     def coach(self, view: View) -> CoachWords:

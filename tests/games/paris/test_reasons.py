@@ -64,15 +64,15 @@ def test_a_card_without_points_says_what_it_can_still_meld_with() -> None:
     view = with_card(position("LY KA VA", "MT", "MY PA", "LT", match="hand"), "FA")
     assert said(view, Take(0)) == ["Chance to win 64%."]
     view = with_card(position("LY KA VA", "MT"), "FA")
-    assert said(view, Take(0))[1] == "It can still meld with 1 of your cards."
+    assert said(view, Take(0))[1] == "It still goes with 1 card of yours."
 
 
 def test_a_card_can_be_kept_from_what_an_opponent_may_still_meld() -> None:
     view = with_card(position("MY", "MT KO PO VA"), "LO")
-    assert said(view, Take(0))[1] == "It could meld with 2 of your opponent's cards."
+    assert said(view, Take(0))[1] == "It goes with 2 cards of your opponent."
     three = with_card(position("MY", "MT KO PO VA", "VT"), "LO")
-    assert said(three, Take(0))[1] == "It could meld with 2 of an opponent's cards."
-    assert promised(three, Take(0))[1] == "goes with 2 of an opponent's"
+    assert said(three, Take(0))[1] == "It goes with 2 cards of an opponent."
+    assert promised(three, Take(0))[1] == "goes with 2 cards of an opponent"
 
 
 def test_going_out_says_how_likely_it_is_to_be_beaten() -> None:

@@ -45,9 +45,9 @@ def coach_templates() -> dict[str, str]:
         "first melds": _("your melds then score {score}."),
         "keeps": _("an opponent could score {score} with it."),
         "keeps from one": _("your opponent could score {score} with it."),
-        "goes": _("it can still meld with {cards} of your cards."),
-        "fits": _("it could meld with {cards} of an opponent's cards."),
-        "fits one": _("it could meld with {cards} of your opponent's cards."),
+        "goes": _("it still goes with {cards} of yours."),
+        "fits": _("it goes with {cards} of an opponent."),
+        "fits one": _("it goes with {cards} of your opponent."),
         "scores": _("your melds score {score}."),
     }
 
@@ -65,7 +65,7 @@ def prospect_templates() -> dict[str, str]:
         "keeps": _("an opponent could score {score}"),
         "keeps from one": _("your opponent could score {score}"),
         "goes": _("goes with {cards} of yours"),
-        "fits": _("goes with {cards} of an opponent's"),
-        "fits one": _("goes with {cards} of your opponent's"),
+        "fits": _("goes with {cards} of an opponent"),
+        "fits one": _("goes with {cards} of your opponent"),
         "scores": _("scores {score}"),
     }
