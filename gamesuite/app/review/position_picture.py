@@ -29,6 +29,7 @@ class PositionPicture(SpokenPanel, QWidget):
         self._words = opened.game.descriptions
         self._rules = opened.match.rules
         self._view: Any = None
+        self._pointed_at: Any = None
         self.table = TABLES[opened.game.id].make(self._refusal, self)
         self._seated = Seated(None, seat_names(opened.match.setup.seats))
         self.table.setEnabled(False)
@@ -42,13 +43,14 @@ class PositionPicture(SpokenPanel, QWidget):
 
     def show_position(self, view: Any, events: Sequence[Event] = ()) -> None:
         """Show ``view`` and mark what ``events`` have changed."""
-        self._view = view
+        self._view, self._pointed_at = view, None
         self.table.show_view(view, self._seated, Change())
         self.table.mark_events(events)
         self.table.setAccessibleDescription(self._words.position(view))
 
     def point_out(self, command: Any) -> None:
-        """Point at ``command``."""
+        """Point at ``command``, whatever size the picture gets."""
+        self._pointed_at = command
         self.table.point_out(command)
 
     def _refusal(self, command: Any) -> Reason | None:
@@ -56,5 +58,7 @@ class PositionPicture(SpokenPanel, QWidget):
         return self._rules.refusal(self._rules.guess(self._view, 0), command)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make the table fill the picture."""
+        """Make the table fill the picture, which ends its pointing."""
         self.table.resize(self.size())
+        if self._pointed_at is not None:
+            self.table.point_out(self._pointed_at)

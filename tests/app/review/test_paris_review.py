@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.table.scene import Piece
 from gamesuite.games.paris.coach import value_decisions
 from gamesuite.games.paris.coaching import command_values
 from gamesuite.games.paris.descriptions import card_name
@@ -115,6 +116,24 @@ def test_a_decision_is_shown_with_its_chances_and_why(
     assert any("Chance to win the game" in text and ", the hand" in text for text in texts(review))
     review.press("Show the best")
     assert any("best move: " in text and "Chance to win the game" in text for text in texts(review))
+
+
+def test_what_is_pointed_at_outlives_a_change_of_size(
+    workers: FakeWorkers, program: Program, qtbot: QtBot
+) -> None:
+    review = analysed(workers, program.start_at(played(match_of(5, *ALONE), 1)), qtbot)
+    review.press("Costliest decision")
+    command = review.pointed_at
+    assert command is not None
+    review.dialog.resize(review.dialog.width() - 100, review.dialog.height() - 50)
+    QCoreApplication.processEvents()
+    assert review.pointed_at == command
+    assert any(piece.look == "held" for piece in pieces(review))
+
+
+def pieces(review: Review) -> list[Piece]:
+    board = review.dialog.picture.table.board
+    return [piece for part in board.parts for piece in board.part(part).pieces]
 
 
 def test_the_end_of_a_match_is_the_last_step(
