@@ -33,6 +33,7 @@ class Lights:
         theme, board = current_theme(), self._board
         if pointing is not None:
             parts = [each for each in pointing.parts if each in board.parts]
+            parts = [each for each in parts if not self._shows_itself(each)]
             ringed = [(board.widget_at(board.top(part)), theme.hint) for part in parts]
         else:
             ringed = list(self._standing_out(scene))
@@ -41,6 +42,10 @@ class Lights:
         self._marks.light([(widget, theme.hint) for widget in marked], past=True)
 
     # Inside
+
+    def _shows_itself(self, part: str) -> bool:
+        """Return whether ``part`` stands out and shows that by itself, such as a whole hand."""
+        return bool(self._board.part(part).look) and self._board.shows_look(Spot(part, -1))
 
     def _standing_out(self, scene: Scene) -> Iterator[Ringed]:
         """Yield the widgets whose look in ``scene`` is shown by a ring, each with its colour."""

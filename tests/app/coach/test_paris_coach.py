@@ -16,12 +16,14 @@ from gamesuite.engine.advice import Advice, Ranked
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.engine.table.hands import Spot
 from gamesuite.games.paris.coach import advise
 from gamesuite.games.paris.coaching import command_values
 from gamesuite.games.paris.players import GreedyParisPlayer
 from gamesuite.games.paris.state import Command, GoOut, NextHand, State, Take
 from gamesuite.games.paris.table.parts import PLACE_PARTS
 from gamesuite.games.paris.views import View
+from gamesuite.widgets.marks.ring_widgets import GlowWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -105,6 +107,20 @@ def test_a_hint_points_at_a_card_and_says_the_chances(
     assert f". Chance to win the game {best.value}%, the hand " in player.status()
     player.shortcut("F3")
     assert pointed_at(player) == last.ranked[1].command
+
+
+def test_a_hint_rings_the_card_but_none_of_the_hand_that_lights_up(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(on_turn_of(0, *ALONE))
+    player.insist("F3")
+    workers.answer(Advice((Ranked(Take(1), reason("next hand"), 64),)))
+    workers.finish()
+    board = player.table.board
+    assert board.part("hand 1").look == "target"
+    rings = [each for each in player.table.findChildren(GlowWidget) if each.isVisible()]
+    (ring,) = rings
+    assert ring.geometry().contains(board.rect_at(Spot("place 2", 0)).center())
 
 
 def test_a_hint_says_why(workers: FakeWorkers, program: Program) -> None:
