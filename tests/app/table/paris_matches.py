@@ -14,6 +14,7 @@ from gamesuite.games.paris.views import View
 from tests.games.paris.positions import RULES, ParisMatch, setup
 
 PEOPLE = tuple(Seat(name=name) for name in ("Anna", "Bo", "Cy", "Di"))
+COMPUTER = Seat(player="computer", level="easy")
 
 Decide = Callable[[View, Random], Command]
 

@@ -1,8 +1,7 @@
-"""Paris in the window: whole matches by mouse and by keyboard, and what nobody may see."""
+"""Paris in the window: matches by mouse and by keyboard, melds by drag, and every size."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
@@ -12,11 +11,9 @@ from PySide6.QtCore import Qt
 
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.cards import CardId
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.paris.descriptions import card_name
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
 from gamesuite.games.paris.table.laid import Laid, arrangement_of
 from gamesuite.games.paris.table.parts import (
@@ -34,11 +31,9 @@ from gamesuite.games.paris.table.parts import (
     hand_part,
 )
 from gamesuite.games.paris.views import View
-from gamesuite.widgets.pieces.card_widget import CardWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
-from tests.app.table.accessible_tree import tree
 from tests.app.table.paris_matches import (
     PEOPLE,
     before_last_hand,
@@ -49,7 +44,6 @@ from tests.app.table.paris_matches import (
     up_to,
 )
 from tests.games.paris.positions import RULES, setup
-from tests.games.secrets import ParisSecrets
 from tests.hands import TableHands
 
 SIZES = ((800, 560), (1024, 640), (1366, 768), (1920, 1080))
@@ -214,49 +208,6 @@ def test_taken_cards_are_shown_with_a_key(program: Program) -> None:
     assert faces() == [False] + [True] * (len(faces()) - 1)
     _hands(player).click(TAKEN)
     assert not any(faces())
-
-
-# What nobody may see
-
-
-def _texts(player: Player) -> str:
-    """Return everything that a screen reader can find in the window, hidden or not."""
-    return " ".join(f"{item.name} {item.text}" for item in tree(player.window)).lower()
-
-
-def _hidden(player: Player) -> Iterator[str]:
-    """Yield the cards that the person who looks may not know."""
-    state = _match(player).state
-    viewer = player.window.session.viewer
-    hidden = ParisSecrets().hidden(state, viewer)
-    yield from (state.dealt[card.place] for card in hidden)
-
-
-def _check_nothing_is_given_away(player: Player) -> None:
-    hidden, texts = set(_hidden(player)), _texts(player)
-    for card in hidden:
-        assert card_name(card).lower() not in texts
-    for widget in player.table.findChildren(CardWidget):
-        assert widget.face is None or widget.face not in hidden
-        assert isinstance(widget.id, CardId)
-
-
-@pytest.mark.parametrize(("seats", "open_hands"), [(2, False), (3, True), (4, True)])
-def test_no_hidden_card_is_given_away_in_a_whole_match(
-    program: Program, seats: int, *, open_hands: bool
-) -> None:
-    player = _begin(program, seats, open_hands=open_hands, match="hand")
-    match, luck = _match(player), Random(7)
-    while match.outcome is None:
-        _check_nothing_is_given_away(player)
-        _look(player)
-        _check_nothing_is_given_away(player)
-        if not open_hands:
-            player.key(Qt.Key.Key_T)
-            _check_nothing_is_given_away(player)
-        player.window.session.do(_decided(player, luck))
-        player.settle()
-    _check_nothing_is_given_away(player)
 
 
 # Sizes
