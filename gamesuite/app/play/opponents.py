@@ -200,8 +200,12 @@ class Opponents(Feature):
         self._status.show_silently(sentence)
 
     def _has_choice(self) -> bool:
+        """Return whether there is something to choose; a move without choice needs no preview.
+
+        Where the player holds hidden cards, no preview would tell that these leave no choice.
+        """
         match = self._session.match
-        return match.rules.has_choice(match.state)
+        return match.rules.hides(match.state) or match.rules.has_choice(match.state)
 
     def _wait(self, milliseconds: int) -> None:
         if not self._hurried:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from random import Random
 
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.play import opponents
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.games.paris.state import Command, Pass, State
+from gamesuite.games.paris.views import View
+from gamesuite.storage import paths, settings
+from gamesuite.storage.settings import Settings
+from tests.app.fake_workers import FakeWorkers
 from tests.app.program import Program
 from tests.app.table.paris_matches import (
     COMPUTER,
@@ -13,10 +22,12 @@ from tests.app.table.paris_matches import (
     greedy,
     new_match,
     play,
+    takes_all,
     up_to,
 )
 from tests.app.table.peeking import Watch
 from tests.games.paris.positions import RULES
+from tests.patience import NEVER
 
 ANNA, BO, *_OTHERS = PEOPLE
 HANDS: list[tuple[list[Seat], dict[str, Option]]] = [
@@ -49,3 +60,25 @@ def test_nobody_can_peek_at_a_computer_player_and_at_the_next_hand(
     watch.play(up_to(rubber, before_last_hand(rubber) - 4), every=12)
     assert watch.turns_of_computers > 5
     assert watch.covers == 0
+
+
+def test_the_pace_of_a_computer_player_does_not_tell_that_it_has_to_pass(
+    program: Program, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def has_to_pass(state: State) -> bool:
+        return state.seat == 1 and not RULES.has_choice(state)
+
+    def take_or_pass(view: View, luck: Random) -> Command:
+        return takes_all(view, luck) if view.cards_to_take else Pass()
+
+    shown: list[Command] = []
+    settings.save(paths.settings_file(), Settings(animation="off", pace="normal"))
+    monkeypatch.setattr(opponents, "PAUSE", 1)
+    monkeypatch.setattr(opponents, "PREVIEW", NEVER)
+    match = play(new_match([ANNA, COMPUTER, BO, COMPUTER], 5), take_or_pass, has_to_pass)
+    player = program.start_at(match)
+    monkeypatch.setattr(player.table, "point_out", lambda command, _role: shown.append(command))
+    workers.answer(Pass())
+    session, moves = player.window.session, match.moves()
+    qtbot.waitUntil(lambda: bool(shown) or session.match.moves() > moves)
+    assert shown == [Pass()]
