@@ -79,9 +79,11 @@ class Watch:
         self._workers: FakeWorkers = fake_workers(patch)
         self._painted: set[str] = set()
         self._announced: list[str] = []
+        self._listed: list[str] = []
         self._looker: int | None = None
         self.steps = self.covers = self.close_looks = self.turns_of_computers = 0
         patch.setattr(card_widget, "card_pixmap", self._paint)
+        patch.setattr(CommandMenu, "popup", lambda menu, _where: self._list(menu))
         heard = self._announced.append
         patch.setattr(Speaker, "announce", lambda _speaker, words, _urgent: heard(words))
 
@@ -90,6 +92,7 @@ class Watch:
         self._player = player = self._program.start_at(match)
         self._window = player.window
         self._looker = None
+        self._open_list()
         while self._match.outcome is None:
             self._look(closely=self.steps % every == 0)
             if self._lift_cover():
@@ -111,6 +114,13 @@ class Watch:
     @property
     def _state(self) -> State:
         return self._match.state
+
+    def _open_list(self) -> None:
+        """Open the list of all moves, if there is a coach to value them."""
+        action = self._player.action("All moves")
+        for _press in ("warns that it ends scoring", "opens it"):
+            if action.isEnabled():
+                action.trigger()
 
     def _go_on(self) -> None:
         """Make the next move as the window lets its player do it."""
@@ -158,7 +168,7 @@ class Watch:
     def _look(self, *, closely: bool) -> None:
         """Check that nothing the player may not see is in the window."""
         self.steps += 1
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        _delete_what_is_gone()
         if self._state.result is not None:
             self._looker = None  # everybody has seen the table
         viewer = self._window.session.viewer
@@ -228,10 +238,11 @@ class Watch:
         self.close_looks += 1
         state = self._state
         other = self._secrets.changed(state, viewer, self._luck)
+        # Time passes meanwhile, so the window may show something new after the first look.
         seen, changed, again = (self._seen(each) for each in (state, other, state))
         for one, name in enumerate(Seen._fields):
-            assert seen[one] == again[one], f"not the same twice: {name}"
-            assert seen[one] == changed[one], f"what is hidden can be told from: {name}"
+            is_same = changed[one] in (seen[one], again[one])
+            assert is_same, f"what is hidden can be told from: {name}"
 
     def _seen(self, state: State) -> Seen:
         """Return what there is to see and hear when ``state`` is shown in this match."""
@@ -243,6 +254,7 @@ class Watch:
         self._player.action("How the game stands").trigger()
         table.board.draw_sharp()
         self._player.settle()
+        _delete_what_is_gone()
         match, words = self._match, GAMES["paris"].descriptions
         return Seen(
             tuple(_spoken(self._window)),
@@ -257,13 +269,14 @@ class Watch:
 
     def _menu(self, spot: Spot) -> tuple[str, ...]:
         """Return what the menu at ``spot`` lists."""
+        self._listed.clear()
         self._player.table.show_menu(spot, QPoint())
-        listed: list[str] = []
-        for menu in self._window.findChildren(CommandMenu):
-            if menu.isVisible():
-                listed += [action.text() for action in menu.actions()]
-                menu.close()
-        return tuple(listed)
+        return tuple(self._listed)
+
+    def _list(self, menu: CommandMenu) -> None:
+        """Note what ``menu`` lists instead of opening it."""
+        self._listed += [action.text() for action in menu.actions()]
+        menu.deleteLater()
 
     def _forget(self) -> None:
         """Forget what was painted and said, which was for another player or position."""
@@ -276,6 +289,10 @@ class Watch:
         if face is not None:
             self._painted.add(face)
         return card_pixmap(face, width, ratio, style)
+
+
+def _delete_what_is_gone() -> None:
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def _spoken(window: QWidget) -> Iterator[str]:
