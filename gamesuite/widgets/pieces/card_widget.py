@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
+from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS, card_shape
 from gamesuite.widgets.drawing.card_ring import draw_ring
 from gamesuite.widgets.drawing.card_style import CardStyle
@@ -18,6 +19,8 @@ from gamesuite.widgets.pieces.piece_widget import PieceWidget
 
 _HALF = 0.5
 """The progress of a turn at which the new side of the card becomes visible."""
+_VEIL = 80
+"""How dark the veil over a dim card is, up to 255."""
 
 
 class CardWidget(PieceWidget):
@@ -29,6 +32,7 @@ class CardWidget(PieceWidget):
         self._sharp = True
         self._old_face: str | None = None
         self._turn_progress = 1.0
+        self._is_dim = False
 
     @property
     def side(self) -> str | None:
@@ -44,6 +48,12 @@ class CardWidget(PieceWidget):
         """Draw the card in ``style``."""
         if style != self._style:
             self._style = style
+            self.update()
+
+    def set_look(self, look: Look) -> None:
+        """Draw the card under a veil if it is dim; the table rings it in any other ``look``."""
+        if self._is_dim != (look == "dim"):
+            self._is_dim = look == "dim"
             self.update()
 
     def set_sharp(self, sharp: bool) -> None:
@@ -80,5 +90,8 @@ class CardWidget(PieceWidget):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             width = max(40, round(self.width() / 40) * 40)
             painter.drawPixmap(self.rect(), card_pixmap(self.side, width, ratio, self._style))
+        if self._is_dim:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillPath(card_shape(self.width()), QColor(0, 0, 0, _VEIL))
         if self.hasFocus():
             draw_ring(painter, self.width(), current_theme().table_focus)
