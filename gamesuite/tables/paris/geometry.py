@@ -72,7 +72,8 @@ class Geometry:
 
     def plate(self, area: QRect) -> QRect:
         """Return the plate in the ``area`` of another player."""
-        return QRect(area.left(), area.top(), area.width(), self._plate)
+        gap = max(self._plate // 10, 2)
+        return QRect(area.left(), area.top(), area.width(), self._plate - gap)
 
     def fan(self, area: QRect) -> QRect:
         """Return where the cards lie in the ``area`` of another player."""

@@ -14,10 +14,15 @@ from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import ON_TARGET
 
-_LOW = 2.6
-"""Up to this ratio of height to the height of a line there is one line only."""
-_LINE = 22
+_LOW = 57
+"""Up to this height there is one line only, in pixels."""
+_FLAT = 0.3
+"""The same for flat plates: up to this height, in widths."""
+_CROWDED = 100
+"""Below this height the score stands beside the name, in pixels."""
 _TALLEST_LINE = 34
+_LARGEST = 24
+"""The size of the largest name, in pixels."""
 _MOST_LINES = 4
 """How many lines there may be below the name."""
 
@@ -30,20 +35,24 @@ class PlateWidget(FocusedPart):
         content = self.part.content
         if not isinstance(content, SeatContent):
             return
-        lines = len(content.lines) + bool(content.score)
-        if self.height() < _LOW * _LINE or not lines:
+        score = (content.score,) if content.score else ()
+        is_flat = self.height() <= max(_LOW, _FLAT * self.width())
+        if is_flat or not (score or content.lines):
             height = min(self.height(), 2 * _TALLEST_LINE)
-            score = (content.score,) if content.score else ()
             self._paint_name(painter, content, height, (*score, *content.lines))
             return
-        line = min(self.height() / (_MOST_LINES + 1.4), _TALLEST_LINE)
+        is_crowded = self.height() < _CROWDED
+        beside, below = (score, ()) if is_crowded else ((), score)
+        most = _MOST_LINES - is_crowded
+        line = min(self.height() / (most + 1.4), _TALLEST_LINE)
         name = round(1.25 * line)
-        top = round(self.height() - name - lines * line) // 2
+        lines = len(below) + len(content.lines)
+        top = max(round(self.height() - name - lines * line) // 2, 0)
         painter.save()
-        painter.translate(0, max(top, 0))
-        self._paint_name(painter, content, name, ())
+        painter.translate(0, top)
+        self._paint_name(painter, content, name, beside)
         painter.restore()
-        self._paint_lines(painter, content, max(top, 0) + name, line)
+        self._paint_lines(painter, content, below, QRectF(6, top + name, self.width() - 8, line))
 
     def _paint_name(
         self, painter: QPainter, content: SeatContent, height: int, lines: tuple[str, ...]
@@ -56,7 +65,7 @@ class PlateWidget(FocusedPart):
         painter.setBrush(QColor(theme.target) if is_gold else QColor(0, 0, 0, 70))
         painter.drawRoundedRect(band, radius, radius)
         ink = QColor(ON_TARGET) if is_gold else self.ink()
-        font = sized(self.font(), min(height * 0.56, 20), bold=True)
+        font = sized(self.font(), min(height * 0.56, _LARGEST), bold=True)
         room = QRect(0, 0, self.width(), height).adjusted(round(radius) + 3, 0, -5, 0)
         side = round(font.pixelSize() * 0.62)
         if content.is_active:
@@ -75,20 +84,19 @@ class PlateWidget(FocusedPart):
         painter.drawText(room, LEFT, fitting(variants, font, room.width()))
 
     def _paint_lines(
-        self, painter: QPainter, content: SeatContent, top: int, height: float
+        self, painter: QPainter, content: SeatContent, score: tuple[str, ...], line: QRectF
     ) -> None:
-        room = QRect(6, top, self.width() - 8, round(height))
-        if content.score:
-            font = sized(self.font(), height * 0.82, bold=True)
-            font = shrunk(content.score, font, room.width())
+        """Paint the ``score``, if any, and the other lines from ``line`` on downwards."""
+        room, height = line.toRect(), line.height()
+        for words in (*score, *content.lines):
+            is_score = words in score
+            font = sized(self.font(), height * (0.82 if is_score else 0.6), bold=is_score)
+            font = shrunk(words, font, room.width())
             painter.setFont(font)
-            painter.setPen(QColor(current_theme().target) if content.is_winner else self.ink())
-            painter.drawText(room, LEFT, content.score)
-            room.translate(0, round(height))
-        for words in content.lines:
-            font = shrunk(words, sized(self.font(), height * 0.6), room.width())
-            painter.setFont(font)
-            painter.setPen(self.ink(0.9))
+            is_gold = is_score and content.is_winner
+            painter.setPen(
+                QColor(current_theme().target) if is_gold else self.ink(1.0 if is_score else 0.9)
+            )
             painter.drawText(room, LEFT, fitting((words,), font, room.width()))
             room.translate(0, round(height))
 

@@ -28,7 +28,7 @@ class PlaceLabel(FocusedPart):
         if not isinstance(content, PlaceContent):
             return
         height = self.height()
-        font = sized(self.font(), min(height * 0.7, 17), bold=True)
+        font = sized(self.font(), min(height * 0.7, 19), bold=True)
         painter.setFont(font)
         side = min(round(font.pixelSize() * 1.35), height - 2)
         key = QRectF(1, (height - side) / 2, side, side)
@@ -51,13 +51,13 @@ class WorthWidget(FocusedPart):
         half = self.height() // 2
         upper = QRect(4, 0, self.width() - 8, half if content.detail else self.height())
         lower = QRect(4, half, self.width() - 8, self.height() - half)
-        font = sized(self.font(), min(half * 0.86, 24), bold=True)
+        font = sized(self.font(), min(half * 0.86, 27), bold=True)
         words = f"{content.title}  ({content.best})" if content.best else content.title
         font = shrunk(words, font, upper.width(), 0.6)
         painter.setFont(font)
         painter.setPen(self.ink())
         painter.drawText(upper, LEFT, fitting((words, content.title), font, upper.width()))
-        font = sized(self.font(), min(half * 0.72, 18))
+        font = sized(self.font(), min(half * 0.72, 21))
         font = shrunk(content.detail, font, lower.width(), 0.7)
         painter.setFont(font)
         painter.setPen(self.ink(0.88))
@@ -127,7 +127,7 @@ class GroupWidget(FocusedPart):
     def _paint_name(self, painter: QPainter, content: GroupContent) -> None:
         words = f"{content.name} {content.value}".strip()
         room = QRect(0, self.height() - self.names, self.width(), self.names)
-        font = sized(self.font(), min(self.names * 0.78, 16), bold=content.is_meld)
+        font = sized(self.font(), min(self.names * 0.78, 20), bold=content.is_meld)
         font = shrunk(words, font, room.width(), 0.75)
         painter.setFont(font)
         painter.setPen(self.ink(1.0 if content.is_meld else 0.7))

@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage, QRegion
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
@@ -29,8 +31,11 @@ from gamesuite.games.paris.table.parts import (
     TAKEN,
     WORTH,
     hand_part,
+    seat_part,
 )
+from gamesuite.games.paris.table_scene import bottom_seat
 from gamesuite.games.paris.views import View
+from gamesuite.widgets.pieces.card_widget import CardWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -71,6 +76,11 @@ def _begin(program: Program, seats: int = 2, number: int = 5, **options: Option)
 
 def _match(player: Player) -> Match[State, Command, View]:
     return player.window.session.match
+
+
+def _view(player: Player) -> View:
+    view: View = player.window.session.view
+    return view
 
 
 def _hands(player: Player) -> TableHands:
@@ -253,3 +263,41 @@ def test_everything_lies_on_the_table(program: Program, seats: int) -> None:
             break
         player.window.session.do(takes_all(match.view(match.state.seat), luck))
     assert NEXT in player.table.board.parts
+
+
+def _ended(program: Program, seats: int, size: tuple[int, int]) -> Player:
+    hand = new_match(PEOPLE[:seats], 5)
+    player = program.start_at(play(hand, greedy, lambda state: state.result is not None))
+    player.resize(*size)
+    return player
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_plates_of_others_are_as_large_as_their_place(
+    program: Program, seats: int, size: tuple[int, int]
+) -> None:
+    player = _begin(program, seats)
+    player.resize(*size)
+    plate = player.table.board.widget_at(Spot(seat_part((bottom_seat(_view(player)) + 1) % seats)))
+    image = QImage(plate.size(), QImage.Format.Format_ARGB32)
+    image.fill(0)
+    plate.render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    middle, low = plate.width() // 2, round(plate.height() * 0.9)
+    assert image.pixelColor(middle, low).alpha() > 0
+
+
+def test_cards_in_no_meld_lie_under_a_veil_at_the_end_of_a_hand(program: Program) -> None:
+    board = _ended(program, 2, SIZES[2]).table.board
+    dim = [
+        board.widget_of(piece.id)
+        for name in board.parts
+        for piece in board.part(name).pieces
+        if piece.look == "dim"
+    ]
+    assert dim
+    for card in dim:
+        assert isinstance(card, CardWidget)
+        veiled = card.grab().toImage()
+        card.set_look("")
+        assert card.grab().toImage() != veiled
