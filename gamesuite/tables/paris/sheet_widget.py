@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from gamesuite.games.paris.table.contents import SheetContent, SideContent
 from gamesuite.tables.paris.painting import CENTRE, RIGHT, FocusedPart
@@ -95,7 +95,7 @@ class SheetWidget(FocusedPart):
         height = (measure.names - 4) // len(names)
         for number, name in enumerate(names):
             place = QRect(column.left(), 2 + number * height, column.width(), height)
-            painter.drawText(place, CENTRE, fitting((name,), self._heading, place.width()))
+            painter.drawText(place, CENTRE, short_name(name, self._heading, place.width()))
 
     def _paint_entry(self, painter: QPainter, place: QRect, entry: str, *, is_new: bool) -> None:
         theme = current_theme()
@@ -117,6 +117,11 @@ class SheetWidget(FocusedPart):
         self._heading = sized(self.font(), size, bold=True)
         for name in (name for side in content.sides for name in side.names):
             self._heading = shrunk(name, self._heading, width, 0.7)
+
+
+def short_name(name: str, font: QFont, width: float) -> str:
+    """Return ``name`` as it fits into ``width``: its end stays, by which computer players differ."""
+    return QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideMiddle, width)
 
 
 @dataclass(frozen=True)

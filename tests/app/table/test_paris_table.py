@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage, QRegion
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QRegion
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.play.cover import Cover
@@ -35,6 +35,8 @@ from gamesuite.games.paris.table.parts import (
 )
 from gamesuite.games.paris.table_scene import bottom_seat
 from gamesuite.games.paris.views import View
+from gamesuite.tables.paris.sheet_widget import short_name
+from gamesuite.widgets.look.fitting import sized
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
@@ -301,3 +303,12 @@ def test_cards_in_no_meld_lie_under_a_veil_at_the_end_of_a_hand(program: Program
         veiled = card.grab().toImage()
         card.set_look("")
         assert card.grab().toImage() != veiled
+
+
+@pytest.mark.usefixtures("qapp")
+def test_short_names_of_computer_players_differ() -> None:
+    font = sized(QFont("Inter"), 10, bold=True)
+    assert short_name("Computer 2", font, 200) == "Computer 2"
+    short = [short_name(name, font, 48) for name in ("Computer 2", "Computer 3")]
+    assert [name[-1] for name in short] == ["2", "3"]
+    assert all(QFontMetricsF(font).horizontalAdvance(name) <= 48 for name in short)

@@ -327,6 +327,12 @@ def test_a_hand_that_is_over_lays_all_melds_out() -> None:
     )
 
 
+def test_compared_cards_in_no_meld_are_dim_at_the_end_of_a_hand() -> None:
+    shown = parts(after(position("KO KA KY LO", "MO CA"), GoOut()))
+    looks = {piece.face: piece.look for seat in (1, 2) for piece in shown[f"hand {seat}"].pieces}
+    assert looks == {"KO": "", "KA": "", "KY": "", "LO": "dim", "MO": "dim", "CA": "dim"}
+
+
 def test_a_lost_hand_is_written_above_the_line_of_the_others() -> None:
     shown = parts(after(position("KO KA KY", "PO SO PA SA", "LO"), GoOut()))
     words = "Anna goes out with 960 and loses the hand. Above the line: Bo and Cy, 960."

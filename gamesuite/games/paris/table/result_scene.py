@@ -66,9 +66,10 @@ def _hand(view: View, names: Sequence[str], seat: int) -> Part:
     others = sorted((card for card in by_face.values() if card not in melded), key=by_house)
     hidden = [card for card in cards if card.face is None]
     name = names[seat]
+    look: Look = "dim" if _is_compared(view, seat) else ""
     pieces = (
         *(_piece(card, name, "") for card in melded),
-        *(_piece(card, name, "dim" if melded else "") for card in (*others, *hidden)),
+        *(_piece(card, name, look) for card in (*others, *hidden)),
     )
     words = _("Cards of {name}: {cards}").format(name=name, cards=cards_listed(by_face))
     groups = HandContent(tuple(len(meld.cards) for meld in melds))
