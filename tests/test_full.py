@@ -12,12 +12,12 @@ from tests.full import (
     balut_levels,
     bowling_coach,
     luck,
-    paris_levels,
     players,
     random_games,
     solver,
 )
 from tests.full.__main__ import main, shows
+from tests.full.paris import levels as paris_levels
 
 
 def test_every_show_is_named_and_told(capsys: pytest.CaptureFixture[str]) -> None:

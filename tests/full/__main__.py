@@ -10,11 +10,16 @@ from types import ModuleType
 
 import tests.full
 
+_IN_NAMES = str.maketrans("._", "--")
+
 
 def shows() -> dict[str, str]:
-    """Return the modules of all long tests by their names."""
-    found = pkgutil.iter_modules(tests.full.__path__)
-    return {one.name.replace("_", "-"): one.name for one in found if one.name != "__main__"}
+    """Return the modules of all long tests by their names, those of folders after the others."""
+    inside = f"{tests.full.__name__}."
+    found = pkgutil.walk_packages(tests.full.__path__, inside)
+    modules = (each.name.removeprefix(inside) for each in found if not each.ispkg)
+    shown = sorted((each for each in modules if each != "__main__"), key=lambda each: "." in each)
+    return {each.translate(_IN_NAMES): each for each in shown}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -120,7 +120,7 @@ class SheetWidget(FocusedPart):
 
 
 def short_name(name: str, font: QFont, width: float) -> str:
-    """Return ``name`` as it fits into ``width``: its end stays, by which computer players differ."""
+    """Return ``name`` as it fits into ``width``; its end stays, by which many names differ."""
     return QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideMiddle, width)
 
 

@@ -311,7 +311,8 @@ def _said(item: QAccessibleInterface) -> Iterator[str]:
 def _tips(window: QWidget) -> Iterator[str]:
     """Yield the title of ``window``, and the tips of all widgets and actions in it."""
     yield window.windowTitle()
-    for each in (window, *window.findChildren(QWidget), *window.findChildren(QAction)):
-        yield from filter(None, (each.toolTip(), each.statusTip(), each.whatsThis()))
-        if isinstance(each, QAction):
-            yield each.text()
+    widgets, actions = window.findChildren(QWidget), window.findChildren(QAction)
+    for widget in (window, *widgets):
+        yield from filter(None, (widget.toolTip(), widget.statusTip(), widget.whatsThis()))
+    for action in actions:
+        yield from filter(None, (action.text(), action.toolTip(), action.statusTip()))
