@@ -83,8 +83,8 @@ _PLAYERS = (
     Seat(name="Anna"),
     Seat(player="computer", level="medium"),
 )
-_PLACES = 24
-"""More places than any card table has."""
+_PLACES, _COACH = 24, 60
+"""More places than any card table has, and more things than the coach makes when first asked."""
 _SILENT = ("This plugin does not support", "Mouse event at")
 """Expected warnings: of the offscreen platform on new windows, of QTest on points outside."""
 
@@ -422,9 +422,9 @@ def run_monkey(
     monkey.deleteLater()
     if after.windows > before.windows:
         wrong.append(f"{before.windows} windows and menus have become {after.windows}")
-    # A table creates the lights of drop targets on first use, recent games fill a menu, and a
-    # notice, with its two timers, may wait for the window.
-    more = _PLACES + 2 * MOST_RECENT + 3 * MOST_WAITING
+    # A table creates the lights of drop targets on first use and the coach its parts, recent games
+    # fill a menu, and a notice, with its two timers, may wait for the window.
+    more = _PLACES + _COACH + 2 * MOST_RECENT + 3 * MOST_WAITING
     if after.objects > before.objects + more:
         wrong.append(f"{before.objects} things in the window have become {after.objects}")
     return wrong
