@@ -113,7 +113,7 @@ class WindowLook(Feature):
         return super().eventFilter(watched, event)
 
     def close(self) -> None:
-        """Do not save the place of a window that is closing; it is saved then."""
+        """Stop waiting to save the place of the window, which saves it itself as it closes."""
         self._quiet.stop()
 
     def _remember_habits(self) -> None:

@@ -49,7 +49,7 @@ def grouped(number: int) -> str:
 _ROUNDING = 1e-9
 """How far a share may be from 0 or 1 because numbers are rounded."""
 LEAST_SHOWN = 0.005
-"""The least number that `decimal` does not round to zero."""
+"""The least number that `decimal` does not round to zero with two places."""
 
 
 def decimal(number: float, places: int = 2) -> str:
@@ -60,7 +60,7 @@ def decimal(number: float, places: int = 2) -> str:
 
 
 def percent(share: float) -> int:
-    """Return ``share``, 0 to 1, in whole per cent; 0 and 100 only where there is no other."""
+    """Return ``share``, 0 to 1, in whole per cent: 0 and 100 mean none and all, exactly."""
     whole = round(100 * share)
     return whole if abs(share - round(share)) < _ROUNDING else min(max(whole, 1), 99)
 

@@ -49,8 +49,9 @@ class Ended(msgspec.Struct, frozen=True):
 class KeptGame:
     """A ``match`` in the journal; call :meth:`observe` after every change of the match.
 
-    ``key``, ``stage`` and ``seconds`` (of playing) are those in the journal; ``key`` is None until
-    the game is written there. ``is_open`` is whether it is the open game of its kind there.
+    ``key`` is its row in the journal, None until it is written there. ``stage``, ``seconds`` (of
+    playing), ``points`` and ``ended`` are those of the match, ``written`` is what the journal has
+    of them. ``is_open`` is whether it is the open game of its kind there.
 
     ``draft`` is what the player has prepared in the position on the table, as JSON, empty if
     nothing of it comes back at the next start.
@@ -97,10 +98,10 @@ class KeptGame:
     def tells_of_deal(self) -> bool:
         """Whether what was done in it tells what to do in another game of its deal.
 
-        A scored game tells only itself.
+        While a game is scored, nothing of it is known but to itself.
         """
-        is_tried = self._stage != "dealt" and not self.is_new_deal
-        return bool(self.match.unscored) and (is_tried or self.is_helped)
+        was_played_on = self._stage != "dealt" and not self.is_new_deal
+        return bool(self.match.unscored) and (was_played_on or self.is_helped)
 
     @property
     def shows_luck(self) -> bool:

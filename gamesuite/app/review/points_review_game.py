@@ -15,7 +15,7 @@ from gamesuite.opening import Opened
 AnyDecisionValue: TypeAlias = DecisionValue[Any]
 
 LONGEST = 500
-"""How many moves are reviewed, at least; of a longer game, such as long practice, the last."""
+"""How many moves are reviewed of a game that is longer, such as long practice: the last ones."""
 _LONGEST_TURN = 100
 """How many moves more there may be, for the review to begin with a turn."""
 
@@ -205,15 +205,15 @@ class PointsReviewGame:
 
 
 def hides_something(match: AnyMatch) -> bool:
-    """Return whether a player of ``match`` sees something that others may not."""
+    """Return whether a player of ``match`` has so far seen something that others may not."""
     states = (*(state for state, _entry in match.history()), match.state)
     return any(map(match.rules.hides, states))
 
 
 def _first_shown(opened: Opened, states: list[Any]) -> int:
-    """Return which of ``states``, the last before the moves, is the first that is reviewed.
+    """Return the index in ``states``, those before the last moves, where the review begins.
 
-    It begins a turn, if one begins there at all.
+    A turn begins there, if any begins among the first of them.
     """
     latest = len(states) - LONGEST
     if latest <= 0:

@@ -75,7 +75,10 @@ class Lift(msgspec.Struct, frozen=True):
 
 
 class Drop(msgspec.Struct, frozen=True):
-    """The end of a drag over ``target``; None if nothing there takes the pieces."""
+    """The end of a drag over ``target``, whether it takes the pieces or not.
+
+    It is None over the felt and where the drag began, and when the table changes its size.
+    """
 
     target: Spot | None
 

@@ -82,7 +82,7 @@ class ParisDescriptions(Descriptions[View, Command]):
         return _("Rummy with knights and maids, for two to four players")
 
     def templates(self) -> dict[str, str]:
-        """Return the sentences of the refusals."""
+        """Return the sentences of the refusals and of the coach's reasons."""
         return {
             "nothing to take": _("there is no card left at place {number}."),
             "pile is hidden": _("take the card beside the pile; the next one replaces it."),
@@ -199,8 +199,9 @@ class ParisDescriptions(Descriptions[View, Command]):
             ("doubles", None): _("Bonuses count"),
             ("doubles", "once"): _("Once"),
             ("doubles", "per-occurrence"): _("For each pair of melds"),
+            ("open_hands", None): _("Open hands"),
         }
-        return labels.get((name, value), _("Open hands"))
+        return labels[name, value]
 
 
 def _endings() -> dict[str, Voices]:

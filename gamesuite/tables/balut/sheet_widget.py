@@ -15,6 +15,7 @@ from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES
 from gamesuite.games.balut.scoring import bonus
 from gamesuite.tables.balut.columns import column, number_font
 from gamesuite.tables.balut.geometry import Geometry
+from gamesuite.widgets.drawing.turn_arrow import paint_turn_arrow
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
@@ -107,7 +108,7 @@ class SheetWidget(PaintedPart):
         ink = QColor(ON_TARGET if content.is_active else theme.text)
         if content.is_active:
             side = font.pixelSize() * 0.62
-            _paint_arrow(painter, QRectF(pad, (height - side) / 2, side * 0.8, side), ink)
+            paint_turn_arrow(painter, QRectF(pad, (height - side) / 2, side * 0.8, side), ink)
             space.setLeft(pad + round(side * 1.4))
         font = shrunk(content.name, font, space.width(), 0.8)
         painter.setFont(font)
@@ -168,12 +169,3 @@ def fitting_titles(metrics: QFontMetrics, widths: Sequence[int]) -> tuple[str, s
         ):
             return titles
     return variants[-1]
-
-
-def _paint_arrow(painter: QPainter, rect: QRectF, colour: QColor) -> None:
-    """Paint a small triangle that marks the player to act."""
-    path = QPainterPath(rect.topLeft())
-    path.lineTo(rect.right(), rect.center().y())
-    path.lineTo(rect.bottomLeft())
-    path.closeSubpath()
-    painter.fillPath(path, colour)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from gamesuite.engine.language import _
 from gamesuite.games.paris.table.contents import SeatContent
 from gamesuite.tables.paris.painting import CENTRE, LEFT, FocusedPart
+from gamesuite.widgets.drawing.turn_arrow import paint_turn_arrow
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import ON_TARGET
@@ -69,7 +70,9 @@ class PlateWidget(FocusedPart):
         room = QRect(0, 0, self.width(), height).adjusted(round(radius) + 3, 0, -5, 0)
         side = round(font.pixelSize() * 0.62)
         if content.is_active:
-            _paint_arrow(painter, QRectF(room.left(), (height - side) / 2, side * 0.8, side), ink)
+            paint_turn_arrow(
+                painter, QRectF(room.left(), (height - side) / 2, side * 0.8, side), ink
+            )
             room.setLeft(room.left() + round(side * 1.4))
         if content.is_dealer:
             size = round(font.pixelSize() * 1.25)
@@ -109,15 +112,6 @@ def _variants(content: SeatContent, lines: tuple[str, ...]) -> Iterator[str]:
         yield " · ".join((content.name, *lines))
     for count in range(len(lines) - 1, -1, -1):
         yield " · ".join((content.name, *lines[:count]))
-
-
-def _paint_arrow(painter: QPainter, rect: QRectF, colour: QColor) -> None:
-    """Paint a small triangle that marks the player to act."""
-    path = QPainterPath(rect.topLeft())
-    path.lineTo(rect.right(), rect.center().y())
-    path.lineTo(rect.bottomLeft())
-    path.closeSubpath()
-    painter.fillPath(path, colour)
 
 
 def _paint_dealer(painter: QPainter, disc: QRectF, ink: QColor, font: QFont) -> None:

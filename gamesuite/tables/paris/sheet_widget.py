@@ -18,7 +18,7 @@ _ROW, _TALLEST = 16, 28
 _NAME = 1.2
 """The height of a name in lines."""
 _FEWEST = 3
-"""How many lines there are at least above and below the line."""
+"""How many lines there are above and below the line, where there is room, if fewer are written."""
 
 
 class SheetWidget(FocusedPart):

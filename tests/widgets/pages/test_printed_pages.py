@@ -96,6 +96,9 @@ def test_lines_and_boxes_are_painted_and_only_grey_ones_filled() -> None:
     line = _image_of(Line(QPointF(10, 20), QPointF(90, 20)))
     assert _dark_columns(line)[0] == pytest.approx(40, abs=2)
     rect = QRectF(10, 10, 80, 20)
+    edges = _dark_columns(_image_of(Box(rect)))
+    assert edges[0] == pytest.approx(40, abs=2)
+    assert edges[-1] == pytest.approx(360, abs=2)
     assert QColor(_image_of(Box(rect)).pixel(200, 80)).lightness() == 255
     assert QColor(_image_of(Box(rect, grey=200)).pixel(200, 80)).lightness() == 200
 
