@@ -104,6 +104,14 @@ def header(text: bytes) -> Header:
     return found
 
 
+def writable_scores(scores: tuple[int, ...]) -> tuple[int, ...]:
+    """Return ``scores`` as a file and the journal hold them: none is beyond `HIGHEST_NUMBER`.
+
+    A hand of Paris can score more, with the bonuses counted for each pair of melds.
+    """
+    return tuple(min(max(score, -HIGHEST_NUMBER), HIGHEST_NUMBER) for score in scores)
+
+
 def write(match: Match[S, C, V]) -> bytes:
     """Return ``match`` as a record, with a line for each key and each entry."""
     setup = match.setup
@@ -117,7 +125,9 @@ def write(match: Match[S, C, V]) -> bytes:
         entries=tuple(map(_to_stored, match.entries)),
         cursor=match.cursor,
         unscored=cast("tuple[WhyUnscored, ...]", match.unscored),
-        stopped_scores=match.stopped_scores,
+        stopped_scores=None
+        if match.stopped_scores is None
+        else writable_scores(match.stopped_scores),
     )
     fields: dict[str, Any] = msgspec.to_builtins(stored)
     lines = (b'"%b":%b' % (key.encode(), _as_json(key, fields[key])) for key in fields)

@@ -125,7 +125,7 @@ class KeptGame:
 
         The first end fixes the result, whatever happens after an Undo.
         """
-        entries = self.match.entries
+        entries, points = self.match.entries, record.writable_scores(points)
         seconds = min(seconds, LONGEST)
         if self._stage == "dealt" and _has_person(entries[unchanged(self._seen, entries) :]):
             self._stage = "played"
@@ -227,18 +227,23 @@ def standing(match: Match[Any, Any, Any], draft: bytes = b"") -> bytes:
     """
     known: dict[str, Any] = {"cursor": match.cursor, "unscored": match.unscored}
     if match.stopped_scores is not None:
-        known["stopped_scores"] = match.stopped_scores
+        known["stopped_scores"] = record.writable_scores(match.stopped_scores)
     if draft:
         known[_DRAFT] = msgspec.Raw(draft)
     return msgspec.json.encode(known)
 
 
 def without_draft(standing: bytes) -> tuple[bytes, bytes]:
-    """Return ``standing`` as it is in a record, and the draft that stood there, empty if none."""
+    """Return ``standing`` as it is in a record, and the draft that stood there, empty if none.
+
+    A draft that is damaged is left out alone: it stands last.
+    """
     try:
         known = msgspec.json.decode(standing, type=dict[str, msgspec.Raw])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return standing, b""  # damaged, which is noticed when the record is read
+        before, marked, _draft = standing.partition(b',"%b":' % _DRAFT.encode())
+        # Without a draft it is damaged itself, which is noticed when the record is read.
+        return (before + b"}" if marked else standing), b""
     draft = bytes(known.pop(_DRAFT, b""))
     return (msgspec.json.encode(known), draft) if draft else (standing, b"")
 

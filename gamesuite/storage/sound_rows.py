@@ -12,10 +12,9 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.engine.rules import Noted
 from gamesuite.engine.setup import Option
 from gamesuite.storage import tables
-from gamesuite.storage.kept_game import LATEST, LONGEST, Head, Stage, Standing
+from gamesuite.storage.kept_game import LATEST, LONGEST, Head, Stage, Standing, without_draft
 from gamesuite.storage.result import Ending
 
 Row: TypeAlias = tuple[Any, ...]
@@ -99,7 +98,7 @@ _HEAD = msgspec.json.Decoder(Head)
 _STANDING_READ = msgspec.json.Decoder(Standing)
 _POINTS = msgspec.json.Decoder(list[_Points])
 _OPTIONS = msgspec.json.Decoder(dict[str, Option])
-_NUMBERS = msgspec.json.Decoder(Noted)
+_NUMBERS = msgspec.json.Decoder(dict[str, tuple[_Points, ...]])
 _SOUND_NOTED = (
     "typeof(key) = 'integer' AND typeof(seat) = 'integer' AND typeof(numbers) = 'text'"
     f" AND key BETWEEN 1 AND {HIGHEST_NUMBER} AND seat BETWEEN 0 AND {_MOST_SEATS}"
@@ -223,7 +222,12 @@ def is_complete(game: Row, entries: Sequence[Row]) -> bool:
 
 def _cursor(game: Row) -> int:
     """Return how many entries the sound row ``game`` needs."""
-    return _STANDING_READ.decode(game[_STANDING]).cursor
+    return _standing(game[_STANDING]).cursor
+
+
+def _standing(stored: bytes) -> Standing:
+    """Return what is read of a ``stored`` standing; a damaged draft in it does no harm."""
+    return _STANDING_READ.decode(without_draft(stored)[0])
 
 
 def _column(name: str, kind: str) -> str:
@@ -236,7 +240,7 @@ def _agrees(row: _Kind) -> bool:
     """Return whether what ``row`` holds as JSON is sound too, and says the same."""
     if isinstance(row, _Game):
         head = _HEAD.decode(row.head)
-        _STANDING_READ.decode(row.standing)
+        _standing(row.standing)
         _POINTS.decode(row.points)
         number = head.deal.number if head.deal.cards is None else None
         return (head.game, number) == (row.game, row.deal)

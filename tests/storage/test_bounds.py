@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from gamesuite.engine import record
 from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.games.paris.state import GoOut, Take
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.kept_game import LATEST, LONGEST, KeptGame
 from tests.engine.race import Go
+from tests.games.paris.positions import ParisMatch, new_match
 from tests.storage.racing import Table, begun, continued
 
 
@@ -107,3 +110,41 @@ def test_the_longest_playing_time_goes_on(path: Path) -> None:
         recalled = journal.recall("race")
         assert recalled is not None
         assert recalled.seconds == LONGEST
+
+
+TAKEN = "012010202233021101032331133120"
+"""The places of the cards that two players take on deal 191072 for a hand of 2⁵⁷ points."""
+
+
+def _new_deal() -> ParisMatch:
+    return new_match(191072, match="hand", doubles="per-occurrence")
+
+
+def _play_dearest_hand(match: ParisMatch) -> None:
+    for place in TAKEN:
+        match.do(Take(int(place)))
+    match.do(GoOut())
+    assert max(match.rules.scores(match.state)) > HIGHEST_NUMBER
+
+
+def test_a_game_with_a_score_beyond_all_bounds_is_kept(tmp_path: Path) -> None:
+    match = _new_deal()
+    kept = KeptGame(match)
+    _play_dearest_hand(match)
+    kept.observe(match.rules.scores(match.state), 1.0)
+    with closing(Journal(tmp_path / "journal.sqlite")) as journal:
+        journal.keep(kept, 5)
+    with closing(Journal(tmp_path / "journal.sqlite")) as journal:
+        assert journal.notice == ""
+        assert journal.recall("paris") is not None
+        results = journal.results.of("paris")
+        assert sorted(one.score for one in results) == [0, HIGHEST_NUMBER]
+        assert {one.ending for one in results} == {"won", "lost"}
+
+
+def test_a_file_with_a_score_beyond_all_bounds_is_read_again() -> None:
+    match = _new_deal()
+    _play_dearest_hand(match)
+    match.stop_scoring("hint")
+    copy = record.read(record.write(match), match.rules)
+    assert (copy.state, copy.unscored) == (match.state, match.unscored)

@@ -16,7 +16,7 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.tables import COLUMNS
 from gamesuite.storage.write_ahead_log import WriteAheadLog
-from tests.storage.racing import Table, race
+from tests.storage.racing import Table, continued, race
 
 PAGE = 4096
 FRAME = struct.pack(">6I", 1, 1, 1, 2, 0, 0)
@@ -178,3 +178,30 @@ def test_the_copy_of_such_tables_has_an_end(path: Path, request: pytest.FixtureR
     with closing(Journal(None, JournalError(), path)) as journal:
         Table(journal).lay(race(9))
     assert not given_up
+
+
+@pytest.mark.parametrize(
+    "damaged", [b'{"held":"#}', b"NaN", b"{}}", b'"\\ud800"', b"[" * 5_000, b'{"a":' * 99_999]
+)
+def test_a_damaged_draft_is_lost_alone(path: Path, damaged: bytes) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        (standing,) = database.execute("SELECT standing FROM game WHERE open").fetchone()
+        spoilt = standing[:-1] + b',"draft":' + damaged + b"}"
+        database.execute("UPDATE game SET standing = ? WHERE open", (spoilt,))
+    with closing(Journal(path)) as journal:
+        assert journal.notice == ""
+        assert _deals(journal) == [8, 7]
+        recalled = journal.recall("race")
+        assert recalled is not None
+        assert recalled.draft in (b"", damaged)  # one that only looks sound is read later
+        assert continued(recalled).match.entries
+
+
+@pytest.mark.parametrize("digits", [17, 400, 4_250])
+def test_noted_numbers_beyond_all_bounds_are_lost_alone(path: Path, digits: int) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        numbers = f'{{"way":[{"9" * digits}]}}'
+        database.execute("INSERT INTO noted SELECT key, seat, ? FROM result", (numbers,))
+    with closing(Journal(path)) as journal:
+        assert _deals(journal) == [8, 7]
+        assert {tuple(one.noted) for one in journal.results.of("race")} == {()}
