@@ -65,7 +65,7 @@ class Drafts(Generic[V, C, D]):
         draft that was current in it, if such drafts come back.
         """
         if change.fresh:
-            change = replace(change, draft=self._begin(seated.viewer))
+            change = replace(change, draft=self._begin(seated))
         elif self._drafts and self._controller.draft_type is not None:
             self._left[self.seated.viewer, self._view] = self.current
             if change.last is None:
@@ -76,14 +76,19 @@ class Drafts(Generic[V, C, D]):
             change = replace(change, habits=self._begun.get(seated.viewer, self._begun[None]))
         self._drafts[seated.viewer] = self._controller.carry_over(view, draft, change)
 
-    def _begin(self, viewer: int | None) -> D | None:
-        """Begin another game, in which everybody keeps their habits; return the draft recalled."""
+    def _begin(self, seated: Seated) -> D | None:
+        """Begin another game, in which everybody keeps their habits.
+
+        Return the draft recalled for the viewer. Those of nobody at the table are forgotten.
+        """
         habits = {each: self._controller.habits(draft) for each, draft in self._drafts.items()}
         self._begun = {**habits, None: self.habits}
         self._left.clear()
         self._drafts, self._recalled = self._recalled, {}
         only = self._drafts.pop(_ANYBODY, None)
-        return self._drafts.pop(viewer, only)
+        viewers = {None, *range(len(seated.names))}
+        self._drafts = {each: kept for each, kept in self._drafts.items() if each in viewers}
+        return self._drafts.pop(seated.viewer, only)
 
     def encoded(self) -> bytes:
         """Return the drafts as JSON if they come back at the next start, else empty.

@@ -29,7 +29,9 @@ def _drafts(*viewers: int | None, encoded: bytes = b"", **habits: bool) -> Paris
 
 
 def _show(drafts: ParisDrafts, viewer: int | None, *, fresh: bool = False) -> Laid:
-    drafts.carry_over(RULES.view(STATE, viewer), Seated(viewer), Change(fresh=fresh))
+    drafts.carry_over(
+        RULES.view(STATE, viewer), Seated(viewer, ("Anna", "Bo")), Change(fresh=fresh)
+    )
     return drafts.current
 
 
@@ -79,3 +81,12 @@ def test_habits_outlive_the_game() -> None:
     assert _show(drafts, 1) == Laid(by_person=True), "the other has chosen nothing yet"
     assert _show(drafts, 0, fresh=True) == Laid(shows_taken=True)
     assert _show(drafts, 1) == Laid(by_person=True)
+
+
+def test_drafts_of_nobody_at_the_table_are_forgotten() -> None:
+    encoded = msgspec.json.encode([(0, OWN[0]), (9, OWN[1]), (10**4000, OWN[1])])
+    drafts: ParisDrafts = Drafts(ParisController(), lambda _command: None)
+    drafts.recall(encoded, {})
+    drafts.carry_over(RULES.view(STATE, 0), Seated(0, ("Anna", "Bo")), Change(fresh=True))
+    assert drafts.current == OWN[0]
+    assert msgspec.json.decode(drafts.encoded(), type=Laid) == OWN[0]
