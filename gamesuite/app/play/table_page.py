@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.table.game_table import AnyGameTable
 
+_PLACING = frozenset({QEvent.Type.Resize, QEvent.Type.Move})
 _WIDE = 1.95
 """The panel is beside the table above this ratio of width to height."""
 
@@ -52,6 +53,7 @@ class TablePage(SpokenPanel, QWidget):
         self.table, self.game = table, opened.game.id
         self._ended = None
         table.settled.connect(self._show_result)
+        table.installEventFilter(self)
         self._box.insertWidget(0, table, 1)
         table.show()
         self.panel.show_game(opened)
@@ -98,6 +100,12 @@ class TablePage(SpokenPanel, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panel."""
         self._arrange()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep what lies over the table in its place: a panel with more words makes it smaller."""
+        if watched is self.table and event.type() in _PLACING:
+            self._place_over_table()
+        return super().eventFilter(watched, event)
 
     def _show_result(self) -> None:
         """Show the result of a game whose last move has just settled."""

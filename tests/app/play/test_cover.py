@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gamesuite.app.coach.coach_access import other_turn_sentence
 from gamesuite.app.play.announcer import Announcer
@@ -296,3 +296,11 @@ def test_nothing_hidden_is_announced_under_the_cover(program: Program, spoken: l
     assert session.is_covered
     assert len(spoken) == 5
     assert not any(card in words for card in _hidden(player) for words in spoken[1:])
+
+
+def test_the_cover_stays_on_a_table_that_makes_room_for_words(program: Program) -> None:
+    player = _begin(program, Seat(name="Anna"), Seat(name="Bo"))
+    assert _asked(player)
+    player.page.panel.setFixedHeight(player.page.panel.height() + 40)
+    QApplication.processEvents()
+    assert _cover(player).geometry() == player.table.geometry()
