@@ -197,8 +197,8 @@ class ParisDescriptions(Descriptions[View, Command]):
             ("match", "rubber"): _("Rubber"),
             ("match", "hand"): _("Single hand"),
             ("doubles", None): _("Bonuses count"),
-            ("doubles", "once"): _("Once"),
-            ("doubles", "per-occurrence"): _("For each pair of melds"),
+            ("doubles", "once"): _("Bonuses count once"),
+            ("doubles", "per-occurrence"): _("Bonuses count for every two melds"),
             ("open_hands", None): _("Open hands"),
         }
         return labels[name, value]

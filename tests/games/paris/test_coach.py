@@ -209,3 +209,9 @@ def test_after_a_hand_the_next_deal_is_all_there_is() -> None:
     assert (only.command, only.reason.key) == (NextHand(), "next hand")
     chances = fresh_chances(RULES.view(over, 0))
     assert only.value == round(100 * chances[0])
+
+
+def test_the_share_of_hands_that_opponents_give_away_is_part_of_the_chance() -> None:
+    values = last(view_of(random_states(3, 2)[12]))
+    assert all(0 <= choice.given <= choice.hand for choice in values.values())
+    assert any(choice.given for choice in values.values())

@@ -135,7 +135,7 @@ def test_options_have_labels() -> None:
         WORDS.option("doubles", "per-occurrence"),
         WORDS.option("open_hands"),
     ]
-    assert labels == ["Match", "Single hand", "For each pair of melds", "Open hands"]
+    assert labels == ["Match", "Single hand", "Bonuses count for every two melds", "Open hands"]
     assert (WORDS.title(), bool(WORDS.summary())) == ("Paris", True)
 
 

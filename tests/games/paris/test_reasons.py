@@ -98,3 +98,15 @@ def test_every_choice_has_its_chances_in_words() -> None:
     assert {each.command for each in advice.ranked} == {GoOut(), Pass()}
     for ranked in advice.ranked:
         assert all("%" in WORDS.refusal(each) for each in ranked.reasons[:1])
+
+
+def test_waiting_for_an_opponent_who_goes_out_with_less_is_said() -> None:
+    view = with_card(position("KA KO VO PO", "LY"), "SO")
+    mostly = Choice(Take(0), 0.28, 0.87, 100, 0.8)
+    (*_others, why) = reasons_for(view, mostly)
+    assert WORDS.refusal(why) == (
+        "With a chance of 80% your opponent goes out first with less, and you get only that score."
+    )
+    assert why not in reasons_for(view, replace(mostly, given=0.4))
+    three = with_card(position("KA KO VO PO", "LY", "PA"), "SO")
+    assert "an opponent goes out first" in WORDS.refusal(reasons_for(three, mostly)[-1])

@@ -8,7 +8,8 @@ a rubber, "single", "single out" and "single sure" in a match of one hand. Their
 What a card is good for: "melds" or "first melds" (what the best melds score then), "keeps" (what
 an opponent could score with it), "goes" (with how many own cards it can still meld), "fits" (with
 how many cards of an opponent). With two players "keeps" and "fits" speak of one opponent: "keeps
-from one", "fits one". What going out scores: "scores".
+from one", "fits one". What going out scores: "scores". How often waiting lets an opponent go out
+first with less, so that his is the only score: "given", with two players "given by one".
 """
 
 from __future__ import annotations
@@ -25,16 +26,21 @@ from gamesuite.games.paris.thinking.choices import Choice
 from gamesuite.games.paris.views import View
 
 _TWO = 2
+_MOSTLY = 0.5
+"""From this chance on it is worth saying that opponents end the hand with less."""
 
 
 def reasons_for(view: View, choice: Choice) -> tuple[Reason, ...]:
     """Return the chances of ``choice`` in ``view`` and, if there is something to say, why."""
-    why = None
+    why = given = None
     if isinstance(choice.command, GoOut):
         why = reason("scores", score=_score(view, _own(view)))
     elif isinstance(choice.command, Take):
         why = _good_for(view, view.cards_to_take[choice.command.place])
-    return (_chances(view, choice), *((why,) if why else ()))
+    if choice.given >= _MOSTLY:
+        is_one = len(view.hands) == _TWO
+        given = reason("given by one" if is_one else "given", share=percent(choice.given))
+    return (_chances(view, choice), *(each for each in (why, given) if each is not None))
 
 
 def _chances(view: View, choice: Choice) -> Reason:

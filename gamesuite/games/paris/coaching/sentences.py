@@ -49,6 +49,14 @@ def coach_templates() -> dict[str, str]:
         "fits": _("it goes with {cards} of an opponent."),
         "fits one": _("it goes with {cards} of your opponent."),
         "scores": _("your melds score {score}."),
+        "given": _(
+            "with a chance of {share}% an opponent goes out first with less, and you get only"
+            " that score."
+        ),
+        "given by one": _(
+            "with a chance of {share}% your opponent goes out first with less, and you get only"
+            " that score."
+        ),
     }
 
 
@@ -68,4 +76,6 @@ def prospect_templates() -> dict[str, str]:
         "fits": _("goes with {cards} of an opponent"),
         "fits one": _("goes with {cards} of your opponent"),
         "scores": _("scores {score}"),
+        "given": _("an opponent goes out with less {share}%"),
+        "given by one": _("your opponent goes out with less {share}%"),
     }

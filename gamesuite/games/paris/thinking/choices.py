@@ -38,14 +38,16 @@ class Choice(msgspec.Struct, frozen=True):
     """A legal ``command`` and what it is worth to the player to act.
 
     ``match`` is the chance to have the highest final total of the match, ``hand`` that to win the
-    hand, or with a partner that he wins it. ``samples`` is how often it was played out; 0 if the
-    chances are exact, as they are for going out.
+    hand, or with a partner that he wins it. ``given`` is how much of it comes from opponents who go
+    out and are beaten, which brings no more than they score. ``samples`` is how often it was played
+    out; 0 if the chances are exact, as they are for going out.
     """
 
     command: Command
     match: float
     hand: float
     samples: int = 0
+    given: float = 0.0
 
 
 class Comparison:
@@ -88,14 +90,14 @@ class Comparison:
     def choices(self) -> tuple[Choice, ...]:
         """Return the choices as they compare so far, best first."""
         found = [
-            Choice(command, results.match, results.hand, results.count)
+            Choice(command, results.match, results.hand, results.count, results.given)
             for command, results in self._results.items()
         ]
         if may_go_out(self._view.hands[self._view.seat].faces):
             found.append(self._going_out())
         # One that was given up is not better than one that was not, whatever luck it had.
         most = max(each.samples for each in found)
-        found.sort(key=lambda each: (each.samples in (0, most), each.match), reverse=True)
+        found.sort(key=lambda each: _order(each, most), reverse=True)
         return tuple(found)
 
     def _play_out(self, commands: list[Command]) -> None:
@@ -111,7 +113,9 @@ class Comparison:
             if table.out >= 0:
                 is_own = side_of(table.out, seats) == self._side
                 others = len(self._view.sheets) - 1
-                results.hand_sum += is_own if table.won else (not is_own) / others
+                given = 0 if table.won or is_own else 1 / others
+                results.hand_sum += given + (is_own and table.won)
+                results.given_sum += given
 
     def _mean(self, command: Command) -> float:
         return self._results[command].match
@@ -125,6 +129,16 @@ class Comparison:
         return Choice(GoOut(), won + (lost - won) * beaten, 1 - beaten)
 
 
+def _order(choice: Choice, most: int) -> tuple[bool, float, bool]:
+    """Return what sorts ``choice``, where ``most`` samples were drawn of one.
+
+    Going out, whose worth is known, comes before an estimate that is as good, but not if it is
+    worth nothing.
+    """
+    is_sure = isinstance(choice.command, GoOut) and choice.match > 0
+    return choice.samples in (0, most), choice.match, is_sure
+
+
 class _Results:
     """The results of a command that was played out."""
 
@@ -132,6 +146,7 @@ class _Results:
         self.count = 0
         self.match_sum = 0.0
         self.hand_sum = 0.0
+        self.given_sum = 0.0
 
     @property
     def match(self) -> float:
@@ -140,6 +155,10 @@ class _Results:
     @property
     def hand(self) -> float:
         return self.hand_sum / (self.count or 1)
+
+    @property
+    def given(self) -> float:
+        return self.given_sum / (self.count or 1)
 
 
 def quick_take(view: View, loop: ModuleType = hand_table.kernel) -> Command:
