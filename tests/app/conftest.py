@@ -10,14 +10,14 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app import window_messages
-from gamesuite.app.parts import confirmation, status_line
+from gamesuite.app.parts import confirmation, patient_opening, status_line
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.widgets.look.font import install_fonts
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
 from tests.app.program import Program
-from tests.patience import NEVER
+from tests.patience import NEVER, SOON
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -35,7 +35,11 @@ def application_look(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep sentences and pending confirmations for as long as a test takes."""
+    """Keep sentences and pending confirmations, and open games in silence, however long it takes.
+
+    The dialog of a game that opens slowly, on a busy machine, takes the keys of the next gesture.
+    """
+    monkeypatch.setattr(patient_opening, "QUIET", SOON)
     monkeypatch.setattr(status_line, "SHOWN", NEVER)
     monkeypatch.setattr(window_messages, "SHOWN", NEVER)
     monkeypatch.setattr(confirmation, "TIMEOUT", NEVER)
