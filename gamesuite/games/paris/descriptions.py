@@ -201,7 +201,7 @@ class ParisDescriptions(Descriptions[View, Command]):
             ("doubles", "per-occurrence"): _("Bonuses count for every two melds"),
             ("open_hands", None): _("Open hands"),
         }
-        return labels[name, value]
+        return labels[name, None if isinstance(value, bool) else value]
 
 
 def _endings() -> dict[str, Voices]:
