@@ -39,11 +39,29 @@ _LINES = {
     "C 45 54 53 60.5 53 72.5 C 53 84 44 91.5 31 91.5 C 18 91.5 10 85 7.5 73",
     "V": "M 0 -15 L 36 100 L 72 -15",
     "K": "M 8.5 -15 L 8.5 115 M 62 -14 L 10 63 M 29 37 L 66 116",
+    "B": "M 8.5 -15 L 8.5 115 M 8.5 8.5 L 33 8.5 C 46 8.5 52 17 52 27.5 C 52 38 46 46.5 33 46.5 "
+    "L 8.5 46.5 M 33 46.5 C 48 46.5 56 56 56 69 C 56 82 48 91.5 33 91.5 L 8.5 91.5",
+    "D": "M 8.5 -15 L 8.5 115 M 8.5 8.5 L 26 8.5 C 49 8.5 60 25 60 50 C 60 75 49 91.5 26 91.5 "
+    "L 8.5 91.5",
+    "E": "M 8.5 -15 L 8.5 115 M 8.5 8.5 L 54 8.5 M 8.5 49 L 48 49 M 8.5 91.5 L 54 91.5",
+    "G": "M 60 29 C 56 15 47 8.5 36 8.5 C 19 8.5 8.5 25 8.5 50 C 8.5 75 19 91.5 36 91.5 "
+    "C 48 91.5 56 87 61 80 L 61 55 L 36 55",
+    "H": "M 8.5 -15 L 8.5 115 M 60 -15 L 60 115 M 8.5 49 L 60 49",
+    "I": "M 22 -15 L 22 115 M 3 8.5 L 41 8.5 M 3 91.5 L 41 91.5",
+    "N": "M 8.5 115 L 8.5 -15 M 62 115 L 62 -15 M 3 -14 L 67.5 114",
+    "O": "O 8.5 8.5 54 83",
+    "R": "M 8.5 115 L 8.5 8.5 L 32 8.5 C 48 8.5 55 17 55 29 C 55 41 48 49.5 32 49.5 L 8.5 49.5 "
+    "M 30 49.5 L 61 116",
+    "T": "M 34 115 L 34 8.5 M 2 8.5 L 66 8.5",
+    "U": "M 8.5 -15 L 8.5 60 C 8.5 81 18 91.5 34 91.5 C 50 91.5 59.5 81 59.5 60 L 59.5 -15",
+    "W": "M 2 -15 L 25 100 L 49 4 L 73 100 L 96 -15",
+    "X": "M 2 -15 L 66 115 M 66 -15 L 2 115",
+    "Y": "M 0 -15 L 34 54 L 68 -15 M 34 48 L 34 115",
+    "Z": "M 6 8.5 L 55 8.5 L 55 12 L 10 88 L 10 91.5 L 58 91.5",
 }
 _TWO_GLYPHS = {"T": "10"}
 
 
-@lru_cache(maxsize=64)
 def glyph_path(character: str) -> QPainterPath:
     """Return ``character`` as a filled outline, its left edge at 0, its cap height 0 to 100.
 
@@ -51,6 +69,12 @@ def glyph_path(character: str) -> QPainterPath:
     """
     if character in _TWO_GLYPHS:
         return _side_by_side(_TWO_GLYPHS[character])
+    return letter_path(character)
+
+
+@lru_cache(maxsize=64)
+def letter_path(character: str) -> QPainterPath:
+    """Return the same for a letter, T being one too."""
     pen = QPainterPathStroker()
     pen.setWidth(_WEIGHT)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
@@ -64,7 +88,7 @@ def glyph_path(character: str) -> QPainterPath:
 def _side_by_side(characters: str) -> QPainterPath:
     word, width = QPainterPath(), 0.0
     for character in characters:
-        glyph = glyph_path(character)
+        glyph = letter_path(character)
         word.addPath(glyph.translated(width, 0))
         width += glyph.boundingRect().width() + _TEN_SPACING
     return word
@@ -72,7 +96,11 @@ def _side_by_side(characters: str) -> QPainterPath:
 
 def fitted_glyph(character: str, box: QRectF) -> QPainterPath:
     """Return ``character`` as high as ``box`` and centred in it, narrowed if it is too wide."""
-    glyph = glyph_path(character)
+    return fitted(glyph_path(character), box)
+
+
+def fitted(glyph: QPainterPath, box: QRectF) -> QPainterPath:
+    """Return ``glyph`` as high as ``box`` and centred in it, narrowed if it is too wide."""
     scale_y = box.height() / CAP_HEIGHT
     scale_x = min(scale_y, box.width() / glyph.boundingRect().width())
     left = box.center().x() - glyph.boundingRect().width() * scale_x / 2

@@ -1,0 +1,105 @@
+"""Draws letter cards."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
+
+from gamesuite.widgets.drawing.card_frame import outline
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.drawing.index_glyphs import fitted, letter_path
+from gamesuite.widgets.drawing.path_text import path_from
+from gamesuite.widgets.figures.livery import Ink, palette_of
+from gamesuite.widgets.figures.shape import Shape, paint_shapes
+from gamesuite.widgets.letters.jewel import paint_jewel
+from gamesuite.widgets.letters.letter_index import paint_letter_index
+from gamesuite.widgets.letters.letter_livery import letter_livery
+
+_PANEL = QRectF(-40, -18, 80, 82)
+"""The panel below the index."""
+_ROUNDING = 5.0
+_LETTER = QRectF(-24, 0, 48, 46)
+_JEWEL = QRectF(-27, -4, 54, 54)
+_SMALL_JEWEL = QRectF(22, 46, 14, 14)
+_RARE = 4
+"""The least value of a letter with a golden frame and rays, like the courts of other decks."""
+_RAYS = 36
+_BLADE = "M 0 0 L 4 -90 L -4 -90 Z"
+_BEAD = "M 0 -2.6 L 2.6 0 L 0 2.6 L -2.6 0 Z"
+_STEP = 4.0
+
+
+class LettersPainter:
+    """Draws the cards of letters; a ``FacePainter``. They have one way up, as letters do."""
+
+    def paint_half(self, painter: QPainter, face: str, style: CardStyle) -> None:
+        """Paint nothing twice."""
+
+    def paint_once(self, painter: QPainter, face: str, style: CardStyle) -> None:
+        """Paint the index with the value, and below it the letter large in a frame."""
+        letter, value = face[0], int(face[1])
+        livery = letter_livery(letter, value, style)
+        palette = palette_of(livery, style)
+        is_rare = value >= _RARE
+        paint_shapes(painter, _rare_panel() if is_rare else _panel(), palette)
+        if letter.isalpha():
+            glyph = fitted(letter_path(letter.upper()), _LETTER)
+            edge: Ink = "white"
+            paint_shapes(
+                painter, (Shape(glyph, pen=edge, pen_width=4), Shape(glyph, "suit")), palette
+            )
+            if letter.islower():
+                paint_jewel(painter, _SMALL_JEWEL)
+        else:
+            paint_jewel(painter, _JEWEL)
+        paint_letter_index(painter, letter, face[1], livery.ink(style), style)
+
+
+@lru_cache(maxsize=1)
+def _panel() -> tuple[Shape, ...]:
+    """Return the panel with a single frame, and a bead in each corner."""
+    frame = outline(_PANEL, _ROUNDING)
+    return (
+        Shape(frame, "ground"),
+        Shape(frame, pen="robe", pen_width=1.4),
+        *_beads("robe"),
+    )
+
+
+@lru_cache(maxsize=1)
+def _rare_panel() -> tuple[Shape, ...]:
+    """Return the panel with rays, stepped corners and a double frame."""
+    frame = _stepped(0)
+    blade = path_from(_BLADE)
+    turn = QTransform().translate(_PANEL.center().x(), _PANEL.center().y())
+    rays = (
+        QTransform().rotate(ray * 360 / _RAYS).map(blade) for ray in range(_RAYS) if ray % 2 == 0
+    )
+    return (
+        Shape(frame, "ground"),
+        *(Shape(turn.map(ray).intersected(frame), "ray") for ray in rays),
+        Shape(frame, pen="ink", pen_width=0.8),
+        Shape(_stepped(1.7), pen="gold", pen_width=1.2),
+        *_beads("gold"),
+    )
+
+
+def _stepped(inset: float) -> QPainterPath:
+    """Return the panel with its corners cut out in a step, smaller by ``inset``."""
+    box = _PANEL.adjusted(inset, inset, -inset, -inset)
+    steps = QPainterPath()
+    for x in (box.left(), box.right()):
+        for y in (box.top(), box.bottom()):
+            steps.addRect(QRectF(x - _STEP, y - _STEP, 2 * _STEP, 2 * _STEP))
+    whole = QPainterPath()
+    whole.addRect(box)
+    return whole.subtracted(steps)
+
+
+def _beads(ink: Ink) -> list[Shape]:
+    bead, box = path_from(_BEAD), _PANEL.adjusted(8, 8, -8, -8)
+    return [
+        Shape(bead.translated(x, y), ink)
+        for x in (box.left(), box.right())
+        for y in (box.top(), box.bottom())
+    ]
