@@ -19,6 +19,7 @@ from gamesuite.widgets.drawing.deck import Deck
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.keyboard.key_help import KeyHelp, card_table_keys
+from gamesuite.widgets.letters.letters_deck import LETTERS_DECK
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
 if TYPE_CHECKING:
@@ -49,7 +50,8 @@ class TableKind:
 
     ``pages`` is None if the game has no score sheets. ``has_cards``: settings of cards change it;
     ``deck`` is the one they are shown with. ``has_keyed_pieces``: pieces can show the keys that
-    press them.
+    press them. ``seat_counts`` are the numbers of players that the table has room for, empty for
+    all that the rules allow.
     """
 
     make: MakeTable
@@ -58,6 +60,7 @@ class TableKind:
     has_cards: bool = True
     deck: Deck = FRENCH_DECK
     has_keyed_pieces: bool = False
+    seat_counts: tuple[int, ...] = ()
 
 
 def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
@@ -105,6 +108,21 @@ def _balut_pages() -> PageMakers:
     return PageMakers(match_pages, blank_pages)
 
 
+def _bali(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+    from gamesuite.games.bali.controller import BaliController
+    from gamesuite.games.bali.lexicon import built_in
+    from gamesuite.tables.bali.layout import BaliLook
+
+    built_in().read_ahead()
+    return GameTable(BaliLook(), BaliController(), ask, parent)
+
+
+def _bali_keys() -> tuple[KeyHelp, ...]:
+    from gamesuite.tables.bali.keys import bali_keys
+
+    return bali_keys()
+
+
 def _paris(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
     from gamesuite.games.paris.controller import ParisController
     from gamesuite.tables.paris.layout import ParisLook
@@ -134,6 +152,7 @@ TABLES: dict[str, TableKind] = {
         has_keyed_pieces=True,
     ),
     "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
-    "paris": TableKind(_paris, _paris_keys, _paris_pages, deck=HIGH_DECK),
+    "bali": TableKind(_bali, _bali_keys, deck=LETTERS_DECK, seat_counts=(1,)),
+    "paris": TableKind(_paris, _paris_keys, deck=HIGH_DECK),
 }
 """The table of each game by id; a game without one cannot be played in the window yet."""

@@ -80,6 +80,8 @@ class Rules(ABC, Generic[S, C, V]):
     """Whether the deal number decides who deals first; otherwise the first seat begins."""
     team_option: ClassVar[str] = ""
     """The name of the option that makes teams of the players, empty if the game has none."""
+    match_options: ClassVar[tuple[str, ...]] = ()
+    """The names of the options that mean nothing to a single player."""
 
     @abstractmethod
     def start(self, setup: Setup) -> S:

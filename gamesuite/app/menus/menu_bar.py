@@ -74,7 +74,9 @@ class MenuBar(QObject):
         self._view.refresh(opened)
         self._variations.setEnabled(opened is not None)
         if opened is not None:
-            self._variations.show_options(opened.game, opened.match.setup.options)
+            setup = opened.match.setup
+            several = len(setup.seats) > 1
+            self._variations.show_options(opened.game, setup.options, several=several)
         offered = self._actions["winnable"]
         self._winnable.menuAction().setVisible(offered.isVisible())
         self._winnable.setEnabled(offered.isEnabled())

@@ -14,7 +14,7 @@ from gamesuite.engine.setup import Option
 
 
 class VariationMenu(QMenu):
-    """Offers every option of a game: a choice of values, or on and off."""
+    """Offers every option of a game: a choice of several values, or on and off."""
 
     chosen = Signal(object)
     """All options of the game after the choice."""
@@ -25,8 +25,8 @@ class VariationMenu(QMenu):
         self._options: dict[str, Option] = {}
         self.triggered.connect(self._pick)
 
-    def show_options(self, game: Game, options: dict[str, Option]) -> None:
-        """Mark ``options`` as those of ``game``."""
+    def show_options(self, game: Game, options: dict[str, Option], *, several: bool) -> None:
+        """Mark ``options`` as those of ``game``, which ``several`` players or only one play."""
         if game is not self._game:
             self._game = game
             self._build(game)
@@ -35,11 +35,12 @@ class VariationMenu(QMenu):
             if not action.isSeparator():
                 name, value = action.data()
                 action.setChecked(options[name] == value)
+                action.setVisible(several or name not in game.rules.match_options)
 
     def _build(self, game: Game) -> None:
         self.clear()
         for name, kind in get_type_hints(game.rules.options_type).items():
-            if get_origin(kind) is Literal:
+            if get_origin(kind) is Literal and len(get_args(kind)) > 1:
                 self._add_choice(game, name, get_args(kind))
             elif kind is bool:
                 self._add(game.descriptions.option(name), name, True)

@@ -32,7 +32,8 @@ _WIDEST = 780
 class SeatsDialog(QDialog):
     """Asks who plays ``game``, starting with ``seats``; afterwards ``seats`` holds the choice.
 
-    Those of its ``options`` that concern the players can be changed as well.
+    Those of its ``options`` that concern the players can be changed as well. ``counts`` are the
+    numbers of players to choose from, empty for all that the rules allow.
     """
 
     def __init__(
@@ -41,11 +42,14 @@ class SeatsDialog(QDialog):
         options: dict[str, Option],
         seats: tuple[Seat, ...],
         parent: QWidget | None = None,
+        *,
+        counts: tuple[int, ...] = (),
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Players"))
         self._game = game
-        self._most = max(game.rules.seat_counts)
+        self._counts = counts or game.rules.seat_counts
+        self._most = max(self._counts)
         self.options = dict(options)
         self._all = self._filled(seats)
         self.seats = seats
@@ -76,7 +80,7 @@ class SeatsDialog(QDialog):
         self._count_label = QLabel(_("&Number of players:"), self)
         self._count = QComboBox(self)
         self._count_label.setBuddy(self._count)
-        for count in self._game.rules.seat_counts:
+        for count in self._counts:
             self._count.addItem(str(count), count)
         self._count.setCurrentIndex(self._count.findData(number))
         self._count.currentIndexChanged.connect(self._show_all)
@@ -84,7 +88,7 @@ class SeatsDialog(QDialog):
         self._teams = QCheckBox(self._game.descriptions.option(teams) if teams else "", self)
         self._teams.setChecked(bool(self.options.get(teams)))
         self._teams.clicked.connect(self._choose_teams)
-        self._teams.setVisible(teams in self.options)
+        self._teams.setVisible(teams in self.options and self._most > 1)
         for widget in (self._count_label, self._count):
             widget.setVisible(self._most > 1)
 

@@ -47,5 +47,10 @@ def is_spelt(word: str) -> bool:
 
 def word_value(faces: Iterable[str]) -> int:
     """Return the score of a word of the cards ``faces``: their total value times their number."""
-    values = [WILD_VALUE if is_wild(face) else VALUES[face] for face in faces]
+    values = [card_value(face) for face in faces]
     return sum(values) * len(values)
+
+
+def card_value(face: str) -> int:
+    """Return the value of the card ``face``."""
+    return WILD_VALUE if is_wild(face) else VALUES[face]

@@ -6,13 +6,18 @@ was removed, and the log never shows the letters of removed words (Bali, Partner
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import msgspec
+
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.games.bali.cards import is_wild
-from gamesuite.games.bali.sentences import refusals
+from gamesuite.games.bali.options import BaliOptions
+from gamesuite.games.bali.sentences import refusals, warnings
 from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
@@ -60,11 +65,11 @@ class BaliDescriptions(Descriptions[View, Command]):
 
     def summary(self) -> str:
         """Return what kind of game it is."""
-        return _("Build words from columns of letter cards, alone or against others")
+        return _("Build words from columns of letter cards")
 
     def templates(self) -> dict[str, str]:
         """Return the sentences of the refusals."""
-        return refusals()
+        return refusals() | warnings()
 
     def argument(self, name: str, value: str | int) -> str:
         """Return a card by its name, anything else as it is."""
@@ -115,11 +120,11 @@ class BaliDescriptions(Descriptions[View, Command]):
         """Return the label of an option or of one of its values."""
         labels: dict[tuple[str, Option | None], str] = {
             ("bonus", None): _("Bali bonus"),
-            ("bonus", "triple"): _("Triple score"),
-            ("bonus", "double"): _("Double score"),
-            ("bonus", "fifty"): _("50 points"),
-            ("bonus", "none"): _("None"),
-            ("wild", None): _("Wild card"),
+            ("bonus", "triple"): _("A Bali triples the score"),
+            ("bonus", "double"): _("A Bali doubles the score"),
+            ("bonus", "fifty"): _("A Bali adds 50 points"),
+            ("bonus", "none"): _("No Bali bonus"),
+            ("wild", None): _("Bali card"),
             ("challenges", None): _("Who judges"),
             ("challenges", "referee"): _("Referee"),
             ("challenges", "challenges"): _("Challenges"),
@@ -129,6 +134,21 @@ class BaliDescriptions(Descriptions[View, Command]):
         }
         on_or_off = _("On") if value else _("Off")
         return labels.get((name, value), on_or_off)
+
+    def variation(self, options: Mapping[str, Option]) -> str:
+        """Return what is different from the usual game, or that nothing is."""
+        usual = msgspec.to_builtins(BaliOptions())
+        words = (
+            self._difference(name, value)
+            for name, value in options.items()
+            if value != usual.get(name)
+        )
+        return ", ".join(words) or _("Standard")
+
+    def _difference(self, name: str, value: Option) -> str:
+        if value is False:
+            return _("No Bali card") if name == "wild" else self.option(name, value)
+        return self.option(name) if value is True else self.option(name, value)
 
 
 def _build_sentence(table: Table, build: Build) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache, cached_property
 from pathlib import Path
+from threading import Thread
 
 from gamesuite.engine.resources import resource
 from gamesuite.games.bali.fragment_index import SEPARATOR, FragmentIndex, Span
@@ -60,6 +62,15 @@ class BuiltIn(Lexicon):
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
+
+    def read_ahead(self) -> None:
+        """Begin to read the dictionary beside everything else, so that no question waits for it."""
+        if "_index" not in self.__dict__:
+            Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        with suppress(OSError):  # whoever asks is told
+            _ = self._index
 
     def allows(self, word: str) -> bool:
         """Return whether ``word`` is in the list."""

@@ -28,6 +28,7 @@ class BaliRules(Rules[State, Command, View]):
     command_type = Command
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     team_option: ClassVar[str] = "partnership"
+    match_options: ClassVar[tuple[str, ...]] = ("challenges", "partnership")
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
         self.lexicon = built_in() if lexicon is None else lexicon

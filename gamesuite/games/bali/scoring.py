@@ -33,8 +33,13 @@ def has_balied(state: State, panel: int) -> bool:
 
     At the end of the game the deck is used up and the panel has no incomplete column.
     """
-    is_deck_used_up = state.table.phase == "over" and not state.deck
-    return is_deck_used_up and not any(column.is_incomplete for column in state.table.panels[panel])
+    return is_balied(state.table, panel, deck=len(state.deck))
+
+
+def is_balied(table: Table, panel: int, *, deck: int) -> bool:
+    """Return the same for an open ``table`` with ``deck`` cards in the deck."""
+    is_deck_used_up = table.phase == "over" and not deck
+    return is_deck_used_up and not any(column.is_incomplete for column in table.panels[panel])
 
 
 def scores(state: State) -> tuple[int, ...]:

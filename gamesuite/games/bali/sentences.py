@@ -10,6 +10,14 @@ def refusals() -> dict[str, str]:
     return _deals() | _moments() | _builds() | _last_resorts()
 
 
+def warnings() -> dict[str, str]:
+    """Return the sentences for presses at the table that do nothing yet, by key."""
+    return {
+        "deck is hidden": _("the top card of the deck fills the next opening."),
+        "stop again": _("this ends the game. Press again to end it."),
+    }
+
+
 def _deals() -> dict[str, str]:
     return {
         "card too often": _("{card} appears too often; the deck has {number}."),
@@ -38,7 +46,7 @@ def _builds() -> dict[str, str]:
         "wild not declared": _("choose a letter for the Bali card."),
         "nothing to declare": _("this build has no Bali card to declare."),
         "no letter": _("a Bali card stands for one letter from A to Z, not {text}."),
-        "no fragment": _("no allowed word contains {text}."),
+        "no fragment": _("{text} is in no word."),
         "no word": _("with the last cards a build must make a word, and {text} isn't one."),
         "not complete": _("{text} isn't a complete word."),
     }

@@ -67,7 +67,7 @@ def guess_state(view: View, seed: int) -> State:
     likely: nobody may refer to removed words (Bali, Partnership).
     """
     rng = Random(seed)
-    unseen = list(_unseen(view))
+    unseen = list(unseen_letters(view).elements())
     rng.shuffle(unseen)
     hidden = [seen for seen in view.deck if seen.face is None]
     dealt = len(hidden) - len(view.wilds)
@@ -93,8 +93,11 @@ def _guess_word(word: RemovedView, rest: Iterator[str]) -> Removed:
     return Removed(word.seat, word.points, faces)
 
 
-def _unseen(view: View) -> Iterator[str]:
-    """Yield the cards of the game that ``view`` does not show; a declared wild counts as wild."""
+def unseen_letters(view: View) -> Counter[str]:
+    """Return the cards of the game that ``view`` does not show; a declared wild counts as wild.
+
+    Those of removed words are among them until the game is over.
+    """
     table = view.table
     seen = [card.face for _, column in table.columns() for card in column.cards]
     seen += [card.face for card in view.deck if card.face is not None]
@@ -102,4 +105,13 @@ def _unseen(view: View) -> Iterator[str]:
     seen += view.wilds
     cards = Counter(pack(table.seats, wild=table.options.wild))
     cards.subtract(WILD if face.islower() else face for face in seen)
-    return cards.elements()
+    return cards
+
+
+def words_of(view: View) -> Iterator[tuple[str, int]]:
+    """Yield the words of a game that is over with their points: first those that were removed."""
+    for word in view.removed:
+        yield (word.faces or "").upper(), word.points
+    for _, column in view.table.columns():
+        if column.is_complete:
+            yield column.text, column.value

@@ -9,11 +9,10 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from gamesuite.engine.language import _
 from gamesuite.games.paris.table.contents import SeatContent
-from gamesuite.tables.paris.painting import CENTRE, LEFT, FocusedPart
-from gamesuite.widgets.drawing.turn_arrow import paint_turn_arrow
+from gamesuite.tables.paris.painting import CENTRE, LEFT
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.table.painted_part import ON_TARGET
+from gamesuite.widgets.table.painted_part import ON_TARGET, FocusedPart
 
 _LOW = 57
 """Up to this height there is one line only, in pixels."""

@@ -9,9 +9,10 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from gamesuite.games.paris.table.contents import SheetContent, SideContent
-from gamesuite.tables.paris.painting import CENTRE, RIGHT, FocusedPart
+from gamesuite.tables.paris.painting import CENTRE, RIGHT
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.table.painted_part import FocusedPart
 
 _ROW, _TALLEST = 16, 28
 """The least and the greatest height of a line in pixels."""

@@ -14,9 +14,10 @@ from gamesuite.games.paris.table.contents import (
     WorthContent,
 )
 from gamesuite.games.paris.table.parts import NEW_GROUP
-from gamesuite.tables.paris.painting import CENTRE, LEFT, RIGHT, FocusedPart
+from gamesuite.tables.paris.painting import CENTRE, LEFT, RIGHT
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.table.painted_part import FocusedPart
 
 
 class PlaceLabel(FocusedPart):

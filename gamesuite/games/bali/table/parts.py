@@ -1,0 +1,29 @@
+"""The names of the parts of the table.
+
+Columns and the pile of removed words are named as in events.
+"""
+
+from __future__ import annotations
+
+from gamesuite.games.bali.cards import LETTERS
+from gamesuite.games.bali.state import Place
+
+DECK, COUNT, UNSEEN_PART, WORDS, STOP, BALI = "deck", "count", "unseen", "words", "stop", "bali"
+QUESTION, NO_LETTER = "question", "no letter"
+LETTER_PARTS = {letter: f"letter {letter}" for letter in LETTERS}
+"""The buttons for the letter that a Bali card is to stand for."""
+
+
+def removed_part(panel: int) -> str:
+    """Return where the words go that are removed from ``panel``, from 0."""
+    return f"removed {panel + 1}"
+
+
+def handle_part(place: Place) -> str:
+    """Return the button that removes the word at ``place``."""
+    return f"remove {place}"
+
+
+def gap_part(panel: int, slot: int) -> str:
+    """Return the gap of ``panel`` before the column shown in ``slot``, both from 0."""
+    return f"panel {panel + 1} gap {slot + 1}"

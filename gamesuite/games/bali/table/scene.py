@@ -1,0 +1,260 @@
+"""Everything on the table of Bali: columns, the words that stand, the deck, unseen letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.table.scene import Look, Part, Piece, Scene
+from gamesuite.games.bali.cards import LETTERS, WILD, card_value
+from gamesuite.games.bali.scoring import EXTRA, FACTORS, is_balied
+from gamesuite.games.bali.state import Card, Column, Place
+from gamesuite.games.bali.table.contents import (
+    LONG_WORD,
+    BaliContent,
+    ColumnContent,
+    ColumnKind,
+    FigureContent,
+    QuestionContent,
+    UnseenContent,
+    WordsContent,
+)
+from gamesuite.games.bali.table.laid import Laid, letters_wanted, order_of, shown_column
+from gamesuite.games.bali.table.parts import (
+    BALI,
+    COUNT,
+    DECK,
+    LETTER_PARTS,
+    NO_LETTER,
+    QUESTION,
+    STOP,
+    UNSEEN_PART,
+    WORDS,
+    gap_part,
+    handle_part,
+    removed_part,
+)
+from gamesuite.games.bali.table.spoken import (
+    letters_of,
+    points,
+    speak_card,
+    speak_column,
+    speak_gap,
+)
+from gamesuite.games.bali.views import View, unseen_letters, words_of
+
+_DECK_SHOWN = 2
+"""How many cards of the deck are pieces: the one that goes, and the one below it."""
+_LETTERS_ACROSS = 5
+
+
+def bali_scene(view: View, draft: Laid) -> Scene:
+    """Return everything that lies on the table in ``view``, with what ``draft`` prepares."""
+    return _Table(view, draft).scene()
+
+
+class _Table:
+    """The scene of ``view`` and ``draft``."""
+
+    def __init__(self, view: View, draft: Laid) -> None:
+        self._view = view
+        self._table = view.table
+        self._draft = draft
+        self._is_over = view.table.phase == "over"
+        self._is_asked = letters_wanted(view.table, draft) > 0
+
+    def scene(self) -> Scene:
+        """Return all parts, and the lines in which the arrow keys reach them."""
+        panels = range(self._table.seats)
+        gaps = [list(self._gaps(panel)) for panel in panels]
+        columns = [list(self._columns(panel)) for panel in panels]
+        handles = [list(self._handles(panel)) for panel in panels]
+        side = list(self._side())
+        rows = (*handles, *columns, *gaps)
+        if self._is_asked:
+            names = (*LETTER_PARTS.values(), NO_LETTER)
+            lines = [
+                names[at : at + _LETTERS_ACROSS] for at in range(0, len(names), _LETTERS_ACROSS)
+            ]
+        else:
+            lines = [tuple(part.name for part in row) for row in (*rows, [side[-1]])]
+        laid = (part for row in (*gaps, *columns, *handles) for part in row)
+        return Scene(
+            (self._bali(), *laid, *side),
+            caption=self._caption(),
+            lines=tuple(filter(None, lines)),
+            start=LETTER_PARTS["A"] if self._is_asked else "",
+        )
+
+    def _caption(self) -> str:
+        """Return the question that waits, empty if none does."""
+        if not self._is_asked or self._draft.base is None:
+            return ""
+        column = shown_column(self._table, self._draft, self._draft.base)
+        return _("{letters}: choose a letter for the Bali card.").format(letters=letters_of(column))
+
+    # Panels
+
+    def _places(self, panel: int) -> Iterator[tuple[int, Place]]:
+        """Yield the places of ``panel`` as they are shown, each with its slot."""
+        for slot, column in enumerate(order_of(self._table, self._draft, panel)):
+            yield slot, Place(panel, column)
+
+    def _columns(self, panel: int) -> Iterator[Part]:
+        for slot, place in self._places(panel):
+            column = shown_column(self._table, self._draft, place)
+            is_held = place == self._draft.held
+            words = speak_column(column, slot, is_held=is_held)
+            kind = self._kind(place, column)
+            praise = ""
+            if kind == "word" and len(column.cards) >= LONG_WORD:
+                praise = _("{n} letters!").format(n=len(column.cards))
+            yield Part(
+                str(place),
+                words,
+                tuple(self._pieces(column, words, is_held=is_held)),
+                key=str(slot + 1) if self._table.is_solitaire else "",
+                content=ColumnContent(kind, len(column.cards), panel, praise),
+            )
+
+    def _kind(self, place: Place, column: Column) -> ColumnKind:
+        """Return whether a word stands at ``place``, and whether a build may use it up.
+
+        A build uses up the word that is picked up, or that on which another column is dropped.
+        Whether that is wise is not said (issue: a mark, never a judgement).
+        """
+        if place == self._draft.base:
+            return "asked"
+        if not column.is_complete:
+            return ""
+        return "word" if self._draft.held is None else "used"
+
+    def _pieces(self, column: Column, words: str, *, is_held: bool) -> Iterator[Piece]:
+        look: Look = "held" if is_held else ""
+        last = len(column.cards) - 1
+        for at, card in enumerate(column.cards):
+            said = words if at == last else speak_card(card.face)
+            yield Piece(card.id, shown_face(card), said, look, movable=not self._is_over)
+
+    def _handles(self, panel: int) -> Iterator[Part]:
+        """Yield a button for each word that can be removed."""
+        if self._is_over or self._is_asked:
+            return
+        words = [
+            (place, self._table.column(place))
+            for _slot, place in self._places(panel)
+            if self._table.column(place).is_complete
+        ]
+        keyed = words[0][0] if len(words) == 1 and self._draft.held is None else self._draft.held
+        for place, column in words:
+            is_used = self._draft.held is not None
+            said = _("Remove {word}, worth {points}")
+            if is_used and place != self._draft.held:
+                said = _("{word} stands, worth {points}; a build on it uses it up")
+            said = said.format(word=column.text, points=points(column.value))
+            yield Part(
+                handle_part(place),
+                said,
+                caption=str(column.value),
+                key="R" if place == keyed else "",
+                look="warn" if is_used else "",
+                tip=said,
+            )
+
+    def _gaps(self, panel: int) -> Iterator[Part]:
+        """Yield the gaps between columns while a column is picked up that may go there."""
+        held = self._draft.held
+        if held is not None and held.panel == panel:
+            columns = len(self._table.panels[panel])
+            for slot in range(columns + 1):
+                yield Part(gap_part(panel, slot), speak_gap(slot, columns))
+
+    # Beside the panels
+
+    def _side(self) -> Iterator[Part]:
+        yield from self._deck()
+        for panel in range(self._table.seats):
+            yield self._removed(panel)
+        if self._is_asked:
+            yield from self._letters()
+            return
+        yield self._words() if self._is_over else self._unseen()
+        yield self._stop()
+
+    def _deck(self) -> Iterator[Part]:
+        deck = self._view.deck
+        said = counted("Deck, {n} card", "Deck, {n} cards", len(deck)) if deck else _("Deck, empty")
+        pieces = tuple(Piece(card.id, None, said) for card in reversed(deck[:_DECK_SHOWN]))
+        yield Part(DECK, said, pieces, tip=said)
+        label = counted("card in the deck", "cards in the deck", len(deck))
+        yield Part(COUNT, said, content=FigureContent(str(len(deck)), label), buddy=DECK)
+
+    def _removed(self, panel: int) -> Part:
+        words = [word for word in self._view.removed if word.seat == panel]
+        total = sum(word.points for word in words)
+        counted_words = counted("{n} word removed", "{n} words removed", len(words))
+        said = _("{words}, {points}").format(words=counted_words, points=points(total))
+        content = FigureContent(str(total), counted_words)
+        return Part(removed_part(panel), said, tip=said, content=content)
+
+    def _unseen(self) -> Part:
+        unseen = unseen_letters(self._view)
+        letters = tuple((face, unseen[face]) for face in LETTERS)
+        if self._table.options.wild:
+            letters = (*letters, (WILD, unseen[WILD]))
+        title = counted("{n} unseen letter", "{n} unseen letters", unseen.total())
+        listed = ", ".join(
+            _("{letter} {number}").format(
+                letter=face if face != WILD else _("Bali card"), number=number
+            )
+            for face, number in letters
+            if number
+        )
+        said = _("{title}: {letters}").format(title=title, letters=listed) if listed else title
+        tip = _("Letters that do not lie open. Those of removed words count as unseen.")
+        return Part(UNSEEN_PART, said, tip=tip, content=UnseenContent(title, letters))
+
+    def _words(self) -> Part:
+        words = sorted(words_of(self._view), key=lambda each: -each[1])
+        title = counted("{n} word", "{n} words", len(words))
+        listed = tuple((word, str(value)) for word, value in words)
+        said = ", ".join(_("{word} {points}").format(word=word, points=n) for word, n in listed)
+        said = _("{title}: {words}").format(title=title, words=said) if listed else title
+        return Part(WORDS, said, content=WordsContent(title, listed))
+
+    def _letters(self) -> Iterator[Part]:
+        """Yield the question which letter a Bali card is, and its answers.
+
+        All letters are offered: which of them work is for the player to see.
+        """
+        yield Part(QUESTION, self._caption(), content=QuestionContent(_("Which letter?")))
+        for letter, name in LETTER_PARTS.items():
+            said = _("The Bali card is {letter}").format(letter=letter)
+            yield Part(name, said, caption=letter, key=letter.lower())
+        yield Part(NO_LETTER, _("Put the column back"), caption=_("Cancel"))
+
+    def _stop(self) -> Part:
+        why: Reason | None = reason("over") if self._is_over else None
+        look: Look = "armed" if self._draft.is_stopping else ""
+        said = _("End the game; the words that stand count")
+        return Part(STOP, said, caption=_("End game"), key="E", look=look, why=why, tip=said)
+
+    def _bali(self) -> Part:
+        """Return the praise of a Bali; it is there from the start, so that it can celebrate."""
+        content, deck = BaliContent(), len(self._view.deck)
+        if any(is_balied(self._table, panel, deck=deck) for panel in range(self._table.seats)):
+            content = BaliContent(_("Bali!"), _bonus_words(self._view))
+        return Part(BALI, f"{content.praise} {content.bonus}".strip(), content=content)
+
+
+def _bonus_words(view: View) -> str:
+    bonus = view.table.options.bonus
+    if FACTORS[bonus] > 1:
+        return _("Score times {factor}").format(factor=FACTORS[bonus])
+    return _("+{points} points").format(points=EXTRA[bonus]) if EXTRA[bonus] else ""
+
+
+def shown_face(card: Card) -> str:
+    """Return the face of ``card`` as it is drawn: its letter and its value."""
+    return f"{card.face}{card_value(card.face)}"

@@ -1,0 +1,71 @@
+"""What a screen reader says for cards and columns, and when something is picked up."""
+
+from __future__ import annotations
+
+from gamesuite.engine.language import _, counted
+from gamesuite.games.bali.cards import card_value
+from gamesuite.games.bali.descriptions import card_name
+from gamesuite.games.bali.state import Column, Place, Table
+from gamesuite.games.bali.table.laid import Laid, order_of
+
+
+def points(value: int) -> str:
+    """Return ``value`` with its unit."""
+    return counted("{n} point", "{n} points", value)
+
+
+def speak_card(face: str) -> str:
+    """Return the card ``face`` with its value: "L, 1 point"."""
+    words = _("{card}, {points}").format(card=card_name(face), points=points(card_value(face)))
+    return words[:1].upper() + words[1:]
+
+
+def letters_of(column: Column) -> str:
+    """Return what the cards of ``column`` read, letter by letter unless they are a word."""
+    if column.is_complete:
+        return column.text
+    return " ".join(letter if letter.isalpha() else _("Bali card") for letter in column.text)
+
+
+def speak_column(column: Column, slot: int, *, is_held: bool = False) -> str:
+    """Return what lies in ``column``, shown in ``slot`` from 0, and whether it is picked up."""
+    number = _("Column {number}").format(number=slot + 1)
+    if not column.cards:
+        return _("{column}, empty").format(column=number)
+    words = _("{column}: {letters}")
+    if column.is_complete:
+        words = _("{column}: {letters}, a word worth {points}")
+    said = words.format(column=number, letters=letters_of(column), points=points(column.value))
+    return _("{column}, picked up").format(column=said) if is_held else said
+
+
+def speak_gap(slot: int, columns: int) -> str:
+    """Return where the gap before ``slot``, from 0, is."""
+    if slot == 0:
+        return _("Before column 1")
+    if slot == columns:
+        return _("After column {number}").format(number=columns)
+    return _("Between columns {left} and {right}").format(left=slot, right=slot + 1)
+
+
+def speak_change(table: Table, before: Laid, after: Laid) -> str:
+    """Return what a gesture that made ``after`` of ``before`` has changed, empty for nothing."""
+    if after.held is not None:
+        column = letters_of(table.column(after.held))
+        return _("{letters}, picked up.").format(letters=column)
+    if before.held is None:
+        return ""
+    panel = before.held.panel
+    order = order_of(table, after, panel)
+    if order != order_of(table, before, panel):
+        slot = order.index(before.held.column) + 1
+        return _("Now column {number}.").format(number=slot)
+    if after.base is None:
+        column = letters_of(table.column(before.held))
+        return _("{letters}, put back.").format(letters=column)
+    return ""
+
+
+def place_slot(table: Table, draft: Laid, place: Place) -> int:
+    """Return in which slot of its panel, from 0, the column at ``place`` is shown."""
+    return order_of(table, draft, place.panel).index(place.column)

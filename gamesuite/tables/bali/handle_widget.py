@@ -1,0 +1,70 @@
+"""The handle of a word that stands: what it is worth; a press removes it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+
+from gamesuite.widgets.drawing.card_ring import ring_edge
+from gamesuite.widgets.look.fitting import boxed, fitting
+from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.table.painted_part import ON_TARGET
+from gamesuite.widgets.table.part_widgets import ButtonWidget
+
+
+class HandleWidget(ButtonWidget):
+    """A tag over a column, with an arrow up and the worth of the word.
+
+    While a build may use the word up, the tag is only an outline.
+    """
+
+    shows_look = True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tag, and a ring if it has the focus."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, is_used = current_theme(), self._part.look == "warn"
+        shape = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        radius = shape.height() * 0.28
+        colour = QColor(theme.target)
+        if is_used:
+            painter.setPen(QPen(colour, 2, Qt.PenStyle.DashLine))
+            painter.setBrush(QColor(0, 0, 0, 90))
+        else:
+            painter.setPen(QPen(colour.darker(130), 1.5))
+            painter.setBrush(colour.lighter(112 if self._hot else 100))
+        painter.drawRoundedRect(shape, radius, radius)
+        ink = QColor(colour if is_used else ON_TARGET)
+        arrow = 0.0 if is_used else shape.height() * 0.42
+        room = shape.adjusted(radius / 2, 0, -radius / 2, 0)
+        words, wide = self._part.caption, room.adjusted(arrow, 0, 0, 0)
+        font = boxed(words, self.font(), shape.height() * 0.6, wide.size(), bold=True)
+        painter.setFont(font)
+        if self._part.key:
+            words = fitting((f"{words} ({self._part.key})", words), font, wide.width())
+        width = painter.fontMetrics().horizontalAdvance(words)
+        left = room.center().x() - (width + arrow) / 2
+        if not is_used:
+            self._paint_arrow(painter, QRectF(left, shape.top(), arrow * 0.7, shape.height()), ink)
+            left += arrow
+        painter.setPen(ink)
+        text = QRectF(left, shape.top(), width + 2, shape.height())
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for ring, thick in ((ring_edge(theme.table_focus), 5.0), (theme.table_focus, 3.0)):
+                painter.setPen(QPen(QColor(ring), thick))
+                painter.drawRoundedRect(shape, radius, radius)
+        painter.end()
+
+    def _paint_arrow(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
+        """Draw an arrow up: the word goes to the words that were removed."""
+        half, middle = box.width() / 2, box.center()
+        arrow = QPainterPath(middle + QPointF(0, -half * 1.3))
+        for x, y in ((half, 0.0), (half * 0.4, 0.0), (half * 0.4, half * 1.2)):
+            arrow.lineTo(middle + QPointF(x, y))
+        for x, y in ((-half * 0.4, half * 1.2), (-half * 0.4, 0.0), (-half, 0.0)):
+            arrow.lineTo(middle + QPointF(x, y))
+        arrow.closeSubpath()
+        painter.fillPath(arrow, ink)

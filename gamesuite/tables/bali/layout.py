@@ -1,0 +1,211 @@
+"""The layout of the table of Bali, and the widgets of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from PySide6.QtCore import QRect, QSize, QSizeF, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.games.bali.state import Place
+from gamesuite.games.bali.table.contents import BaliContent, ColumnContent
+from gamesuite.games.bali.table.parts import (
+    BALI,
+    COUNT,
+    DECK,
+    LETTER_PARTS,
+    NO_LETTER,
+    QUESTION,
+    STOP,
+    UNSEEN_PART,
+    WORDS,
+    gap_part,
+    handle_part,
+    removed_part,
+)
+from gamesuite.games.bali.views import View
+from gamesuite.tables.bali.bali_widget import BaliWidget
+from gamesuite.tables.bali.column_widget import ColumnWidget
+from gamesuite.tables.bali.geometry import GLOW, Geometry, Panels
+from gamesuite.tables.bali.handle_widget import HandleWidget
+from gamesuite.tables.bali.side_widgets import (
+    FigureWidget,
+    QuestionWidget,
+    UnseenWidget,
+    WordsWidget,
+)
+from gamesuite.widgets.letters.letter_index import strip_height
+from gamesuite.widgets.letters.letters_deck import use_letters_deck
+from gamesuite.widgets.look.fitting import boxed
+from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
+from gamesuite.widgets.table.part_widgets import ButtonWidget, GapWidget, PartWidget, part_widget
+from gamesuite.widgets.table.table_look import TableLook
+
+
+@dataclass(frozen=True)
+class BaliLayout(Layout):
+    """The layout of the panels, whose columns are shown in these ``orders``.
+
+    The panel ``own`` is that of the viewer. ``praises``: a Bali is praised below the panels. The
+    question about a Bali card is the caption.
+    """
+
+    has_caption: ClassVar[bool] = False
+
+    orders: tuple[tuple[str, ...], ...] = ()
+    own: int = 0
+    praises: bool = False
+
+    def on(
+        self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
+    ) -> Places:
+        """Return the places of everything on a table of ``size``."""
+        panels = Panels(tuple(map(len, self.orders)), self.own, self.praises)
+        geometry = Geometry(size, panels, strip_height(index), mirrored=mirrored)
+        return BaliPlaces(self, geometry, heights)
+
+
+class BaliPlaces:
+    """The places of the parts of ``layout`` according to ``geometry``."""
+
+    def __init__(self, layout: BaliLayout, geometry: Geometry, heights: Mapping[str, int]) -> None:
+        self._layout = layout
+        self._geometry = geometry
+        self._heights = heights
+        self._slots = {
+            name: (panel, slot)
+            for panel, order in zip(geometry.panels, layout.orders, strict=True)
+            for slot, name in enumerate(order)
+        }
+
+    def part(self, name: str) -> QRect:
+        """Return the rectangle of the part ``name``."""
+        return QRect(self._rects[name])
+
+    def piece(self, name: str) -> QSize:
+        """Return the size of the cards at the part ``name``."""
+        return self.piece_rect(name, 0, self._heights.get(name, 1)).size()
+
+    def piece_rect(self, name: str, height: int, count: int) -> QRect:
+        """Return the rectangle of the card at ``height`` of ``count`` at the part ``name``."""
+        if name not in self._slots:
+            return self.part(name)
+        panel, slot = self._slots[name]
+        return panel.card_rect(slot, height, count)
+
+    def lay(self, name: str, widget: QWidget) -> None:
+        """Put ``widget``, which shows the part ``name``, in its place."""
+        rect = self.part(name)
+        if isinstance(widget, ColumnWidget):
+            rect.adjust(-GLOW, -GLOW, GLOW, 0)
+        widget.setGeometry(rect)
+        if isinstance(widget, ColumnWidget):
+            panel, slot = self._slots[name]
+            extent = panel.extent(slot, self._heights.get(name, 0))
+            widget.set_extent(extent.translated(-rect.topLeft()))
+
+    @cached_property
+    def _rects(self) -> Mapping[str, QRect]:
+        return dict(self._all())
+
+    def _all(self) -> Iterator[tuple[str, QRect]]:
+        geometry = self._geometry
+        yield BALI, geometry.praise
+        for name, (panel, slot) in self._slots.items():
+            yield name, panel.column(slot)
+            yield handle_part_of(name), panel.handle(slot)
+        for seat, panel in enumerate(geometry.panels):
+            for slot in range(len(self._layout.orders[seat]) + 1):
+                yield gap_part(seat, slot), panel.gap(slot)
+            yield removed_part(seat), geometry.figure(1 + seat)
+        yield DECK, geometry.deck
+        yield COUNT, geometry.figure(0)
+        yield from ((name, geometry.list) for name in (UNSEEN_PART, WORDS))
+        yield QUESTION, geometry.question
+        for number, name in enumerate(LETTER_PARTS.values()):
+            yield name, geometry.letter(number, len(LETTER_PARTS))
+        yield from ((name, geometry.button) for name in (STOP, NO_LETTER))
+
+
+class LetterButton(ButtonWidget):
+    """A button with a letter, which is its own key."""
+
+    def fitted_words(self) -> tuple[QFont, str]:
+        """Return the letter in a font that fills the button."""
+        room = QSizeF(self.width() * 0.8, self.height() * 0.8)
+        letter = self._part.caption
+        return boxed(letter, self.font(), min(room.height(), 26), room, bold=True), letter
+
+
+class QuietButton(ButtonWidget):
+    """A button that is not what a player should press next."""
+
+    is_quiet: ClassVar[bool] = True
+
+
+_WIDGETS: Mapping[str, type[PartWidget]] = {
+    BALI: BaliWidget,
+    COUNT: FigureWidget,
+    UNSEEN_PART: UnseenWidget,
+    WORDS: WordsWidget,
+    QUESTION: QuestionWidget,
+    STOP: QuietButton,
+    NO_LETTER: QuietButton,
+    **dict.fromkeys(LETTER_PARTS.values(), LetterButton),
+}
+
+
+class BaliLook(TableLook[View]):
+    """The columns hang from the words that stand; beside them the deck and the unseen letters."""
+
+    result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignTop
+
+    def __init__(self) -> None:
+        use_letters_deck()
+
+    def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BaliLayout:
+        """Return the layout of all parts of ``scene``."""
+        specs = tuple(_spec(part.name) for part in scene.parts)
+        columns = [part for part in scene.parts if isinstance(part.content, ColumnContent)]
+        orders = tuple(
+            tuple(part.name for part in columns if part.content.panel == panel)
+            for panel in range(view.table.seats)
+        )
+        praises = any(
+            isinstance(part.content, BaliContent) and part.content.praise for part in scene.parts
+        )
+        own = view.table.seat if seated.viewer is None else seated.viewer
+        return BaliLayout(specs, 1, 1, orders, own, praises)
+
+    def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
+        """Return a new widget for ``spec``."""
+        if spec.name in _WIDGETS:
+            return _WIDGETS[spec.name](spec, parent)
+        if spec.name.startswith("removed "):
+            return FigureWidget(spec, parent)
+        if spec.fan:
+            return ColumnWidget(spec, parent)
+        if spec.name.startswith(handle_part_of("")):
+            return HandleWidget(spec, parent)
+        if spec.kind == "gap":
+            return GapWidget(spec, parent)
+        return part_widget(spec, parent)
+
+
+def handle_part_of(column: str) -> str:
+    """Return the button of the word at the part ``column``."""
+    return handle_part(Place(0, 0)).replace(str(Place(0, 0)), column)
+
+
+def _spec(name: str) -> PartSpec:
+    if name == DECK:
+        return PartSpec(name, 0, 0)
+    if name in (STOP, NO_LETTER, *LETTER_PARTS.values()) or name.startswith(handle_part_of("")):
+        return PartSpec(name, 0, 0, kind="button")
+    is_column = name.startswith("panel ") and " column " in name
+    return PartSpec(name, 0, 0, kind="gap", fan="down" if is_column else "")

@@ -1,0 +1,155 @@
+"""What is beside the columns: figures, the unseen letters, the words of a finished game."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from gamesuite.games.bali.cards import WILD
+from gamesuite.games.bali.table.contents import (
+    FigureContent,
+    QuestionContent,
+    UnseenContent,
+    WordsContent,
+)
+from gamesuite.tables.bali.geometry import LETTERS_ACROSS
+from gamesuite.widgets.letters.jewel import paint_jewel
+from gamesuite.widgets.look.fitting import SMALLEST, boxed, fitting
+from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.table.painted_part import FocusedPart
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_PAD = 7
+_TITLE, _TITLE_LEAST, _TITLE_MOST = 0.1, 20, 34
+_WORD, _WORD_MOST = 16, 28
+"""The least and the most height of a line in the list of words, in pixels."""
+
+
+class FigureWidget(FocusedPart):
+    """A number, large, over what it counts."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the number and its label."""
+        content = self.part.content
+        if not isinstance(content, FigureContent):
+            return
+        value = QRectF(0, 0, self.width(), self.height() * 0.56)
+        label = QRectF(0, value.bottom(), self.width(), self.height() - value.height())
+        pixels = min(value.height() * 0.86, 30)
+        painter.setFont(boxed(content.value, self.font(), pixels, value.size(), bold=True))
+        painter.setPen(self.ink())
+        painter.drawText(value, _LEFT, content.value)
+        pixels = min(label.height() * 0.66, 16)
+        painter.setFont(boxed(content.label, self.font(), pixels, label.size()))
+        painter.setPen(self.ink(0.85))
+        painter.drawText(label, _LEFT, content.label)
+
+
+class _Paper(FocusedPart):
+    """A sheet with a title."""
+
+    def draw_paper(self, painter: QPainter, title: str) -> QRectF:
+        """Draw the sheet with ``title``; return the room below."""
+        theme = current_theme()
+        painter.setPen(QPen(QColor(theme.border), 1))
+        painter.setBrush(QColor(theme.panel))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        line = min(max(self.height() * _TITLE, _TITLE_LEAST), _TITLE_MOST)
+        space = QRectF(_PAD, 3, self.width() - 2 * _PAD, line)
+        pixels = max(min(line * 0.62, 17), SMALLEST)
+        painter.setFont(boxed(title, self.font(), pixels, space.size(), bold=True))
+        painter.setPen(QColor(theme.text))
+        painter.drawText(space, _CENTRE, title)
+        inside = QRectF(self.rect()).adjusted(_PAD, 0, -_PAD, -_PAD)
+        inside.setTop(space.bottom() + 3)
+        return inside
+
+
+class UnseenWidget(_Paper):
+    """All letters of the pack, each with how many of it do not lie open."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the letters in rows, those that all lie open dimmed."""
+        content = self.part.content
+        if not isinstance(content, UnseenContent):
+            return
+        room = self.draw_paper(painter, content.title)
+        rows = -(-len(content.letters) // LETTERS_ACROSS)
+        width, height = room.width() / LETTERS_ACROSS, room.height() / rows
+        for at, (letter, number) in enumerate(content.letters):
+            row, place = divmod(at, LETTERS_ACROSS)
+            left, top = room.left() + place * width, room.top() + row * height
+            self._draw_letter(painter, QRectF(left, top, width, height), letter, number)
+
+    def _draw_letter(self, painter: QPainter, cell: QRectF, letter: str, number: int) -> None:
+        theme = current_theme()
+        pixels = min(cell.height() * 0.7, cell.width() * 0.55, 24)
+        middle = cell.left() + cell.width() * 0.56
+        upper = QRectF(cell.left(), cell.top(), middle - cell.left(), cell.height())
+        lower = QRectF(middle + 1, cell.top(), cell.right() - middle, cell.height())
+        painter.setOpacity(1.0 if number else 0.38)
+        if letter == WILD:
+            side = pixels * 0.95
+            paint_jewel(
+                painter, QRectF(upper.right() - side, cell.center().y() - side / 2, side, side)
+            )
+        else:
+            painter.setFont(boxed("W", self.font(), pixels, upper.size(), bold=True))
+            painter.setPen(QColor(theme.text))
+            painter.drawText(upper, _RIGHT, letter)
+        painter.setFont(boxed("0", self.font(), pixels * 0.72, lower.size()))
+        painter.setPen(QColor(theme.muted))
+        painter.drawText(lower.adjusted(1, pixels * 0.2, 0, 0), _LEFT, str(number))
+        painter.setOpacity(1.0)
+
+
+class WordsWidget(_Paper):
+    """All words of a finished game with their worth, best first, as many as there is room for."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw a line for each word; the last line counts those that are left out."""
+        content = self.part.content
+        if not isinstance(content, WordsContent):
+            return
+        room = self.draw_paper(painter, content.title)
+        if not content.words:
+            return
+        line = min(max(room.height() / len(content.words), _WORD), _WORD_MOST)
+        fit = max(int(room.height() // line), 1)
+        words = content.words
+        if len(words) > fit:
+            words = (*words[: fit - 1], ("…", f"+{len(words) - fit + 1}"))
+        for at, (word, value) in enumerate(words):
+            space = QRectF(room.left(), room.top() + at * line, room.width(), line)
+            self._draw_word(painter, space, word, value)
+
+    def _draw_word(self, painter: QPainter, space: QRectF, word: str, value: str) -> None:
+        theme = current_theme()
+        font = boxed(value, self.font(), min(space.height() * 0.7, 17), space.size(), bold=True)
+        painter.setFont(font)
+        painter.setPen(QColor(theme.text))
+        painter.drawText(space, _RIGHT, value)
+        left = space.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(value) - 6, 0)
+        font = boxed(word, self.font(), min(space.height() * 0.7, 17), left.size())
+        painter.setFont(font)
+        painter.drawText(left, _LEFT, fitting((word,), font, left.width()))
+
+
+class QuestionWidget(FocusedPart):
+    """The question which letter the Bali card stands for."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the jewel and the question."""
+        content = self.part.content
+        if not isinstance(content, QuestionContent):
+            return
+        side = self.height() * 0.72
+        top = (self.height() - side) / 2
+        paint_jewel(painter, QRectF(0, top, side, side))
+        left = side + 5
+        room = QSizeF(self.width() - left, self.height())
+        painter.setFont(boxed(content.words, self.font(), min(side * 0.8, 20), room, bold=True))
+        painter.setPen(self.ink())
+        painter.drawText(QRectF(left, 0, room.width(), room.height()), _LEFT, content.words)
