@@ -16,6 +16,7 @@ from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.games.bali.cards import is_wild
+from gamesuite.games.bali.noted_words import BaliNotedWords
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.sentences import refusals, warnings
 from gamesuite.games.bali.state import (
@@ -134,6 +135,10 @@ class BaliDescriptions(Descriptions[View, Command]):
         }
         on_or_off = _("On") if value else _("Off")
         return labels.get((name, value), on_or_off)
+
+    def noted_words(self) -> BaliNotedWords:
+        """Return the words for the words of finished games."""
+        return BaliNotedWords()
 
     def variation(self, options: Mapping[str, Option]) -> str:
         """Return what is different from the usual game, or that nothing is."""

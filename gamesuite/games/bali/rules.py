@@ -8,10 +8,10 @@ from typing import ClassVar
 import msgspec
 
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.rules import Outcome, Rules
+from gamesuite.engine.rules import Noted, Outcome, Rules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Facts, Step
-from gamesuite.games.bali import legality, scoring, steps, views
+from gamesuite.games.bali import legality, noted_words, scoring, steps, views
 from gamesuite.games.bali.dealing import deal_panels
 from gamesuite.games.bali.dictionary_facts import DictionaryFacts
 from gamesuite.games.bali.lexicon import Lexicon, built_in
@@ -83,6 +83,10 @@ class BaliRules(Rules[State, Command, View]):
     def guess(self, view: View, seed: int) -> State:
         """Return a state that fits ``view``, the hidden cards in any order."""
         return views.guess_state(view, seed)
+
+    def noted(self, state: State, seat: int) -> Noted:
+        """Return the words that ``seat`` has scored, and whether the panel has Balied."""
+        return noted_words.noted(state, seat)
 
     def possible_scores(self, setup: Setup) -> range:
         """Return 0 to more than all cards can score; see `scoring.highest_score`."""
