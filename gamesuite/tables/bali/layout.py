@@ -132,6 +132,17 @@ class BaliPlaces:
         yield from ((name, geometry.button) for name in (STOP, NO_LETTER))
 
 
+class BetweenColumns(GapWidget):
+    """The gap between two columns, lit as a bar."""
+
+    def outline(self, *, past: bool) -> tuple[QRect, float]:
+        """Return the bar in the middle that a ring goes round."""
+        rect = self.geometry()
+        width = max(rect.width() // 14, 3)
+        left = rect.center().x() - width // 2
+        return QRect(left, rect.top(), width, rect.height()), width / 2
+
+
 class LetterButton(ButtonWidget):
     """A button with a letter, which is its own key."""
 
@@ -193,7 +204,7 @@ class BaliLook(TableLook[View]):
         if spec.name.startswith(handle_part_of("")):
             return HandleWidget(spec, parent)
         if spec.kind == "gap":
-            return GapWidget(spec, parent)
+            return BetweenColumns(spec, parent)
         return part_widget(spec, parent)
 
 

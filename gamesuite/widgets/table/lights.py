@@ -25,10 +25,11 @@ class Lights:
         self._marks = TableRings(table)
         self.marked: tuple[Event, ...] = ()
 
-    def show(self, scene: Scene, pointing: Pointing | None) -> None:
+    def show(self, scene: Scene, pointing: Pointing | None, over: str = "") -> None:
         """Ring what ``pointing`` points at, or what stands out in ``scene``; and what is marked.
 
-        ``scene`` may have pieces elsewhere than the board; their rings are where they lie now.
+        ``scene`` may have pieces elsewhere than the board; their rings are where they lie now. A
+        drop on the part ``over`` would prepare something there.
         """
         theme, board = current_theme(), self._board
         if pointing is not None:
@@ -37,6 +38,9 @@ class Lights:
             ringed = [(board.widget_at(board.top(part)), theme.hint) for part in parts]
         else:
             ringed = list(self._standing_out(scene))
+            if over in board.parts and not board.shows_look(Spot(over, -1)):
+                widget = board.widget_at(board.top(over))
+                ringed += [] if widget in (each for each, _ in ringed) else [(widget, theme.target)]
         self._rings.light(ringed)
         marked = [*self._moved(), *self._rolled_or_scored()]
         self._marks.light([(widget, theme.hint) for widget in marked], past=True)

@@ -152,7 +152,9 @@ class ShownTable(Generic[V], FeltWidget):
         """Show the rings of the scene, or of the one that a drop would prepare."""
         shown = self._hover.scene or self._scene
         if shown is not None:
-            self._lights.show(shown, self._pointing.current)
+            target = self._hover.target if self._hover.scene is not None else None
+            over = "" if target is None else target.part
+            self._lights.show(shown, self._pointing.current, over)
         for group in self.board.held:
             group.raise_above_all()
         self._caption.raise_()

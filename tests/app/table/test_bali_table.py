@@ -38,6 +38,7 @@ from gamesuite.games.bali.views import View
 from gamesuite.opening import OpeningError
 from gamesuite.tables.bali.bali_widget import BaliWidget
 from gamesuite.tables.bali.column_widget import ColumnWidget
+from gamesuite.widgets.marks.ring_widgets import RingWidget
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.game_table import AnyGameTable
 from tests.app.player import Player
@@ -177,6 +178,17 @@ def test_columns_are_reordered_by_drag_and_it_lasts(program: Program) -> None:
     assert again.table.board.part_rect(_column(0)) == place
     again.insist("Ctrl+Z")
     assert again.table.board.part_rect(_column(0)) == place
+
+
+def test_the_gap_that_takes_a_column_is_lit(program: Program) -> None:
+    player = _begin(program, "TESTRAN")
+    left, right = (player.table.board.part_rect(_column(at)) for at in (3, 4))
+    middle = (left.center().x() + right.center().x()) // 2
+    end = _hands(player).carry(_column(0), QPoint(middle, left.top() + 80))
+    rings = [ring for ring in player.table.findChildren(RingWidget) if ring.isVisible()]
+    assert [abs(ring.geometry().center().x() - middle) <= 2 for ring in rings] == [True]
+    _hands(player).release(end)
+    assert not [ring for ring in player.table.findChildren(RingWidget) if ring.isVisible()]
 
 
 def test_a_drop_near_the_middle_of_a_column_builds(program: Program) -> None:
