@@ -51,7 +51,7 @@ def test_every_option_and_value_has_a_label(game_id: str) -> None:
                 assert re.match(r"[A-Z0-9]", label), (name, value)
 
 
-SCORE_ONLY = {"bowling-solitaire": (1,), "balut": (1,)}
+SCORE_ONLY = {"bali": (1,), "bowling-solitaire": (1,), "balut": (1,)}
 
 
 @pytest.mark.parametrize("game_id", GAMES)

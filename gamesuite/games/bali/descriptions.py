@@ -136,6 +136,10 @@ class BaliDescriptions(Descriptions[View, Command]):
         on_or_off = _("On") if value else _("Off")
         return labels.get((name, value), on_or_off)
 
+    def progress(self, view: View) -> tuple[tuple[str, str], ...]:
+        """Return how many cards the deck has."""
+        return ((_("Deck"), counted("{n} card", "{n} cards", len(view.deck))),)
+
     def noted_words(self) -> BaliNotedWords:
         """Return the words for the words of finished games."""
         return BaliNotedWords()

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import get_args, get_type_hints
 
+import msgspec
 import pytest
 
 from gamesuite.engine.reason import reason
@@ -22,6 +23,7 @@ from gamesuite.games.bali.state import (
     State,
     Stop,
 )
+from gamesuite.games.bali.views import view_of
 from tests.games.bali.positions import CHALLENGES, PARTNERS, RULES, build, do, position
 
 WORDS = BaliDescriptions()
@@ -118,3 +120,24 @@ def test_sentences_name_cards() -> None:
     assert WORDS.argument("card", "Q") == "Q"
     assert WORDS.title() == "Bali"
     assert WORDS.summary()
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (BaliOptions(), "Standard"),
+        (BaliOptions(wild=False), "No Bali card"),
+        (BaliOptions(bonus="none"), "No Bali bonus"),
+        (BaliOptions(bonus="double", wild=False), "A Bali doubles the score, No Bali card"),
+        (
+            BaliOptions(challenges="challenges", partnership=True),
+            "Challenges, Partnership",
+        ),
+    ],
+)
+def test_a_variation_is_named_by_what_is_different(options: BaliOptions, words: str) -> None:
+    assert WORDS.variation(msgspec.to_builtins(options)) == words
+
+
+def test_the_deck_says_how_far_the_game_is() -> None:
+    assert WORDS.progress(view_of(position("REST*", deck="AB"))) == (("Deck", "2 cards"),)

@@ -3,11 +3,13 @@ from __future__ import annotations
 import gzip
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from gamesuite.games.bali import lexicon
 from gamesuite.games.bali.fragment_index import FragmentIndex, encode
 from gamesuite.games.bali.lexicon import BuiltIn, built_in
 from gamesuite.games.bali.verdict import said
@@ -122,3 +124,28 @@ def test_an_index_counts_letters_as_in_the_word_list() -> None:
         span = index.extend(index.anywhere, letter)
         assert span is not None
         assert span.high - span.low == joined[letter]
+
+
+def test_the_dictionary_is_read_ahead_on_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Callable[[], None]] = []
+
+    class Later:
+        def __init__(self, target: Callable[[], None], *, daemon: bool) -> None:
+            assert daemon
+            self.start = lambda: started.append(target)
+
+    monkeypatch.setattr(lexicon, "Thread", Later)
+    dictionary = BuiltIn()
+    dictionary.read_ahead()
+    assert "_index" not in vars(dictionary)
+    started.pop()()
+    assert "_index" in vars(dictionary)
+    dictionary.read_ahead()
+    assert not started
+
+
+def test_a_missing_dictionary_is_missed_only_when_it_is_asked(tmp_path: Path) -> None:
+    dictionary = BuiltIn(tmp_path)
+    dictionary.read_ahead()
+    with pytest.raises(FileNotFoundError):
+        dictionary.allows("REST")
