@@ -21,7 +21,6 @@ from gamesuite.games.bali.cards import pack
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import Build, Command, Place, Remove, State, Stop
 from gamesuite.games.bali.table.contents import ColumnContent
-from gamesuite.games.bali.table.laid import Laid, order_of
 from gamesuite.games.bali.table.parts import (
     BALI,
     COUNT,
@@ -74,10 +73,6 @@ def _column(number: int) -> str:
     return str(Place(0, number))
 
 
-def _slot(player: Player, place: Place) -> int:
-    return order_of(_match(player).state.table, Laid(), 0).index(place.column)
-
-
 def _by_mouse(player: Player, command: Command) -> None:
     hands = _hands(player)
     match command:
@@ -106,11 +101,11 @@ def _by_key(player: Player, command: Command) -> None:
     match command:
         case Build(column, (piece,), wilds):
             for place in (piece, column):
-                player.key(Qt.Key(Qt.Key.Key_1 + _slot(player, place)))
+                player.key(Qt.Key(Qt.Key.Key_1 + place.column))
             for letter in wilds:
                 player.key(Qt.Key[f"Key_{letter}"])
         case Remove(column):
-            player.key(Qt.Key(Qt.Key.Key_1 + _slot(player, column)))
+            player.key(Qt.Key(Qt.Key.Key_1 + column.column))
             player.key(Qt.Key.Key_R)
         case _:
             player.key(Qt.Key.Key_E)

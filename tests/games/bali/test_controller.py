@@ -364,7 +364,7 @@ def test_what_is_prepared_is_spoken() -> None:
     moved = _after(TABLE, Click(Spot(_column(3))), Click(Spot(gap_part(0, 0)))).draft
     assert CONTROLLER.spoken_change(view, none, held) == "L A, picked up."
     assert CONTROLLER.spoken_change(view, held, none) == "L A, put back."
-    assert CONTROLLER.spoken_change(view, held, moved) == "Now column 1."
+    assert CONTROLLER.spoken_change(view, held, moved) == "Before column 1."
 
 
 def test_every_face_is_a_letter_with_its_value() -> None:
@@ -401,3 +401,15 @@ def test_a_chosen_command_is_done_and_lets_go() -> None:
     view = view_of(TABLE)
     reply = CONTROLLER.respond(view, held, Choose(Remove(Place(0, 0))), lambda _: None)
     assert (reply.command, reply.draft.held) == (Remove(Place(0, 0)), None)
+
+
+def test_a_column_keeps_its_number_wherever_it_is_shown() -> None:
+    draft = _after(TABLE, Lift(Spot(_column(3))), Drop(Spot(gap_part(0, 0)))).draft
+    parts = _scene(TABLE, draft).parts
+    columns = [part for part in parts if isinstance(part.content, ColumnContent)]
+    assert [part.key for part in columns] == list("4123567")
+    assert columns[0].words == "Column 4: L A"
+    held = _after(TABLE, Click(Spot(_column(0))), draft=draft).draft
+    gaps = [part.words for part in _scene(TABLE, held).parts if " gap " in part.name]
+    assert gaps[:3] == ["Before column 4", "Between columns 4 and 1", "Between columns 1 and 2"]
+    assert gaps[-1] == "After column 7"

@@ -96,16 +96,19 @@ class _Table:
 
     # Panels
 
-    def _places(self, panel: int) -> Iterator[tuple[int, Place]]:
-        """Yield the places of ``panel`` as they are shown, each with its slot."""
-        for slot, column in enumerate(order_of(self._table, self._draft, panel)):
-            yield slot, Place(panel, column)
+    def _places(self, panel: int) -> Iterator[Place]:
+        """Yield the places of ``panel`` in the order in which they are shown.
+
+        A column keeps its number, which descriptions name.
+        """
+        for column in order_of(self._table, self._draft, panel):
+            yield Place(panel, column)
 
     def _columns(self, panel: int) -> Iterator[Part]:
-        for slot, place in self._places(panel):
+        for place in self._places(panel):
             column = shown_column(self._table, self._draft, place)
             is_held = place == self._draft.held
-            words = speak_column(column, slot, is_held=is_held)
+            words = speak_column(column, place, is_held=is_held)
             kind = self._kind(place, column)
             praise = ""
             if kind == "word" and len(column.cards) >= LONG_WORD:
@@ -114,7 +117,7 @@ class _Table:
                 str(place),
                 words,
                 tuple(self._pieces(column, words, is_held=is_held)),
-                key=str(slot + 1) if self._table.is_solitaire else "",
+                key=str(place.column + 1) if self._table.is_solitaire else "",
                 content=ColumnContent(kind, len(column.cards), panel, praise),
             )
 
@@ -143,7 +146,7 @@ class _Table:
             return
         words = [
             (place, self._table.column(place))
-            for _slot, place in self._places(panel)
+            for place in self._places(panel)
             if self._table.column(place).is_complete
         ]
         keyed = words[0][0] if len(words) == 1 and self._draft.held is None else self._draft.held
@@ -166,9 +169,9 @@ class _Table:
         """Yield the gaps between columns while a column is picked up that may go there."""
         held = self._draft.held
         if held is not None and held.panel == panel:
-            columns = len(self._table.panels[panel])
-            for slot in range(columns + 1):
-                yield Part(gap_part(panel, slot), speak_gap(slot, columns))
+            order = order_of(self._table, self._draft, panel)
+            for slot in range(len(order) + 1):
+                yield Part(gap_part(panel, slot), speak_gap(order, slot))
 
     # Beside the panels
 

@@ -6,7 +6,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.games.bali.cards import card_value
 from gamesuite.games.bali.descriptions import card_name
 from gamesuite.games.bali.state import Column, Place, Table
-from gamesuite.games.bali.table.laid import Laid, order_of
+from gamesuite.games.bali.table.laid import Laid, Order, order_of
 
 
 def points(value: int) -> str:
@@ -27,9 +27,9 @@ def letters_of(column: Column) -> str:
     return " ".join(letter if letter.isalpha() else _("Bali card") for letter in column.text)
 
 
-def speak_column(column: Column, slot: int, *, is_held: bool = False) -> str:
-    """Return what lies in ``column``, shown in ``slot`` from 0, and whether it is picked up."""
-    number = _("Column {number}").format(number=slot + 1)
+def speak_column(column: Column, place: Place, *, is_held: bool = False) -> str:
+    """Return what lies in ``column`` at ``place``, and whether it is picked up."""
+    number = _("Column {number}").format(number=place.column + 1)
     if not column.cards:
         return _("{column}, empty").format(column=number)
     words = _("{column}: {letters}")
@@ -39,13 +39,14 @@ def speak_column(column: Column, slot: int, *, is_held: bool = False) -> str:
     return _("{column}, picked up").format(column=said) if is_held else said
 
 
-def speak_gap(slot: int, columns: int) -> str:
-    """Return where the gap before ``slot``, from 0, is."""
+def speak_gap(order: Order, slot: int) -> str:
+    """Return where the gap before ``slot``, from 0, is between columns shown in ``order``."""
     if slot == 0:
-        return _("Before column 1")
-    if slot == columns:
-        return _("After column {number}").format(number=columns)
-    return _("Between columns {left} and {right}").format(left=slot, right=slot + 1)
+        return _("Before column {number}").format(number=order[0] + 1)
+    if slot == len(order):
+        return _("After column {number}").format(number=order[-1] + 1)
+    left, right = order[slot - 1] + 1, order[slot] + 1
+    return _("Between columns {left} and {right}").format(left=left, right=right)
 
 
 def speak_change(table: Table, before: Laid, after: Laid) -> str:
@@ -58,14 +59,10 @@ def speak_change(table: Table, before: Laid, after: Laid) -> str:
     panel = before.held.panel
     order = order_of(table, after, panel)
     if order != order_of(table, before, panel):
-        slot = order.index(before.held.column) + 1
-        return _("Now column {number}.").format(number=slot)
+        slot = order.index(before.held.column)
+        others = tuple(column for column in order if column != before.held.column)
+        return _("{place}.").format(place=speak_gap(others, slot))
     if after.base is None:
         column = letters_of(table.column(before.held))
         return _("{letters}, put back.").format(letters=column)
     return ""
-
-
-def place_slot(table: Table, draft: Laid, place: Place) -> int:
-    """Return in which slot of its panel, from 0, the column at ``place`` is shown."""
-    return order_of(table, draft, place.panel).index(place.column)
