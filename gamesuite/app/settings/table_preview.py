@@ -41,7 +41,7 @@ class TablePreview(SpokenPicture, QWidget):
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._sample = FRENCH_DECK.sample
+        self._sample, self._spread = FRENCH_DECK.sample, FRENCH_DECK.spread
         FRENCH_DECK.use()
         self._fan = _MOVES_BETWEEN[0]
         self._has_cards = True
@@ -73,7 +73,7 @@ class TablePreview(SpokenPicture, QWidget):
             self._motion.finish()
             return
         deck.use()
-        self._sample = deck.sample
+        self._sample, self._spread = deck.sample, deck.spread
         self._card.set_face(deck.sample.moving)
         self._put_card_down()
         self.update()
@@ -141,7 +141,7 @@ class TablePreview(SpokenPicture, QWidget):
         return QSize(self._card_width(), round(self._card_width() * CARD_RATIO))
 
     def _in_fan(self, column: int, height: int) -> QPoint:
-        return self._in_column(column, _LOWER_ROW + height * FULL_SPREAD)
+        return self._in_column(column, _LOWER_ROW + height * self._spread)
 
     def _in_column(self, column: int, y: float) -> QPoint:
         """Return the top left corner of a card in ``column``, ``y`` card widths down."""

@@ -22,11 +22,17 @@ class Sample:
 
 @dataclass(frozen=True)
 class Deck:
-    """The ``faces`` that the family which ``load`` returns draws, and a ``sample`` of them."""
+    """The ``faces`` that the family which ``load`` returns draws, and a ``sample`` of them.
+
+    ``spread`` is the usual distance between cards fanned down, in card widths; ``has_suits`` is
+    whether suits or houses can have colours of their own.
+    """
 
     faces: tuple[str, ...]
     load: Callable[[], FacePainter]
     sample: Sample
+    spread: float = 0.34
+    has_suits: bool = True
 
     def use(self) -> None:
         """Register the faces; a second call does nothing."""

@@ -29,7 +29,9 @@ def _painter() -> LettersPainter:
 LETTERS_DECK = Deck(
     LETTER_FACES,
     _painter,
-    Sample((None, "A0", "?5"), (("C1", "A0"), ("J4", "O0"), ("W2",)), "R1"),
+    Sample((None, "A0", "?5"), (("C1",), ("J4",), ("W2", "E0")), "R1"),
+    spread=0.5,
+    has_suits=False,
 )
 
 

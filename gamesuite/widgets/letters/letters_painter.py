@@ -38,7 +38,7 @@ class LettersPainter:
     def paint_once(self, painter: QPainter, face: str, style: CardStyle) -> None:
         """Paint the index with the value, and below it the letter large in a frame."""
         letter, value = face[0], int(face[1])
-        livery = letter_livery(letter, value, style)
+        livery = letter_livery(letter)
         palette = palette_of(livery, style)
         is_rare = value >= _RARE
         paint_shapes(painter, _rare_panel() if is_rare else _panel(), palette)

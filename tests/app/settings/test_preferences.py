@@ -338,6 +338,9 @@ def test_the_view_menu_and_the_preferences_offer_the_same(player: Player) -> Non
     assert not {"Cards", "Card &back", "&Index size"} & set(seen)
     player.window.shelf.new("bowling-solitaire", {}, 1)
     assert "piece_keys" in _offered(player)
+    player.window.shelf.new("bali", {}, 1)
+    assert {"back", "large_indices"} <= _offered(player), "letters have no suits"
+    assert "four_colours" not in _offered(player) | _in_view_menu(player)
     player.window.show_picker()
     assert _offered(player) == everything
     assert _in_view_menu(player) == everything - elsewhere

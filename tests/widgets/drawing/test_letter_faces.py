@@ -13,7 +13,7 @@ from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.corner_index import index_height
 from gamesuite.widgets.letters.letter_index import strip_height
-from gamesuite.widgets.letters.letters_deck import JEWEL, LETTER_FACES
+from gamesuite.widgets.letters.letters_deck import JEWEL, LETTER_FACES, LETTERS_DECK
 from tests.widgets.drawing.pictures import channels, darkest, part, picture, unlike
 from tests.widgets.drawing.test_card_faces import STYLES
 
@@ -74,7 +74,7 @@ def test_vowels_and_wild_cards_have_their_own_ink() -> None:
     assert (False, True) in inks("c5") or (True, True) in inks("c5")
 
 
-def test_four_colours_give_dear_letters_their_own() -> None:
+def test_letters_have_no_colours_of_suits() -> None:
     four = CardStyle(four_colours=True)
-    changed = {face for face in PLAIN if channels(picture(face)) != channels(picture(face, four))}
-    assert changed == {face for face in PLAIN if int(face[1]) >= 3}
+    assert not LETTERS_DECK.has_suits
+    assert all(channels(picture(face)) == channels(picture(face, four)) for face in CARDS)
