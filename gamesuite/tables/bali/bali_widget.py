@@ -30,17 +30,16 @@ _APPEARS = 0.15
 
 
 class BaliWidget(MomentPart):
-    """Shows nothing until a Bali ends the game."""
+    """Shows the praise of a Bali, which is on the table only once there is one."""
 
     def is_moment(self, before: object, now: object) -> bool:
-        """Return whether the game has just ended with a Bali."""
-        is_praise = isinstance(now, BaliContent) and bool(now.praise)
-        return is_praise and isinstance(before, BaliContent) and not before.praise
+        """Return whether the praise is new on the table."""
+        return isinstance(now, BaliContent) and not isinstance(before, BaliContent)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the praise and what it earned."""
         content = self.part.content
-        if not isinstance(content, BaliContent) or not content.praise:
+        if not isinstance(content, BaliContent):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

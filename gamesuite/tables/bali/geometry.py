@@ -115,7 +115,7 @@ class Geometry:
         across = QRect(margin, margin, size.width() - side - 3 * margin, height)
         if mirrored:
             across.translate(side + margin, 0)
-        self.praise = QRect(across.topLeft(), QSize(1, 1))  # else it would take what is dropped
+        self.praise = across
         if panels.praises:
             self.praise = across.adjusted(0, round(height * (1 - _PRAISE)), 0, 0)
             across = across.adjusted(0, 0, 0, -self.praise.height())

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.bali.state import Place
-from gamesuite.games.bali.table.contents import BaliContent, ColumnContent
+from gamesuite.games.bali.table.contents import ColumnContent
 from gamesuite.games.bali.table.parts import (
     BALI,
     COUNT,
@@ -187,9 +187,7 @@ class BaliLook(TableLook[View]):
             tuple(part.name for part in columns if part.content.panel == panel)
             for panel in range(view.table.seats)
         )
-        praises = any(
-            isinstance(part.content, BaliContent) and part.content.praise for part in scene.parts
-        )
+        praises = any(part.name == BALI for part in scene.parts)
         own = view.table.seat if seated.viewer is None else seated.viewer
         return BaliLayout(specs, 1, 1, orders, own, praises)
 

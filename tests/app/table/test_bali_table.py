@@ -288,15 +288,15 @@ def test_a_long_word_is_a_moment(program: Program) -> None:
     assert not long.is_running(), "a press ends the moment"
 
 
-def test_a_bali_is_a_moment(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bali_is_a_moment(program: Program) -> None:
     player = _begin(program)
     player.table.set_animation(1)
     end = do(position("REST* TEST*"), Remove(Place(0, 0)), Stop())
-    praise = player.table.board.widget_at(Spot(BALI))
-    assert isinstance(praise, BaliWidget)
-    assert not praise.is_running()
+    assert BALI not in player.table.board.parts
     table: AnyGameTable = player.table
     table.show_view(RULES.view(end, 0), Seated(0), Change())
+    praise = table.board.widget_at(Spot(BALI))
+    assert isinstance(praise, BaliWidget)
     assert praise.is_running()
     player.table.finish_motion()
     assert not praise.is_running()
@@ -309,10 +309,10 @@ def test_a_bali_is_a_moment(program: Program, monkeypatch: pytest.MonkeyPatch) -
 def _check_parts(player: Player) -> None:
     board, table = player.table.board, player.table
     flat = [DECK, COUNT, removed_part(0)]
-    flat += [name for name in (STOP, UNSEEN_PART, WORDS, NO_LETTER) if name in board.parts]
+    flat += [name for name in (BALI, STOP, UNSEEN_PART, WORDS, NO_LETTER) if name in board.parts]
     flat += [name for name in LETTER_PARTS.values() if name in board.parts]
     flat += [name for name in board.parts if name.startswith("remove ")]
-    for name in (*flat, BALI):
+    for name in flat:
         assert table.rect().contains(board.part_rect(name)), name
     columns = [name for name in board.parts if isinstance(board.part(name).content, ColumnContent)]
     cards = [

@@ -51,7 +51,7 @@ class QuestionContent(msgspec.Struct, frozen=True):
 
 
 class BaliContent(msgspec.Struct, frozen=True):
-    """The praise of a Bali and what it earned, both empty without one."""
+    """The praise of a Bali, and what it earned, empty if that is nothing."""
 
-    praise: str = ""
-    bonus: str = ""
+    praise: str
+    bonus: str

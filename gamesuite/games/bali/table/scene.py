@@ -81,7 +81,7 @@ class _Table:
             lines = [tuple(part.name for part in row) for row in (*rows, [side[-1]])]
         laid = (part for row in (*gaps, *columns, *handles) for part in row)
         return Scene(
-            (self._bali(), *laid, *side),
+            (*self._bali(), *laid, *side),
             caption=self._caption(),
             lines=tuple(filter(None, lines)),
             start=LETTER_PARTS["A"] if self._is_asked else "",
@@ -243,12 +243,12 @@ class _Table:
         said = _("End the game; the words that stand count")
         return Part(STOP, said, caption=_("End game"), key="E", look=look, why=why, tip=said)
 
-    def _bali(self) -> Part:
-        """Return the praise of a Bali; it is there from the start, so that it can celebrate."""
-        content, deck = BaliContent(), len(self._view.deck)
+    def _bali(self) -> Iterator[Part]:
+        """Yield the praise of a Bali, if there is one."""
+        deck = len(self._view.deck)
         if any(is_balied(self._table, panel, deck=deck) for panel in range(self._table.seats)):
             content = BaliContent(_("Bali!"), _bonus_words(self._view))
-        return Part(BALI, f"{content.praise} {content.bonus}".strip(), content=content)
+            yield Part(BALI, f"{content.praise} {content.bonus}".strip(), content=content)
 
 
 def _bonus_words(view: View) -> str:
