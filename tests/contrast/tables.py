@@ -36,7 +36,7 @@ def card_table(felt: Felt, size: tuple[int, int]) -> Iterator[Measure]:
     """Yield what is measured at a table of cards of ``size`` with ``felt``."""
     match = Match(KingAlbertRules(), Setup("king-albert", {}, (Seat(),), Deal(5)))
     view = _with_empty_places(match.view(0))
-    table = _table("king-albert", match)
+    table = made_table("king-albert", match)
     table.set_look(card_style(), felt, mirrored=False)
     with on_screen(table, *size):
         table.show_view(view, Seated(0), Change(fresh=True))
@@ -97,7 +97,7 @@ def dice_table(felt: Felt, size: tuple[int, int]) -> Iterator[Measure]:
         for _seat in range(2):
             match.do(Roll(), "person")
             match.do(Write(category), "person")
-    table = _table("balut", match)
+    table = made_table("balut", match)
     table.set_look(card_style(), felt, mirrored=False)
     with on_screen(table, *size):
         _show(table, match)
@@ -231,7 +231,9 @@ def _focused(table: AnyGameTable, widget: QWidget, what: str) -> Iterator[Measur
     table.setFocus()
 
 
-def _table(game: str, match: AnyMatch) -> AnyGameTable:
+def made_table(game: str, match: AnyMatch) -> AnyGameTable:
+    """Return the table of ``game``, a window of its own, at which ``match`` is played."""
+
     def ask(command: Any) -> Any:
         return match.rules.refusal(match.state, command)
 

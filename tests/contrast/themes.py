@@ -13,6 +13,7 @@ from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.look.theme import STYLE, Theme
 from tests.contrast.cards import indices
 from tests.contrast.controls import dialog_controls, menus, picker
+from tests.contrast.letters import letter_table
 from tests.contrast.measure import Measure
 from tests.contrast.tables import card_table, dice_table
 
@@ -38,6 +39,7 @@ def measures(theme: Theme, felts: Sequence[Felt], sizes: Sequence[Size]) -> Iter
             for size in sizes:
                 yield from card_table(felt, size)
                 yield from dice_table(felt, size)
+                yield from letter_table(felt, size)
 
 
 @contextmanager

@@ -65,7 +65,8 @@ class ColumnWidget(MomentPart):
         painter.end()
 
     def _paint_place(self, painter: QPainter) -> None:
-        painter.setPen(QPen(self.ink(0.4), 1.5, Qt.PenStyle.DashLine))
+        line = self.felt.shade(current_theme()).line
+        painter.setPen(QPen(QColor(line), 1.5, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         radius = self._extent.width() * 0.06
         painter.drawRoundedRect(QRectF(self._extent).adjusted(2, 2, -2, -2), radius, radius)
@@ -96,7 +97,7 @@ class ColumnWidget(MomentPart):
         if not self.part.key or top + pixels > self.height():
             return
         painter.setFont(sized(self.font(), pixels, bold=True))
-        painter.setPen(self.ink(0.55))
+        painter.setPen(self.ink(0.85))
         painter.drawText(QRectF(0, top, self.width(), pixels * 1.4), _CENTRE, self.part.key)
 
     def _paint_moment(self, painter: QPainter, content: ColumnContent) -> None:

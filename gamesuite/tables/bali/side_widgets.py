@@ -89,20 +89,20 @@ class UnseenWidget(_Paper):
         middle = cell.left() + cell.width() * 0.56
         upper = QRectF(cell.left(), cell.top(), middle - cell.left(), cell.height())
         lower = QRectF(middle + 1, cell.top(), cell.right() - middle, cell.height())
-        painter.setOpacity(1.0 if number else 0.38)
         if letter == WILD:
             side = pixels * 0.95
+            painter.setOpacity(1.0 if number else 0.5)
             paint_jewel(
                 painter, QRectF(upper.right() - side, cell.center().y() - side / 2, side, side)
             )
+            painter.setOpacity(1.0)
         else:
-            painter.setFont(boxed("W", self.font(), pixels, upper.size(), bold=True))
-            painter.setPen(QColor(theme.text))
+            painter.setFont(boxed("W", self.font(), pixels, upper.size(), bold=bool(number)))
+            painter.setPen(QColor(theme.text if number else theme.muted))
             painter.drawText(upper, _RIGHT, letter)
         painter.setFont(boxed("0", self.font(), pixels * 0.72, lower.size()))
         painter.setPen(QColor(theme.muted))
         painter.drawText(lower.adjusted(1, pixels * 0.2, 0, 0), _LEFT, str(number))
-        painter.setOpacity(1.0)
 
 
 class WordsWidget(_Paper):
