@@ -25,7 +25,7 @@ from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import Journal
 from gamesuite.table_catalogue import TABLES
 
-KINDS = ("king-albert", "bowling-solitaire", "balut", "paris")
+KINDS = ("king-albert", "bowling-solitaire", "balut", "bali", "paris")
 DIGEST = 8
 _DEALS = 6
 _SEATS = {

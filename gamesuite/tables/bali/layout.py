@@ -102,7 +102,7 @@ class BaliPlaces:
         """Put ``widget``, which shows the part ``name``, in its place."""
         rect = self.part(name)
         if isinstance(widget, ColumnWidget):
-            rect.adjust(-GLOW, -GLOW, GLOW, 0)
+            rect.adjust(-GLOW, -GLOW, GLOW, GLOW)
         widget.setGeometry(rect)
         if isinstance(widget, ColumnWidget):
             panel, slot = self._slots[name]

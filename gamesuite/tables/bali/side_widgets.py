@@ -85,7 +85,7 @@ class UnseenWidget(_Paper):
 
     def _draw_letter(self, painter: QPainter, cell: QRectF, letter: str, number: int) -> None:
         theme = current_theme()
-        pixels = min(cell.height() * 0.7, cell.width() * 0.55, 24)
+        pixels = min(cell.height() * 0.7, cell.width() * 0.55, 32)
         middle = cell.left() + cell.width() * 0.56
         upper = QRectF(cell.left(), cell.top(), middle - cell.left(), cell.height())
         lower = QRectF(middle + 1, cell.top(), cell.right() - middle, cell.height())
