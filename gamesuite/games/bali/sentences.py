@@ -14,7 +14,7 @@ def warnings() -> dict[str, str]:
     """Return the sentences for presses at the table that do nothing yet, by key."""
     return {
         "deck is hidden": _("the top card of the deck fills the next opening."),
-        "stop again": _("this ends the game. Press again to end it."),
+        "stop again": _("press again to end the game."),
     }
 
 

@@ -23,7 +23,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _PAD = 7
 _TITLE, _TITLE_LEAST, _TITLE_MOST = 0.1, 20, 34
-_WORD, _WORD_MOST = 16, 28
+_WORD, _WORD_MOST = 13, 28
 """The least and the most height of a line in the list of words, in pixels."""
 
 

@@ -382,12 +382,18 @@ def test_the_menu_has_no_variations_of_matches(program: Program) -> None:
     assert not {"Referee", "Challenges", "Partnership", "Built-in"} & texts
 
 
-def test_the_dialog_of_players_offers_one(program: Program) -> None:
+def test_the_dialog_of_players_offers_one(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player = _begin(program)
-    game = player.window.session.current
-    assert game is not None
-    dialog = SeatsDialog(game.game, game.match.setup.options, game.match.setup.seats, counts=(1,))
-    count = dialog.findChild(QComboBox)
-    assert count is not None
-    assert (count.count(), count.isHidden()) == (1, True)
-    dialog.deleteLater()
+    shown: list[tuple[int, bool]] = []
+
+    def note(dialog: SeatsDialog) -> bool:
+        count = dialog.findChild(QComboBox)
+        assert count is not None
+        shown.append((count.count(), count.isHidden()))
+        return False
+
+    monkeypatch.setattr(SeatsDialog, "exec", note)
+    player.shortcut("F4")
+    assert shown == [(1, True)]
