@@ -123,6 +123,12 @@ def _bali_keys() -> tuple[KeyHelp, ...]:
     return bali_keys()
 
 
+def _bali_pages() -> PageMakers:
+    from gamesuite.tables.bali.score_pages import blank_pages, match_pages
+
+    return PageMakers(match_pages, blank_pages, 1)
+
+
 def _paris(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
     from gamesuite.games.paris.controller import ParisController
     from gamesuite.tables.paris.layout import ParisLook
@@ -152,7 +158,7 @@ TABLES: dict[str, TableKind] = {
         has_keyed_pieces=True,
     ),
     "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
-    "bali": TableKind(_bali, _bali_keys, deck=LETTERS_DECK, seat_counts=(1,)),
+    "bali": TableKind(_bali, _bali_keys, _bali_pages, deck=LETTERS_DECK, seat_counts=(1,)),
     "paris": TableKind(_paris, _paris_keys, deck=HIGH_DECK),
 }
 """The table of each game by id; a game without one cannot be played in the window yet."""

@@ -1,0 +1,166 @@
+"""Pages with the words of a game of Bali, or blank ones for a game with real cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Setup
+from gamesuite.games.bali.descriptions import BaliDescriptions
+from gamesuite.games.bali.state import Command, State
+from gamesuite.games.bali.views import View, words_of
+from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
+from gamesuite.widgets.pages.page_marks import RIGHT, Line, Mark, Text
+from gamesuite.widgets.pages.score_pages import ScorePages
+
+_HEAD = 58.0
+"""The height of the title, the name and the headings."""
+_ROW = 20.0
+_SIZE = 11.0
+_SHARES = (0.08, 0.52, 0.2, 0.2)
+"""The shares of the width for the number of a word, the word, how it counts, and its points."""
+
+
+@dataclass(frozen=True)
+class WordSheet:
+    """The ``words`` of a game, each with its points, and the ``total`` below them.
+
+    ``note`` says what else counts. A blank sheet has no words and fills its page with rows.
+    """
+
+    name: str = ""
+    remark: str = ""
+    words: tuple[tuple[str, int], ...] = ()
+    note: str = ""
+    total: str = ""
+    is_blank: bool = field(default=False, kw_only=True)
+
+    def pages(self, size: QSizeF) -> int:
+        """Return how many pages of ``size`` it needs, at least one."""
+        return max(-(-(len(self.words) + 2) // _rows_on(size)), 1)
+
+
+class WordPages(ScorePages):
+    """The pages of ``sheets``, which begin a page each, with ``footer`` at the foot."""
+
+    def __init__(
+        self, heading: str, file_name: str, footer: str, sheets: tuple[WordSheet, ...]
+    ) -> None:
+        super().__init__(heading, file_name)
+        self._sheets = sheets
+        self._footer = footer
+
+    def count(self, size: QSizeF) -> int:
+        """Return the number of pages of ``size``."""
+        return sum(sheet.pages(size) for sheet in self._sheets)
+
+    def marks(self, page: int, size: QSizeF) -> tuple[Mark, ...]:
+        """Return the title, the words and the footer of ``page``."""
+        before = 0
+        for sheet in self._sheets:
+            if page < before + sheet.pages(size):
+                break
+            before += sheet.pages(size)
+        footer = footer_marks(self._footer, page, self.count(size), size)
+        return (*_head(sheet, size), *_rows(sheet, page - before, size), *footer)
+
+
+def match_pages(match: Match[State, Command, View], day: str) -> WordPages:
+    """Return the pages with the words of ``match``, played on ``day``.
+
+    During a game removed words are not named, only counted (Bali, Solitaire).
+    """
+    setup, words, view = match.setup, BaliDescriptions(), match.view(None)
+    deal = words.numbering().with_number(setup.deal.number)
+    heading = _("{game} – {deal}").format(game=words.title(), deal=deal)
+    is_over = match.outcome is not None
+    listed = tuple(
+        sorted(((word, value) for word, value in words_of(view) if word), key=lambda one: -one[1])
+    )
+    note = ""
+    if match.outcome is not None:
+        scores = match.rules.scores(match.state)
+        note = words.outcome(match.outcome, scores, setup.seats)
+    elif view.removed:
+        note = _("{words}, {points}").format(
+            words=counted("{n} word removed", "{n} words removed", len(view.removed)),
+            points=counted("{n} point", "{n} points", sum(one.points for one in view.removed)),
+        )
+    name, title = setup.seats[0].name.strip(), deal[:1].upper() + deal[1:]
+    sheet = WordSheet(
+        f"{name}, {deal}" if name else title,
+        day,
+        listed,
+        note,
+        str(match.rules.scores(match.state)[0]) if is_over else "",
+    )
+    footer = f"{heading}, {words.variation(setup.options)}"
+    return WordPages(heading, f"{setup.game}-{setup.deal.number}", footer, (sheet,))
+
+
+def blank_pages(setup: Setup, sheets: int) -> WordPages:
+    """Return this number of blank ``sheets`` (from 1), a page each."""
+    title = BaliDescriptions().title()
+    blank = WordSheet(is_blank=True)
+    return WordPages(title, f"{setup.game}-{sheets}", title, (blank,) * sheets)
+
+
+def _rows_on(size: QSizeF) -> int:
+    """Return how many rows a page of ``size`` has."""
+    return max(int((size.height() - _HEAD - FOOTER) / _ROW), 3)
+
+
+def _head(sheet: WordSheet, size: QSizeF) -> Iterator[Mark]:
+    wide = size.width()
+    yield Text(QRectF(0, 0, wide, 20), BaliDescriptions().title(), 16, bold=True).fitted()
+    yield Text(QRectF(0, 20, wide * 0.6, 16), sheet.name, _SIZE).fitted()
+    yield Text(QRectF(wide * 0.6, 20, wide * 0.4, 16), sheet.remark, _SIZE, align=RIGHT).fitted()
+    headings = ("", _("Word"), _("Values times letters"), _("Points"))
+    yield from _row(headings, 38.0, size, bold=True)
+    yield Line(QPointF(0, _HEAD), QPointF(wide, _HEAD), 1.0)
+
+
+def _rows(sheet: WordSheet, page: int, size: QSizeF) -> Iterator[Mark]:
+    """Yield the rows of ``sheet`` on its own ``page``; the total is below the last word."""
+    rows = _rows_on(size)
+    first = page * rows
+    if sheet.is_blank:
+        for row in range(rows - 1):
+            yield from _row((str(row + 1), "", "", ""), _HEAD + row * _ROW, size)
+            yield _under(row, size)
+        yield from _row(("", _("Total"), "", ""), _HEAD + (rows - 1) * _ROW, size, bold=True)
+        return
+    lines = [_cells(number, *word) for number, word in enumerate(sheet.words, start=1)]
+    lines.append(("", sheet.note, "", ""))
+    lines.append(("", _("Total") if sheet.total else "", "", sheet.total))
+    for row, cells in enumerate(lines[first : first + rows]):
+        is_word = first + row < len(sheet.words)
+        yield from _row(cells, _HEAD + row * _ROW, size, bold=first + row == len(lines) - 1)
+        if is_word:
+            yield _under(row, size)
+
+
+def _cells(number: int, word: str, points: int) -> tuple[str, ...]:
+    letters = max(len(word), 1)
+    how = f"{points // letters} \N{MULTIPLICATION SIGN} {letters}"
+    return str(number), word, how, str(points)
+
+
+def _under(row: int, size: QSizeF) -> Line:
+    bottom = _HEAD + (row + 1) * _ROW
+    return Line(QPointF(0, bottom), QPointF(size.width(), bottom), 0.35)
+
+
+def _row(cells: tuple[str, ...], top: float, size: QSizeF, *, bold: bool = False) -> Iterator[Mark]:
+    left = 0.0
+    for column, (share, words) in enumerate(zip(_SHARES, cells, strict=True)):
+        width = share * size.width()
+        rect = QRectF(left, top, width - 6, _ROW)
+        left += width
+        if words:
+            text = Text(rect, words, _SIZE, bold=bold)
+            yield (Text(rect, words, _SIZE, bold, RIGHT) if column > 1 else text).fitted()
