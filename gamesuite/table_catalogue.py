@@ -159,6 +159,6 @@ TABLES: dict[str, TableKind] = {
     ),
     "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
     "bali": TableKind(_bali, _bali_keys, _bali_pages, deck=LETTERS_DECK, seat_counts=(1,)),
-    "paris": TableKind(_paris, _paris_keys, deck=HIGH_DECK),
+    "paris": TableKind(_paris, _paris_keys, _paris_pages, deck=HIGH_DECK),
 }
 """The table of each game by id; a game without one cannot be played in the window yet."""

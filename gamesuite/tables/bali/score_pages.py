@@ -15,7 +15,7 @@ from gamesuite.games.bali.state import Command, State
 from gamesuite.games.bali.views import View, words_of
 from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
 from gamesuite.widgets.pages.page_marks import RIGHT, Line, Mark, Text
-from gamesuite.widgets.pages.score_pages import ScorePages
+from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
 
 _HEAD = 58.0
 """The height of the title, the name and the headings."""
@@ -45,14 +45,11 @@ class WordSheet:
 
 
 class WordPages(ScorePages):
-    """The pages of ``sheets``, which begin a page each, with ``footer`` at the foot."""
+    """The pages of ``sheets``, which begin a page each."""
 
-    def __init__(
-        self, heading: str, file_name: str, footer: str, sheets: tuple[WordSheet, ...]
-    ) -> None:
-        super().__init__(heading, file_name)
+    def __init__(self, words: PageWords, sheets: tuple[WordSheet, ...]) -> None:
+        super().__init__(words)
         self._sheets = sheets
-        self._footer = footer
 
     def count(self, size: QSizeF) -> int:
         """Return the number of pages of ``size``."""
@@ -65,7 +62,7 @@ class WordPages(ScorePages):
             if page < before + sheet.pages(size):
                 break
             before += sheet.pages(size)
-        footer = footer_marks(self._footer, page, self.count(size), size)
+        footer = footer_marks(self.words.footer, page, self.count(size), size)
         return (*_head(sheet, size), *_rows(sheet, page - before, size), *footer)
 
 
@@ -99,14 +96,15 @@ def match_pages(match: Match[State, Command, View], day: str) -> WordPages:
         str(match.rules.scores(match.state)[0]) if is_over else "",
     )
     footer = f"{heading}, {words.variation(setup.options)}"
-    return WordPages(heading, f"{setup.game}-{setup.deal.number}", footer, (sheet,))
+    page_words = PageWords(heading, f"{setup.game}-{setup.deal.number}", footer)
+    return WordPages(page_words, (sheet,))
 
 
 def blank_pages(setup: Setup, sheets: int) -> WordPages:
     """Return this number of blank ``sheets`` (from 1), a page each."""
     title = BaliDescriptions().title()
     blank = WordSheet(is_blank=True)
-    return WordPages(title, f"{setup.game}-{sheets}", title, (blank,) * sheets)
+    return WordPages(PageWords(title, f"{setup.game}-{sheets}", title), (blank,) * sheets)
 
 
 def _rows_on(size: QSizeF) -> int:

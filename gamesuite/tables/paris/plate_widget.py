@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from gamesuite.engine.language import _
 from gamesuite.games.paris.table.contents import SeatContent
 from gamesuite.tables.paris.painting import CENTRE, LEFT
+from gamesuite.widgets.drawing.turn_arrow import paint_turn_arrow
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import ON_TARGET, FocusedPart

@@ -42,6 +42,7 @@ from gamesuite.games.bali.table.parts import (
     removed_part,
 )
 from gamesuite.games.bali.views import View, unseen_letters, view_of
+from gamesuite.widgets.keyboard.chosen_keys import with_chosen_keys
 from tests.games.bali.positions import RULES, build, do, full, match, position
 
 CONTROLLER = BaliController()
@@ -413,3 +414,12 @@ def test_a_column_keeps_its_number_wherever_it_is_shown() -> None:
     gaps = [part.words for part in _scene(TABLE, held).parts if " gap " in part.name]
     assert gaps[:3] == ["Before column 4", "Between columns 4 and 1", "Between columns 1 and 2"]
     assert gaps[-1] == "After column 7"
+
+
+def test_letters_are_typed_whatever_keys_a_player_has_chosen() -> None:
+    asking = _after(WILD, Lift(Spot(_column(0))), Drop(Spot(_column(1)))).draft
+    scene = with_chosen_keys(_scene(WILD, asking), {"R": "X", "E": ""})
+    keys = {part.name: part.key.upper() for part in scene.parts}
+    assert {letter: keys[name] for letter, name in LETTER_PARTS.items()} == {
+        letter: letter for letter in LETTERS
+    }

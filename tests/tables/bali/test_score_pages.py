@@ -10,6 +10,7 @@ from gamesuite.games.bali.state import Command, Place, Remove, State, Stop
 from gamesuite.games.bali.views import View
 from gamesuite.tables.bali.score_pages import WordPages, WordSheet, blank_pages, match_pages
 from gamesuite.widgets.pages.page_marks import Text
+from gamesuite.widgets.pages.score_pages import PageWords
 from tests.games.bali.positions import RULES, build, setup
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -49,7 +50,7 @@ def test_during_a_game_removed_words_are_only_counted() -> None:
 
 def test_long_lists_go_on_to_another_page() -> None:
     sheet = WordSheet("Ada", DAY, tuple((f"WORD{n}", n) for n in range(60)), "Note", "99")
-    pages = WordPages("Bali", "bali-5", "Foot", (sheet,))
+    pages = WordPages(PageWords("Bali", "bali-5", "Foot"), (sheet,))
     for size in (A4, A5):
         count = pages.count(size)
         assert count > 1
