@@ -97,7 +97,7 @@ class ColumnWidget(MomentPart):
         if not self.part.key or top + pixels > self.height():
             return
         painter.setFont(sized(self.font(), pixels, bold=True))
-        painter.setPen(self.ink(0.85))
+        painter.setPen(self.ink())
         painter.drawText(QRectF(0, top, self.width(), pixels * 1.4), _CENTRE, self.part.key)
 
     def _paint_moment(self, painter: QPainter, content: ColumnContent) -> None:
