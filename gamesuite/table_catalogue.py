@@ -110,7 +110,7 @@ def _balut_pages() -> PageMakers:
 
 def _bali(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
     from gamesuite.games.bali.controller import BaliController
-    from gamesuite.games.bali.lexicon import built_in
+    from gamesuite.games.bali.dictionary.lexicon import built_in
     from gamesuite.tables.bali.layout import BaliLook
 
     built_in().read_ahead()

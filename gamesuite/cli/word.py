@@ -20,7 +20,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> int:
     """Print a line for each word and return 0, even if a word is not allowed."""
-    from gamesuite.games.bali.verdict import verdict  # noqa: PLC0415 - only this command needs it
+    from gamesuite.games.bali.dictionary.verdict import verdict  # noqa: PLC0415 - only this command needs it
 
     for word in asked.words:
         print(json.dumps({"word": word, **verdict(word)._asdict()}), flush=True)

@@ -7,7 +7,7 @@ import pytest
 
 from gamesuite.cli.command_line import run
 from gamesuite.engine import resources
-from gamesuite.games.bali import lexicon
+from gamesuite.games.bali.dictionary import lexicon
 
 
 def test_each_word_has_a_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.bali import search
 from gamesuite.games.bali.cards import LETTERS, is_spelt
-from gamesuite.games.bali.dictionary_facts import DictionaryFacts
-from gamesuite.games.bali.lexicon import Lexicon
+from gamesuite.games.bali.dictionary.dictionary_facts import DictionaryFacts
+from gamesuite.games.bali.dictionary.lexicon import Lexicon
 from gamesuite.games.bali.state import (
     Build,
     CannotPlay,

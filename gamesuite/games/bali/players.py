@@ -7,7 +7,7 @@ from random import Random
 
 from gamesuite.engine.player import Player
 from gamesuite.games.bali import search
-from gamesuite.games.bali.lexicon import Lexicon, built_in
+from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
 from gamesuite.games.bali.state import (
     CannotPlay,
     Challenge,

@@ -13,8 +13,8 @@ from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Facts, Step
 from gamesuite.games.bali import legality, noted_words, scoring, steps, views
 from gamesuite.games.bali.dealing import deal_panels
-from gamesuite.games.bali.dictionary_facts import DictionaryFacts
-from gamesuite.games.bali.lexicon import Lexicon, built_in
+from gamesuite.games.bali.dictionary.dictionary_facts import DictionaryFacts
+from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.state import Command, State
 from gamesuite.games.bali.views import View

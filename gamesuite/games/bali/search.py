@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gamesuite.games.bali.cards import LETTERS, WILD
-from gamesuite.games.bali.fragment_index import Span
-from gamesuite.games.bali.lexicon import Lexicon
+from gamesuite.games.bali.dictionary.fragment_index import Span
+from gamesuite.games.bali.dictionary.lexicon import Lexicon
 from gamesuite.games.bali.state import Build, Place, Table
 
 

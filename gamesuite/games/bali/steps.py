@@ -8,7 +8,7 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Ended, Event, Moved, Said, Scored, Step, Turned
 from gamesuite.games.bali import dealing
 from gamesuite.games.bali.cards import WILD
-from gamesuite.games.bali.dictionary_facts import DictionaryFacts
+from gamesuite.games.bali.dictionary.dictionary_facts import DictionaryFacts
 from gamesuite.games.bali.scoring import final_events
 from gamesuite.games.bali.state import (
     Build,

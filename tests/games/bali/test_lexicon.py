@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from gamesuite.games.bali import lexicon
-from gamesuite.games.bali.fragment_index import FragmentIndex, encode
-from gamesuite.games.bali.lexicon import BuiltIn, built_in
-from gamesuite.games.bali.verdict import said
+from gamesuite.games.bali.dictionary import lexicon
+from gamesuite.games.bali.dictionary.fragment_index import FragmentIndex, encode
+from gamesuite.games.bali.dictionary.lexicon import BuiltIn, built_in
+from gamesuite.games.bali.dictionary.verdict import said
 
 ROOT = Path(__file__).resolve().parents[3]
 WORDS = gzip.decompress((ROOT / "resources/words/words.txt.gz").read_bytes()).decode().split()

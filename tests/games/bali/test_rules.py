@@ -9,7 +9,7 @@ import pytest
 from gamesuite.engine import record
 from gamesuite.engine.arena import play
 from gamesuite.engine.match import Match
-from gamesuite.games.bali.lexicon import BuiltIn
+from gamesuite.games.bali.dictionary.lexicon import BuiltIn
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.rules import BaliRules, counts

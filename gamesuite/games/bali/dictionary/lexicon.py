@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Thread
 
 from gamesuite.engine.resources import resource
-from gamesuite.games.bali.fragment_index import SEPARATOR, FragmentIndex, Span
+from gamesuite.games.bali.dictionary.fragment_index import SEPARATOR, FragmentIndex, Span
 
 SHORTEST_WORD = 3
 

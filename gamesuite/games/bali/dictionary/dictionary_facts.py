@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gamesuite.engine.step import Facts
-from gamesuite.games.bali.lexicon import SHORTEST_WORD, Lexicon
+from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, Lexicon
 from gamesuite.games.bali.search import can_build
 from gamesuite.games.bali.state import State, Table
 

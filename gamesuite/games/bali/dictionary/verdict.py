@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gamesuite.engine.language import _
 from gamesuite.games.bali.cards import is_spelt, word_value
-from gamesuite.games.bali.lexicon import SHORTEST_WORD, built_in
+from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
 
 
 class Verdict(NamedTuple):
