@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.games.bowling_solitaire.table_scene import LaneContent
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
-from gamesuite.tables.bowling_solitaire.praise import draw_praise
+from gamesuite.tables.bowling_solitaire.strike_praise import draw_praise
 from gamesuite.widgets.look.fitting import boxed, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
