@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 
-from gamesuite.widgets.drawing.card_ring import ring_edge
+from gamesuite.widgets.drawing.ring import draw_box_ring
 from gamesuite.widgets.look.fitting import boxed, fitting
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import ON_TARGET
@@ -52,10 +52,7 @@ class HandleWidget(ButtonWidget):
         text = QRectF(left, shape.top(), width + 2, shape.height())
         painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            for ring, thick in ((ring_edge(theme.table_focus), 5.0), (theme.table_focus, 3.0)):
-                painter.setPen(QPen(QColor(ring), thick))
-                painter.drawRoundedRect(shape, radius, radius)
+            draw_box_ring(painter, shape, radius, theme.table_focus)
         painter.end()
 
     def _paint_arrow(self, painter: QPainter, box: QRectF, ink: QColor) -> None:

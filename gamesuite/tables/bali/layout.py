@@ -43,7 +43,13 @@ from gamesuite.widgets.letters.letter_index import strip_height
 from gamesuite.widgets.letters.letters_deck import use_letters_deck
 from gamesuite.widgets.look.fitting import boxed
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
-from gamesuite.widgets.table.part_widgets import ButtonWidget, GapWidget, PartWidget, part_widget
+from gamesuite.widgets.table.part_widgets import (
+    ButtonWidget,
+    GapWidget,
+    PartWidget,
+    QuietButton,
+    part_widget,
+)
 from gamesuite.widgets.table.table_look import TableLook
 
 
@@ -151,12 +157,6 @@ class LetterButton(ButtonWidget):
         room = QSizeF(self.width() * 0.8, self.height() * 0.8)
         letter = self._part.caption
         return boxed(letter, self.font(), min(room.height(), 26), room, bold=True), letter
-
-
-class QuietButton(ButtonWidget):
-    """A button that is not what a player should press next."""
-
-    is_quiet: ClassVar[bool] = True
 
 
 _WIDGETS: Mapping[str, type[PartWidget]] = {

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
 from gamesuite.games.balut.state import ROLLS
-from gamesuite.widgets.drawing.card_ring import ring_edge
+from gamesuite.widgets.drawing.ring import draw_box_ring
 from gamesuite.widgets.look.fitting import fitting, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import ON_TARGET
@@ -46,10 +46,7 @@ class RollButton(ButtonWidget):
         painter.drawRoundedRect(shape, radius, radius)
         self._paint_words(painter, ink)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            for colour, width in ((ring_edge(theme.table_focus), 5.0), (theme.table_focus, 3.0)):
-                painter.setPen(QPen(QColor(colour), width))
-                painter.drawRoundedRect(shape.adjusted(-1, -1, 1, 1), radius + 1, radius + 1)
+            draw_box_ring(painter, shape.adjusted(-1, -1, 1, 1), radius + 1, theme.table_focus)
         painter.end()
 
     def _paint_words(self, painter: QPainter, ink: QColor) -> None:

@@ -44,7 +44,7 @@ from gamesuite.widgets.drawing.card_frame import card_height
 from gamesuite.widgets.high.high_deck import use_high_deck
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
 from gamesuite.widgets.table.painted_part import FocusedPart
-from gamesuite.widgets.table.part_widgets import ButtonWidget, PartWidget, part_widget
+from gamesuite.widgets.table.part_widgets import PartWidget, QuietButton, part_widget
 from gamesuite.widgets.table.table_look import TableLook
 
 
@@ -185,12 +185,6 @@ class ParisPlaces:
             plate, cards = geometry.result_row(seat, seats)
             yield seat_part(seat), plate
             yield hand_part(seat), cards
-
-
-class QuietButton(ButtonWidget):
-    """A button that only changes how the cards lie."""
-
-    is_quiet: ClassVar[bool] = True
 
 
 _WIDGETS: Mapping[str, type[PartWidget]] = {

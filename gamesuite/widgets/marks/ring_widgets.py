@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.widgets.drawing.card_ring import draw_ring, ring_edge
+from gamesuite.widgets.drawing.ring import draw_box_ring, draw_ring
 from gamesuite.widgets.marks.overlay import Overlay
 
 
@@ -64,7 +64,5 @@ class RingWidget(Overlay):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inset = self._thick / 2 + 1
         around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-        for ink, width in ((ring_edge(self._colour), self._thick + 2), (self._colour, self._thick)):
-            painter.setPen(QPen(QColor(ink), width))
-            painter.drawRoundedRect(around, self._radius, self._radius)
+        draw_box_ring(painter, around, self._radius, self._colour, self._thick)
         painter.end()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
-from gamesuite.widgets.drawing.card_ring import ring_edge
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.die_cube import IVORY, ROUNDING, die_look, die_pixmap, paint_die
+from gamesuite.widgets.drawing.ring import draw_box_ring
 from gamesuite.widgets.drawing.rotation import Rotation
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.card_pixmap import shadow_margin, shadow_pixmap
@@ -180,10 +180,6 @@ class DieWidget(TableButton):
     def _paint_ring(self, painter: QPainter, box: QRect, colour: str, thickness: float) -> None:
         """Draw a ring ``thickness`` sides wide, with an edge that makes it visible anywhere."""
         thick = max(self._side * thickness, 2.0)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for ink, width in ((ring_edge(colour), thick + 2), (colour, thick)):
-            out = thick / 2 + 1
-            around = QRectF(box).adjusted(-out, -out, out, out)
-            radius = self._side * ROUNDING + out
-            painter.setPen(QPen(QColor(ink), width))
-            painter.drawRoundedRect(around, radius, radius)
+        out = thick / 2 + 1
+        around = QRectF(box).adjusted(-out, -out, out, out)
+        draw_box_ring(painter, around, self._side * ROUNDING + out, colour, thick)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
-from gamesuite.widgets.drawing.card_ring import ring_edge
+from gamesuite.widgets.drawing.ring import draw_box_ring
 from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.theme import current_theme
@@ -61,10 +61,6 @@ class FocusedPart(PaintedPart):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.draw(painter)
         if self.hasFocus():
-            theme = current_theme()
             shape = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            for colour, width in ((ring_edge(theme.table_focus), 5.0), (theme.table_focus, 3.0)):
-                painter.setPen(QPen(QColor(colour), width))
-                painter.drawRoundedRect(shape, 6, 6)
+            draw_box_ring(painter, shape, 6, current_theme().table_focus)
         painter.end()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gamesuite.engine.table.scene import Part
-from gamesuite.widgets.drawing.card_ring import draw_ring, ring_edge
+from gamesuite.widgets.drawing.ring import draw_box_ring, draw_ring
 from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.fitting import boxed, fitting, shrunk, sized
@@ -63,7 +63,7 @@ class PileWidget(GapWidget):
 class ButtonWidget(TableButton):
     """A button with its caption and the key that presses it.
 
-    A button that ``is_quiet`` has only an outline: what it does decides nothing.
+    A button that ``is_quiet`` has only an outline.
     """
 
     shows_look: ClassVar[bool] = False
@@ -110,10 +110,7 @@ class ButtonWidget(TableButton):
         painter.drawRoundedRect(shape, radius, radius)
         self._paint_words(painter, ink)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            for colour, width in ((ring_edge(theme.table_focus), 5.0), (theme.table_focus, 3.0)):
-                painter.setPen(QPen(QColor(colour), width))
-                painter.drawRoundedRect(shape.adjusted(-1, -1, 1, 1), radius + 1, radius + 1)
+            draw_box_ring(painter, shape.adjusted(-1, -1, 1, 1), radius + 1, theme.table_focus)
         painter.end()
 
     def fitted_words(self) -> tuple[QFont, str]:
@@ -133,6 +130,12 @@ class ButtonWidget(TableButton):
         painter.setFont(font)
         painter.setPen(ink)
         painter.drawText(self.rect(), _CENTRE, words)
+
+
+class QuietButton(ButtonWidget):
+    """A button that decides nothing, or is not what a player should press next."""
+
+    is_quiet: ClassVar[bool] = True
 
 
 class LineWidget(QLineEdit):

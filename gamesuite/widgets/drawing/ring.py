@@ -1,8 +1,8 @@
-"""Rings in the shape of a card."""
+"""Rings with an edge, round cards and boxes, that can be seen on every ground."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from gamesuite.widgets.drawing.card_frame import card_shape
@@ -25,3 +25,16 @@ def draw_ring(painter: QPainter, width: int, colour: str) -> None:
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
     painter.strokePath(shape, QPen(edge, thick * 3))
     painter.strokePath(shape, QPen(ring, thick * 2))
+
+
+def draw_box_ring(
+    painter: QPainter, box: QRectF, radius: float, colour: str, thick: float = 3.0
+) -> None:
+    """Draw a ring of ``colour``, ``thick`` pixels, along ``box``, whose corners have ``radius``.
+
+    Its edge makes it visible on every ground.
+    """
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for ink, width in ((ring_edge(colour), thick + 2), (colour, thick)):
+        painter.setPen(QPen(QColor(ink), width))
+        painter.drawRoundedRect(box, radius, radius)
