@@ -107,7 +107,7 @@ def header(text: bytes) -> Header:
 def writable_scores(scores: tuple[int, ...]) -> tuple[int, ...]:
     """Return ``scores`` as a file and the journal hold them: none is beyond `HIGHEST_NUMBER`.
 
-    A hand of Paris can score more, with the bonuses counted for each pair of melds.
+    The rules of a game may allow more.
     """
     return tuple(min(max(score, -HIGHEST_NUMBER), HIGHEST_NUMBER) for score in scores)
 

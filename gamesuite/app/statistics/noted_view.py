@@ -34,13 +34,12 @@ class NotedView(QTableWidget):
         self.setColumnCount(len(table.headings))
         self.setHorizontalHeaderLabels(table.headings)
         self.setRowCount(len(table.rows))
-        has_names = not all(row[0].isdigit() for row in table.rows)
         modes = QHeaderView.ResizeMode
-        mode = modes.ResizeToContents if has_names else modes.Stretch
+        mode = modes.ResizeToContents if table.has_names else modes.Stretch
         self.horizontalHeader().setSectionResizeMode(0, mode)
         for row, words in enumerate(table.rows):
             for column, word in enumerate(words):
                 item = QTableWidgetItem(word)
                 item.setFlags(_READ_ONLY)
-                item.setTextAlignment(_BESIDE if has_names and not column else _CENTRE)
+                item.setTextAlignment(_BESIDE if table.has_names and not column else _CENTRE)
                 self.setItem(row, column, item)

@@ -12,12 +12,14 @@ from gamesuite.engine.rules import Noted
 class NotedTable(msgspec.Struct, frozen=True):
     """A table named ``title``, with ``headings`` of its columns above ``rows`` of words.
 
-    A row has as many words as there are headings.
+    A row has as many words as there are headings. ``has_names``: the first word of each row is a
+    name, and not a number.
     """
 
     title: str
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    has_names: bool = False
 
 
 class NotedWords:

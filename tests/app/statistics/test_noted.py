@@ -98,7 +98,6 @@ def test_names_of_rows_are_read_in_one_line(open_dialog: Open, language: str) ->
     use_language(language)
     reader = open_dialog([PARIS])
     reader.choose("Paris")
-    use_language("en")
     tabs = _tabs(reader)
     tabs.setCurrentIndex(1)
     view = reader.dialog.findChild(NotedView)
@@ -141,7 +140,6 @@ def test_without_its_game_the_best_score_has_no_button(open_dialog: Open) -> Non
 def test_the_letters_of_the_dialog_are_unique(open_dialog: Open, language: str) -> None:
     use_language(language)
     reader = open_dialog([_bowled(1, SPARES, 150)], SETUP)
-    use_language("en")
     tabs = _tabs(reader)
     words = [str(each.property("text")) for each in reader.dialog.findChildren(QWidget)]
     words += [tabs.tabText(at) for at in range(tabs.count())]

@@ -46,7 +46,8 @@ class ParisNotedWords(NotedWords):
             for at, (name, count) in enumerate(zip(words, (*counts, void), strict=True))
             if has_partner or at not in (2, 3)
         )
-        return NotedTable(_("Hands"), (_("Who went out"), _("Hands"), _("Share")), rows)
+        headings = (_("Who went out"), _("Hands"), _("Share"))
+        return NotedTable(_("Hands"), headings, rows, has_names=True)
 
 
 def _figures(games: Sequence[Noted]) -> Iterator[Figure]:
