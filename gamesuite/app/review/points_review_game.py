@@ -206,8 +206,8 @@ class PointsReviewGame:
 
 def hides_something(match: AnyMatch) -> bool:
     """Return whether a player of ``match`` has so far seen something that others may not."""
-    states = (*(state for state, _entry in match.history()), match.state)
-    return any(map(match.rules.hides, states))
+    states = (state for state, _entry in match.history())
+    return match.rules.hides(match.state) or any(map(match.rules.hides, states))
 
 
 def _first_shown(opened: Opened, states: list[Any]) -> int:
