@@ -14,6 +14,8 @@ from hypothesis import settings
 from PySide6.QtWidgets import QApplication
 
 from gamesuite import opening
+from gamesuite.engine.language import language_in_use, use_language
+from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.table import game_table
 from gamesuite.workers import foreman, worker
 from tests.leftovers import Leftovers
@@ -47,9 +49,12 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let programs that a test starts speak English, whatever the machine speaks."""
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let programs that a test starts speak English, and speak English again after every test."""
     monkeypatch.setenv("LANGUAGE", "en")
+    yield
+    if language_in_use() != "en":
+        use_language("en")
 
 
 @pytest.fixture(scope="session")
@@ -77,6 +82,15 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 def no_glance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let hands go on at once after a roll, as no player can, unless a test says otherwise."""
     monkeypatch.setattr(game_table, "GLANCE", 0)
+
+
+@pytest.fixture
+def bundled_font(qapp: QApplication) -> Iterator[None]:
+    """Use the font of the program, and the font of the machine again afterwards."""
+    before = qapp.font()
+    install_fonts(qapp)
+    yield
+    qapp.setFont(before)
 
 
 @pytest.fixture

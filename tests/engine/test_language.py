@@ -23,10 +23,9 @@ VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 @pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
+def domain_afterwards() -> Iterator[None]:
     domain = gettext.textdomain()
     yield
-    use_language("en")
     gettext.textdomain(domain)
 
 

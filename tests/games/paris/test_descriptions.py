@@ -1,8 +1,5 @@
 from __future__ import annotations
 
-import gettext
-from collections.abc import Iterator
-
 import pytest
 from msgspec.structs import replace
 
@@ -38,12 +35,8 @@ def test_every_card_has_a_name_of_its_own_that_ends_with_its_house() -> None:
 
 
 @pytest.fixture
-def german() -> Iterator[None]:
-    domain = gettext.textdomain()
+def german() -> None:
     use_language("de")
-    yield
-    use_language("en")
-    gettext.textdomain(domain)
 
 
 @pytest.mark.usefixtures("german")

@@ -21,6 +21,7 @@ from gamesuite.tables.balut.layout import BalutLook
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.game_table import GameTable
+from tests.games.started import Started
 from tests.tables.balut.hands import KeyHands, MouseHands
 from tests.tables.balut.shown import BalutTable, Shown
 
@@ -142,7 +143,7 @@ class Desk:
     def put(self, state: State) -> None:
         """Show the position ``state``, from which the match continues."""
         setup = Setup("balut", {}, (Seat(),) * len(state.seen.sheets), Deal(7))
-        self.match = Match(_RulesFrom(state), setup)
+        self.match = Match(StartedBalut(state), setup)
         self.show(fresh=True)
 
     def resize(self, width: int, height: int) -> None:
@@ -163,11 +164,5 @@ def _match(seats: int) -> AnyBalut:
     return Match(BalutRules(), setup)
 
 
-class _RulesFrom(BalutRules):
-    """The rules of a game that starts from ``state``."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-
-    def start(self, setup: Setup) -> State:
-        return self._state
+class StartedBalut(Started[State], BalutRules):
+    """The rules of Balut from any position."""

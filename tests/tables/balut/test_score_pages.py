@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.printing.page_output import PAPERS, page_layout, printed_size
 from gamesuite.engine.language import use_language
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Seat, Setup
 from gamesuite.games.balut.options import VariationName
-from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, Sheet
 from gamesuite.games.balut.state import Command, State
 from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.score_pages import BalutPages, blank_pages, match_pages
-from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Box, Mark, Text, text_width
 from tests.games.balut.positions import BEST, CARD, ZEROS, position, setup, without_last
+from tests.tables.balut.desk import StartedBalut
+
+pytestmark = pytest.mark.usefixtures("bundled_font")
 
 A4 = printed_size(page_layout("A4"))
 DAY = "22 November 2026"
@@ -30,32 +29,13 @@ LONG = "Maximiliane Friederike von Hohenstein-Langenburg"[:LONGEST_NAME]
 WIDE = "W" * LONGEST_NAME
 
 
-@pytest.fixture(autouse=True)
-def bundled_font(qapp: QApplication) -> Iterator[None]:
-    before = qapp.font()
-    install_fonts(qapp)
-    yield
-    qapp.setFont(before)
-    use_language("en")
-
-
-class StartedBalut(BalutRules):
-    """The rules of a match that starts with these sheets already written."""
-
-    def __init__(self, *sheets: Sheet) -> None:
-        self._sheets = sheets
-
-    def start(self, setup: Setup) -> State:
-        return position(*self._sheets, variation=setup.options["variation"])  # type: ignore[arg-type]
-
-
 def match_of(
     *sheets: Sheet, variation: VariationName = "standard", names: tuple[str, ...] = ()
 ) -> Match[State, Command, View]:
     named = (*names, *("",) * (len(sheets) - len(names)))
     seats = tuple(map(Seat, named))
-    options = {"variation": variation}
-    return Match(StartedBalut(*sheets), Setup("balut", dict(options), seats, Deal(7)))
+    rules = StartedBalut(position(*sheets, variation=variation))
+    return Match(rules, Setup("balut", {"variation": variation}, seats, Deal(7)))
 
 
 def all_marks(pages: BalutPages, size: QSizeF = A4) -> list[Mark]:
@@ -270,13 +250,13 @@ def _ink(text: Text) -> QRectF:
     return rect
 
 
-def test_a_name_of_forty_letters_is_readable(qapp: QApplication) -> None:
+def test_a_name_of_forty_letters_is_readable() -> None:
     printed = words(match_pages(match_of(CARD, CARD, names=(LONG, WIDE)), DAY))
     assert printed.count(LONG) >= 1
     assert [each for each in printed if each.startswith("WWWWWWWWWW")]
 
 
-def test_painting_puts_black_on_white(qapp: QApplication) -> None:
+def test_painting_puts_black_on_white() -> None:
     image = QImage(A4.toSize(), QImage.Format.Format_Grayscale8)
     image.fill(QColor("white"))
     painter = QPainter(image)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, printed_size
 from gamesuite.engine.language import use_language
@@ -23,39 +20,26 @@ from gamesuite.tables.bowling_solitaire.score_pages import (
     blank_pages,
     match_pages,
 )
-from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pages.page_marks import Box, Text, text_width
 from tests.games.bowling_solitaire.positions import balls_of, bowl_balls
+from tests.games.started import Started
+
+pytestmark = pytest.mark.usefixtures("bundled_font")
 
 A4 = printed_size(page_layout("A4"))
 DAY = "22 November 2026"
 WHOLE = "X7/9-X-88/-6XXX81"
 
 
-class Bowled(BowlingSolitaireRules):
-    """The rules of a game that starts after these balls."""
-
-    def __init__(self, sheet: str, variation: str) -> None:
-        self._state = bowl_balls(balls_of(sheet), variation)
-
-    def start(self, setup: Setup) -> State:
-        return self._state
-
-
-@pytest.fixture(autouse=True)
-def bundled_font(qapp: QApplication) -> Iterator[None]:
-    before = qapp.font()
-    install_fonts(qapp)
-    yield
-    qapp.setFont(before)
-    use_language("en")
+class StartedBowling(Started[State], BowlingSolitaireRules):
+    """The rules of Bowling Solitaire from any position."""
 
 
 def match_of(
     sheet: str, name: str = "", variation: str = "standard"
 ) -> Match[State, Command, View]:
     setup = Setup("bowling-solitaire", {"variation": variation}, (Seat(name),), Deal(7))
-    return Match(Bowled(sheet, variation), setup)
+    return Match(StartedBowling(bowl_balls(balls_of(sheet), variation)), setup)
 
 
 def texts(pages: BowlingPages, size: QSizeF = A4) -> list[Text]:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, printed_size
 from gamesuite.engine.language import use_language
 from gamesuite.engine.match import Match
-from gamesuite.engine.setup import LONGEST_NAME, Seat, Setup
+from gamesuite.engine.setup import LONGEST_NAME, Seat
 from gamesuite.games.paris.finished.formula import TIMES
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.rules import ParisRules
 from gamesuite.games.paris.state import GoOut, NextHand, Pass, State
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.paris.score_pages import blank_pages, match_pages
-from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Box, Line, Text, text_width
 from gamesuite.widgets.pages.score_pages import ScorePages
 from tests.games.paris.positions import THREE_KNIGHTS, ParisMatch, position, setup
+from tests.games.started import Started
+
+pytestmark = pytest.mark.usefixtures("bundled_font")
 
 A4 = printed_size(page_layout("A4"))
 DAY = "22 November 2026"
@@ -33,23 +33,8 @@ FINISHED = (Sheet((8960, 1600, 720), (960,)), Sheet((960,)))
 OTHERS = {2: ("FO LO VO",), 3: ("FO LO", "PO"), 4: ("FO LO", "PO", "SO")}
 
 
-class Started(ParisRules):
-    """The rules of a match that starts in a given state."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-
-    def start(self, setup: Setup) -> State:
-        return self._state
-
-
-@pytest.fixture(autouse=True)
-def bundled_font(qapp: QApplication) -> Iterator[None]:
-    before = qapp.font()
-    install_fonts(qapp)
-    yield
-    qapp.setFont(before)
-    use_language("en")
+class StartedParis(Started[State], ParisRules):
+    """The rules of Paris from any position."""
 
 
 def match_of(
@@ -60,7 +45,7 @@ def match_of(
     if sheets:
         state = replace(state, sheets=sheets)
     known = replace(setup(7, seats), seats=tuple(map(Seat, names[:seats])))
-    return Match(Started(state), known)
+    return Match(StartedParis(state), known)
 
 
 def texts(pages: ScorePages, size: QSizeF = A4) -> list[Text]:
@@ -149,7 +134,7 @@ def test_each_hand_says_who_went_out_with_what() -> None:
 
 def test_a_lost_hand_is_written_above_and_a_void_one_nowhere() -> None:
     state = position("KO VO LO MO", "KA KY KT PA PY PT")
-    match: ParisMatch = Match(Started(state), setup(7, 2))
+    match: ParisMatch = Match(StartedParis(state), setup(7, 2))
     match.do(GoOut())
     printed = words(match_pages(match, DAY))
     assert printed[-2] == "Above line"
@@ -173,7 +158,7 @@ def test_a_sheet_has_deal_day_and_variation() -> None:
 
 def test_a_single_hand_has_no_sum_and_no_factor() -> None:
     state = position(THREE_KNIGHTS, "FO LO VO", match="hand")
-    match: ParisMatch = Match(Started(state), setup(7, 2, None, match="hand"))
+    match: ParisMatch = Match(StartedParis(state), setup(7, 2, None, match="hand"))
     match.do(GoOut())
     printed = words(match_pages(match, DAY))
     assert "Added up" not in printed

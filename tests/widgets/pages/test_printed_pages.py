@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
 
-from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pages.page_grid import GAP, page_grid
 from gamesuite.widgets.pages.page_legend import Legend, LegendTable
 from gamesuite.widgets.pages.page_marks import (
@@ -22,16 +18,10 @@ from gamesuite.widgets.pages.page_marks import (
     text_width,
 )
 
+pytestmark = pytest.mark.usefixtures("bundled_font")
+
 AREA = QRectF(0, 30, 500, 600)
 ROOM = QRectF(0, 0, 60, 12)
-
-
-@pytest.fixture(autouse=True)
-def bundled_font(qapp: QApplication) -> Iterator[None]:
-    before = qapp.font()
-    install_fonts(qapp)
-    yield
-    qapp.setFont(before)
 
 
 # Words
