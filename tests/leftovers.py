@@ -14,6 +14,7 @@ from shiboken6 import Shiboken
 
 Leftover = tuple[str, int]
 """A description, and a number that distinguishes it from others with the same description."""
+_RUNNERS = (QTimer, QAbstractAnimation, QThread)
 
 
 class Leftovers:
@@ -25,10 +26,12 @@ class Leftovers:
     def found(self) -> list[str]:
         """Return descriptions of what was left."""
         _delete_now()
-        if self._since():
+        since = self._since()
+        if since:
             gc.collect()  # what only a circle of references still holds is no leftover
             _delete_now()
-        return sorted(words for words, _ in self._since())
+            since = self._since()
+        return sorted(words for words, _ in since)
 
     def _since(self) -> set[Leftover]:
         return set(_everything()) - self._before
@@ -55,17 +58,18 @@ def children() -> Iterator[int]:
 
 def _running() -> Iterator[Leftover]:
     for wrapper in Shiboken.getAllValidWrappers():
-        match wrapper:
-            case QTimer():
-                runs = wrapper.isActive()
-            case QAbstractAnimation():
-                runs = wrapper.state() == QAbstractAnimation.State.Running
-            case QThread():
-                runs = wrapper.isRunning() and wrapper != _main_thread()
-            case _:
-                runs = False
-        if runs:
+        if isinstance(wrapper, _RUNNERS) and _is_running(wrapper):  # most are neither
             yield f"running {type(wrapper).__name__}", _address(wrapper)
+
+
+def _is_running(runner: QTimer | QAbstractAnimation | QThread) -> bool:
+    match runner:
+        case QTimer():
+            return runner.isActive()
+        case QAbstractAnimation():
+            return runner.state() == QAbstractAnimation.State.Running
+        case _:
+            return runner.isRunning() and runner != _main_thread()
 
 
 def _windows() -> Iterator[Leftover]:

@@ -6,9 +6,10 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from statistics import median, quantiles
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 LINT = (
@@ -27,13 +28,14 @@ def _length(path: Path) -> int:
     return len(path.read_text().splitlines())
 
 
-@cache
 def _parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
 
 
-def _functions(path: Path) -> Iterator[ast.FunctionDef]:
-    return (node for node in ast.walk(_parsed(path)) if isinstance(node, ast.FunctionDef))
+@pytest.fixture(scope="module")
+def suite() -> dict[Path, list[ast.AST]]:
+    """The nodes of every module, kept no longer than needed: so many slow every later test."""
+    return {path: list(ast.walk(_parsed(path))) for path in _files("gamesuite")}
 
 
 def test_imports_keep_to_the_contracts() -> None:
@@ -63,11 +65,12 @@ def test_no_folder_has_more_than_twenty_files() -> None:
     assert {str(each): len(found) for each, found in files.items() if len(found) > 20} == {}
 
 
-def test_functions_are_short() -> None:
+def test_functions_are_short(suite: dict[Path, list[ast.AST]]) -> None:
     lengths = [
         (node.end_lineno or node.lineno) - node.lineno + 1
-        for path in _files("gamesuite")
-        for node in _functions(path)
+        for nodes in suite.values()
+        for node in nodes
+        if isinstance(node, ast.FunctionDef)
     ]
     assert median(lengths) <= 8
     assert quantiles(lengths, n=20)[-1] <= 35
@@ -84,11 +87,13 @@ def _public(node: ast.ClassDef) -> list[str]:
     ]
 
 
-def test_no_class_has_more_public_methods_than_one_can_hold() -> None:
+def test_no_class_has_more_public_methods_than_one_can_hold(
+    suite: dict[Path, list[ast.AST]],
+) -> None:
     counts = {
         f"{node.name} in {path.name}": len(_public(node))
-        for path in _files("gamesuite")
-        for node in ast.walk(_parsed(path))
+        for path, nodes in suite.items()
+        for node in nodes
         if isinstance(node, ast.ClassDef)
     }
     assert {name: count for name, count in counts.items() if count > 20} == {}
@@ -109,7 +114,7 @@ def _chance_and_time(tree: ast.Module) -> Iterator[int]:
 
 
 def _is_chance_or_time(call: ast.Call, modules: set[str]) -> bool:
-    owner, _, name = ast.unparse(call.func).rpartition(".")
+    owner, name = _owner_and_name(call.func)
     if name in ("Random", "SystemRandom"):
         return not call.args
     fixed = any(each.arg == "timeout" and _is_number(each.value) for each in call.keywords)
@@ -119,6 +124,16 @@ def _is_chance_or_time(call: ast.Call, modules: set[str]) -> bool:
         or name in ("sleep", "qWait", "qSleep", "uuid4")
         or (name == "wait" and owner == "qtbot")
     )
+
+
+def _owner_and_name(function: ast.expr) -> tuple[str, str]:
+    """Return the name before the dot, if it is one, and the name after it."""
+    match function:
+        case ast.Attribute(ast.Name(owner), name):
+            return owner, name
+        case ast.Attribute(_, name) | ast.Name(name):
+            return "", name
+    return "", ""
 
 
 def _is_number(node: ast.expr) -> bool:
@@ -159,12 +174,12 @@ def test_no_module_is_a_dumping_ground() -> None:
 READY_MADE = {"warning", "information", "question", "critical"}
 
 
-def test_no_message_lies_on_the_stack() -> None:
+def test_no_message_lies_on_the_stack(suite: dict[Path, list[ast.AST]]) -> None:
     # Those of QMessageBox do: if their window is deleted while they stand, the program crashes.
     found = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path in _files("gamesuite")
-        for node in ast.walk(_parsed(path))
+        for path, nodes in suite.items()
+        for node in nodes
         if isinstance(node, ast.Attribute)
         and ast.unparse(node.value) == "QMessageBox"
         and node.attr in READY_MADE
