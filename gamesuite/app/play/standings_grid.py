@@ -42,6 +42,11 @@ class StandingsGrid(QLabel):
         self.setText("\n".join(f"{line}." for line in standings.lines()))
         self.setVisible(bool(standings.rows))
 
+    @property
+    def has_rows(self) -> bool:
+        """Whether there is a ranking."""
+        return bool(self._standings.rows)
+
     def fit(self, room: QSize) -> int:
         """Fit the grid into ``room`` if it stays readable; return its width."""
         if not self._standings.rows:

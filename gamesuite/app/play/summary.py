@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.play.standings_grid import StandingsGrid
@@ -21,13 +21,17 @@ _CLOSE = 6
 """The margin to the names that stay visible."""
 _OFF = 20
 """The margin to the upper or lower edge of the table."""
+_BAND, _BAND_SPACING = 8, 6
+"""The margins of the result on a table that makes room for it."""
+_SHARE = 0.3
+"""How much of the height of such a table the ranking takes at most."""
 
 
 class Summary(SpokenPanel, QFrame):
     """A panel over the table with the result and what the player can do next.
 
     After a win it is in the middle; otherwise it is along the lower edge, to leave the cards
-    visible.
+    visible. On a table that makes room it is along the upper edge.
     """
 
     new_wanted = Signal()
@@ -58,14 +62,16 @@ class Summary(SpokenPanel, QFrame):
         self._close = QPushButton(self)
         self._close.clicked.connect(self.hide)
         self._row = QHBoxLayout()
+        self._row.setSpacing(_SPACING)
         for button in (self._new, self._restart, self._undo, self._review, self._close):
             self._row.addWidget(button)
         self._row.addStretch(1)
-        self._column = column = QVBoxLayout(self)
-        column.addWidget(self._headline)
-        column.addWidget(self._standings)
-        column.addWidget(self._detail)
-        column.addLayout(self._row)
+        self._grid = grid = QGridLayout(self)
+        grid.setHorizontalSpacing(_MARGIN)
+        grid.addWidget(self._headline, 0, 0)
+        grid.addWidget(self._detail, 2, 0)
+        grid.addLayout(self._row, 3, 0)
+        self._lay_standings(is_beside=False)
         self._won = False
         self.hide()
 
@@ -116,13 +122,44 @@ class Summary(SpokenPanel, QFrame):
             if not names or top + self.height() <= names.top():
                 return
 
+    def place_above(self, area: QRect) -> None:
+        """Move to the upper edge of ``area``, low and wide, to leave the most of the table below.
+
+        The ranking is beside the words if there is room for it.
+        """
+        self._pack(_BAND, _BAND_SPACING)
+        self._lay_standings(is_beside=True)
+        width = area.width() - 2 * _BAND
+        inside = width - 2 * (_MARGIN + _EDGE)
+        room = QSize(inside - self._row.sizeHint().width() - _MARGIN, round(_SHARE * area.height()))
+        self._standings.fit(room)
+        fits = self._standings.width() <= room.width()
+        fits = fits and self._standings.height() <= room.height()
+        self._standings.setVisible(self._standings.has_rows and fits)
+        self.setFixedWidth(width)
+        self.adjustSize()
+        self.move(area.left() + _BAND, area.top() + _BAND)
+
+    def _lay_standings(self, *, is_beside: bool) -> None:
+        """Put the ranking beside the words, or below the headline."""
+        self._grid.removeWidget(self._standings)
+        if is_beside:
+            self._grid.addWidget(self._standings, 0, 1, 4, 1, Qt.AlignmentFlag.AlignVCenter)
+        else:
+            self._grid.addWidget(self._standings, 1, 0)
+
+    def _pack(self, edge: int, spacing: int) -> None:
+        """Leave ``edge`` pixels above and below all, and ``spacing`` between two things."""
+        self._grid.setContentsMargins(_MARGIN, edge, _MARGIN, edge)
+        self._grid.setVerticalSpacing(spacing)
+
     def _place_within(
         self, area: QRect, edge: Qt.AlignmentFlag, names: QRect | None, *, is_close: bool
     ) -> int:
         """Move to the place within ``area``, packed as ``is_close`` says; return its top."""
+        self._lay_standings(is_beside=False)
         above_all, spacing = (_CLOSE, _CLOSE // 2) if is_close else (_ABOVE, _SPACING)
-        self._column.setContentsMargins(_MARGIN, above_all, _MARGIN, above_all)
-        self._column.setSpacing(spacing)
+        self._pack(above_all, spacing)
         buttons = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE)
         room = area.width() - 2 * _BESIDE
         inside = room - 2 * (_MARGIN + _EDGE)

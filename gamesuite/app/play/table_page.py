@@ -15,6 +15,7 @@ from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.table.game_table import AnyGameTable
 
+_HIDING = frozenset({QEvent.Type.Hide, QEvent.Type.HideToParent})
 _PLACING = frozenset({QEvent.Type.Resize, QEvent.Type.Move})
 _WIDE = 1.95
 """The panel is beside the table above this ratio of width to height."""
@@ -30,6 +31,7 @@ class TablePage(SpokenPanel, QWidget):
         """The game of the table, empty before the first one."""
         self.panel = ScorePanel(self)
         self.summary = Summary(self)
+        self.summary.installEventFilter(self)
         self.cover = Cover(self)
         self.notice = Notice(self)
         self._ended: tuple[Opened, float, str] | None = None
@@ -102,8 +104,12 @@ class TablePage(SpokenPanel, QWidget):
         self._arrange()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep what lies over the table in its place: a panel with more words makes it smaller."""
-        if watched is self.table and event.type() in _PLACING:
+        """Keep what lies over the table in its place: a panel with more words makes it smaller.
+
+        A result that is closed gives its room back to the table.
+        """
+        is_placed = watched is self.table and event.type() in _PLACING
+        if is_placed or (watched is self.summary and event.type() in _HIDING):
             self._place_over_table()
         return super().eventFilter(watched, event)
 
@@ -143,9 +149,15 @@ class TablePage(SpokenPanel, QWidget):
             self.cover.hide()
 
     def _place_over_table(self) -> None:
-        if self.table is not None:
-            self.cover.setGeometry(self.table.geometry())
-            self.notice.place_over(self.table.geometry())
-            area, names = self.table.geometry(), self.table.headings()
-            names.translate(area.topLeft())
+        if self.table is None:
+            return
+        area = self.table.geometry()
+        self.cover.setGeometry(area)
+        self.notice.place_over(area)
+        if self.table.makes_room:
+            self.summary.place_above(area)
+            room = 0 if self.summary.isHidden() else self.summary.geometry().bottom() - area.top()
+            self.table.set_result_height(room)
+        else:
+            names = self.table.headings().translated(area.topLeft())
             self.summary.place_over(area, self.table.result_edge, names)

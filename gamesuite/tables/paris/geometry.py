@@ -23,11 +23,12 @@ _HAND_OF_OTHER = 7.2
 class Geometry:
     """The table at ``size`` with ``sides`` columns on its sheet; ``mirrored`` swaps the sides.
 
-    Lengths are whole pixels.
+    Lengths are whole pixels. The result of a finished game takes the upper ``result`` ones.
     """
 
-    def __init__(self, size: QSize, sides: int, *, mirrored: bool) -> None:
+    def __init__(self, size: QSize, sides: int, *, mirrored: bool, result: int = 0) -> None:
         self.size = size
+        self._result = result
         self.margin = margin = max(6, min(size.width(), size.height()) // 60)
         wide, high = size.width(), size.height()
         share, least, most = (0.19, 150, 330) if sides == 2 else (0.25, 200, 430)
@@ -57,8 +58,9 @@ class Geometry:
     @property
     def whole_sheet(self) -> QRect:
         """The score sheet beside the result of a hand."""
-        height = self.size.height() - 2 * self.margin
-        return QRect(self._sheet_left, self.margin, self._sheet_width, height)
+        top = self._result + self.margin
+        height = self.size.height() - self.margin - top
+        return QRect(self._sheet_left, top, self._sheet_width, height)
 
     # Other players
 
@@ -159,7 +161,7 @@ class Geometry:
     def result_row(self, seat: int, seats: int) -> tuple[QRect, QRect]:
         """Return the plate of ``seat`` of ``seats``, and where its cards lie."""
         told, _button = self.headline(has_button=False)
-        top = told.bottom() + 1 + self.margin
+        top = (self._result or told.bottom() + 1) + self.margin
         room = self.play.bottom() + 1 - top
         height = (room - (seats - 1) * self.margin) // seats
         most = round((0.4 if seats == 2 else 0.3) * self.size.height())

@@ -54,6 +54,7 @@ class ParisLayout(Layout):
 
     ``groups`` are the sizes of the melds of every seat in the result of a hand, None while one is
     played. If the whole hand ``takes`` the card that is picked up, its part is as wide as the row.
+    The result of a finished game takes the upper ``result`` pixels, in place of the words of ours.
     The worth of the melds is the caption.
     """
 
@@ -63,12 +64,15 @@ class ParisLayout(Layout):
     own: int = 0
     groups: tuple[tuple[int, ...], ...] | None = None
     takes: bool = False
+    result: int = 0
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
         """Return the places of everything on a table of ``size``."""
-        geometry = Geometry(size, 3 if self.seats == 3 else 2, mirrored=mirrored)
+        geometry = Geometry(
+            size, 3 if self.seats == 3 else 2, mirrored=mirrored, result=self.result
+        )
         return ParisPlaces(self, geometry, heights)
 
 
@@ -201,13 +205,16 @@ _WIDGETS: Mapping[str, type[PartWidget]] = {
 class ParisLook(TableLook[View]):
     """The other hands above, the cards to take in the middle, the own hand below."""
 
+    makes_room: ClassVar[bool] = True
+
     def __init__(self) -> None:
         use_high_deck()
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> ParisLayout:
         """Return the layout of all parts of ``scene``."""
         seats = len(view.hands)
-        parts = tuple(_spec(part.name) for part in scene.parts)
+        shown = (part.name for part in scene.parts if not room.result or part.name != RESULT)
+        parts = tuple(map(_spec, shown))
         groups = None
         if view.result is not None:
             contents = {part.name: part.content for part in scene.parts}
@@ -216,7 +223,7 @@ class ParisLook(TableLook[View]):
         own = bottom_seat(view)
         targets = {part.name for part in scene.parts if part.look == "target"}
         takes = hand_part(own) in targets and NEW_GROUP not in targets
-        return ParisLayout(parts, 1, 1, seats, own, groups, takes)
+        return ParisLayout(parts, 1, 1, seats, own, groups, takes, room.result)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""

@@ -60,6 +60,7 @@ class ShownTable(Generic[V], FeltWidget):
         self._is_revealing = False  # dice roll whose result is not to be seen yet
         self._scene: Scene | None = None
         self._hover = Hover()
+        self._result_height = 0
         self.board = Board(self, self._look, self._motion, self._connect_widget)
         self._lights = Lights(self, self.board)
         self._caption = Caption(self)
@@ -74,6 +75,17 @@ class ShownTable(Generic[V], FeltWidget):
     def result_edge(self) -> Qt.AlignmentFlag:
         """Where the result of a finished game hides least: in the middle, or at the top."""
         return self._look.result_edge
+
+    @property
+    def makes_room(self) -> bool:
+        """Whether the table makes room for the result of a finished game."""
+        return self._look.makes_room
+
+    def set_result_height(self, height: int) -> None:
+        """Leave the upper ``height`` pixels to the result of a finished game."""
+        if height != self._result_height:
+            self._result_height = height
+            self._fit()
 
     def headings(self) -> QRect:
         """Return where the names are that the result of a finished game leaves visible."""

@@ -24,6 +24,8 @@ class TableLook(ABC, Generic[V]):
 
     result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignVCenter
     """Where the result of a finished game hides least: in the middle, or at the top."""
+    makes_room: ClassVar[bool] = False
+    """Whether the layout leaves ``Room.result`` free; otherwise the result lies over the table."""
     deals: ClassVar[bool] = True
     """Whether the pieces of a new game come from a dealer's hand; otherwise they are just there."""
 

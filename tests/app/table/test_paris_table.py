@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QRegion
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
@@ -303,6 +303,29 @@ def test_cards_in_no_meld_lie_under_a_veil_at_the_end_of_a_hand(program: Program
         veiled = card.grab().toImage()
         card.set_look("")
         assert card.grab().toImage() != veiled
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_result_of_a_match_leaves_the_hands_and_the_sheet_visible(
+    program: Program, seats: int
+) -> None:
+    match = new_match(PEOPLE[:seats], 5, match="hand")
+    player = program.start_at(play(match, greedy, lambda state: state.result is not None))
+    names = [name for name in player.table.board.parts if name.startswith(("hand ", "seat "))]
+    for size in SIZES:
+        player.resize(*size)
+        result, table = player.summary(), player.table
+        assert result.isVisible()
+        assert player.page.rect().contains(result.geometry())
+        _check_parts(player)
+        for name in (SHEET, *names):
+            place = table.board.part_rect(name).translated(table.pos())
+            assert not place.intersects(result.geometry()), (name, size)
+    low = player.table.board.part_rect(SHEET).top()
+    (close,) = (each for each in result.findChildren(QPushButton) if each.text() == "Close")
+    player.click_widget(close)
+    assert player.table.board.part_rect(SHEET).top() < low
+    assert RESULT in player.table.board.parts
 
 
 @pytest.mark.usefixtures("qapp")
