@@ -8,14 +8,17 @@ from typing import Any, TypeVar
 import msgspec
 
 from gamesuite.engine.language import _, grouped
-from gamesuite.engine.seating import seat_names
+from gamesuite.engine.seating import joined, seat_names
 from gamesuite.engine.setup import Seat
 
 M = TypeVar("M", bound=Any)
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The player at ``seat`` is at ``place``, from 1, with a figure for every title."""
+    """The player at ``seat`` is at ``place``, from 1, with a figure for every title.
+
+    For a team it is its first seat, and the ``name`` has those of all its players.
+    """
 
     place: int
     seat: int
@@ -50,20 +53,33 @@ class Standings(msgspec.Struct, frozen=True):
 
 
 def ranked(
-    values: Sequence[M], seats: tuple[Seat, ...], figures: Sequence[tuple[str, ...]]
+    values: Sequence[M],
+    seats: tuple[Seat, ...],
+    figures: Sequence[tuple[str, ...]],
+    teams: Sequence[tuple[int, ...]] = (),
 ) -> tuple[Standing, ...]:
     """Return the players at ``seats`` ranked by ``values``, one per seat, the highest first.
 
     Equal values share a place, and the places after it are skipped: 1, 2, 2, 4. ``figures`` are
-    one tuple per seat.
+    one tuple per seat. If there are ``teams``, given by their seats, all this is for each of them.
 
     >>> seats = (Seat("Anna"), Seat("Bo"), Seat("Cy"))
     >>> [(row.place, row.name) for row in ranked((5, 7, 5), seats, [()] * 3)]
     [(1, 'Bo'), (2, 'Anna'), (2, 'Cy')]
+    >>> [(row.place, row.name) for row in ranked((5, 7), seats, [()] * 2, [(0, 2), (1,)])]
+    [(1, 'Bo'), (2, 'Anna and Cy')]
     """
+    names = seat_names(seats)
     rows = (
-        Standing(1 + sum(other > mine for other in values), seat, name, figures[seat])
-        for seat, (mine, name) in enumerate(zip(values, seat_names(seats), strict=True))
+        Standing(
+            1 + sum(other > mine for other in values),
+            team[0],
+            joined([names[seat] for seat in team]),
+            figures[at],
+        )
+        for at, (mine, team) in enumerate(
+            zip(values, teams or [(seat,) for seat in range(len(seats))], strict=True)
+        )
     )
     return tuple(sorted(rows, key=lambda row: row.place))
 

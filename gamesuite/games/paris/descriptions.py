@@ -21,7 +21,7 @@ from gamesuite.games.paris.coaching.sentences import (
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.finished.noted_words import ParisNotedWords
 from gamesuite.games.paris.position import position_text
-from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, side_of
+from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, teams
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
 from gamesuite.games.paris.views import View
 
@@ -156,17 +156,23 @@ class ParisDescriptions(Descriptions[View, Command]):
         return ((_("Hand"), str(view.hand + 1)),)
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
-        """Return the ranking with how the totals came about: the entries, their sum, the factor."""
+        """Return the ranking of the sides with how the totals of a rubber came about.
+
+        These are the entries, their sums and the factor. A hand has one entry, which is the total.
+        """
+        sides = teams(len(seats))
+        values = [scores[side[0]] for side in sides]
+        if view.options.match == "hand":
+            alone = [(figure(value),) for value in values]
+            return Standings((_("Total"),), ranked(values, seats, alone, sides))
         winner = rubber_winner(view.sheets, len(seats))
         figures = []
-        for seat, score in enumerate(scores):
-            side = side_of(seat, len(seats))
-            sheet = view.sheets[side]
+        for side, (value, sheet) in enumerate(zip(values, view.sheets, strict=True)):
             factor = rubber_factor(view.sheets, side) if side == winner else 1
-            numbers = (score, sum(sheet.below), sum(sheet.above), factor)
+            numbers = (value, sum(sheet.below), sum(sheet.above), factor)
             figures.append(tuple(map(figure, numbers)))
         titles = (_("Total"), _("Below line"), _("Above line"), _("Factor"))
-        return Standings(titles, ranked(scores, seats, figures))
+        return Standings(titles, ranked(values, seats, figures, sides))
 
     def noted_words(self) -> NotedWords:
         """Return the words for hands, doubles and melds in the statistics."""

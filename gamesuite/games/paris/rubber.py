@@ -30,6 +30,20 @@ def side_of(seat: int, seats: int) -> int:
     return seat % 2 if seats == 4 else seat
 
 
+def teams(seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return the seats of every side (Paris, Play)."""
+    sides = [side_of(seat, seats) for seat in range(seats)]
+    return tuple(
+        tuple(seat for seat in range(seats) if sides[seat] == side) for side in sorted({*sides})
+    )
+
+
+def team_of(seat: int, seats: int) -> int | None:
+    """Return the side of ``seat`` if partners play, None if everybody plays alone."""
+    side = side_of(seat, seats)
+    return side if len(teams(seats)[side]) > 1 else None
+
+
 def new_sheets(seats: int) -> tuple[Sheet, ...]:
     """Return the empty sheets of a match for ``seats`` players, one a side."""
     return (Sheet(),) * (2 if seats == 4 else seats)

@@ -11,7 +11,7 @@ from gamesuite.engine.table.hands import NOT_YOUR_TURN, UNSEEN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.games.paris.dealing import pile_indices
 from gamesuite.games.paris.descriptions import card_name
-from gamesuite.games.paris.rubber import side_of
+from gamesuite.games.paris.rubber import side_of, team_of
 from gamesuite.games.paris.scoring import Arrangement
 from gamesuite.games.paris.state import PLACES, Command, GoOut, NextHand, Pass, Take
 from gamesuite.games.paris.table.contents import (
@@ -57,6 +57,7 @@ from gamesuite.games.paris.table.score_words import (
     group_name,
     group_value,
     spoken_score,
+    team_words,
 )
 from gamesuite.games.paris.table.sheet import sheet_part
 from gamesuite.games.paris.views import View
@@ -126,13 +127,20 @@ class _Playing:
             view.viewer or 0, len(self._names)
         )
         is_active = seat == view.seat and view.result is None
+        team = team_of(seat, len(self._names))
         content = SeatContent(
-            name, lines, is_active=is_active, is_dealer=seat == view.dealer, is_partner=partner
+            name,
+            lines,
+            is_active=is_active,
+            is_dealer=seat == view.dealer,
+            is_partner=partner,
+            team=team,
         )
-        said = [name, *lines]
+        said = [name, *team_words(team), *lines]
         said += [_("your partner")] * partner + [_("dealer")] * content.is_dealer
         said += [_("to play")] * is_active
-        return Part(seat_part(seat), ", ".join(said), content=content)
+        words = ", ".join(said)
+        return Part(seat_part(seat), words, content=content, tip=words)
 
     def _other(self, seat: int) -> Iterator[Part]:
         hand = self._view.hands[seat]

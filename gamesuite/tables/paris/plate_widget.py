@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from gamesuite.engine.language import _
 from gamesuite.games.paris.table.contents import SeatContent
 from gamesuite.tables.paris.painting import CENTRE, LEFT
+from gamesuite.tables.paris.team_mark import paint_team_mark
 from gamesuite.widgets.drawing.turn_arrow import paint_turn_arrow
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
@@ -79,6 +80,11 @@ class PlateWidget(FocusedPart):
             disc = QRectF(room.right() - size, (height - size) / 2, size, size)
             _paint_dealer(painter, disc, ink, sized(self.font(), size * 0.62, bold=True))
             room.setRight(room.right() - size - 6)
+        if content.team is not None:
+            mark = round(font.pixelSize() * 0.78)
+            place = QRectF(room.left(), (height - mark) / 2, mark, mark)
+            paint_team_mark(painter, place, content.team)
+            room.setLeft(room.left() + round(mark * 1.4))
         painter.setPen(ink)
         variants = [*_variants(content, lines)]
         font = shrunk(variants[0], font, room.width(), 0.75)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from gamesuite.games.paris.table.contents import SheetContent, SideContent
-from gamesuite.tables.paris.painting import CENTRE, RIGHT
+from gamesuite.tables.paris.painting import LEFT, RIGHT
+from gamesuite.tables.paris.team_mark import paint_team_mark
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.painted_part import FocusedPart
@@ -18,6 +18,10 @@ _ROW, _TALLEST = 16, 28
 """The least and the greatest height of a line in pixels."""
 _NAME = 1.2
 """The height of a name in lines."""
+_MARK = 0.8
+"""The size of the mark of a team, in sizes of the font."""
+_SPARE = 3
+"""How far a name may go beyond the entries to either side, in pixels."""
 _FEWEST = 3
 """How many lines there are above and below the line, where there is room, if fewer are written."""
 
@@ -69,7 +73,7 @@ class SheetWidget(FocusedPart):
     def _paint_side(self, painter: QPainter, measure: _Measure, at: int, side: SideContent) -> None:
         theme = current_theme()
         column = measure.column(at).adjusted(5, 0, -5, 0)
-        self._paint_names(painter, measure, column, side.names)
+        self._paint_names(painter, measure, column, side)
         above = side.above[-measure.above :]
         for number, entry in enumerate(reversed(above)):
             place = measure.entry(column, -1 - number)
@@ -89,14 +93,24 @@ class SheetWidget(FocusedPart):
         painter.drawText(room, RIGHT, fitting((side.total,), self._strong, room.width()))
 
     def _paint_names(
-        self, painter: QPainter, measure: _Measure, column: QRect, names: Sequence[str]
+        self, painter: QPainter, measure: _Measure, column: QRect, side: SideContent
     ) -> None:
+        """Paint the names of the players of ``side``; partners have the mark of their team."""
         painter.setFont(self._heading)
         painter.setPen(QColor(current_theme().text))
-        height = (measure.names - 4) // len(names)
-        for number, name in enumerate(names):
-            place = QRect(column.left(), 2 + number * height, column.width(), height)
-            painter.drawText(place, CENTRE, short_name(name, self._heading, place.width()))
+        height = (measure.names - 4) // len(side.names)
+        mark = 0 if side.team is None else round(self._heading.pixelSize() * _MARK)
+        for number, name in enumerate(side.names):
+            left = column.left() - _SPARE
+            place = QRect(left, 2 + number * height, column.width() + 2 * _SPARE, height)
+            words = short_name(name, self._heading, place.width() - 1.3 * mark)
+            wide = QFontMetricsF(self._heading).horizontalAdvance(words) + 1.3 * mark
+            place.setLeft(round(place.center().x() - wide / 2))
+            if side.team is not None:
+                top = place.top() + (height - mark) / 2
+                paint_team_mark(painter, QRectF(place.left(), top, mark, mark), side.team)
+            place.setLeft(round(place.left() + 1.3 * mark))
+            painter.drawText(place, LEFT, words)
 
     def _paint_entry(self, painter: QPainter, place: QRect, entry: str, *, is_new: bool) -> None:
         theme = current_theme()
@@ -116,8 +130,10 @@ class SheetWidget(FocusedPart):
         self._strong = shrunk(longest, sized(self.font(), size, bold=True), width, 0.55)
         self._plain = sized(self.font(), self._strong.pixelSize())
         self._heading = sized(self.font(), size, bold=True)
-        for name in (name for side in content.sides for name in side.names):
-            self._heading = shrunk(name, self._heading, width, 0.7)
+        for side in content.sides:
+            mark = 0 if side.team is None else 1.3 * _MARK * size
+            for name in side.names:
+                self._heading = shrunk(name, self._heading, width + 2 * _SPARE - mark, 0.7)
 
 
 def short_name(name: str, font: QFont, width: float) -> str:

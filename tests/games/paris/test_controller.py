@@ -264,6 +264,20 @@ def test_dealer_turn_and_partner_are_marked() -> None:
     assert [name for name, each in marks.items() if each.is_partner] == [f"seat {partner + 1}"]
 
 
+def test_the_table_shows_who_is_with_whom() -> None:
+    playing = match_of(1, seats=4).state
+    over = after(position("KO VO PO SO", "KA", "KY", "KT"), GoOut())
+    for state in (playing, over):
+        shown = parts(state)
+        plates = [shown[f"seat {number}"] for number in (1, 2, 3, 4)]
+        assert [plate.content.team for plate in plates] == [0, 1, 0, 1]
+        assert [plate.words.split(", ")[1] for plate in plates] == ["Team 1", "Team 2"] * 2
+        assert [side.team for side in shown[SHEET].content.sides] == [0, 1]
+    alone = parts(match_of(1, seats=3).state)
+    assert {alone[f"seat {number}"].content.team for number in (1, 2, 3)} == {None}
+    assert "Team" not in alone["seat 1"].words
+
+
 def test_go_out_says_with_what() -> None:
     button = parts(PAIRS)[GO_OUT]
     assert (button.words, button.why) == ("Go out with 5,120", None)
@@ -342,7 +356,7 @@ def test_a_lost_hand_is_written_above_the_line_of_the_others() -> None:
 def test_the_dealt_card_of_a_partner_stays_hidden() -> None:
     shown = parts(after(position("KO KA KY", "LO", "FO FA", "LA"), GoOut()))
     assert [piece.face for piece in shown["hand 3"].pieces] == ["FA", None]
-    assert shown["seat 3"].words == "Cy, not compared"
+    assert shown["seat 3"].words == "Cy, Team 1, not compared"
 
 
 def test_a_void_hand_shows_only_what_everybody_saw() -> None:

@@ -167,6 +167,25 @@ def test_the_ranking_tells_how_the_totals_came_about() -> None:
     assert WORDS.progress(view) == (("Hand", "1"),)
 
 
+def test_the_ranking_has_a_row_for_each_team() -> None:
+    sheets = (Sheet((960,)), Sheet((8960,), (960,)))
+    view = RULES.view(replace(position("KO", "MO", "KA", "MA"), sheets=sheets), 0)
+    four = (Seat("Anna"), Seat("Bo"), Seat("Cy"), Seat("Di"))
+    rows = WORDS.standings(view, (960, 9920, 960, 9920), four).rows
+    assert [(row.place, row.name) for row in rows] == [(1, "Bo and Di"), (2, "Anna and Cy")]
+    assert [row.figures for row in rows] == [
+        ("9,920", "8,960", "960", "1"),
+        ("960", "960", "0", "1"),
+    ]
+
+
+def test_the_ranking_of_a_single_hand_has_no_factor() -> None:
+    view = RULES.view(position("KO", "MO", match="hand"), 0)
+    standings = WORDS.standings(view, (8960, 0), TWO)
+    assert standings.titles == ("Total",)
+    assert [row.figures for row in standings.rows] == [("8,960",), ("0",)]
+
+
 def test_the_variation_tells_what_is_unusual() -> None:
     usual: dict[str, Option] = {"match": "rubber", "doubles": "once", "open_hands": False}
     assert WORDS.variation(usual) == "Rubber"

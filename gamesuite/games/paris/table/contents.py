@@ -20,7 +20,8 @@ class SeatContent(msgspec.Struct, frozen=True):
     """The plate of a player: the ``name``, and the lines below it.
 
     ``is_active``: the player is to act. ``is_dealer``: the player has dealt. ``is_partner``: it is
-    the viewer's partner. ``score`` is set in a result, where ``is_winner`` marks who wrote it.
+    the viewer's partner. ``team`` is the side that partners play for, None without partners.
+    ``score`` is set in a result, where ``is_winner`` marks who wrote it.
     """
 
     name: str
@@ -30,6 +31,7 @@ class SeatContent(msgspec.Struct, frozen=True):
     is_partner: bool = False
     score: str = ""
     is_winner: bool = False
+    team: int | None = None
 
 
 class PlaceContent(msgspec.Struct, frozen=True):
@@ -67,7 +69,8 @@ class SideContent(msgspec.Struct, frozen=True):
     """The column of a side: the ``names`` of its players, entries ``above`` and ``below`` the line.
 
     ``factor`` is empty until the rubber is won; ``total`` is the sum with it. ``is_last_above`` and
-    ``is_last_below`` say that the last entry there is that of the hand on the table.
+    ``is_last_below`` say that the last entry there is that of the hand on the table. ``team`` is
+    the number of the side from 0, None without partners.
     """
 
     names: tuple[str, ...]
@@ -77,6 +80,7 @@ class SideContent(msgspec.Struct, frozen=True):
     factor: str = ""
     is_last_above: bool = False
     is_last_below: bool = False
+    team: int | None = None
 
 
 class SheetContent(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.table.scene import Look, Part, Piece
 from gamesuite.games.paris.descriptions import card_name
-from gamesuite.games.paris.rubber import side_of
+from gamesuite.games.paris.rubber import side_of, team_of
 from gamesuite.games.paris.table.contents import HandContent, SeatContent
 from gamesuite.games.paris.table.laid import best_of, by_house
 from gamesuite.games.paris.table.parts import hand_part, seat_part
@@ -17,6 +17,7 @@ from gamesuite.games.paris.table.score_words import (
     doubles_words,
     formula,
     spoken_score,
+    team_words,
 )
 from gamesuite.games.paris.table.sheet import result_part, writers
 from gamesuite.games.paris.views import View
@@ -35,17 +36,18 @@ def _is_compared(view: View, seat: int) -> bool:
 
 
 def _plate(view: View, names: Sequence[str], seat: int) -> Part:
-    name, result = names[seat], view.result
+    name, result, team = names[seat], view.result, team_of(seat, len(names))
     assert result is not None
     is_dealer = seat == view.dealer
     if not _is_compared(view, seat):
         lines = () if result.out is None else (_("not compared"),)
-        said = ", ".join((name, *lines))
-        return Part(seat_part(seat), said, content=SeatContent(name, lines, is_dealer=is_dealer))
+        said = ", ".join((name, *team_words(team), *lines))
+        alone = SeatContent(name, lines, is_dealer=is_dealer, team=team)
+        return Part(seat_part(seat), said, content=alone, tip=said)
     melds = best_of(view.hands[seat].faces, view)
     went_out = (_("went out"),) if seat == result.out else ()
     lines = (*went_out, *((formula(melds), doubles_words(melds)) if melds.melds else ()))
-    said = ", ".join((name, *went_out, spoken_score(melds)))
+    said = ", ".join((name, *team_words(team), *went_out, spoken_score(melds)))
     is_winner = side_of(seat, len(view.hands)) in writers(view)
     content = SeatContent(
         name,
@@ -53,8 +55,9 @@ def _plate(view: View, names: Sequence[str], seat: int) -> Part:
         is_dealer=is_dealer,
         score=grouped(melds.score),
         is_winner=is_winner,
+        team=team,
     )
-    return Part(seat_part(seat), said, content=content)
+    return Part(seat_part(seat), said, content=content, tip=said)
 
 
 def _hand(view: View, names: Sequence[str], seat: int) -> Part:

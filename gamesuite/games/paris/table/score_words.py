@@ -12,6 +12,11 @@ from gamesuite.games.paris.melds import MELD_INDEX, MELDS
 from gamesuite.games.paris.scoring import Arrangement
 
 
+def team_words(team: int | None) -> tuple[str, ...]:
+    """Return the name of ``team``, from 0, or nothing if everybody plays alone."""
+    return () if team is None else (_("Team {number}").format(number=team + 1),)
+
+
 def formula(melds: Arrangement) -> str:
     """Return the base and how often it doubles, as a power of two; empty without melds."""
     return product(melds.base, melds.doubles) if melds.melds else ""

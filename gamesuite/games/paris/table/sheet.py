@@ -8,7 +8,7 @@ from gamesuite.engine.language import _, grouped
 from gamesuite.engine.seating import joined
 from gamesuite.engine.table.scene import Part
 from gamesuite.games.paris.finished.formula import TIMES
-from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, side_of, totals
+from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, side_of, team_of, totals
 from gamesuite.games.paris.table.contents import ResultContent, SheetContent, SideContent
 from gamesuite.games.paris.table.parts import RESULT, SHEET
 from gamesuite.games.paris.views import View
@@ -100,6 +100,7 @@ def _sides(view: View, names: Names) -> Iterator[SideContent]:
             factor,
             is_last_above=side in wrote and not won,
             is_last_below=side in wrote and won,
+            team=team_of(side, seats),
         )
 
 
