@@ -11,6 +11,7 @@ from gamesuite import deciding
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.parts.status_sign import StatusSign
+from gamesuite.app.play.deeds import deeds_of_others
 from gamesuite.app.play.session import Session, is_computers_turn
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -194,10 +195,10 @@ class Opponents(Feature):
     def _do(self) -> None:
         current, command = self._session.current, self._command
         assert current is not None
-        words = current.game.descriptions
-        sentence = words.deed(self._session.view, command, self._name())
         self._session.do_for_computer(command)
-        self._status.show_silently(sentence)
+        words = deeds_of_others(current, self._session.viewer)
+        is_last = not self._session.awaits_computer
+        self._status.show_silently(words, stays=is_last)
 
     def _has_choice(self) -> bool:
         """Return whether there is something to choose; a move without choice needs no preview.

@@ -80,6 +80,20 @@ def bottom_seat(view: View) -> int:
     return view.seat if view.viewer is None else view.viewer
 
 
+def fresh_card(view: View, seat: int) -> Seen | None:
+    """Return the card that ``seat`` has taken since the last turn of the viewer, if any.
+
+    It lies open until the viewer has played, so that nobody has to watch the others move.
+    """
+    count, viewer = len(view.hands), view.viewer
+    if viewer is None or view.result is not None:
+        return None
+    since = (view.seat - seat) % count
+    is_new = 0 < since <= ((view.seat - viewer) % count or count) - 1
+    cards = view.hands[seat].cards
+    return cards[-1] if is_new and since > view.passes and len(cards) > 1 else None
+
+
 class _Playing:
     """The scene while a hand is played."""
 
@@ -150,10 +164,14 @@ class _Playing:
         if is_open:
             order = in_sort_order(hand.faces, self._draft)
             cards.sort(key=lambda card: order.index(card.face) if card.face else -1)
-        name = self._names[seat]
+        name, fresh = self._names[seat], fresh_card(self._view, seat)
         words = _("Hand of {name}").format(name=name)
         taken = cards_listed(card.face for card in cards if card.face) if is_open else ""
-        pieces = tuple(self._other_card(card, name, is_open=is_open) for card in cards)
+        if fresh is not None and not is_open:
+            taken = _("just taken {card}").format(card=card_name(fresh.face or ""))
+        pieces = tuple(
+            self._other_card(card, name, is_open=is_open or card == fresh) for card in cards
+        )
         yield Part(hand_part(seat), f"{words}: {taken}" if taken else words, pieces, tip=taken)
 
     def _other_card(self, card: Seen, name: str, *, is_open: bool) -> Piece:

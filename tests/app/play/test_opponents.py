@@ -126,6 +126,20 @@ def test_it_moves_after_the_person(program: Program, workers: FakeWorkers) -> No
     assert not _sign(player).isVisible()
 
 
+def test_the_status_names_what_each_of_several_has_done(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, (Seat(), *(Seat(player="computer", level="easy"),) * 2))
+    _play_turn(player)
+    for command in (Roll(), Write("choice")) * 2:
+        workers.answer(command)
+        QApplication.processEvents()
+    first, second = player.status().split("; ")
+    assert first.startswith("Computer 2 wrote ")
+    assert second.startswith("Computer 3 wrote ")
+    assert second.endswith(".")
+
+
 def test_the_player_waits_while_a_computer_is_to_act(
     program: Program, workers: FakeWorkers
 ) -> None:

@@ -25,6 +25,7 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.games.paris.controller import Answer, ParisController
+from gamesuite.games.paris.descriptions import card_name
 from gamesuite.games.paris.melds import MELD_INDEX
 from gamesuite.games.paris.scoring import arrange, best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
@@ -40,6 +41,7 @@ from gamesuite.games.paris.table.parts import (
     SORT,
     TAKEN,
     WORTH,
+    hand_part,
 )
 
 from .arranging import drag_at_random
@@ -241,11 +243,29 @@ def test_other_cards_are_sorted_by_house_or_by_person() -> None:
 
 def test_taken_cards_of_others_are_shown_when_asked_for() -> None:
     state = position("KO VO KA VA LT", "MO CA KY")
-    assert [piece.face for piece in parts(state)["hand 2"].pieces] == [None] * 3
+    assert [piece.face for piece in parts(state)["hand 2"].pieces] == [None, None, "KY"]
     shown = reply(state, NOTHING, Click(Spot(TAKEN))).draft
     assert [piece.face for piece in parts(state, shown)["hand 2"].pieces] == [None, "CA", "KY"]
     hand = parts(state, shown)["hand 2"]
     assert hand.words == "Hand of Bo: Child of the Arrow, Knight of the Flower"
+
+
+def test_what_others_have_just_taken_lies_open_until_the_viewer_has_played() -> None:
+    state, seen = match_of(1, seats=4).state, []
+    me = state.seat
+    for _turn in range(2):
+        state = after(state, *(Take(at) for at in range(4)))
+        shown = parts(state, viewer=me)
+        others = [shown[hand_part(seat)] for seat in range(4) if seat != me]
+        for part in others:
+            assert all(piece.face is None for piece in part.pieces[:-1])
+            seen.append(part.pieces[-1].face)
+            assert f"just taken {card_name(part.pieces[-1].face or '')}" in part.words
+    taken = [card for seat in range(4) if seat != me for card in state.cards(seat)[1:]]
+    assert sorted(taken) == sorted(map(str, seen))
+    played = parts(after(state, Take(0)), viewer=me)
+    hands = [played[hand_part(seat)] for seat in range(4) if seat != me]
+    assert {piece.face for hand in hands for piece in hand.pieces} == {None}
 
 
 def test_with_open_hands_they_always_lie_open() -> None:
