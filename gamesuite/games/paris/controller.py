@@ -46,6 +46,7 @@ from gamesuite.games.paris.table.parts import (
     SORT,
     TAKEN,
     hand_part,
+    seat_part,
 )
 from gamesuite.games.paris.table.spoken import speak_change
 from gamesuite.games.paris.table_scene import bottom_seat, paris_scene
@@ -119,10 +120,15 @@ class ParisController(Controller[View, Command, Laid]):
         yield Pass()
 
     def show_command(self, view: View, draft: Laid, command: Command) -> Pointed[Laid]:
-        """Return the card raised with the hand it goes to, or the button that is pressed."""
+        """Return the card raised with the hand it goes to, or the button that is pressed.
+
+        Other players do not press the buttons of the viewer: their plates say who does something.
+        """
         if isinstance(command, Take):
             held = replace(draft, held=view.cards_to_take.get(command.place, ""))
             return Pointed((held,), (PLACE_PARTS[command.place], hand_part(view.seat)))
+        if view.viewer not in (None, view.seat):
+            return Pointed((draft.released(),), (seat_part(view.seat),))
         part = next(name for name, each in _COMMANDS.items() if each == command)
         return Pointed((draft.released(),), (part,))
 

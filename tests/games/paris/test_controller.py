@@ -410,6 +410,7 @@ def test_a_hint_raises_the_card_and_rings_the_hand() -> None:
     pointed = CONTROLLER.show_command(view, NOTHING, Take(1))
     assert pointed == Pointed((Laid(held=card),), ("place 2", f"hand {FIRST + 1}"))
     assert CONTROLLER.show_command(view, NOTHING, GoOut()) == Pointed((NOTHING,), (GO_OUT,))
+    assert CONTROLLER.show_command(RULES.view(PAIRS, 1), NOTHING, GoOut()).parts == ("seat 1",)
 
 
 def test_a_choice_of_a_menu_is_done() -> None:
