@@ -47,6 +47,11 @@ class StandingsGrid(QLabel):
         """Whether there is a ranking."""
         return bool(self._standings.rows)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all names are written out."""
+        return self._measure.is_whole
+
     def fit(self, room: QSize) -> int:
         """Fit the grid into ``room`` if it stays readable; return its width."""
         if not self._standings.rows:
@@ -96,10 +101,12 @@ class _Measure:
 
     def __init__(self, standings: Standings, font: QFont, room: QSize) -> None:
         self._rows = len(standings.rows)
+        self.is_whole = True
         for size, gap in ((size, gap) for size in _SIZES for gap in _GAPS):
             self._take(standings, font, size, gap)
             spare = min(room.width() - self._total(), 0)
             self.widths[1] = max(self.widths[1] + spare, min(self.widths[1], self._least))
+            self.is_whole = not spare
             fits = self._total() <= room.width() and self.size.height() <= room.height()
             if fits or not self._rows:
                 break

@@ -125,7 +125,7 @@ class Summary(SpokenPanel, QFrame):
     def place_above(self, area: QRect) -> None:
         """Move to the upper edge of ``area``, low and wide, to leave the most of the table below.
 
-        The ranking is beside the words if there is room for it.
+        The ranking is beside the words if there is room for all of it.
         """
         self._pack(_BAND, _BAND_SPACING)
         self._lay_standings(is_beside=True)
@@ -133,8 +133,7 @@ class Summary(SpokenPanel, QFrame):
         inside = width - 2 * (_MARGIN + _EDGE)
         room = QSize(inside - self._row.sizeHint().width() - _MARGIN, round(_SHARE * area.height()))
         self._standings.fit(room)
-        fits = self._standings.width() <= room.width()
-        fits = fits and self._standings.height() <= room.height()
+        fits = self._standings.is_whole and self._standings.height() <= room.height()
         self._standings.setVisible(self._standings.has_rows and fits)
         self.setFixedWidth(width)
         self.adjustSize()

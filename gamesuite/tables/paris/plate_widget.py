@@ -5,28 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gamesuite.engine.language import _
 from gamesuite.games.paris.table.contents import SeatContent
 from gamesuite.tables.paris.painting import CENTRE, LEFT
 from gamesuite.tables.paris.team_mark import paint_team_mark
 from gamesuite.widgets.drawing.turn_arrow import paint_turn_arrow
-from gamesuite.widgets.look.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.fitting import SMALLEST, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import ON_TARGET, FocusedPart
 
-_LOW = 57
-"""Up to this height there is one line only, in pixels."""
-_FLAT = 0.3
-"""The same for flat plates: up to this height, in widths."""
-_CROWDED = 100
-"""Below this height the score stands beside the name, in pixels."""
+_FLAT = 0.2
+"""Up to this height there is one line only, in widths."""
+_LOWEST_LINE = 15
+"""The least height of a line, in pixels."""
 _TALLEST_LINE = 34
 _LARGEST = 24
 """The size of the largest name, in pixels."""
+_NAME_LINE = 1.25
+"""The height of the name, in lines."""
+_SMALLEST_NAME = 0.6
+"""How much smaller a name may become before it is broken into lines or cut off."""
+_LINE = 1.2
+"""The height of a line of a name, in sizes of its font."""
 _MOST_LINES = 4
 """How many lines there may be below the name."""
+_INSET = 8
+"""How far the lines are from the sides, and the last of them from the lower edge."""
 
 
 class PlateWidget(FocusedPart):
@@ -37,24 +43,23 @@ class PlateWidget(FocusedPart):
         content = self.part.content
         if not isinstance(content, SeatContent):
             return
-        score = (content.score,) if content.score else ()
-        is_flat = self.height() <= max(_LOW, _FLAT * self.width())
-        if is_flat or not (score or content.lines):
+        wanted = (*((content.score,) if content.score else ()), *content.lines)
+        room = self.height() - _INSET / 2
+        fitting_lines = int(room / _LOWEST_LINE - _NAME_LINE)
+        if not wanted or not fitting_lines or self.height() <= _FLAT * self.width():
             height = min(self.height(), 2 * _TALLEST_LINE)
-            self._paint_name(painter, content, height, (*score, *content.lines))
+            self._paint_name(painter, content, height, wanted)
             return
-        is_crowded = self.height() < _CROWDED
-        beside, below = (score, ()) if is_crowded else ((), score)
-        most = _MOST_LINES - is_crowded
-        line = min(self.height() / (most + 1.4), _TALLEST_LINE)
-        name = round(1.25 * line)
-        lines = len(below) + len(content.lines)
-        top = max(round(self.height() - name - lines * line) // 2, 0)
+        lines = _gathered(wanted, min(fitting_lines, _MOST_LINES))
+        most = max(len(lines), min(fitting_lines, _MOST_LINES))
+        line = min(room / (most + _NAME_LINE), _TALLEST_LINE)
+        name = round(_NAME_LINE * line)
         painter.save()
-        painter.translate(0, top)
-        self._paint_name(painter, content, name, beside)
+        painter.translate(0, max(round(room - name - len(lines) * line) // 2, 0))
+        self._paint_name(painter, content, name, ())
+        below = QRectF(_INSET, name, self.width() - 2 * _INSET, line)
+        self._paint_lines(painter, content, lines, below)
         painter.restore()
-        self._paint_lines(painter, content, below, QRectF(6, top + name, self.width() - 8, line))
 
     def _paint_name(
         self, painter: QPainter, content: SeatContent, height: int, lines: tuple[str, ...]
@@ -86,19 +91,17 @@ class PlateWidget(FocusedPart):
             paint_team_mark(painter, place, content.team)
             room.setLeft(room.left() + round(mark * 1.4))
         painter.setPen(ink)
-        variants = [*_variants(content, lines)]
-        font = shrunk(variants[0], font, room.width(), 0.75)
-        font = shrunk(variants[-1], font, room.width(), 0.8)
+        font, words = fitted([*_variants(content, lines)], font, room)
         painter.setFont(font)
-        painter.drawText(room, LEFT, fitting(variants, font, room.width()))
+        painter.drawText(room, LEFT, words)
 
     def _paint_lines(
-        self, painter: QPainter, content: SeatContent, score: tuple[str, ...], line: QRectF
+        self, painter: QPainter, content: SeatContent, lines: tuple[str, ...], line: QRectF
     ) -> None:
-        """Paint the ``score``, if any, and the other lines from ``line`` on downwards."""
+        """Paint ``lines``, which begin with the score, if any, from ``line`` on downwards."""
         room, height = line.toRect(), line.height()
-        for words in (*score, *content.lines):
-            is_score = words in score
+        for at, words in enumerate(lines):
+            is_score = bool(content.score) and not at
             font = sized(self.font(), height * (0.82 if is_score else 0.6), bold=is_score)
             font = shrunk(words, font, room.width())
             painter.setFont(font)
@@ -106,8 +109,15 @@ class PlateWidget(FocusedPart):
             painter.setPen(
                 QColor(current_theme().target) if is_gold else self.ink(1.0 if is_score else 0.9)
             )
-            painter.drawText(room, LEFT, fitting((words,), font, room.width()))
+            variants = (words, content.score) if is_score else (words,)
+            painter.drawText(room, LEFT, fitting(variants, font, room.width()))
             room.translate(0, round(height))
+
+
+def _gathered(lines: tuple[str, ...], most: int) -> tuple[str, ...]:
+    """Return ``lines``, the first of them in one if there are more than ``most``."""
+    first = max(len(lines) - most, 0) + 1
+    return (" · ".join(lines[:first]), *lines[first:])
 
 
 def _variants(content: SeatContent, lines: tuple[str, ...]) -> Iterator[str]:
@@ -118,6 +128,32 @@ def _variants(content: SeatContent, lines: tuple[str, ...]) -> Iterator[str]:
         yield " · ".join((content.name, *lines))
     for count in range(len(lines) - 1, -1, -1):
         yield " · ".join((content.name, *lines[:count]))
+
+
+def fitted(variants: list[str], font: QFont, room: QRect) -> tuple[QFont, str]:
+    """Return the first of ``variants`` that fits into ``room``, and a font in which it does.
+
+    The last of them, the name, is broken into two lines or cut off if need be.
+    """
+    for words in variants:
+        smaller = shrunk(words, font, room.width(), _SMALLEST_NAME)
+        if QFontMetricsF(smaller).horizontalAdvance(words) <= room.width():
+            return smaller, words
+    halves = _halves(variants[-1])
+    if halves and room.height() >= 2 * SMALLEST * _LINE:
+        low = sized(font, room.height() / 2 / _LINE, bold=True)
+        low = shrunk(max(halves, key=QFontMetricsF(low).horizontalAdvance), low, room.width())
+        return low, "\n".join(fitting((half,), low, room.width()) for half in halves)
+    return smaller, fitting(variants[-1:], smaller, room.width())
+
+
+def _halves(name: str) -> tuple[str, ...]:
+    """Return ``name`` in two lines of about equal length, or nothing if it is one word."""
+    spaces = [at for at, letter in enumerate(name) if letter == " "]
+    if not spaces:
+        return ()
+    middle = min(spaces, key=lambda at: abs(2 * at - len(name)))
+    return name[:middle], name[middle + 1 :]
 
 
 def _paint_dealer(painter: QPainter, disc: QRectF, ink: QColor, font: QFont) -> None:

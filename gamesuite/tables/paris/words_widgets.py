@@ -19,6 +19,9 @@ from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import FocusedPart
 
+_INSET, _FLAT_INSET = 8, 3
+"""How far words are from the sides, and from the upper and lower edges, for the ring to fit."""
+
 
 class PlaceLabel(FocusedPart):
     """The number of a place, which takes its card, and how many cards its pile has."""
@@ -49,9 +52,12 @@ class WorthWidget(FocusedPart):
         content = self.part.content
         if not isinstance(content, WorthContent):
             return
-        half = self.height() // 2
-        upper = QRect(4, 0, self.width() - 8, half if content.detail else self.height())
-        lower = QRect(4, half, self.width() - 8, self.height() - half)
+        room = self.rect().adjusted(_INSET, _FLAT_INSET, -_INSET, -_FLAT_INSET)
+        half = room.height() // 2
+        upper, lower = QRect(room), QRect(room)
+        if content.detail:
+            upper.setHeight(half)
+            lower.setTop(upper.bottom() + 1)
         font = sized(self.font(), min(half * 0.86, 27), bold=True)
         words = f"{content.title}  ({content.best})" if content.best else content.title
         font = shrunk(words, font, upper.width(), 0.6)
@@ -74,11 +80,11 @@ class ResultWidget(FocusedPart):
         content = self.part.content
         if not isinstance(content, ResultContent):
             return
-        room = self.rect().adjusted(4, 0, -4, 0)
-        upper = QRect(room.left(), 0, room.width(), round(room.height() * 0.56))
-        lower = QRect(room.left(), upper.height(), room.width(), room.height() - upper.height())
-        if not content.detail:
-            upper = room
+        room = self.rect().adjusted(_INSET, _FLAT_INSET, -_INSET, -_FLAT_INSET)
+        upper, lower = QRect(room), QRect(room)
+        if content.detail:
+            upper.setHeight(round(room.height() * 0.56))
+            lower.setTop(upper.bottom() + 1)
         font = sized(self.font(), min(room.height() * 0.42, 28), bold=True)
         font = shrunk(content.headline, font, upper.width())
         painter.setFont(font)

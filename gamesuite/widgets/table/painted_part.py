@@ -18,6 +18,10 @@ from gamesuite.widgets.table.part_widgets import GapWidget
 
 ON_TARGET = "#14110f"
 """The ink on the colour of targets, which is light in every theme."""
+_RING, _THIN_RING = 3.0, 1.5
+"""The width of the ring of the focus, and that round a part that has room for few words only."""
+_LOW = 34
+"""Up to this height a part has room for few words only, in pixels."""
 
 
 class PaintedPart(GapWidget):
@@ -61,6 +65,8 @@ class FocusedPart(PaintedPart):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.draw(painter)
         if self.hasFocus():
-            shape = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
-            draw_box_ring(painter, shape, 6, current_theme().table_focus)
+            thick = _THIN_RING if self.height() < _LOW else _RING
+            inset = thick / 2 + 1  # the edge of the ring is 1 pixel wide on either side
+            shape = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+            draw_box_ring(painter, shape, 6, current_theme().table_focus, thick)
         painter.end()

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QRegion
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -35,6 +35,7 @@ from gamesuite.games.paris.table.parts import (
 )
 from gamesuite.games.paris.table_scene import bottom_seat
 from gamesuite.games.paris.views import View
+from gamesuite.tables.paris.plate_widget import fitted
 from gamesuite.tables.paris.sheet_widget import short_name
 from gamesuite.widgets.look.fitting import sized
 from gamesuite.widgets.pieces.card_widget import CardWidget
@@ -205,7 +206,7 @@ def test_a_card_is_moved_by_keyboard_alone(program: Program) -> None:
 
 def test_taken_cards_are_shown_with_a_key(program: Program) -> None:
     player = _begin(program, 3)
-    for _turn in range(4):
+    for _turn in range(7):
         _look(player)
         player.window.session.do(Take(next(iter(_match(player).view(None).cards_to_take))))
         player.settle()
@@ -215,11 +216,11 @@ def test_taken_cards_are_shown_with_a_key(program: Program) -> None:
     def faces() -> list[bool]:
         return [piece.face is not None for piece in player.table.board.part(other).pieces]
 
-    assert not any(faces())
+    assert faces() == [False, False, True]  # the last was taken since the player's last turn
     player.key(Qt.Key.Key_T)
-    assert faces() == [False] + [True] * (len(faces()) - 1)
+    assert faces() == [False, True, True]
     _hands(player).click(TAKEN)
-    assert not any(faces())
+    assert faces() == [False, False, True]
 
 
 # Sizes
@@ -326,6 +327,19 @@ def test_the_result_of_a_match_leaves_the_hands_and_the_sheet_visible(
     player.click_widget(close)
     assert player.table.board.part_rect(SHEET).top() < low
     assert RESULT in player.table.board.parts
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_long_name_uses_the_room_of_its_plate() -> None:
+    font, long = sized(QFont("Inter"), 24, bold=True), "Maximiliane von Hohenfels"
+    wide = QFontMetricsF(font).horizontalAdvance(long)
+    whole, words = fitted([f"{long} · 5 cards", long], font, QRect(0, 0, round(wide), 40))
+    assert words == f"{long} · 5 cards"
+    assert whole.pixelSize() < 24
+    low, words = fitted([long], font, QRect(0, 0, round(wide * 0.4), 40))
+    assert words == "Maximiliane\nvon Hohenfels"
+    assert 2 * low.pixelSize() <= 40
+    assert "…" in fitted([long], font, QRect(0, 0, round(wide * 0.3), 16))[1]
 
 
 @pytest.mark.usefixtures("qapp")
