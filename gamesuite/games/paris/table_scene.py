@@ -314,7 +314,7 @@ class _Playing:
         yield Part(GO_OUT, words, caption=caption, key="O", why=why, tip=words)
         if not view.cards_to_take:
             words = _("Pass")
-            yield Part(PASS, words, caption=words, key="P", why=self._why(Pass()))
+            yield Part(PASS, words, caption=words, key="P", why=self._why(Pass()), tip=words)
         if view.viewer is None:
             return
         if draft.groups is not None:
@@ -352,4 +352,5 @@ def _next_hand(view: View, ask: Ask[Command]) -> Iterator[Part]:
     if ask(NextHand()) != reason("over"):
         words = _("Next hand")
         why = ask(NextHand())
-        yield Part(NEXT, _("Deal the next hand"), caption=words, key="N", look="good", why=why)
+        said = _("Deal the next hand")
+        yield Part(NEXT, said, caption=words, key="N", look="good", why=why, tip=said)

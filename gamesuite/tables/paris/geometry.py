@@ -122,7 +122,7 @@ class Geometry:
         """Return the own plate, what the melds are worth, and the rectangles of ``buttons``."""
         margin, left = self.margin, self.margin
         wide, top, height = self.size.width() - 2 * margin, self.tops[2], self._rows[2]
-        button = min(max(round(0.132 * wide), 72), round(4.2 * height))
+        button = min(max(round(0.15 * wide), 72), round(4.2 * height))
         button = min(button, round(0.56 * wide) // max(buttons, 1))
         plate = min(max(round(0.165 * wide), 110), 290)
         taken = buttons * (button + margin)

@@ -133,7 +133,7 @@ class SheetWidget(FocusedPart):
         for side in content.sides:
             mark = 0 if side.team is None else 1.3 * _MARK * size
             for name in side.names:
-                self._heading = shrunk(name, self._heading, width + 2 * _SPARE - mark, 0.7)
+                self._heading = shrunk(name, self._heading, width - mark, 0.7)
 
 
 def short_name(name: str, font: QFont, width: float) -> str:

@@ -20,6 +20,10 @@ from gamesuite.widgets.table.felt_widget import Place
 from gamesuite.widgets.table.geometry import Kind, PartSpec
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
+_PADDING, _LEAST_PADDING = 0.25, 7
+"""The room to either side of the words of a button, in its heights, and the least in pixels."""
+_SHRUNK_FOR_KEY = 0.75
+"""How much smaller the words of a button may become for its key to be shown too."""
 _TEXT_ON_TARGET = "#14110f"
 """The colour of text on the target colour of a theme."""
 
@@ -118,8 +122,10 @@ class ButtonWidget(TableButton):
         words = self._part.caption or self._part.words
         variants = (f"{words} ({self._part.key})", words) if self._part.key else (words,)
         font = sized(self.font(), min(self.height() * 0.36, self.width() / 5), bold=True)
-        room = self.width() - 12
-        font = shrunk(words, font, room)
+        room = self.width() - 2 * max(self.height() * _PADDING, _LEAST_PADDING)
+        small = shrunk(variants[0], font, room, _SHRUNK_FOR_KEY)
+        fits = fitting(variants[:1], small, room) == variants[0]
+        font = small if fits else shrunk(words, font, room)
         if fitting(variants, font, room) not in variants:
             height = self.height() - 6
             font = boxed(words, font, font.pixelSize(), QSizeF(room, height), bold=True)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from gamesuite.engine.step import Event
 from gamesuite.engine.table.hands import Spot
-from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.pieces.motion import Motion
@@ -136,7 +136,7 @@ class ShownTable(Generic[V], FeltWidget):
         """Show the tip of the part under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             part = self.board.part_at(event.pos())
-            tip = "" if part is None else self.board.part(part).tip
+            tip = "" if part is None else _with_key(self.board.part(part))
             rect = QRect() if part is None else self.board.part_rect(part)
             QToolTip.showText(event.globalPos(), tip, self, rect)
             return True
@@ -170,3 +170,8 @@ class ShownTable(Generic[V], FeltWidget):
         for group in self.board.held:
             group.raise_above_all()
         self._caption.raise_()
+
+
+def _with_key(part: Part) -> str:
+    """Return the tip of ``part`` with the key that presses it."""
+    return f"{part.tip} ({part.key})" if part.tip and part.key else part.tip

@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QImage, QRegion
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QImage, QRegion
+from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QWidget
 
 from gamesuite.app.play.cover import Cover
+from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
@@ -28,6 +29,7 @@ from gamesuite.games.paris.table.parts import (
     PLACE_PARTS,
     RESULT,
     SHEET,
+    SORT,
     TAKEN,
     WORTH,
     hand_part,
@@ -39,6 +41,7 @@ from gamesuite.tables.paris.plate_widget import fitted
 from gamesuite.tables.paris.sheet_widget import short_name
 from gamesuite.widgets.look.fitting import sized
 from gamesuite.widgets.pieces.card_widget import CardWidget
+from gamesuite.widgets.table.part_widgets import ButtonWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -221,6 +224,28 @@ def test_taken_cards_are_shown_with_a_key(program: Program) -> None:
     assert faces() == [False, True, True]
     _hands(player).click(TAKEN)
     assert faces() == [False, False, True]
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1366, 768)])
+def test_buttons_leave_room_round_their_words_and_say_their_keys(
+    program: Program, interface: InterfaceLanguage, size: tuple[int, int]
+) -> None:
+    interface.use("de")
+    player = _begin(program)
+    player.resize(*size)
+    _look(player)
+    board = player.table.board
+    for name in (SORT, TAKEN, GO_OUT):
+        button = board.widget_at(Spot(name))
+        assert isinstance(button, ButtonWidget)
+        font, words = button.fitted_words()
+        wide = QFontMetricsF(font).horizontalAdvance(words)
+        assert wide <= button.width() - 0.3 * button.height(), name
+        assert name == GO_OUT or words.endswith(f"({board.part(name).key})"), name
+        middle = board.part_rect(name).center()
+        tip = QHelpEvent(QEvent.Type.ToolTip, middle, player.table.mapToGlobal(middle))
+        QApplication.sendEvent(player.table, tip)
+        assert QToolTip.text().endswith(f"({board.part(name).key})"), name
 
 
 # Sizes
