@@ -185,8 +185,8 @@ def _score(opened: Opened) -> list[tuple[str, str]]:
 
 
 def _to_play(opened: Opened) -> list[tuple[str, str]]:
-    """Return the player to act, nothing after the end."""
+    """Return the player to act, nothing after the end or while a result rests for anyone."""
     match = opened.match
-    if match.outcome is not None:
+    if match.outcome is not None or match.rules.rests(match.state):
         return []
     return [(_("To play"), name_to_act(match))]

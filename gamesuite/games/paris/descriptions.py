@@ -110,9 +110,9 @@ class ParisDescriptions(Descriptions[View, Command]):
         said = {name: self.argument(name, value) for name, value in reason.arguments}
         return prospect_templates().get(reason.key, "").format(**said)
 
-    def turn(self, view: View) -> int:
-        """Return the number of the hand."""
-        return view.hand + 1
+    def turn(self, view: View) -> int | None:
+        """Return the number of the hand, None if only one is played."""
+        return None if view.options.match == "hand" else view.hand + 1
 
     def command(self, view: View, command: Command) -> str:
         """Return a command as a sentence."""
@@ -159,8 +159,9 @@ class ParisDescriptions(Descriptions[View, Command]):
         return words.format(points=grouped(result.scores[result.out] or 0))
 
     def progress(self, view: View) -> tuple[tuple[str, str], ...]:
-        """Return the number of the hand."""
-        return ((_("Hand"), str(view.hand + 1)),)
+        """Return the number of the hand of a rubber."""
+        number = self.turn(view)
+        return () if number is None else ((_("Hand"), str(number)),)
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
         """Return the ranking of the sides with how the totals of a rubber came about.

@@ -143,7 +143,10 @@ def test_the_end_of_a_match_is_the_last_step(
     review = analysed(workers, program.start_at(match), qtbot)
     assert match.outcome is not None
     assert review.rows()[-1][0] == "End"
-    assert review.plot.marked_words == f"Hand 1: {100 if 0 in match.outcome.winners else 0}%"
+    assert (
+        review.plot.marked_words
+        == f"After {match.moves()} moves: {100 if 0 in match.outcome.winners else 0}%"
+    )
 
 
 def check_no_peeking(review: Review, states: list[Any], seat: int) -> None:

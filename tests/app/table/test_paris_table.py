@@ -315,6 +315,13 @@ def test_the_plates_of_others_are_as_large_as_their_place(
     assert image.pixelColor(middle, low).alpha() > 0
 
 
+def test_nobody_is_to_play_while_a_result_rests(program: Program) -> None:
+    player = _ended(program, 3, SIZES[2])
+    assert player.figure("To play") is None
+    player.key(Qt.Key.Key_N)
+    assert player.figure("To play") is not None
+
+
 def test_cards_in_no_meld_lie_under_a_veil_at_the_end_of_a_hand(program: Program) -> None:
     board = _ended(program, 2, SIZES[2]).table.board
     dim = [

@@ -193,6 +193,13 @@ def test_the_ranking_of_a_single_hand_has_no_factor() -> None:
     assert [row.figures for row in standings.rows] == [("8,960",), ("0",)]
 
 
+def test_only_the_hands_of_a_rubber_are_numbered() -> None:
+    for match, number in (("rubber", 1), ("hand", None)):
+        view = RULES.view(position("KO", "MO", match=match), 0)
+        assert WORDS.turn(view) == number
+        assert bool(WORDS.progress(view)) == (number is not None)
+
+
 def test_the_variation_tells_what_is_unusual() -> None:
     usual: dict[str, Option] = {"match": "rubber", "doubles": "once", "open_hands": False}
     assert WORDS.variation(usual) == "Rubber"
