@@ -193,7 +193,10 @@ class Watch:
         self._check_held_hands(viewer)
 
     def _check_held_hands(self, viewer: int | None) -> None:
-        """Check that hands that are held show their backs, unless they are looked at."""
+        """Check that hands that are held show their backs, unless they are looked at.
+
+        Only the card that a player took last, which all saw, may lie open on top for a turn.
+        """
         table, is_held = self._player.table, not self._state.options.open_hands
         looks = is_held and TAKEN in table.board.parts and "Hide" in table.board.part(TAKEN).words
         if self._state.result is not None or not is_held or looks:
@@ -201,7 +204,9 @@ class Watch:
         for seat in range(len(self._state.hands)):
             if seat != viewer:
                 pieces = table.board.part(hand_part(seat)).pieces
-                assert all(piece.face is None for piece in pieces), f"the hand of seat {seat}"
+                top = int(viewer is not None and len(pieces) > 1)
+                held = pieces[: len(pieces) - top]
+                assert all(piece.face is None for piece in held), f"the hand of seat {seat}"
 
     def _check_words(self, hidden: set[str], inside: QWidget) -> None:
         """Check what can be heard and read ``inside`` a widget, and what was announced."""
