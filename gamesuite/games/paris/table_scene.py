@@ -197,7 +197,9 @@ class _Playing:
         places = pile_indices(len(view.hands), at)
         ids = [CardId(view.hand, index) for index in reversed(places)][: place.pile]
         yield Part(PILE_PARTS[at], words, tuple(Piece(each, None, words) for each in ids))
-        yield Part(PLACE_PARTS[at], *self._face_up(at), key=number)
+        card = place.card
+        tip = card_name(card.face) if card is not None and card.face is not None else ""
+        yield Part(PLACE_PARTS[at], *self._face_up(at), key=number, tip=tip)
 
     def _face_up(self, at: int) -> tuple[str, tuple[Piece, ...]]:
         """Return the words and the card of the place ``at``."""
@@ -239,6 +241,7 @@ class _Playing:
             words,
             pieces,
             look="target" if is_target else "",
+            tip=cards_listed(loose),
             content=GroupContent(),
         )
 
@@ -253,7 +256,8 @@ class _Playing:
         pieces = tuple(self._own_card(card, said) for card in group)
         look: Look = "target" if self._takes(group) else ""
         content = GroupContent(name, value, is_meld(group))
-        return Part(GROUP_PARTS[at], words, pieces, look=look, content=content)
+        tip = cards_listed(group)
+        return Part(GROUP_PARTS[at], words, pieces, look=look, tip=tip, content=content)
 
     def _takes(self, group: Group | None) -> bool:
         """Return whether the card picked up may go to ``group``, None is a new one.

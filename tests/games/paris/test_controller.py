@@ -298,6 +298,15 @@ def test_the_table_shows_who_is_with_whom() -> None:
     assert "Team" not in alone["seat 1"].words
 
 
+def test_the_tips_of_cards_say_their_names() -> None:
+    shown = parts(START, viewer=FIRST)
+    card = RULES.view(START, FIRST).cards_to_take[0]
+    assert shown["place 1"].tip == card_name(card)
+    pairs = parts(PAIRS)
+    assert pairs[GROUP_PARTS[0]].tip == "Knight of the Sun, Vassal of the Sun"
+    assert pairs["hand 1"].tip == "Lover of the Pyramid"
+
+
 def test_go_out_says_with_what() -> None:
     button = parts(PAIRS)[GO_OUT]
     assert (button.words, button.why) == ("Go out with 5,120", None)

@@ -5,14 +5,16 @@ from msgspec.structs import replace
 
 from gamesuite.engine.language import use_language
 from gamesuite.engine.reason import reason
+from gamesuite.engine.resources import resource
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.paris.coaching.sentences import coach_templates
-from gamesuite.games.paris.deck import DECK, HOUSES
+from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.descriptions import (
     ParisDescriptions,
     card_name,
     house_name,
+    person_name,
     place_name,
 )
 from gamesuite.games.paris.rubber import Sheet
@@ -205,3 +207,13 @@ def test_the_variation_tells_what_is_unusual() -> None:
     assert WORDS.variation(usual) == "Rubber"
     other: dict[str, Option] = {"match": "hand", "doubles": "per-occurrence", "open_hands": True}
     assert WORDS.variation(other) == "Single hand, bonuses for each pair of melds, open hands"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_help_tells_the_letter_of_each_person(language: str) -> None:
+    use_language(language)
+    page = resource("help", language, "paris-deck.html").read_text("utf-8")
+    try:
+        assert all(f"<b>{person}</b> {person_name(person)}" in page for person in PERSONS)
+    finally:
+        use_language("en")
