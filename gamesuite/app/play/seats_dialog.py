@@ -83,7 +83,7 @@ class SeatsDialog(QDialog):
         for count in self._counts:
             self._count.addItem(str(count), count)
         self._count.setCurrentIndex(self._count.findData(number))
-        self._count.currentIndexChanged.connect(self._show_all)
+        self._count.currentIndexChanged.connect(self._change_number)
         teams = self._game.rules.team_option
         self._teams = QCheckBox(self._game.descriptions.option(teams) if teams else "", self)
         self._teams.setChecked(bool(self.options.get(teams)))
@@ -176,7 +176,7 @@ class SeatsDialog(QDialog):
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not refusal)
         self._grow()
 
-    def _grow(self) -> None:
+    def _grow(self, *, may_shrink: bool = False) -> None:
         """Grow with what is shown: wrapped words have no least height of their own."""
         layout = self.layout()
         if layout is not None and self.isVisible():
@@ -184,7 +184,7 @@ class SeatsDialog(QDialog):
             needed = max(
                 layout.totalHeightForWidth(self.width()), layout.totalMinimumSize().height()
             )
-            if self.height() < needed:
+            if self.height() < needed or may_shrink:
                 self.resize(self.width(), needed)
 
     def _refusal(self) -> str:
@@ -220,6 +220,11 @@ class SeatsDialog(QDialog):
         return int(self._count.currentData())
 
     # Handling input
+
+    def _change_number(self) -> None:
+        """Show as many seats as are chosen, and take no more room than they need."""
+        self._show_all()
+        self._grow(may_shrink=True)
 
     def _update_seat(self, at: int) -> None:
         seat = self._rows[at].seat

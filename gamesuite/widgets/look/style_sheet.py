@@ -106,7 +106,7 @@ QPlainTextEdit:focus, QTextBrowser:focus { border: 2px solid $focus; padding: 4p
 QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled {
     color: $disabled; border-color: $border; background: $window; }
 
-QComboBox { padding-right: 26px; }
+QComboBox { padding-right: 26px; combobox-popup: 0; }
 QComboBox:focus { padding-right: 25px; }
 QComboBox:hover { background: $hover; }
 QComboBox::drop-down { border: 0; width: 26px; subcontrol-origin: border; }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
@@ -21,8 +23,20 @@ from PySide6.QtWidgets import (
 from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.catalogue import game
 from gamesuite.engine.setup import LONGEST_NAME, Option, Seat
+from gamesuite.widgets.look.applied_theme import apply_theme
+from gamesuite.widgets.look.theme import LIGHT
 from tests.app.dialogs import press_keys, shown
 from tests.app.table.accessible_tree import tree
+
+
+@pytest.fixture
+def styled(qapp: QApplication) -> Iterator[QApplication]:
+    """Return the application in the look of the program."""
+    usual = qapp.styleSheet()
+    apply_theme(qapp, LIGHT)
+    yield qapp
+    qapp.setStyleSheet(usual)
+
 
 ANNA, BO = Seat("Anna"), Seat("Bo")
 EASY, MEDIUM, STRONG = (
@@ -279,3 +293,27 @@ def test_it_fits_into_the_smallest_window(qapp: QApplication, number: int) -> No
         assert dialog.width() <= 760
         assert dialog.height() <= 500
         assert len(_names(dialog)) == number
+
+
+def test_it_takes_no_more_room_than_the_seats_need(qapp: QApplication) -> None:
+    with shown(_dialog(Seat(), *(MEDIUM,) * 3, game_id="paris")) as dialog:
+        high = dialog.height()
+        count = dialog.findChildren(QComboBox)[0]
+        count.setCurrentIndex(0)
+        QApplication.processEvents()
+        layout = dialog.layout()
+        assert layout is not None
+        assert dialog.height() == layout.totalHeightForWidth(dialog.width()) < high
+
+
+def test_a_list_of_levels_shows_all_of_them(styled: QApplication) -> None:
+    with shown(_dialog(Seat(), *(MEDIUM,) * 3, game_id="paris")) as dialog:
+        levels = _called(dialog, "Who plays as player 2")
+        assert isinstance(levels, QComboBox)
+        levels.showPopup()
+        QApplication.processEvents()
+        view = levels.view()
+        for row in range(levels.count()):
+            place = view.visualRect(levels.model().index(row, 0))
+            assert view.viewport().rect().contains(place), row
+        levels.hidePopup()
