@@ -17,15 +17,15 @@ def deeds_of_others(opened: Opened, viewer: int | None) -> str:
     happened before a result that everybody has seen is left out.
     """
     match, words = opened.match, opened.game.descriptions
-    last: dict[int, tuple[object, object, str]] = {}
+    told: dict[int, str] = {}
     for state, entry in reversed(match.history(_FARTHEST)):
-        has_rested = bool(last) and match.rules.rests(state)
+        has_rested = bool(told) and match.rules.rests(state)
         if entry.by == "person" or isinstance(entry.command, Restart) or has_rested:
             break
-        view = match.rules.view(state, viewer)
-        last.setdefault(match.rules.to_act(state), (view, entry.command, name_to_act(match, state)))
-    if len(last) == 1:
-        ((view, command, name),) = last.values()
-        return words.deed(view, command, name)
-    told = [words.brief_deed(*each).rstrip(".") for each in reversed(last.values())]
-    return "; ".join(told) + "." if told else ""
+        seat = match.rules.to_act(state)
+        if seat not in told:
+            view, name = match.rules.view(state, viewer), name_to_act(match, state)
+            told[seat] = words.deed(view, entry.command, name)
+    if len(told) < 2:
+        return "".join(told.values())
+    return "; ".join(each.rstrip(".") for each in reversed(told.values())) + "."

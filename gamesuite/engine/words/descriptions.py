@@ -53,10 +53,6 @@ class Descriptions(ABC, Generic[V, C]):
         words = self.command(view, command)
         return _("{name}: {move}").format(name=name, move=words) if name else words
 
-    def brief_deed(self, view: V, command: C, name: str) -> str:
-        """Return what the player ``name`` has done, in few words: it is one deed of several."""
-        return self.deed(view, command, name)
-
     @abstractmethod
     def position(self, view: V) -> str:
         """Return the position as several lines of text for a terminal."""

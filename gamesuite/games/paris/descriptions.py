@@ -139,13 +139,6 @@ class ParisDescriptions(Descriptions[View, Command]):
             words = _("Next hand")
         return words.format(name=name)
 
-    def brief_deed(self, view: View, command: Command, name: str) -> str:
-        """Return a taken card after the name, others as they are."""
-        if not isinstance(command, Take):
-            return self.deed(view, command, name)
-        card = view.cards_to_take.get(command.place, "")
-        return _("{name}: {card}").format(name=name, card=card_name(card))
-
     def chance_result(self, view: View, command: Command) -> str:
         """Return how a hand ended, or the number of the next one."""
         if isinstance(command, NextHand):

@@ -169,13 +169,6 @@ def test_the_ranking_tells_how_the_totals_came_about() -> None:
     assert WORDS.progress(view) == (("Hand", "1"),)
 
 
-def test_a_card_taken_is_told_in_few_words_among_others() -> None:
-    view = new_match().view(0)
-    card = view.cards_to_take[0]
-    assert WORDS.brief_deed(view, Take(0), "Bo") == f"Bo: {card_name(card)}"
-    assert WORDS.brief_deed(view, Pass(), "Bo") == "Bo passed"
-
-
 def test_the_ranking_has_a_row_for_each_team() -> None:
     sheets = (Sheet((960,)), Sheet((8960,), (960,)))
     view = RULES.view(replace(position("KO", "MO", "KA", "MA"), sheets=sheets), 0)
