@@ -13,38 +13,48 @@ from gamesuite.games.paris.table.score_words import doubles_words, formula
 from gamesuite.widgets.pages.page_flow import PageBlock
 from gamesuite.widgets.pages.page_marks import CENTRE, LEFT, RIGHT, Line, Mark, Text
 
-_SHARES = (0.09, 0.2, 0.4, 0.14, 0.17)
+_SHARES = (0.08, 0.19, 0.43, 0.13, 0.17)
 """The widths of the columns."""
 _ALIGNED = (CENTRE, LEFT, LEFT, RIGHT, RIGHT)
 _ROW, _HEADING = 14.0, 16.0
-_SIZE = 8.5
-_SMALLEST = 0.7
+_SIZE, _SMALLEST = 8.5, 6.0
+"""The size of the font, and how small it may become for long words."""
 
 
 @dataclass(frozen=True)
 class HandsHead:
-    """The headings of the list."""
+    """The headings of the list, ``scale`` times as large."""
 
-    height: float = _HEADING
+    scale: float
+
+    @property
+    def height(self) -> float:
+        """The height of the line."""
+        return _HEADING * self.scale
 
     def marks(self, rect: QRectF) -> Iterator[Mark]:
         """Yield the headings above a line."""
         words = (_("Hand"), _("Went out"), _("Melds"), _("Score"), _("Written"))
-        yield from _fields(words, rect, bold=True)
+        yield from _fields(words, rect, _SIZE * self.scale, bold=True)
         yield Line(rect.bottomLeft(), rect.bottomRight(), 0.8)
 
 
 @dataclass(frozen=True)
 class HandRow:
-    """The line of the hand ``finished`` by players called ``names``."""
+    """The line of the hand ``finished`` by players called ``names``, ``scale`` times as large."""
 
     finished: FinishedHand
     names: Sequence[str]
-    height: float = _ROW
+    scale: float
+
+    @property
+    def height(self) -> float:
+        """The height of the line."""
+        return _ROW * self.scale
 
     def marks(self, rect: QRectF) -> Iterator[Mark]:
         """Yield what is known of the hand."""
-        yield from _fields(self._words(), rect)
+        yield from _fields(self._words(), rect, _SIZE * self.scale)
         yield Line(rect.bottomLeft(), rect.bottomRight(), 0.2)
 
     def _words(self) -> tuple[str, ...]:
@@ -62,16 +72,18 @@ class HandRow:
         )
 
 
-def hands_block(hands: Sequence[FinishedHand], names: Sequence[str]) -> PageBlock:
-    """Return the list of ``hands`` of players called ``names``."""
-    return PageBlock(HandsHead(), tuple(HandRow(each, names) for each in hands))
+def hands_block(hands: Sequence[FinishedHand], names: Sequence[str], scale: float) -> PageBlock:
+    """Return the list of ``hands`` of players called ``names``, ``scale`` times as large."""
+    return PageBlock(HandsHead(scale), tuple(HandRow(each, names, scale) for each in hands))
 
 
-def _fields(words: Sequence[str], rect: QRectF, *, bold: bool = False) -> Iterator[Mark]:
+def _fields(
+    words: Sequence[str], rect: QRectF, size: float, *, bold: bool = False
+) -> Iterator[Mark]:
     left = rect.x()
     for text, share, align in zip(words, _SHARES, _ALIGNED, strict=True):
         width = share * rect.width()
         if text:
             inner = QRectF(left + 2, rect.y(), width - 6, rect.height())
-            yield Text(inner, text, _SIZE, bold, align).fitted(_SMALLEST)
+            yield Text(inner, text, size, bold, align).fitted(_SMALLEST / size)
         left += width

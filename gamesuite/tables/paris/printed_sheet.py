@@ -12,11 +12,14 @@ from gamesuite.engine.language import _
 from gamesuite.widgets.pages.page_flow import PageBlock, PageRow
 from gamesuite.widgets.pages.page_marks import CENTRE, Box, Line, Mark, Text, text_width
 
-_LABEL, _LABEL_SIZE = 0.2, 8.0
-"""The least share of the width for the labels left of the columns, and the size of their font."""
+_LABEL, _LABEL_SIZE, _LARGEST_LABEL = 0.2, 8.0, 12.0
+"""The least share of the width for the labels left of the columns, and the sizes of their font."""
 _FEWEST, _BLANK = 3, 6
 """How many rows there are at least above and below the line; and on a blank sheet."""
-_LARGEST = 12.0
+_SHARE, _LABEL_SHARE = 0.6, 0.45
+"""The size of figures and names, and of labels, in heights of a row."""
+_SMALLEST, _LARGEST = 6.5, 18.0
+"""The size of the font of figures and names."""
 _EASY = QSizeF(52, 15)
 """The smallest field that is easy to write in, about 18 by 5 millimetres."""
 _DATE = 20.0
@@ -58,14 +61,14 @@ class SheetRow:
 
     def marks(self, rect: QRectF) -> Iterator[Mark]:
         """Yield the label and a box for each side."""
-        size = min(rect.height() * 0.6, _LARGEST)
+        size = min(rect.height() * _SHARE, _LARGEST)
         for number, box in enumerate(_boxes(rect, len(self.figures))):
             yield Box(box, grey=_PALE if self.is_grey else None)
             words = self.figures[number - 1] if number else self.label
             if number and words:
-                yield Text(_inner(box), words, size, self.bold, CENTRE).fitted(0.6)
+                yield Text(_inner(box), words, size, self.bold, CENTRE).fitted(_SMALLEST / size)
             elif words:
-                yield _label(box, words)
+                yield _label(box, words, rect.height())
         yield from _edges(rect)
         if self.line:
             yield Line(rect.topLeft(), rect.topRight(), self.line)
@@ -87,7 +90,7 @@ class NamesRow:
         """Yield a box with the names of each side."""
         label, *boxes = _boxes(rect, len(self.sides))
         yield Box(label, grey=_PALE)
-        yield _label(label, _("Name"))
+        yield _label(label, _("Name"), self.line)
         for names, box in zip(self.sides, boxes, strict=True):
             yield Box(box, grey=_PALE)
             yield from self._names(names, box)
@@ -97,11 +100,11 @@ class NamesRow:
     def _names(self, names: tuple[str, ...], box: QRectF) -> Iterator[Mark]:
         """Yield ``names``, with a line between the places for two that are not known."""
         height = box.height() / len(names)
-        size = min(self.line * 0.6, _LARGEST)
+        size = min(self.line * _SHARE, _LARGEST)
         for at, name in enumerate(names):
             place = QRectF(box.x(), box.y() + at * height, box.width(), height)
             if name:
-                yield Text(_inner(place), name, size, True, CENTRE).fitted(0.6)
+                yield Text(_inner(place), name, size, True, CENTRE).fitted(_SMALLEST / size)
             elif at:
                 yield Line(_inner(place).topLeft(), _inner(place).topRight(), 0.3)
 
@@ -214,8 +217,10 @@ def _line_labels() -> tuple[str, str]:
     return _("Above line"), _("Below line")
 
 
-def _label(box: QRectF, words: str) -> Text:
-    return Text(_inner(box), words, _LABEL_SIZE, bold=True).fitted()
+def _label(box: QRectF, words: str, line: float) -> Text:
+    """Return the label ``words`` of a row ``line`` points high."""
+    size = min(max(line * _LABEL_SHARE, _LABEL_SIZE), _LARGEST_LABEL)
+    return Text(_inner(box), words, size, bold=True).fitted()
 
 
 def _inner(box: QRectF) -> QRectF:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 
@@ -36,16 +36,25 @@ _BLANK = 4
 """How many blank sheets a page has if there is room."""
 _TITLE, _GAP = 30.0, 12.0
 _LINE = 18.0
-"""The height of a line of the sheet."""
+"""The least height of a line of the sheet."""
+_SCALES = (1.8, 1.6, 1.4, 1.2)
+"""How much larger everything is as long as it fits one page."""
+_LARGEST_LIST = 1.3
+"""The same for the list of hands at most: its lines are long."""
 
 
 class MatchPages(ScorePages):
-    """The sheet and the list of hands in ``blocks``, with ``remark`` beside the title."""
+    """The sheet and the list of hands, with ``remark`` beside the title.
 
-    def __init__(self, words: PageWords, remark: str, blocks: Sequence[PageBlock]) -> None:
+    ``blocks`` returns them so many times as large. They fill a page if they do not need more.
+    """
+
+    def __init__(
+        self, words: PageWords, remark: str, blocks: Callable[[float], Sequence[PageBlock]]
+    ) -> None:
         super().__init__(words)
         self._remark = remark
-        self._blocks = tuple(blocks)
+        self._blocks = blocks
         self._flow = cache(self._flowing)
 
     def count(self, size: QSizeF) -> int:
@@ -63,7 +72,11 @@ class MatchPages(ScorePages):
         )
 
     def _flowing(self, height: float) -> list[list[PlacedRow]]:
-        return pages_of(self._blocks, _room(height))
+        for scale in _SCALES:
+            pages = pages_of(self._blocks(scale), _room(height))
+            if len(pages) == 1:
+                return pages
+        return pages_of(self._blocks(1.0), _room(height))
 
 
 class BlankPages(ScorePages):
@@ -103,14 +116,17 @@ def match_pages(match: Match[State, Command, View], day: str) -> MatchPages:
     deal = words.numbering().with_number(setup.deal.number)
     heading = _("{game} – {deal}").format(game=words.title(), deal=deal)
     sides = tuple(_sides(state, names))
-    blocks = [sheet_block(sides, _LINE, is_rubber=options.match == "rubber")]
     hands = tuple(finished_hands(match))
-    if hands:
-        blocks.append(hands_block(hands, names))
+
+    def blocks(scale: float) -> Iterator[PageBlock]:
+        yield sheet_block(sides, _LINE * scale, is_rubber=options.match == "rubber")
+        if hands:
+            yield hands_block(hands, names, min(scale, _LARGEST_LIST))
+
     remark = f"{deal[:1].upper()}{deal[1:]}, {day}"
     footer = f"{heading}, {words.variation(setup.options)}"
     page_words = PageWords(heading, f"{setup.game}-{setup.deal.number}", footer)
-    return MatchPages(page_words, remark, blocks)
+    return MatchPages(page_words, remark, lambda scale: tuple(blocks(scale)))
 
 
 def blank_pages(setup: Setup, players: int) -> BlankPages:

@@ -198,6 +198,19 @@ def test_the_dialog_offers_two_to_four_players() -> None:
 # How they are laid out
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_short_match_fills_more_of_its_page(paper: str) -> None:
+    size = printed_size(page_layout(paper))
+    pages = match_pages(match_of(*FINISHED), DAY)
+    assert pages.count(size) == 1
+    boxes = [mark.rect for mark in pages.marks(0, size) if isinstance(mark, Box)]
+    assert min(box.left() for box in boxes) == pytest.approx(0)
+    assert max(box.right() for box in boxes) == pytest.approx(size.width())
+    assert max(box.bottom() for box in boxes) > 0.45 * size.height()
+    sizes = {text.words: text.size for text in texts(pages, size)}
+    assert sizes["24,480"] > (14 if paper != "A5" else 10)
+
+
 def test_a_long_rubber_goes_on_to_other_pages() -> None:
     # Alternating wins: with two players nobody leads by two.
     sheets = (Sheet((960,) * 60, (720,) * 40), Sheet((960,) * 60, (720,) * 41))
