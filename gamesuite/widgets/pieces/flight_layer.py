@@ -51,6 +51,8 @@ class FlightLayer(Overlay):
         self._drawn: list[DrawnPiece] = []
         self._vacated = QRegion()
         self._release_after_paint = False
+        self._above = QRegion()
+        """Where pieces at rest lie above some that have arrived."""
         self.show()
 
     def rect_of(self, piece: AnyPiece) -> QRect:
@@ -98,7 +100,8 @@ class FlightLayer(Overlay):
     def settle(self, leaving: Sequence[AnyPiece]) -> None:
         """Paint all but ``leaving`` once more in their final places, then release them.
 
-        Their widgets need not paint then, so nothing that has arrived is painted twice.
+        Their widgets need not paint then, so nothing that has arrived is painted twice, but for
+        pieces at rest that the layer has covered.
         """
         order = stacking_order(self.table)
         for each in self._drawn:
@@ -107,6 +110,13 @@ class FlightLayer(Overlay):
             each.at, each.is_stale = each.piece.pos(), True
         self._drawn = [each for each in self._drawn if each.piece not in leaving]
         self._drawn.sort(key=lambda each: order[each.piece])
+        self._above = QRegion()
+        flown = {*self.pieces, *leaving}
+        at_rest = [each for each in order if isinstance(each, AnyPiece) and each not in flown]
+        for arrived in self.pieces:
+            for piece in at_rest:
+                if order[piece] > order[arrived]:
+                    self._above += piece.geometry() & arrived.geometry()
         self.refresh()
         self._release_after_paint = True
 
@@ -128,6 +138,7 @@ class FlightLayer(Overlay):
         painter.end()
         if self._release_after_paint:
             self._remove_all()
+            self.table.update(self._above)
 
     def _remove_all(self) -> list[AnyPiece]:
         """Let the widgets of all pieces paint themselves again, and return the pieces."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.step import Moved
 from gamesuite.engine.table.hands import Change, Spot
-from gamesuite.widgets.pieces.motion import FLIGHT
+from gamesuite.widgets.pieces.motion import FLIGHT, Flight
 from tests.widgets.table.toy_game import FIRST, ToyGame
 from tests.widgets.table.toy_rules import Burn, Draw, Lay
 
@@ -98,6 +98,22 @@ def test_pieces_that_set_off_in_reverse_order_end_in_their_places(toy: ToyGame) 
         toy.pass_time(time)
     assert not toy.table.is_moving()
     assert _on_screen(toy) == _repainted(toy)
+
+
+def test_a_piece_arrives_under_one_that_rests_above_it(toy: ToyGame) -> None:
+    spot = Spot("hand 0", 1)
+    piece, above = toy.card(spot), toy.card(Spot("hand 0", 2))
+    home = piece.pos()
+    assert piece.geometry().intersects(above.geometry())
+    before = _on_screen(toy)
+    toy.slow_down()
+    piece.move(home.x(), home.y() - 3 * piece.height() // 2)
+    toy.table._motion.start([Flight(piece, home, on_layer=True)])
+    for time in TIMES:
+        toy.pass_time(time)
+        _on_screen(toy)
+    assert not toy.table.is_moving()
+    assert _on_screen(toy) == _repainted(toy) == before
 
 
 def test_the_widget_of_a_moving_piece_is_at_its_destination(moving: ToyGame) -> None:
