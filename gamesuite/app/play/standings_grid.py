@@ -47,16 +47,14 @@ class StandingsGrid(QLabel):
         """Whether there is a ranking."""
         return bool(self._standings.rows)
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether all names are written out."""
-        return self._measure.is_whole
+    def fit(self, room: QSize, *, elides: bool = True) -> int:
+        """Fit the grid into ``room`` if it stays readable; return its width.
 
-    def fit(self, room: QSize) -> int:
-        """Fit the grid into ``room`` if it stays readable; return its width."""
+        Unless it ``elides`` names, it is wider where they do not fit.
+        """
         if not self._standings.rows:
             return 0
-        self._measure = _Measure(self._standings, self.font(), room)
+        self._measure = _Measure(self._standings, self.font(), room, elides=elides)
         self.setFixedSize(self._measure.size)
         self.update()
         return self.width()
@@ -99,14 +97,14 @@ class StandingsGrid(QLabel):
 class _Measure:
     """The largest layout of the cells of ``standings`` that fits into ``room``."""
 
-    def __init__(self, standings: Standings, font: QFont, room: QSize) -> None:
+    def __init__(
+        self, standings: Standings, font: QFont, room: QSize, *, elides: bool = True
+    ) -> None:
         self._rows = len(standings.rows)
-        self.is_whole = True
         for size, gap in ((size, gap) for size in _SIZES for gap in _GAPS):
             self._take(standings, font, size, gap)
-            spare = min(room.width() - self._total(), 0)
+            spare = min(room.width() - self._total(), 0) if elides else 0
             self.widths[1] = max(self.widths[1] + spare, min(self.widths[1], self._least))
-            self.is_whole = not spare
             fits = self._total() <= room.width() and self.size.height() <= room.height()
             if fits or not self._rows:
                 break

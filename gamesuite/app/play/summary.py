@@ -132,11 +132,13 @@ class Summary(SpokenPanel, QFrame):
         width = area.width() - 2 * _BAND
         inside = width - 2 * (_MARGIN + _EDGE)
         room = QSize(inside - self._row.sizeHint().width() - _MARGIN, round(_SHARE * area.height()))
-        self._standings.fit(room)
-        fits = self._standings.is_whole and self._standings.height() <= room.height()
+        self._standings.fit(room, elides=False)
+        fits = self._standings.width() <= room.width()
+        fits = fits and self._standings.height() <= room.height()
         self._standings.setVisible(self._standings.has_rows and fits)
         self.setFixedWidth(width)
-        self.adjustSize()
+        self._grid.invalidate()
+        self.resize(width, self._grid.totalHeightForWidth(width))
         self.move(area.left() + _BAND, area.top() + _BAND)
 
     def _lay_standings(self, *, is_beside: bool) -> None:

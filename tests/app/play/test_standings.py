@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.elided_label import ElidedLabel
@@ -175,3 +176,16 @@ def test_a_grid_without_rows_is_hidden(window: QWidget) -> None:
     grid.show_standings(Standings(("Score",), ranked((3, 5), (ANNA, COMPUTER), (("3",), ("5",)))))
     assert grid.text().splitlines() == ["1. Computer: Score 5.", "2. <b>Anna</b>: Score 3."]
     assert 0 < grid.fit(QSize(500, 300)) <= 500
+
+
+def test_names_are_whole_where_they_may_not_be_elided(window: QWidget) -> None:
+    long = Seat("Maximiliane von Hohenfels")
+    grid = _grid(_summary(window, long, Seat("Bo")))
+    grid.fit(QSize(9999, 9999))
+    whole = grid.width()
+    tight = QSize(whole - 40, 9999)
+    assert grid.fit(tight) <= whole - 40
+    elided = grid._measure.large.pointSizeF()
+    grid.fit(tight, elides=False)
+    assert grid._measure.large.pointSizeF() <= elided
+    assert grid._measure.widths[1] >= QFontMetrics(grid._measure.bold).horizontalAdvance(long.name)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QImage, QRegion
 from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QWidget
 
 from gamesuite.app.play.cover import Cover
+from gamesuite.app.play.standings_grid import StandingsGrid
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
@@ -350,6 +351,9 @@ def test_the_result_of_a_match_leaves_the_hands_and_the_sheet_visible(
         result, table = player.summary(), player.table
         assert result.isVisible()
         assert player.page.rect().contains(result.geometry())
+        assert result.height() <= 150
+        (ranking,) = result.findChildren(StandingsGrid)
+        assert ranking.isVisible() or size[0] < 1366
         _check_parts(player)
         for name in (SHEET, *names):
             place = table.board.part_rect(name).translated(table.pos())
