@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from gamesuite.engine.step import Moved, Said, Turned
@@ -8,6 +9,7 @@ from gamesuite.games.bali.state import (
     CannotPlay,
     Challenge,
     Command,
+    Forfeit,
     NameWord,
     Pass,
     Place,
@@ -179,3 +181,36 @@ def test_a_team_loses_its_next_turn_whichever_partner_challenged() -> None:
     state = do(state, BLUFF, Pass(), Challenge(), NameWord("QUEST"))
     assert RULES.to_act(state) == 2
     assert state.table.lost_turns == (0, 0)
+
+
+def test_known_cards_are_drawn_before_unknown_ones_by_a_short_build() -> None:
+    undone = do(three(), Build(Place(0, 0), (Place(0, 1), Place(1, 0))), Challenge(), Pass())
+    assert (undone.known, deck(undone)[:2]) == (2, "BC")
+    short = do(undone, build(0, 1, panel=1))
+    assert (short.known, deck(short)[:1]) == (1, "C")
+    back = do(short, Challenge(), Pass())
+    assert (back.known, deck(back)[:2]) == (2, "BC")  # the card below is still known
+
+
+def test_nothing_of_the_deck_is_known_after_a_forfeit() -> None:
+    state = do(three(), Build(Place(0, 0), (Place(0, 1), Place(1, 0))), Challenge(), Pass())
+    assert state.known == 2  # more than the opening takes
+    after = do(state, CannotPlay(), Forfeit(Place(1, 0)))
+    assert after.known == 0
+    assert all(card.face is None for card in RULES.view(after, None).deck)
+
+
+def test_two_players_in_a_row_can_lose_their_turns() -> None:
+    state = three("QU EST")
+    state = do(state, BLUFF, Pass(), Challenge(), NameWord("quest"))  # seat 2 loses its turn
+    assert state.table.lost_turns == (0, 0, 1)
+    assert RULES.to_act(state) == 1
+    panels = state.table.panels
+    table = msgspec.structs.replace(state.table, seat=0, lost_turns=(0, 1, 1), panels=panels)
+    state = msgspec.structs.replace(state, table=table)
+    step = RULES.apply(state, Remove(Place(0, 0)))
+    assert [event for event in step.events if isinstance(event, Said)] == [
+        Said(1, "turn lost"),
+        Said(2, "turn lost"),
+    ]
+    assert (RULES.to_act(step.state), step.state.table.lost_turns) == (0, (0, 0, 0))

@@ -102,6 +102,16 @@ def test_a_build_or_removal_restarts_the_round_of_passes() -> None:
     assert RULES.scores(state) == (0, 6)
 
 
+def test_a_build_alone_restarts_the_round_of_passes() -> None:
+    state = do(position("Q", "QU EST K", "X"), Pass())
+    assert state.table.passed == (0,)
+    state = do(state, build(0, 1, panel=1))
+    assert state.table.passed == ()
+    state = do(state, Pass(), Pass())
+    assert (RULES.outcome(state), state.table.passed) == (None, (0, 2))
+    assert RULES.outcome(do(state, Pass())) == Outcome("passed", (1,))
+
+
 def test_the_match_ends_when_no_card_is_left() -> None:
     state = do(position("TIP*", "-"), Remove(Place(0, 0)))
     assert RULES.outcome(state) == Outcome("cleared", (0,))

@@ -5,6 +5,7 @@ import pytest
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.step import Ended, Moved, Scored, Turned
 from gamesuite.games.bali.options import BaliOptions, Bonus
+from gamesuite.games.bali.search import builds
 from gamesuite.games.bali.state import Place, Remove, Stop
 from tests.games.bali.positions import CHALLENGES, RULES, build, deck, do, position, shown
 
@@ -100,3 +101,14 @@ def test_a_single_player_always_has_a_referee() -> None:
     refused = RULES.refusal(state, build(0, 1))
     assert refused is not None
     assert refused.key == "no fragment"
+
+
+def test_a_wild_card_may_have_to_be_a_z() -> None:
+    """The last letter of the alphabet is found too, where no other fits."""
+    state = position("WALT ? R EST")
+    found = [each for each in builds(RULES.lexicon, state.table) if each.text.startswith("WALT")]
+    assert [each.build for each in found] == [build(0, 1, wilds="Z")]
+    after = do(state, build(2, 3), Remove(Place(0, 2)))
+    assert after.table.ending is None
+    assert list(RULES.legal_commands(after)) == [build(0, 1, wilds="Z")]
+    assert shown(do(after, build(0, 1, wilds="Z"))).startswith("WALTz*")
