@@ -16,7 +16,7 @@ import msgspec
 from gamesuite.engine.arena import Counts, Points
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import Player, RandomPlayer
-from gamesuite.engine.reason import RefusedError, reason
+from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.descriptions import Descriptions
@@ -39,6 +39,10 @@ class Parts(msgspec.Struct, frozen=True):
     ``coach`` is the module of its coach (see :mod:`gamesuite.engine.advice`), empty if there is
     none. ``solvable`` is whether the coach has a solver, ``values`` whether it values commands in
     numbers. ``levels`` are the ``players`` that persons can play against, weakest first.
+
+    ``is_slow`` says whether the rules may take longer than a frame for a command in a state, so
+    that a worker is asked (`gamesuite.ruling`); None if they never do. ``notice`` says what the
+    player has to know about how such commands are judged in a state, if there is anything.
     """
 
     rules: Rules[Any, Any, Any]
@@ -51,6 +55,8 @@ class Parts(msgspec.Struct, frozen=True):
     solvable: bool = False
     values: bool = False
     levels: tuple[str, ...] = ()
+    is_slow: Callable[[Any, Any], bool] | None = None
+    notice: Callable[[Any], Reason | None] | None = None
 
     @property
     def has_review(self) -> bool:
@@ -194,11 +200,19 @@ def _bali_words() -> Descriptions[Any, Any]:
 
 
 def _bali() -> Parts:
+    from gamesuite.games.bali.dictionary.judge import is_asked_of_system
     from gamesuite.games.bali.players import GreedyBali
     from gamesuite.games.bali.rules import BaliRules, counts
+    from gamesuite.own_words import OWN_WORDS
 
-    rules = BaliRules()
-    return Parts(rules, _players(rules, GreedyBali), counts)
+    rules = BaliRules(own=OWN_WORDS.words)
+    return Parts(
+        rules,
+        _players(rules, GreedyBali),
+        counts,
+        is_slow=is_asked_of_system,
+        notice=rules.notice,
+    )
 
 
 def _paris_words() -> Descriptions[Any, Any]:

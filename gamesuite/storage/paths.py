@@ -31,6 +31,11 @@ def journal_file() -> Path:
     return Path(_dirs.user_data_dir) / "journal.sqlite"
 
 
+def own_words_file() -> Path:
+    """Return the list of the words that the player has added to the dictionaries."""
+    return Path(_dirs.user_data_dir) / "words.txt"
+
+
 def log_file() -> Path:
     """Return the log file, for unexpected errors."""
     return Path(_dirs.user_log_dir) / "gamesuite.log"

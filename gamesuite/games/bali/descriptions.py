@@ -16,9 +16,10 @@ from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.games.bali.cards import is_wild
+from gamesuite.games.bali.dictionary.languages import dictionary_name
 from gamesuite.games.bali.noted_words import BaliNotedWords
-from gamesuite.games.bali.options import BaliOptions
-from gamesuite.games.bali.sentences import refusals, warnings
+from gamesuite.games.bali.options import BUILT_IN, BaliOptions
+from gamesuite.games.bali.sentences import dictionaries, refusals, warnings
 from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
@@ -69,12 +70,13 @@ class BaliDescriptions(Descriptions[View, Command]):
         return _("Build words from columns of letter cards")
 
     def templates(self) -> dict[str, str]:
-        """Return the sentences of the refusals."""
-        return refusals() | warnings()
+        """Return the sentences of refusals, warnings and notices."""
+        return refusals() | warnings() | dictionaries()
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a card by its name, anything else as it is."""
-        return card_name(value) if name == "card" and isinstance(value, str) else str(value)
+        """Return a card or a dictionary by its name, anything else as it is."""
+        words = {"card": card_name, "dictionary": dictionary_name}.get(name)
+        return str(value) if words is None else words(str(value))
 
     def command(self, view: View, command: Command) -> str:
         """Return ``command`` as a sentence without letters, except those of a named word."""
@@ -133,6 +135,8 @@ class BaliDescriptions(Descriptions[View, Command]):
             ("dictionary", None): _("Dictionary"),
             ("dictionary", "built-in"): _("Built-in"),
         }
+        if name == "dictionary" and isinstance(value, str) and value != BUILT_IN:
+            return dictionary_name(value)
         on_or_off = _("On") if value else _("Off")
         return labels.get((name, value), on_or_off)
 

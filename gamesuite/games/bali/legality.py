@@ -8,6 +8,7 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.bali import search
 from gamesuite.games.bali.cards import LETTERS, is_spelt
 from gamesuite.games.bali.dictionary.dictionary_facts import DictionaryFacts
+from gamesuite.games.bali.dictionary.judge import Judge
 from gamesuite.games.bali.dictionary.lexicon import Lexicon
 from gamesuite.games.bali.state import (
     Build,
@@ -44,14 +45,15 @@ def refusal(state: State, command: Command, dictionary: DictionaryFacts) -> Reas
     return _refusal_by_kind(state, command, dictionary)
 
 
-def legal_commands(state: State, lexicon: Lexicon) -> Iterator[Command]:
+def legal_commands(state: State, lexicon: Lexicon, judge: Judge) -> Iterator[Command]:
     """Yield legal commands in ``state``, at least one until the end.
 
-    Builds of several pieces are legal too, but there are too many of them to list.
+    Builds of several pieces are legal too, but there are too many of them to list. All words come
+    from ``lexicon``; ``judge`` says which of them count.
     """
     match state.table.phase:
         case "turn":
-            yield from _turn_plays(state, lexicon)
+            yield from _turn_plays(state, lexicon, judge)
         case "window":
             yield from (Pass(), Challenge())
         case "name":
@@ -93,9 +95,29 @@ def _build_refusal(state: State, command: Build, dictionary: DictionaryFacts) ->
     if refused is not None:
         return refused
     text = table.built_column(command).text
-    if dictionary.allows_build(state, text):
-        return None
-    return reason("no word" if state.is_on_last_cards else "no fragment", text=text)
+    if command.word:
+        refused = _named_refusal(command.word, text)
+    if refused is None and not dictionary.allows_build(state, text, command.word.upper()):
+        refused = _unknown_refusal(state, command.word.upper(), text, dictionary)
+    return refused
+
+
+def _unknown_refusal(state: State, word: str, text: str, dictionary: DictionaryFacts) -> Reason:
+    """Return why a build may not leave ``text``, for which ``word`` was named.
+
+    A dictionary that cannot list its words does not know of all letters whether they are in one,
+    so the player is asked for it.
+    """
+    if state.is_on_last_cards:
+        return reason("no word", text=text)
+    if dictionary.is_replaying or dictionary.judge.knows_all_words:
+        return reason("no fragment", text=text)
+    if not word:
+        return reason("which word", text=text)
+    others = dictionary.judge.suggestions(word, text)
+    if others:
+        return reason("unknown word, others known", word=word, others=", ".join(others))
+    return reason("unknown word", word=word)
 
 
 def _own_column_refusal(table: Table, place: Place) -> Reason | None:
@@ -154,7 +176,7 @@ def _cannot_play_refusal(state: State, dictionary: DictionaryFacts) -> Reason | 
         return reason("last cards")
     if any(column.is_complete for _, column in table.own_columns()):
         return reason("word stands")
-    if state.has_challenges or dictionary.has_nothing_to_build(table):
+    if state.has_challenges or dictionary.may_declare(table):
         return None
     return reason("can build")
 
@@ -170,17 +192,22 @@ def _forfeit_refusal(table: Table, command: Forfeit) -> Reason | None:
 
 
 def _word_refusal(table: Table, command: NameWord) -> Reason | None:
-    word, text = command.word.upper(), table.pending_column().text
-    if not is_spelt(command.word):
+    return _named_refusal(command.word, table.pending_column().text)
+
+
+def _named_refusal(named: str, text: str) -> Reason | None:
+    """Return why ``named`` cannot be the word that contains ``text``, in any dictionary."""
+    if not is_spelt(named):
         return reason("letters only")
+    word = named.upper()
     return None if text in word else reason("other word", word=word, text=text)
 
 
-def _turn_plays(state: State, lexicon: Lexicon) -> Iterator[Command]:
+def _turn_plays(state: State, lexicon: Lexicon, judge: Judge) -> Iterator[Command]:
     """Yield removals and builds of one piece, and what is left if there are none."""
     table = state.table
     has_found_any = False
-    for command in _builds_and_removals(state, lexicon):
+    for command in _builds_and_removals(state, lexicon, judge):
         has_found_any = True
         yield command
     if state.is_on_last_cards:
@@ -189,12 +216,16 @@ def _turn_plays(state: State, lexicon: Lexicon) -> Iterator[Command]:
         yield Stop() if table.is_solitaire else CannotPlay()
 
 
-def _builds_and_removals(state: State, lexicon: Lexicon) -> Iterator[Command]:
+def _builds_and_removals(state: State, lexicon: Lexicon, judge: Judge) -> Iterator[Command]:
     for place, column in state.table.own_columns():
         if column.is_complete:
             yield Remove(place)
     for found in search.builds(lexicon, state.table, 1):
-        if not state.is_on_last_cards or search.is_word(lexicon, found):
+        if state.is_on_last_cards:
+            is_legal = search.is_word(lexicon, found) and judge.allows(found.text)
+        else:
+            is_legal = judge.knows_all_words or judge.is_fragment(found.text)
+        if is_legal:
             yield found.build
 
 

@@ -7,6 +7,7 @@ from random import Random
 
 from gamesuite.engine.player import Player
 from gamesuite.games.bali import search
+from gamesuite.games.bali.dictionary.judge import judge_of
 from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
 from gamesuite.games.bali.state import (
     CannotPlay,
@@ -27,8 +28,9 @@ from gamesuite.games.bali.views import View
 class GreedyBali(Player[View, Command]):
     """Removes the highest word, else builds the highest word, else the longest part of one.
 
-    It knows the words of ``lexicon`` (the built-in one if None), challenges builds that are not
-    part of any of them, and chooses the most valuable column of a player who cannot play.
+    It knows the words of ``lexicon`` (the built-in one if None) that the dictionary of the game
+    allows, challenges builds that are not part of any of them, and chooses the most valuable column
+    of a player who cannot play.
     """
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
@@ -64,8 +66,11 @@ class GreedyBali(Player[View, Command]):
         """Return the build of the highest word, else of the longest part of one, or None."""
         words: list[tuple[int, Command]] = []
         parts: list[tuple[int, Command]] = []
+        judge = judge_of(table.options.dictionary, self._lexicon)
         for found in search.builds(self._lexicon, table):
-            if search.is_word(self._lexicon, found):
+            if not (judge.knows_all_words or judge.is_fragment(found.text)):
+                continue
+            if search.is_word(self._lexicon, found) and judge.allows(found.text):
                 words.append((table.built_column(found.build).value, found.build))
             elif not words_only:
                 parts.append((len(found.text), found.build))

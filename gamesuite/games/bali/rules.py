@@ -14,14 +14,20 @@ from gamesuite.engine.step import Facts, Step
 from gamesuite.games.bali import legality, noted_words, scoring, steps, views
 from gamesuite.games.bali.dealing import deal_panels
 from gamesuite.games.bali.dictionary.dictionary_facts import DictionaryFacts
+from gamesuite.games.bali.dictionary.judge import Judge, judge_of
 from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
+from gamesuite.games.bali.dictionary.own_words import Additions, OwnWords, no_own_words
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.state import Command, State
 from gamesuite.games.bali.views import View
 
 
 class BaliRules(Rules[State, Command, View]):
-    """Bali for one to four players; ``lexicon`` is the dictionary, the built-in one if None."""
+    """Bali for one to four players.
+
+    ``lexicon`` is the dictionary "built-in", the one of the suite if None; ``own`` returns the
+    words that the player has added.
+    """
 
     game: ClassVar[str] = "bali"
     options_type = BaliOptions
@@ -31,8 +37,9 @@ class BaliRules(Rules[State, Command, View]):
     team_option: ClassVar[str] = "partnership"
     match_options: ClassVar[tuple[str, ...]] = ("challenges", "partnership")
 
-    def __init__(self, lexicon: Lexicon | None = None) -> None:
+    def __init__(self, lexicon: Lexicon | None = None, own: OwnWords = no_own_words) -> None:
         self.lexicon = built_in() if lexicon is None else lexicon
+        self._own = own
 
     def check_setup(self, setup: Setup) -> None:
         """Raise RefusedError if ``setup`` cannot be played; a partnership needs four players."""
@@ -48,14 +55,26 @@ class BaliRules(Rules[State, Command, View]):
 
     def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
         """Return why ``command`` may not be done in ``state``, or None if it may."""
-        return legality.refusal(state, command, DictionaryFacts(self.lexicon, facts))
+        return legality.refusal(state, command, self._dictionary(state, facts))
+
+    def notice(self, state: State) -> Reason | None:
+        """Return why the built-in list judges in place of the chosen dictionary, if it does."""
+        return self.judge(state.table.options.dictionary).missing
+
+    def judge(self, dictionary: str) -> Judge:
+        """Return who judges words by ``dictionary``, a value of its option."""
+        return judge_of(dictionary, self.lexicon, Additions(self._own))
 
     def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
-        return steps.do(state, command, DictionaryFacts(self.lexicon, facts))
+        return steps.do(state, command, self._dictionary(state, facts))
+
+    def _dictionary(self, state: State, facts: Facts | None) -> DictionaryFacts:
+        return DictionaryFacts(lambda: self.judge(state.table.options.dictionary), facts)
 
     def legal_commands(self, state: State) -> Iterator[Command]:
         """Yield legal commands, at least one until the end; of builds those of one piece."""
-        return legality.legal_commands(state, self.lexicon)
+        judge = self.judge(state.table.options.dictionary)
+        return legality.legal_commands(state, self.lexicon, judge)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None; a solitaire is won by a Bali (Bali, Solitaire)."""

@@ -18,6 +18,19 @@ def warnings() -> dict[str, str]:
     }
 
 
+def dictionaries() -> dict[str, str]:
+    """Return the sentences about dictionaries that cannot be asked, by key."""
+    return {
+        "no enchant": _(
+            "dictionaries of the system can't be asked: Enchant isn't installed. "
+            "The built-in list is used."
+        ),
+        "no dictionary": _(
+            "the dictionary {dictionary} isn't installed. The built-in list is used."
+        ),
+    }
+
+
 def _deals() -> dict[str, str]:
     return {
         "card too often": _("{card} appears too often; the deck has {number}."),
@@ -47,6 +60,9 @@ def _builds() -> dict[str, str]:
         "nothing to declare": _("this build has no Bali card to declare."),
         "no letter": _("a Bali card stands for one letter from A to Z, not {text}."),
         "no fragment": _("{text} is in no word."),
+        "which word": _("name a word with {text} in it."),
+        "unknown word": _("{word} isn't in the dictionary."),
+        "unknown word, others known": _("{word} isn't in the dictionary. Did you mean {others}?"),
         "no word": _("with the last cards a build must make a word, and {text} isn't one."),
         "not complete": _("{text} isn't a complete word."),
     }

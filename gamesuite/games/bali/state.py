@@ -40,12 +40,14 @@ class Build(
     """Put the columns ``pieces``, in this order, below the column ``column``.
 
     ``wilds`` are letters, A to Z, for the wild cards of the result that are not yet declared, from
-    the top of the column down.
+    the top of the column down. ``word`` is one that contains the result, named by the player for a
+    dictionary that cannot list its words.
     """
 
     column: Place
     pieces: tuple[Place, ...]
     wilds: Annotated[str, msgspec.Meta(max_length=2)] = ""
+    word: Annotated[str, msgspec.Meta(max_length=LONGEST_WORD)] = ""
 
 
 class Remove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="remove"):

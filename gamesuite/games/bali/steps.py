@@ -81,7 +81,7 @@ class _StepBuilder:
     def _build(self, build: Build) -> None:
         before = self.state
         text = before.table.built_column(build).text
-        self._dictionary.allows_build(before, text)  # recorded as a fact
+        self._dictionary.allows_build(before, text, build.word.upper())  # recorded as a fact
         is_complete = self._dictionary.is_word(text)
         panels = _panels_after(before.table, build, is_complete=is_complete)
         self._show_build(before.table, build)
@@ -135,7 +135,7 @@ class _StepBuilder:
         table = self._table
         if table.is_solitaire:
             word_stands = any(column.is_complete for _, column in table.columns())
-            if not word_stands and self._dictionary.has_nothing_to_build(table):
+            if not word_stands and self._dictionary.is_stuck(table):
                 self._end("stuck")
         elif not any(True for _ in table.columns()):
             self._end("cleared")
@@ -144,7 +144,7 @@ class _StepBuilder:
 
     def _cannot_play(self) -> None:
         if not self.state.has_challenges:
-            self._dictionary.has_nothing_to_build(self._table)  # recorded as a fact
+            self._dictionary.may_declare(self._table)  # recorded as a fact
         self._say("cannot play")
         self._set(phase="forfeit")
 

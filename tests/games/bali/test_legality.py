@@ -31,6 +31,9 @@ CHALLENGED = do(DOUBTED, Challenge())
 FORFEIT = do(STUCK, CannotPlay())
 TWO = Place(1, 0)
 
+UNLISTED = {"which word", "unknown word", "unknown word, others known"}
+"""The refusals of dictionaries that cannot list their words: see `test_spelling.py`."""
+
 REFUSED: list[tuple[str, State, Command]] = [
     ("over", do(ALONE, Stop()), Stop()),
     ("awaited turn", PAIR, Challenge()),
@@ -70,6 +73,8 @@ REFUSED: list[tuple[str, State, Command]] = [
     ("letters only", CHALLENGED, NameWord("")),
     ("letters only", CHALLENGED, NameWord("ßß")),
     ("other word", CHALLENGED, NameWord("quest")),
+    ("letters only", ALONE, Build(Place(0, 0), (Place(0, 1),), word="it's")),
+    ("other word", ALONE, Build(Place(0, 0), (Place(0, 1),), word="quest")),
 ]
 
 
@@ -84,8 +89,8 @@ def test_refusals(key: str, state: State, command: Command) -> None:
 
 
 def test_every_refusal_is_tested() -> None:
-    of_the_deal = {"card too often", "partners are four"}
-    assert set(refusals()) - of_the_deal == {key for key, _, _ in REFUSED} - {
+    elsewhere = {"card too often", "partners are four", *UNLISTED}
+    assert set(refusals()) - elsewhere == {key for key, _, _ in REFUSED} - {
         "over",
         "no such place",
     }

@@ -1,0 +1,154 @@
+"""Who judges words: the built-in list, or a dictionary of the system; own words count with both."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import lru_cache
+from itertools import islice
+
+from gamesuite.engine.reason import Reason
+from gamesuite.games.bali import search
+from gamesuite.games.bali.cards import is_spelt
+from gamesuite.games.bali.dictionary.lexicon import BuiltIn, Lexicon, built_in
+from gamesuite.games.bali.dictionary.own_words import Additions
+from gamesuite.games.bali.dictionary.spelling import MissingDictionaryError, Speller
+from gamesuite.games.bali.options import BUILT_IN
+from gamesuite.games.bali.state import Build, Command, NameWord, State, Table
+
+_EXAMPLES = 1000
+"""How many words of the built-in list with some letters another dictionary is asked about."""
+_SUGGESTED = 3
+
+
+class Judge(ABC):
+    """Judges words, with the ``additions`` of the player; letters are capitals, A to Z.
+
+    ``missing`` is why a list judges in place of the dictionary that was chosen, if it does.
+    """
+
+    knows_all_words = True
+    """Whether it can tell that letters are in no word."""
+
+    def __init__(self, additions: Additions, missing: Reason | None = None) -> None:
+        self.additions = additions
+        self.missing = missing
+
+    def allows(self, word: str) -> bool:
+        """Return whether ``word`` is an allowed word."""
+        return self.additions.allows(word) or self._allows(word)
+
+    def is_fragment(self, text: str) -> bool:
+        """Return whether ``text`` is known to be a contiguous part of an allowed word."""
+        return is_spelt(text) and (self.additions.is_fragment(text) or self._is_fragment(text))
+
+    @abstractmethod
+    def may_declare(self, table: Table) -> bool:
+        """Return whether the seat with the turn may say that it can build nothing.
+
+        Own words allow builds, but oblige nobody to find them.
+        """
+
+    @abstractmethod
+    def is_stuck(self, table: Table) -> bool:
+        """Return whether it is known that the seat with the turn can build nothing."""
+
+    def suggestions(self, word: str, fragment: str = "") -> tuple[str, ...]:
+        """Return words like ``word`` that contain ``fragment``, best first."""
+        return ()
+
+    @abstractmethod
+    def _allows(self, word: str) -> bool: ...
+
+    @abstractmethod
+    def _is_fragment(self, text: str) -> bool: ...
+
+
+class ListJudge(Judge):
+    """Judges by ``lexicon``, which can list its words."""
+
+    def __init__(
+        self, lexicon: Lexicon, additions: Additions, missing: Reason | None = None
+    ) -> None:
+        super().__init__(additions, missing)
+        self._lexicon = lexicon
+
+    def may_declare(self, table: Table) -> bool:
+        """Return whether no build makes a part of a listed word."""
+        return not search.can_build(self._lexicon, table)
+
+    def is_stuck(self, table: Table) -> bool:
+        """Return whether no build makes a part of a word."""
+        return self.may_declare(table) and not any(True for _ in self.additions.builds(table))
+
+    def _allows(self, word: str) -> bool:
+        return self._lexicon.allows(word)
+
+    def _is_fragment(self, text: str) -> bool:
+        return self._lexicon.is_fragment(text)
+
+
+class SpellingJudge(Judge):
+    """Judges by ``speller``, which cannot list its words.
+
+    So it knows only some parts of words: whole words, and what a word of the ``examples`` shows
+    that it allows too. Of an English dictionary the words count that are not left out on purpose.
+    """
+
+    knows_all_words = False
+
+    def __init__(self, speller: Speller, additions: Additions, examples: BuiltIn) -> None:
+        super().__init__(additions)
+        self._speller = speller
+        self._examples = examples
+
+    def may_declare(self, table: Table) -> bool:
+        """Return True: nobody can tell."""
+        return True
+
+    def is_stuck(self, table: Table) -> bool:
+        """Return whether there are no two columns to build with."""
+        bases = any(True for _ in table.own_columns())
+        return not bases or len(list(islice(table.columns(), 2))) < 2
+
+    def suggestions(self, word: str, fragment: str = "") -> tuple[str, ...]:
+        """Return allowed words like ``word`` that contain ``fragment``, best first."""
+        found = self._speller.suggestions(word)
+        fitting = (each for each in found if fragment in each and self._allows(each))
+        return tuple(islice(fitting, _SUGGESTED))
+
+    def _allows(self, word: str) -> bool:
+        if self._speller.language == "en" and self._examples.left_out(word) is not None:
+            return False
+        return self._speller.allows(word)
+
+    def _is_fragment(self, text: str) -> bool:
+        if self._allows(text):
+            return True
+        examples = islice(self._examples.words_with(text), _EXAMPLES)
+        return any(map(self._allows, examples))
+
+
+def judge_of(dictionary: str, lexicon: Lexicon, additions: Additions | None = None) -> Judge:
+    """Return who judges by ``dictionary``: a tag, or for `BUILT_IN` the list ``lexicon``.
+
+    If the system lacks the dictionary, the list judges in its place.
+    """
+    additions = Additions() if additions is None else additions
+    if dictionary == BUILT_IN:
+        return ListJudge(lexicon, additions)
+    try:
+        return SpellingJudge(find_speller(dictionary), additions, built_in())
+    except MissingDictionaryError as missing:
+        return ListJudge(lexicon, additions, missing.reason)
+
+
+def is_asked_of_system(state: State, command: Command) -> bool:
+    """Return whether a dictionary of the system is asked about ``command`` in ``state``."""
+    is_judged = isinstance(command, Build | NameWord)
+    return is_judged and state.table.options.dictionary != BUILT_IN
+
+
+@lru_cache(maxsize=4)
+def find_speller(tag: str) -> Speller:
+    """Return the dictionary of the system with the ``tag``; raises as `Speller` does."""
+    return Speller(tag)

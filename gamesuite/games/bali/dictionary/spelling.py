@@ -1,0 +1,77 @@
+"""Dictionaries of the system, asked through Enchant, which is loaded when it is first needed.
+
+They can say whether a word is right and suggest others, but not list their words.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.games.bali.dictionary.languages import has_fitting_letters, language_of
+
+_ORDERING = "hunspell,nuspell,aspell"
+"""Which of several providers answers for a language: else the one installed last may."""
+_PLAIN = re.compile(r"[a-z]{3,}")
+
+
+class MissingDictionaryError(Exception):
+    """A dictionary cannot be used; ``reason`` says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.key, *reason.arguments)
+        self.reason = reason
+
+
+class Speller:
+    """The dictionary of the system with the ``tag``, such as "en_GB".
+
+    Raises MissingDictionaryError if the system does not have it, or not Enchant.
+    """
+
+    def __init__(self, tag: str) -> None:
+        enchant = _enchant()
+        self.language = language_of(tag)
+        broker = enchant.Broker()
+        broker.set_ordering(tag, _ORDERING)
+        try:
+            self._dictionary: Any = broker.request_dict(tag)
+        except enchant.errors.Error:
+            raise MissingDictionaryError(reason("no dictionary", dictionary=tag)) from None
+
+    def allows(self, word: str) -> bool:
+        """Return whether ``word`` is right in small letters.
+
+        A German noun is one with a capital (Bali, Words: nouns are ordinary words).
+        """
+        plain = word.lower()
+        if not _PLAIN.fullmatch(plain):
+            return False
+        if self._dictionary.check(plain):
+            return True
+        return self.language == "de" and bool(self._dictionary.check(plain.capitalize()))
+
+    def suggestions(self, word: str) -> tuple[str, ...]:
+        """Return the words, in capitals, that the dictionary suggests in place of ``word``."""
+        found = (each.lower() for each in self._dictionary.suggest(word.lower()))
+        plain = (each.upper() for each in found if _PLAIN.fullmatch(each))
+        return tuple(each for each in dict.fromkeys(plain) if self.allows(each))
+
+
+def installed() -> tuple[str, ...]:
+    """Return the tags of the system's dictionaries whose words the letter cards can spell.
+
+    Raises MissingDictionaryError without Enchant.
+    """
+    tags = {tag for tag, _provider in _enchant().Broker().list_dicts()}
+    return tuple(sorted(filter(has_fitting_letters, tags)))
+
+
+def _enchant() -> Any:
+    try:
+        import enchant  # noqa: PLC0415 - without its C library it cannot even be imported
+        import enchant.errors  # noqa: PLC0415
+    except ImportError:
+        raise MissingDictionaryError(reason("no enchant")) from None
+    return enchant

@@ -1,0 +1,100 @@
+"""The player's own words: allowed beside every dictionary, and kept in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gamesuite.catalogue import game
+from gamesuite.engine.record import RecordError
+from gamesuite.games.bali.options import BaliOptions
+from gamesuite.games.bali.rules import BaliRules
+from gamesuite.games.bali.state import CannotPlay, Place, Remove
+from gamesuite.own_words import OWN_WORDS, OwnWords
+from gamesuite.storage import paths
+from tests.games.bali.dictionaries import ENGLISH, install, needs_enchant
+from tests.games.bali.positions import DEAD, build, do, position, shown
+
+RULES = BaliRules(own=lambda: ("qxe", "jkxz", "ab", "it's"))
+
+
+def test_an_own_word_and_its_parts_are_allowed() -> None:
+    step = RULES.apply(position("Q XE", deck="BCD"), build(0, 1))
+    assert shown(step.state).startswith("QXE*")
+    assert step.facts == {"fragment": True, "word": True}
+    assert RULES.refusal(position("Q X E", deck="BCD"), build(0, 1)) is None
+    assert RULES.refusal(position("A B K F P", deck="BCD"), build(0, 1)) is None  # of other words
+    assert not RULES.judge("built-in").allows("AB")
+
+
+@needs_enchant()
+def test_it_counts_with_another_dictionary_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch, en_GB=ENGLISH)
+    state = position("Q XE K", deck="BCD", options=BaliOptions(dictionary="en_GB"))
+    assert shown(RULES.apply(state, build(0, 1)).state).startswith("QXE*")
+    assert RULES.refusal(state, build(0, 2)) is not None
+
+
+def test_a_solitaire_is_not_over_while_an_own_word_can_be_built() -> None:
+    state = position("R EST JK X", options=BaliOptions(wild=False))
+    usual = do(state, build(0, 1), Remove(Place(0, 0)))
+    assert usual.table.ending == "stuck"
+    state = RULES.apply(RULES.apply(state, build(0, 1)).state, Remove(Place(0, 0))).state
+    assert state.table.ending is None
+    assert RULES.refusal(state, build(2, 3)) is None
+
+
+def test_a_bali_card_may_stand_for_a_letter_of_an_own_word() -> None:
+    additions = RULES.judge("built-in").additions
+    assert set(additions.builds(position("JK ?").table)) == {build(0, 1, wilds="X")}
+    assert set(additions.builds(position("? XE").table)) == {build(0, 1, wilds="Q")}
+    assert set(additions.builds(position("JK K").table)) == set()
+
+
+def test_own_words_oblige_nobody_to_build() -> None:
+    first = f"JK X {DEAD[0]}".split()[:7]
+    state = position(" ".join(first), DEAD[1], deck="X")
+    if RULES.refusal(state, CannotPlay()) is not None:
+        pytest.fail("only the dictionary obliges a player to build")
+
+
+def test_the_words_are_kept_in_a_file(tmp_path: Path) -> None:
+    words = OwnWords()
+    assert words.words() == ()
+    words.add("Zax")
+    words.add("QXE")
+    assert words.words() == ("qxe", "zax")
+    assert paths.own_words_file().read_text() == "qxe\nzax\n"
+    words.remove("zax")
+    assert OwnWords().words() == ("qxe",)
+
+
+def test_the_file_may_be_edited_meanwhile() -> None:
+    words = OwnWords()
+    words.add("qxe")
+    assert words.words() == ("qxe",)
+    file = paths.own_words_file()
+    file.write_bytes("\ufeffBlorb\r\n\r\nqxe\r\nqxe\r\n".encode())
+    assert words.words() == ("blorb", "qxe")
+    file.write_bytes(b"\xff\xfe\n")
+    assert not set(words.words()) & {"blorb", "qxe"}
+    file.unlink()
+    assert words.words() == ()
+
+
+def test_a_file_that_cannot_be_written_is_an_error() -> None:
+    paths.own_words_file().mkdir(parents=True)
+    with pytest.raises(RecordError):
+        OwnWords().add("qxe")
+    assert OwnWords().words() == ()
+
+
+def test_the_game_of_the_program_knows_them() -> None:
+    rules = game("bali").rules
+    state = position("Q XE", deck="BCD")
+    assert rules.refusal(state, build(0, 1)) is not None
+    OWN_WORDS.add("qxe")
+    assert rules.refusal(state, build(0, 1)) is None

@@ -1,0 +1,277 @@
+"""Dictionaries of the system: what they allow, what they cannot know, and systems without them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from gamesuite.engine import record
+from gamesuite.engine.match import Match
+from gamesuite.engine.reason import Reason, RefusedError
+from gamesuite.games.bali.descriptions import BaliDescriptions
+from gamesuite.games.bali.dictionary import judge as judging
+from gamesuite.games.bali.dictionary import spelling
+from gamesuite.games.bali.dictionary.judge import Judge, is_asked_of_system
+from gamesuite.games.bali.dictionary.languages import dictionary_name, has_fitting_letters
+from gamesuite.games.bali.dictionary.spelling import MissingDictionaryError, Speller, installed
+from gamesuite.games.bali.options import BaliOptions
+from gamesuite.games.bali.players import GreedyBali
+from gamesuite.games.bali.rules import BaliRules
+from gamesuite.games.bali.state import Build, CannotPlay, NameWord, Place, Remove, State, Stop
+from tests.games.bali.dictionaries import ENGLISH, GERMAN, install, needs_enchant, remove_enchant
+from tests.games.bali.positions import RULES, build, do, position, setup, shown
+
+enchant_only = needs_enchant()
+BRITISH = BaliOptions(dictionary="en_GB")
+GERMAN_WORDS = BaliOptions(dictionary="de_DE")
+
+
+@pytest.fixture
+def judge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    """Return who judges by a small English dictionary."""
+    install(tmp_path, monkeypatch, en_GB=ENGLISH, de_DE=GERMAN)
+    return RULES.judge("en_GB")
+
+
+def _refusal(state: State, command: Build) -> Reason | None:
+    return RULES.refusal(state, command)
+
+
+def _key(state: State, command: Build) -> str:
+    refused = _refusal(state, command)
+    return "" if refused is None else refused.key
+
+
+@enchant_only
+def test_small_letters_are_asked_for(judge: Judge) -> None:
+    assert judge.allows("COLOURS")
+    assert not judge.allows("COLOR")
+    assert not judge.allows("WANDA")
+    assert not judge.allows("IT")
+
+
+@enchant_only
+def test_words_that_are_left_out_on_purpose_stay_out_of_english_dictionaries(judge: Judge) -> None:
+    assert not judge.allows("GONNA")
+    assert Speller("en_GB").allows("GONNA")
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_a_german_noun_is_a_word() -> None:
+    german = RULES.judge("de_DE")
+    assert german.allows("HAUS")
+    assert german.allows("QUER")
+    assert not german.allows("AESTE")
+    assert not german.allows("STRASSE")
+    assert not german.allows("ÄSTE")
+
+
+@enchant_only
+def test_letters_are_in_a_word_that_the_built_in_list_shows(judge: Judge) -> None:
+    assert judge.is_fragment("QUES")  # quest, which both have
+    assert not judge.is_fragment("ZA")  # only zax, which the list does not have
+    assert judge.is_fragment("ZAX")
+    assert not judge.is_fragment("OLORS")  # colors, which this dictionary does not have
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_a_build_that_the_dictionary_cannot_judge_asks_for_a_word() -> None:
+    state = position("Z A S T O E I", deck="BCD", options=BRITISH)
+    refused = _refusal(state, build(0, 1))
+    assert refused is not None
+    assert (refused.key, refused["text"]) == ("which word", "ZA")
+    assert BaliDescriptions().refusal(refused) == "Name a word with ZA in it."
+    named = Build(Place(0, 0), (Place(0, 1),), word="zax")
+    step = RULES.apply(state, named)
+    assert step.facts == {"fragment": True, "nothing to build": False}
+    assert shown(step.state).startswith("ZA B S")
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_a_named_word_must_have_the_letters_in_one_piece() -> None:
+    state = position("Z A S T O E I", deck="BCD", options=BRITISH)
+    for word in ("lazes", "jazz", "quest"):  # the letters in another order, or not both
+        named = Build(Place(0, 0), (Place(0, 1),), word=word)
+        assert _key(state, named) == "other word", word
+    unknown = Build(Place(0, 0), (Place(0, 1),), word="zaxes")
+    refused = _refusal(state, unknown)
+    assert refused is not None
+    assert refused.key == "unknown word, others known"
+    sentence = "ZAXES isn't in the dictionary. Did you mean ZAX?"
+    assert BaliDescriptions().refusal(refused) == sentence
+    assert _key(state, Build(Place(0, 0), (Place(0, 1),), word="zaqqqqq")) == "unknown word"
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_a_game_with_another_dictionary_is_ended_by_the_player() -> None:
+    state = position("B C D F G H J", deck="", options=BRITISH)
+    after = RULES.apply(position("R EST B C", options=BRITISH), build(0, 1)).state
+    assert shown(after).startswith("REST*")
+    after = do(after, Remove(Place(0, 0)))
+    assert after.table.ending is None  # nobody knows whether BC is in a word
+    assert do(after, Stop()).table.ending == "stopped"
+    last = do(position("R EST", options=BRITISH), build(0, 1), Remove(Place(0, 0)))
+    assert RULES.outcome(last) is not None
+    assert RULES.refusal(state, Stop()) is None
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_a_single_column_ends_the_game() -> None:
+    after = do(position("R EST B", options=BRITISH), build(0, 1), Remove(Place(0, 0)))
+    assert after.table.ending == "stuck"
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_who_cannot_play_may_say_so_with_another_dictionary() -> None:
+    state = position("QU EST", "S", deck="ABC", options=BRITISH)
+    step = RULES.apply(state, CannotPlay())
+    assert step.facts == {"nothing to build": True}
+    assert step.state.table.phase == "forfeit"
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_only_builds_and_named_words_ask_the_system() -> None:
+    state = position("QU EST", deck="ABC", options=BRITISH)
+    assert is_asked_of_system(state, build(0, 1))
+    assert is_asked_of_system(state, NameWord("quest"))
+    assert not is_asked_of_system(state, Remove(Place(0, 0)))
+    assert not is_asked_of_system(state, Stop())
+    assert not is_asked_of_system(position("QU EST"), build(0, 1))
+
+
+@enchant_only
+def test_a_saved_game_replays_without_its_dictionary(
+    judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match: Match[Any, Any, Any] = Match(RULES, setup(1, cards=None, options=GERMAN_WORDS))
+    letters = [column.text for column in match.state.table.panels[0]]
+    word = f"{letters[0]}{letters[1]}".lower()
+    monkeypatch.setattr(Speller, "allows", lambda _self, asked: asked == word.upper() + "X")
+    first = Build(Place(0, 0), (Place(0, 1),), word=word + "x")
+    match.do(first)
+    match.do(Stop())
+    text = record.write(match)
+    assert f'"word":"{word}x"'.encode() in text
+    remove_enchant(monkeypatch)
+    again = record.read(text, BaliRules())
+    assert again.state == match.state
+    assert again.undo()
+    assert again.undo()
+    again.redo()  # nor is it asked then
+    assert again.state.table.panels == match.state.table.panels
+
+
+def test_without_enchant_the_built_in_list_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    remove_enchant(monkeypatch)
+    with pytest.raises(MissingDictionaryError):
+        installed()
+    state = position("QU EST KF P", deck="ABC", options=GERMAN_WORDS)
+    notice = RULES.notice(state)
+    assert notice is not None
+    assert BaliDescriptions().refusal(notice) == (
+        "Dictionaries of the system can't be asked: Enchant isn't installed. "
+        "The built-in list is used."
+    )
+    assert RULES.refusal(state, build(0, 1)) is None
+    assert _key(state, build(2, 3)) == "no fragment"
+    assert RULES.notice(position("QU EST")) is None
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_without_the_dictionary_the_built_in_list_goes_on() -> None:
+    state = position("QU EST KF P", deck="ABC", options=BaliOptions(dictionary="fi_FI"))
+    notice = RULES.notice(state)
+    assert notice is not None
+    assert BaliDescriptions().refusal(notice) == (
+        "The dictionary Suomi (FI) isn't installed. The built-in list is used."
+    )
+    assert _key(state, build(2, 3)) == "no fragment"
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_only_dictionaries_in_latin_letters_are_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch, ru_RU="слово\n")
+    assert {"en_GB", "de_DE"} <= set(installed())
+    assert "ru_RU" not in installed()
+    assert not has_fitting_letters("el_GR")
+
+
+def test_a_dictionary_has_the_name_of_its_language() -> None:
+    assert dictionary_name("en_GB") == "English (GB)"
+    assert dictionary_name("de") == "Deutsch"
+    assert dictionary_name("pt-BR") == "Português (BR)"
+    assert BaliDescriptions().option("dictionary", "de_AT") == "Deutsch (AT)"
+    assert BaliDescriptions().option("dictionary", "built-in") == "Built-in"
+
+
+@enchant_only
+def test_hunspell_answers_even_if_another_provider_is_preferred(
+    judge: Judge, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The user's own ordering names another provider first, as one installed later would be."""
+    (tmp_path / "enchant" / "enchant.ordering").write_text("*:aspell\nen_GB:aspell,nobody\n")
+    import enchant  # noqa: PLC0415 - not there on every machine
+
+    asked: list[tuple[str, str]] = []
+    usual = enchant.Broker.set_ordering
+
+    def noted(broker: Any, tag: str, ordering: str) -> None:
+        asked.append((tag, ordering))
+        usual(broker, tag, ordering)
+
+    monkeypatch.setattr(enchant.Broker, "set_ordering", noted)
+    speller = Speller("en_GB")
+    assert asked == [("en_GB", "hunspell,nuspell,aspell")]
+    assert speller.allows("COLOUR")
+    assert speller._dictionary.provider.name == "hunspell"
+
+
+@pytest.mark.parametrize("tag", ["built-in", "en", "en_GB", "sr_Latn_RS", "de-DE"])
+def test_any_tag_is_an_option(tag: str) -> None:
+    assert RULES.options({"dictionary": tag}) == BaliOptions(dictionary=tag)
+
+
+@pytest.mark.parametrize("tag", ["", "../en", "english words", "en_", "de_DE\n", "built-in "])
+def test_anything_else_is_none(tag: str) -> None:
+    with pytest.raises(RefusedError) as refused:
+        RULES.options({"dictionary": tag})
+    assert refused.value.reason.key == "option value"
+
+
+def test_enchant_is_not_loaded_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_arguments: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(spelling, "_enchant", never)
+    monkeypatch.setattr(judging, "find_speller", never)
+    state = position("QU EST K", deck="ABC")
+    assert RULES.refusal(state, build(0, 1)) is None
+    replayed = position("Q X K", deck="ABC", options=GERMAN_WORDS)
+    assert RULES.refusal(replayed, build(0, 1), {"fragment": True}) is None
+    assert RULES.apply(replayed, build(0, 1), {"fragment": True}).facts["fragment"]
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_computer_players_play_only_what_the_dictionary_allows() -> None:
+    match: Match[Any, Any, Any] = Match(RULES, setup(1, options=BRITISH))
+    luck = Random(3)
+    while match.outcome is None:
+        legal = RULES.legal_commands(match.state)
+        assert all(RULES.refusal(match.state, each) is None for each in legal)
+        match.do(GreedyBali().decide(match.view(0), luck), "computer")
+    assert match.outcome.key == "stopped"
