@@ -41,8 +41,8 @@ class Parts(msgspec.Struct, frozen=True):
     numbers. ``levels`` are the ``players`` that persons can play against, weakest first.
 
     ``is_slow`` says whether the rules may take longer than a frame for a command in a state, so
-    that a worker is asked (`gamesuite.ruling`); None if they never do. ``notice`` says what the
-    player has to know about how such commands are judged in a state, if there is anything.
+    that a worker is asked (`gamesuite.ruling`); for the command None, whether any may. ``notice``
+    says what the player has to know about how such commands are judged in a state, if anything.
     """
 
     rules: Rules[Any, Any, Any]

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach import Coach
 from gamesuite.app.coach.coach_access import CoachAccess
+from gamesuite.app.coach.rulings import Rulings
 from gamesuite.app.coach.winnable_deals import WinnableDeals
 from gamesuite.app.dialogs import Dialogs
 from gamesuite.app.menus.actions import Actions
@@ -162,10 +163,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._pages)
 
     def _make_features(self) -> None:
-        """Create the features, in the order in which they react to changes.
-
-        The table shows a change before any feature reacts to it.
-        """
+        """Create the features, in the order in which they react to what the table shows by then."""
         shelf, session, store, page = self.shelf, self.session, self._store, self._page
         self._confirmation = confirmation = Confirmation(self, page.notice)
         self._messages.warn_with(confirmation, page.notice)
@@ -181,6 +179,7 @@ class MainWindow(QMainWindow):
             self._winnable,
             Announcer(session, Speaker(self).announce, self),
             Opponents(session, self._adviser, store, page, self),
+            Rulings(session, self._adviser, page, self),
             Coach(access, store, page, self),
             self._reviews,
             Moves(session, store, page, confirmation, self),
@@ -231,12 +230,12 @@ class MainWindow(QMainWindow):
             self._make_table(current)
         self._pages.setCurrentWidget(self._page)
         self._count_time()
-        command = last_command_of(current, self.session.viewer)
         self._position = None
         table, habits = self._page.table, self._store.settings.habits
         assert table is not None
         table.drafts.recall(self.shelf.draft, habits.get(current.game.id, {}))
-        self._show_game(Change(last=command, fresh=True))
+        last = last_command_of(current, self.session.viewer)
+        self._show_game(Change(last=last, fresh=True))
         table.setFocus(Qt.FocusReason.OtherFocusReason)
         for feature in self._features:
             feature.on_game_opened()

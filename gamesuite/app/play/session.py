@@ -16,8 +16,9 @@ from gamesuite.engine.entry import Entry, Restart
 from gamesuite.engine.match import Match, is_full
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.step import Event
-from gamesuite.engine.table.hands import NOT_YOUR_TURN, Change
+from gamesuite.engine.table.hands import ASKING, NOT_YOUR_TURN, Change
 from gamesuite.opening import Opened
+from gamesuite.ruling import Ruling
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
@@ -39,6 +40,8 @@ class Session(QObject):
     """The position, or whether it is scored, has changed; carries a Change."""
     refused = Signal(object)
     """A command was illegal; carries the reason."""
+    asked = Signal(object)
+    """Whether a command is allowed has to be looked up; carries the command. See `ruled`."""
     journal_failed = Signal()
     """The game could not be written to the journal."""
     journal_renewed = Signal()
@@ -54,6 +57,8 @@ class Session(QObject):
         self._current: Opened | None = None
         self._kept: dict[str, tuple[Opened, KeptGame]] = {}
         self._viewpoint = Viewpoint()
+        self.ruled: tuple[Any, Any, Ruling] | None = None
+        """A position, a command, and the ruling on it that was looked up."""
         self.plays_automatically = False
 
     @property
@@ -129,7 +134,13 @@ class Session(QObject):
             return NOT_YOUR_TURN
         if is_full(self.match):
             return reason("full")
-        return self.match.rules.refusal(self.match.state, command)
+        if not self._is_slow(command):
+            return self.match.rules.refusal(self.match.state, command)
+        ruling = self._ruling_on(command)
+        if ruling is None:
+            self.asked.emit(command)
+            return ASKING
+        return ruling.refused
 
     def do(self, command: Any) -> None:
         """Do ``command`` for the person at the table, and the automatic moves after it.
@@ -139,8 +150,10 @@ class Session(QObject):
         """
         if self.awaits_computer or self.is_covered:
             return
+        ruling = self._ruling_on(command)
         try:
-            events = list(self.match.do(command).events)
+            facts = None if ruling is None else ruling.facts
+            events = list(self.match.do(command, facts=facts).events)
         except RefusedError as refused:
             self.refused.emit(refused.reason)
             return
@@ -214,6 +227,17 @@ class Session(QObject):
             self._report(kept=self._keep())
 
     # Inside
+
+    def _is_slow(self, command: Any) -> bool:
+        assert self._current is not None
+        is_slow = self._current.game.parts.is_slow
+        return is_slow is not None and is_slow(self.match.state, command)
+
+    def _ruling_on(self, command: Any) -> Ruling | None:
+        """Return the ruling on ``command`` in the position on the table, if it is known."""
+        if self.ruled is None or self.ruled[0] is not self.match.state:
+            return None
+        return self.ruled[2] if self.ruled[1] == command else None
 
     def _count_time(self) -> None:
         has_ended = self._current is not None and self.match.outcome is not None

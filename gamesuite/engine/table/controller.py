@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.hands import Ask, Change, Gesture, Habits, Pointed, Reply, Spot
 from gamesuite.engine.table.scene import Scene, Seated
 
@@ -69,6 +70,13 @@ class Controller(ABC, Generic[V, C, D]):
     @abstractmethod
     def show_command(self, view: V, draft: D, command: C) -> Pointed[D]:
         """Return how to show ``command``, for a hint or before another player does it."""
+
+    def after_refusal(self, view: V, draft: D, command: C, why: Reason | None) -> D:
+        """Return ``draft``, which gave ``command``, once that was refused because of ``why``.
+
+        It is None if nothing came of the command. By default the draft stays as it is.
+        """
+        return draft
 
     def habits(self, draft: D) -> Habits:
         """Return what of ``draft`` later games begin with, nothing by default."""

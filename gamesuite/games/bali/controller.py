@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from gamesuite.engine.reason import reason
+from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import Controller
 from gamesuite.engine.table.hands import (
     Ask,
@@ -22,14 +22,18 @@ from gamesuite.engine.table.hands import (
     Pointed,
     Reply,
     Spot,
+    Type,
 )
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.games.bali.state import Build, Command, Place, Remove, Stop, Table
-from gamesuite.games.bali.table.laid import Laid, carried_over, letters_wanted, moved
+from gamesuite.games.bali.sentences import WANTS_WORD
+from gamesuite.games.bali.state import LONGEST_WORD, Build, Command, Place, Remove, Stop, Table
+from gamesuite.games.bali.table.laid import Laid, carried_over, letters_wanted, moved, shown_column
 from gamesuite.games.bali.table.parts import (
     DECK,
     LETTER_PARTS,
+    SAY,
     STOP,
+    WORD,
     gap_part,
     handle_part,
 )
@@ -61,10 +65,16 @@ class BaliController(Controller[View, Command, Laid]):
         return carried_over(view.table, draft)
 
     def respond(self, view: View, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
-        """Return what ``gesture`` means: pick up, put below, arrange, remove or choose a letter."""
+        """Return what ``gesture`` means: pick up, put below, arrange, remove or answer."""
         table = view.table
         reply: Answer
         match gesture:
+            case Click(Spot(part)) if part == WORD and draft.word is not None:
+                reply = Reply(draft)
+            case Enter(Spot(part)) if part == WORD and draft.word is not None:
+                reply = _named(table, draft)
+            case Type(part, text) if part == WORD and draft.word is not None:
+                reply = Reply(replace(draft, word=text[:LONGEST_WORD]))
             case Click(spot) | Enter(spot):
                 reply = _press(table, draft, spot)
             case Lift(spot) if (place := _place_at(table, spot.part)) is not None:
@@ -105,6 +115,13 @@ class BaliController(Controller[View, Command, Laid]):
             case _:
                 return Pointed((released,), (STOP,))
 
+    def after_refusal(self, view: View, draft: Laid, command: Command, why: Reason | None) -> Laid:
+        """Return ``draft`` without its build, or with it if the player is to name a word."""
+        if isinstance(command, Build) and why is not None and why.key in WANTS_WORD:
+            laid = Laid(command.column, command.pieces, command.wilds, command.word)
+            return replace(laid, orders=draft.orders)
+        return draft.released()
+
     def spoken_change(self, view: View, before: Laid, after: Laid) -> str:
         """Return which column is picked up, put back or moved."""
         return speak_change(view.table, before, after)
@@ -120,6 +137,8 @@ def _press(table: Table, draft: Laid, spot: Spot | None) -> Answer:
         reply = _stop(table, draft)
     elif spot.part in _LETTERS and draft.build is not None:
         reply = _played(table, replace(draft, wilds=draft.wilds + _LETTERS[spot.part]))
+    elif spot.part == SAY and draft.word is not None:
+        reply = _named(table, draft)
     elif spot.part == DECK:
         reply = Reply(draft.released(), why=reason("deck is hidden"))
     elif word is not None:
@@ -155,7 +174,15 @@ def _played(table: Table, laid: Laid) -> Answer:
     """Play the build that is ``laid``, unless a Bali card there still waits for its letter."""
     if letters_wanted(table, laid) > 0:
         return Reply(laid)
-    return Reply(laid.released(), laid.build)
+    return Reply(laid, laid.build)
+
+
+def _named(table: Table, draft: Laid) -> Answer:
+    """Play the build with the word that is written, if there is one."""
+    if (draft.word or "").strip():
+        return Reply(draft, draft.build)
+    text = "" if draft.base is None else shown_column(table, draft, draft.base).text
+    return Reply(draft, why=reason("which word", text=text))
 
 
 def _stop(table: Table, draft: Laid) -> Answer:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from gamesuite.engine.language import _
 
+WANTS_WORD = frozenset(
+    ("which word", "unknown word", "unknown word, others known", "other word", "letters only")
+)
+"""The refusals of a build after which the player may name a word, or another one."""
+
 
 def refusals() -> dict[str, str]:
     """Return the sentences of all refusals, by key."""

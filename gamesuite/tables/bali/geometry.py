@@ -160,6 +160,17 @@ class Geometry:
         height = min(max(self.list.height() // 9, 22), 40)
         return QRect(self.list.topLeft(), QSize(self.list.width(), height))
 
+    @cached_property
+    def line(self) -> QRect:
+        """The line to write in, below the question."""
+        top = self.question.bottom() + 1
+        return QRect(self.list.left(), top, self.list.width(), self.button.height())
+
+    @cached_property
+    def below_line(self) -> QRect:
+        """The button below the line."""
+        return self.line.translated(0, self.line.height() + self.margin)
+
     def letter(self, number: int, count: int) -> QRect:
         """Return the button of letter ``number`` of ``count``, in rows."""
         rows = -(-count // LETTERS_ACROSS)

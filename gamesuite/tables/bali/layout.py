@@ -21,8 +21,10 @@ from gamesuite.games.bali.table.parts import (
     LETTER_PARTS,
     NO_LETTER,
     QUESTION,
+    SAY,
     STOP,
     UNSEEN_PART,
+    WORD,
     WORDS,
     gap_part,
     handle_part,
@@ -136,6 +138,8 @@ class BaliPlaces:
         for number, name in enumerate(LETTER_PARTS.values()):
             yield name, geometry.letter(number, len(LETTER_PARTS))
         yield from ((name, geometry.button) for name in (STOP, NO_LETTER))
+        yield WORD, geometry.line
+        yield SAY, geometry.below_line
 
 
 class BetweenColumns(GapWidget):
@@ -214,7 +218,11 @@ def handle_part_of(column: str) -> str:
 def _spec(name: str) -> PartSpec:
     if name == DECK:
         return PartSpec(name, 0, 0)
-    if name in (STOP, NO_LETTER, *LETTER_PARTS.values()) or name.startswith(handle_part_of("")):
+    if name == WORD:
+        return PartSpec(name, 0, 0, kind="line")
+    if name in (STOP, NO_LETTER, SAY, *LETTER_PARTS.values()) or name.startswith(
+        handle_part_of("")
+    ):
         return PartSpec(name, 0, 0, kind="button")
     is_column = name.startswith("panel ") and " column " in name
     return PartSpec(name, 0, 0, kind="gap", fan="down" if is_column else "")

@@ -66,6 +66,7 @@ class Cursor:
         self._visited: dict[str, None] = {}  # parts in the order of the last visit
         self._is_on_top = False  # of its pile, before the pieces move
         self._waits = False  # for any press
+        self._begins_to_write = False  # in a line that was not there before
         self._default = ""  # the part that Enter presses while the cursor is not shown
         self.spot = Spot("")
 
@@ -114,9 +115,12 @@ class Cursor:
     def set_scene(self, scene: Scene, *, is_new_view: bool) -> None:
         """Move along the lines of ``scene`` from now on.
 
-        The cursor goes to the start of the scene, if it has one and ``is_new_view``.
+        The cursor goes to the start of the scene, if it has one and ``is_new_view``, or where it
+        was is not there any more.
         """
         self._lines, self._waits, self._default = scene.lines, scene.waits, scene.default
+        lines = {part.name for part in scene.parts if part.text is not None}
+        self._begins_to_write = scene.start in lines.difference(self._board.parts)
         lined = tuple(name for line in scene.lines for name in line)
         self._reachable = reachable = lined or tuple(part.name for part in scene.parts)
         here = (
@@ -131,7 +135,8 @@ class Cursor:
     def stay_on_piece(self, *, had_focus: bool = False) -> None:
         """Adjust the cursor to pieces that have moved: on top of a pile it stays on top.
 
-        The focus goes with it if the table has it, or ``had_focus`` before the move.
+        The focus goes with it if the table has it, or ``had_focus`` before the move, or if the
+        scene starts in a line to write in that has just appeared.
         """
         self._move_to_focused_line()
         if self.spot.part not in self._board.parts:
@@ -139,8 +144,9 @@ class Cursor:
         top, was_on_top = self._board.top(self.spot.part), self._is_on_top
         self._is_on_top = False
         self.spot = top if was_on_top else Spot(top.part, min(self.spot.height, top.height))
-        if had_focus or self.has_focus():
+        if had_focus or self._begins_to_write or self.has_focus():
             self._focus(self.spot)
+        self._begins_to_write = False
 
     def move_to(self, spot: Spot) -> None:
         """Move to ``spot`` if the cursor can reach it, without giving it the focus."""

@@ -128,6 +128,11 @@ class Drafts(Generic[V, C, D]):
             self.habits = habits
         return reply.draft != before
 
+    def refuse(self, command: C, why: Reason | None) -> None:
+        """Keep what is left of the current draft after ``command`` was refused for ``why``."""
+        draft = self._controller.after_refusal(self._view, self.current, command, why)
+        self.keep(Reply(draft))
+
     def spoken_change(self, before: D) -> str:
         """Return what a screen reader says of the current draft, which was ``before``."""
         return self._controller.spoken_change(self._view, before, self.current)

@@ -181,18 +181,12 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
     def play_hint_to(self, point: QPoint) -> bool:
         """Do the command of the hint if ``point`` is where it goes; return whether it is."""
         hint = self._pointing.hint
-        is_meant = hint is not None and hint.is_target(self.board, point)
-        if is_meant:
-            self._play_hint()
-        return is_meant
+        return hint is not None and hint.is_target(self.board, point) and self._play_hint()
 
     def play_hint_from(self, spot: Spot | None) -> bool:
         """Do the command of the hint if it has raised the piece at ``spot``; return whether so."""
         hint = self._pointing.hint
-        is_meant = hint is not None and hint.has_raised(self.board, spot)
-        if is_meant:
-            self._play_hint()
-        return is_meant
+        return hint is not None and hint.has_raised(self.board, spot) and self._play_hint()
 
     # Gestures
 
@@ -246,14 +240,23 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         """Cancel the waiting command, or else a step of the draft; return whether there was one."""
         if self._view is None:
             return False
-        was_waiting, self._waiting = self._waiting is not None, None
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            self.drafts.refuse(waiting, None)
+            self._show_scene()
+            return True
         reply = self.drafts.reply(Cancel(undo))
-        if was_waiting or reply.draft == self.drafts.current:
-            return was_waiting
+        if reply.draft == self.drafts.current:
+            return False
         self._pointing.clear()
         self._motion.finish()
         self._apply(reply, None)
         return True
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a command waits for the answer whether it is allowed."""
+        return self._waiting is not None
 
     def want(self, command: C) -> None:
         """Do ``command``, which was chosen in a menu or a list."""
@@ -368,6 +371,8 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         elif why == ASKING:
             self._waiting = command
         if views == self._views_shown:
+            if why != ASKING:
+                self.drafts.refuse(command, why)
             self._show_scene()
         if why is not None and why != ASKING:
             self._refuse(why, None)
@@ -393,11 +398,12 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
                 self.board.shake(spot)
             self.refused.emit(why)
 
-    def _play_hint(self) -> None:
+    def _play_hint(self) -> bool:
         assert self._pointing.hint is not None
         command = self._pointing.hint.command
         self._pointing.clear()
         self._request(command)
+        return True
 
     def _press_key_for_hint(self, event: QKeyEvent) -> bool:
         """Play or end the hint as the key says; return whether that is all the key does."""

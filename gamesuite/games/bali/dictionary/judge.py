@@ -142,9 +142,12 @@ def judge_of(dictionary: str, lexicon: Lexicon, additions: Additions | None = No
         return ListJudge(lexicon, additions, missing.reason)
 
 
-def is_asked_of_system(state: State, command: Command) -> bool:
-    """Return whether a dictionary of the system is asked about ``command`` in ``state``."""
-    is_judged = isinstance(command, Build | NameWord)
+def is_asked_of_system(state: State, command: Command | None) -> bool:
+    """Return whether a dictionary of the system is asked about ``command`` in ``state``.
+
+    None stands for any command.
+    """
+    is_judged = command is None or isinstance(command, Build | NameWord)
     return is_judged and state.table.options.dictionary != BUILT_IN
 
 

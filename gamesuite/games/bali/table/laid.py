@@ -20,7 +20,8 @@ class Laid(msgspec.Struct, frozen=True):
     """The draft.
 
     The columns ``pieces`` lie below the column ``base``, and ``wilds`` are the letters chosen so
-    far for the Bali cards there. The column ``held`` is picked up. ``orders`` are those of the
+    far for the Bali cards there. ``word`` is what is written where the player is asked for a word
+    with these letters, else None. The column ``held`` is picked up. ``orders`` are those of the
     panels, missing where columns lie as they were dealt: reordering is not a move (Bali,
     Partnership). While it ``is_stopping``, the next press ends the game.
     """
@@ -28,6 +29,7 @@ class Laid(msgspec.Struct, frozen=True):
     base: Place | None = None
     pieces: tuple[Place, ...] = ()
     wilds: str = ""
+    word: str | None = None
     held: Place | None = None
     orders: tuple[Order, ...] = ()
     is_stopping: bool = False
@@ -48,7 +50,9 @@ class Laid(msgspec.Struct, frozen=True):
     @property
     def build(self) -> Build | None:
         """The build that is laid out, None if there is none."""
-        return None if self.base is None else Build(self.base, self.pieces, self.wilds)
+        if self.base is None:
+            return None
+        return Build(self.base, self.pieces, self.wilds, (self.word or "").strip())
 
 
 def carried_over(table: Table, draft: Laid) -> Laid:

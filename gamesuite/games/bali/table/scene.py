@@ -28,8 +28,10 @@ from gamesuite.games.bali.table.parts import (
     LETTER_PARTS,
     NO_LETTER,
     QUESTION,
+    SAY,
     STOP,
     UNSEEN_PART,
+    WORD,
     WORDS,
     gap_part,
     handle_part,
@@ -63,6 +65,7 @@ class _Table:
         self._draft = draft
         self._is_over = view.table.phase == "over"
         self._is_asked = letters_wanted(view.table, draft) > 0
+        self._asks_word = draft.word is not None
 
     def scene(self) -> Scene:
         """Return all parts, and the lines in which the arrow keys reach them."""
@@ -77,6 +80,8 @@ class _Table:
             lines = [
                 names[at : at + _LETTERS_ACROSS] for at in range(0, len(names), _LETTERS_ACROSS)
             ]
+        elif self._asks_word:
+            lines = [(WORD,), (SAY,), (NO_LETTER,)]
         else:
             lines = [tuple(part.name for part in row) for row in (*rows, [side[-1]])]
         laid = (part for row in (*gaps, *columns, *handles) for part in row)
@@ -84,15 +89,24 @@ class _Table:
             (*self._bali(), *laid, *side),
             caption=self._caption(),
             lines=tuple(filter(None, lines)),
-            start=LETTER_PARTS["A"] if self._is_asked else "",
+            start=self._start(),
         )
+
+    def _start(self) -> str:
+        """Return where the keyboard begins while a question waits."""
+        if self._is_asked:
+            return LETTER_PARTS["A"]
+        return WORD if self._asks_word else ""
 
     def _caption(self) -> str:
         """Return the question that waits, empty if none does."""
-        if not self._is_asked or self._draft.base is None:
+        if self._draft.base is None or not (self._is_asked or self._asks_word):
             return ""
         column = shown_column(self._table, self._draft, self._draft.base)
-        return _("{letters}: choose a letter for the Bali card.").format(letters=letters_of(column))
+        question = _("{letters}: choose a letter for the Bali card.")
+        if self._asks_word:
+            question = _("{letters}: which word are these letters part of?")
+        return question.format(letters=letters_of(column))
 
     # Panels
 
@@ -142,7 +156,7 @@ class _Table:
 
     def _handles(self, panel: int) -> Iterator[Part]:
         """Yield a button for each word that can be removed."""
-        if self._is_over or self._is_asked:
+        if self._is_over or self._is_asked or self._asks_word:
             return
         words = [
             (place, self._table.column(place))
@@ -179,8 +193,9 @@ class _Table:
         yield from self._deck()
         for panel in range(self._table.seats):
             yield self._removed(panel)
-        if self._is_asked:
-            yield from self._letters()
+        if self._is_asked or self._asks_word:
+            yield from self._letters() if self._is_asked else self._word_line()
+            yield Part(NO_LETTER, _("Put the column back"), caption=_("Cancel"))
             return
         yield self._words() if self._is_over else self._unseen()
         yield self._stop()
@@ -235,7 +250,12 @@ class _Table:
         for letter, name in LETTER_PARTS.items():
             said = _("The Bali card is {letter}").format(letter=letter)
             yield Part(name, said, caption=letter, key=letter.lower())
-        yield Part(NO_LETTER, _("Put the column back"), caption=_("Cancel"))
+
+    def _word_line(self) -> Iterator[Part]:
+        """Yield the question which word has the letters that are built, and where to write it."""
+        yield Part(QUESTION, self._caption(), content=QuestionContent(_("Part of which word?")))
+        yield Part(WORD, self._caption(), text=self._draft.word)
+        yield Part(SAY, _("Play with this word"), caption=_("Play it"))
 
     def _stop(self) -> Part:
         why: Reason | None = reason("over") if self._is_over else None

@@ -1,0 +1,152 @@
+"""Looks up in a worker whether a command is allowed, where the rules may take long to say it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QMainWindow
+
+from gamesuite import ruling
+from gamesuite.app.parts.feature import Feature
+from gamesuite.app.parts.status_line import StatusLine
+from gamesuite.app.parts.status_sign import StatusSign
+from gamesuite.app.play.session import Session
+from gamesuite.app.play.table_page import TablePage
+from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.engine.language import _
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.table.hands import Change
+from gamesuite.ruling import Ruling
+from gamesuite.widgets.table.game_table import AnyGameTable
+from gamesuite.workers.job import Job
+
+if TYPE_CHECKING:
+    from gamesuite.app.thinking.worker_bridge import JobRunner
+
+PATIENCE = 400
+"""Milliseconds before the player is told that something is looked up: mostly it is there sooner."""
+
+
+class Rulings(Feature):
+    """Answers what the table of ``page`` asks about slow commands in ``session``.
+
+    The workers of ``adviser`` look it up, one command at a time. The table stays live: anything
+    that the player does there, and the sign in the status line of ``window``, cancels the question.
+    """
+
+    def __init__(
+        self, session: Session, adviser: Adviser, page: TablePage, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._session = session
+        self._adviser = adviser
+        self._page = page
+        self._status = StatusLine(window)
+        self._job: JobRunner | None = None
+        self._asked: tuple[Any, Any] | None = None
+        """The position and the command that is looked up."""
+        self._noticed: Reason | None = None
+        self._sign = StatusSign(
+            _("Looking it up…"), _("Cancel"), _("Put back what you played (Esc)"), window
+        )
+        self._sign.pressed.connect(self._cancel)
+        self._patience = QTimer(self, singleShot=True)
+        self._patience.timeout.connect(self._sign.show)
+        session.asked.connect(self._ask)
+
+    def status_sign(self) -> StatusSign:
+        """Return the sign that something is looked up."""
+        return self._sign
+
+    def attach(self, table: AnyGameTable) -> None:
+        """Answer what ``table`` asks."""
+        table.prepared.connect(self._follow_table)
+
+    def on_game_opened(self) -> None:
+        """Load ahead what the game will ask, and tell the player what is missing."""
+        self._stop()
+        self._noticed = None
+        current = self._session.current
+        if current is None or current.game.parts.is_slow is None:
+            return
+        match = current.match
+        if match.outcome is None and current.game.parts.is_slow(match.state, None):
+            self._run(Job(ruling.READY, (current.game.id, match.state)))
+
+    def on_game_changed(self, change: Change[Any]) -> None:
+        """Forget a question about another position."""
+        if self._asked is not None and self._asked[0] is not self._session.match.state:
+            self._stop()
+
+    def on_game_left(self) -> None:
+        """Forget the question."""
+        self._stop()
+
+    def close(self) -> None:
+        """Forget the question."""
+        self._stop()
+
+    # Inside
+
+    def _ask(self, command: Any) -> None:
+        match = self._session.match
+        asked = match.state, command
+        if self._asked is not None and self._asked[0] is asked[0] and self._asked[1] == command:
+            return
+        self._stop()
+        self._asked = asked
+        self._patience.start(PATIENCE)
+        self._run(Job(ruling.JOB, (match.setup.game, *asked)))
+
+    def _run(self, job: Job) -> None:
+        if self._job is None:
+            self._job = self._adviser.new_runner(self)
+            if self._job is None:
+                return
+            self._job.answered.connect(self._receive)
+            self._job.failed.connect(self._show_failure)
+        self._job.run(job, urgent=True)
+
+    def _receive(self, found: Ruling) -> None:
+        asked, table = self._asked, self._page.table
+        self._end()
+        if found.notice is not None and found.notice != self._noticed:
+            self._show(found.notice)
+        self._noticed = found.notice
+        if asked is not None and table is not None and asked[0] is self._session.match.state:
+            self._session.ruled = (*asked, found)
+            table.answers_changed()
+
+    def _show(self, notice: Reason) -> None:
+        current = self._session.current
+        if current is not None:
+            self.status_message.emit(current.game.descriptions.refusal(notice))
+
+    def _show_failure(self) -> None:
+        was_asked = self._asked is not None
+        self._cancel()
+        if was_asked:
+            self._status.show(_("This can't be looked up now. Your game is safe; try again."))
+
+    def _follow_table(self) -> None:
+        """Stop looking up what the table no longer waits for."""
+        table = self._page.table
+        if self._asked is not None and table is not None and not table.is_waiting:
+            self._stop()
+
+    def _cancel(self) -> None:
+        self._stop()
+        table = self._page.table
+        if table is not None and table.is_waiting:
+            table.cancel(undo=False)
+
+    def _stop(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+        self._end()
+
+    def _end(self) -> None:
+        self._asked = None
+        self._patience.stop()
+        self._sign.hide()
