@@ -40,6 +40,9 @@ class Parts(msgspec.Struct, frozen=True):
     none. ``solvable`` is whether the coach has a solver, ``values`` whether it values commands in
     numbers. ``levels`` are the ``players`` that persons can play against, weakest first.
 
+    ``option_values`` names, for options whose values depend on the machine, the job that yields
+    those values and why there are no more (a Reason, or None).
+
     ``is_slow`` says whether the rules may take longer than a frame for a command in a state, so
     that a worker is asked (`gamesuite.ruling`); for the command None, whether any may. ``notice``
     says what the player has to know about how such commands are judged in a state, if anything.
@@ -55,6 +58,7 @@ class Parts(msgspec.Struct, frozen=True):
     solvable: bool = False
     values: bool = False
     levels: tuple[str, ...] = ()
+    option_values: Mapping[str, str] = {}
     is_slow: Callable[[Any, Any], bool] | None = None
     notice: Callable[[Any], Reason | None] | None = None
 
@@ -200,6 +204,7 @@ def _bali_words() -> Descriptions[Any, Any]:
 
 
 def _bali() -> Parts:
+    from gamesuite.games.bali.dictionary import spelling
     from gamesuite.games.bali.dictionary.judge import is_asked_of_system
     from gamesuite.games.bali.players import GreedyBali
     from gamesuite.games.bali.rules import BaliRules, counts
@@ -210,6 +215,7 @@ def _bali() -> Parts:
         rules,
         _players(rules, GreedyBali),
         counts,
+        option_values={"dictionary": spelling.JOB},
         is_slow=is_asked_of_system,
         notice=rules.notice,
     )

@@ -20,6 +20,7 @@ from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.keyboard.key_help import KeyHelp, card_table_keys
 from gamesuite.widgets.letters.letters_deck import LETTERS_DECK
+from gamesuite.widgets.look.game_dialog import GameDialog
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class TableKind:
     ``pages`` is None if the game has no score sheets. ``has_cards``: settings of cards change it;
     ``deck`` is the one they are shown with. ``has_keyed_pieces``: pieces can show the keys that
     press them. ``seat_counts`` are the numbers of players that the table has room for, empty for
-    all that the rules allow.
+    all that the rules allow. ``dialogs`` are those that only this game has.
     """
 
     make: MakeTable
@@ -61,6 +62,7 @@ class TableKind:
     deck: Deck = FRENCH_DECK
     has_keyed_pieces: bool = False
     seat_counts: tuple[int, ...] = ()
+    dialogs: Callable[[], tuple[GameDialog, ...]] = tuple
 
 
 def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
@@ -129,6 +131,12 @@ def _bali_pages() -> PageMakers:
     return PageMakers(match_pages, blank_pages, 1)
 
 
+def _bali_dialogs() -> tuple[GameDialog, ...]:
+    from gamesuite.tables.bali.dialogs import bali_dialogs
+
+    return bali_dialogs()
+
+
 def _paris(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
     from gamesuite.games.paris.controller import ParisController
     from gamesuite.tables.paris.layout import ParisLook
@@ -158,7 +166,14 @@ TABLES: dict[str, TableKind] = {
         has_keyed_pieces=True,
     ),
     "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
-    "bali": TableKind(_bali, _bali_keys, _bali_pages, deck=LETTERS_DECK, seat_counts=(1,)),
+    "bali": TableKind(
+        _bali,
+        _bali_keys,
+        _bali_pages,
+        deck=LETTERS_DECK,
+        seat_counts=(1,),
+        dialogs=_bali_dialogs,
+    ),
     "paris": TableKind(_paris, _paris_keys, _paris_pages, deck=HIGH_DECK),
 }
 """The table of each game by id; a game without one cannot be played in the window yet."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach import Coach
 from gamesuite.app.coach.coach_access import CoachAccess
+from gamesuite.app.coach.game_dialogs import GameDialogs
 from gamesuite.app.coach.rulings import Rulings
 from gamesuite.app.coach.winnable_deals import WinnableDeals
 from gamesuite.app.dialogs import Dialogs
@@ -169,7 +170,7 @@ class MainWindow(QMainWindow):
         self._messages.warn_with(confirmation, page.notice)
         access = CoachAccess(session, self._adviser, confirmation, self)
         self.files = GameFiles(shelf, store, self)
-        self.deals = Deals(shelf, store, self)
+        self.deals = Deals(shelf, store, self._adviser, self)
         self.dialogs = Dialogs(shelf, store, self.files, self)
         self._winnable = WinnableDeals(shelf, store, self._adviser, self)
         self._reviews = Reviews(access, shelf, store, self)
@@ -181,6 +182,7 @@ class MainWindow(QMainWindow):
             Opponents(session, self._adviser, store, page, self),
             Rulings(session, self._adviser, page, self),
             Coach(access, store, page, self),
+            GameDialogs(access, self),
             self._reviews,
             Moves(session, store, page, confirmation, self),
             CommandMenus(session, page, self),
@@ -234,8 +236,7 @@ class MainWindow(QMainWindow):
         table, habits = self._page.table, self._store.settings.habits
         assert table is not None
         table.drafts.recall(self.shelf.draft, habits.get(current.game.id, {}))
-        last = last_command_of(current, self.session.viewer)
-        self._show_game(Change(last=last, fresh=True))
+        self._show_game(Change(last=last_command_of(current, self.session.viewer), fresh=True))
         table.setFocus(Qt.FocusReason.OtherFocusReason)
         for feature in self._features:
             feature.on_game_opened()

@@ -1,4 +1,4 @@
-"""``gamesuite word WORD…``: what the dictionary says about words, one line of JSON for each."""
+"""``gamesuite word WORD…``: what a dictionary says about words, one line of JSON for each."""
 
 from __future__ import annotations
 
@@ -16,12 +16,22 @@ def summary() -> str:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command to ``parser``."""
     parser.add_argument("words", metavar="WORD", nargs="+", help=_("a word to look up"))
+    parser.add_argument(
+        "--dictionary",
+        metavar="NAME",
+        default="built-in",
+        help=_("a dictionary of the system, such as en_GB or de_DE"),
+    )
 
 
 def run(asked: Namespace) -> int:
     """Print a line for each word and return 0, even if a word is not allowed."""
-    from gamesuite.games.bali.dictionary.verdict import verdict  # noqa: PLC0415 - only this command needs it
+    from gamesuite.games.bali.dictionary.verdict import verdict  # noqa: PLC0415 - only needed here
+    from gamesuite.opening import options_from_text  # noqa: PLC0415
+    from gamesuite.own_words import OWN_WORDS  # noqa: PLC0415
 
+    dictionary = str(options_from_text("bali", [f"dictionary={asked.dictionary}"])["dictionary"])
     for word in asked.words:
-        print(json.dumps({"word": word, **verdict(word)._asdict()}), flush=True)
+        found = verdict(word, dictionary, OWN_WORDS.words())
+        print(json.dumps({"word": word, **found._asdict()}), flush=True)
     return 0

@@ -15,6 +15,7 @@ WhyUnscored: TypeAlias = Literal[
     "watch",
     "practice",
     "review",
+    "lookup",
 ]
 """The reasons, as they are in files; ``engine/words/descriptions.py`` words them."""
 

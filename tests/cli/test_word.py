@@ -8,6 +8,8 @@ import pytest
 from gamesuite.cli.command_line import run
 from gamesuite.engine import resources
 from gamesuite.games.bali.dictionary import lexicon
+from gamesuite.own_words import OWN_WORDS
+from tests.games.bali.dictionaries import GERMAN, install, needs_enchant
 
 
 def test_each_word_has_a_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,3 +42,28 @@ def test_a_program_without_its_dictionary_says_so(
     assert run(["word", "paths"]) == 1
     assert "is missing. Reinstall the Game Suite." in capsys.readouterr().err
     lexicon.built_in.cache_clear()
+
+
+@needs_enchant()
+def test_another_dictionary_can_be_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install(tmp_path, monkeypatch, de_DE=GERMAN)
+    assert run(["word", "--dictionary", "de_DE", "Haus", "QUEST", "Äste"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["allowed"] for line in lines] == [True, False, False]
+    assert run(["word", "--dictionary", "fi_FI", "quest"]) == 0
+    why = "In the dictionary. The dictionary Suomi (FI) isn't installed. The built-in list is used."
+    assert json.loads(capsys.readouterr().out)["why"] == why
+
+
+def test_a_dictionary_has_a_plain_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["word", "--dictionary", "../x", "quest"]) == 1
+    assert "can't be “../x”" in capsys.readouterr().err
+
+
+def test_own_words_are_words(capsys: pytest.CaptureFixture[str]) -> None:
+    OWN_WORDS.add("qxe")
+    assert run(["word", "qxe"]) == 0
+    line = json.loads(capsys.readouterr().out)
+    assert (line["allowed"], line["why"]) == (True, "One of your own words.")

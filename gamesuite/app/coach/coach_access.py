@@ -91,6 +91,7 @@ def _warning(kind: str) -> str:
             "The verdict light ends scoring for this game, and for every new game "
             "while it is on. Press again to turn it on."
         ),
+        "lookup": _("Looking this up ends scoring for this game. Press again to look it up."),
         "moves": _("The list of moves ends scoring for this game. Press again to see it."),
         "review": _("Review ends scoring for this game. Press again to open it."),
         "watch": _("Watching ends scoring for this game. Press again to watch."),
@@ -102,6 +103,7 @@ def _brief(kind: str) -> str:
     return {
         "hint": _("Press again to see the hint."),
         "light": _("Press again to turn on the verdict light."),
+        "lookup": _("Press again to look it up."),
         "moves": _("Press again to see the list of moves."),
         "review": _("Press again to open the review."),
         "watch": _("Press again to watch."),

@@ -107,6 +107,7 @@ def _filled(html: str) -> str:
     places = {
         "settings_file": paths.settings_file(),
         "journal_file": paths.journal_file(),
+        "own_words_file": paths.own_words_file(),
         "log_file": paths.log_file(),
         "documents_folder": paths.documents_folder(),
     }

@@ -14,6 +14,7 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+from gamesuite.table_catalogue import TABLES
 
 _NEW = ("daily", "numbered", "previous", "next", "copy-deal", "", "restart")
 _WINNABLE = ("winnable", "winnable-easy", "winnable-medium", "winnable-hard")
@@ -48,14 +49,16 @@ class MenuBar(QObject):
         actions.fill(self._winnable, _WINNABLE)
         actions.fill(game, (*_NEW, *_PLAY))
         self._variations = VariationMenu(window)
+        self._variations.values_wanted.connect(deals.option_values.ask)
+        deals.option_values.found.connect(self._variations.show_values)
         self._variations.chosen.connect(deals.choose_options)
         game.addMenu(self._variations)
-        actions.fill(game, ("players", "automatic"))
+        actions.fill(game, (*_dialogs(is_help=False), "players", "automatic"))
         recent = RecentMenu(shelf, window)
         recent.chosen.connect(deals.resume_recent)
         game.addMenu(recent)
         actions.fill(game, _LEAVE)
-        actions.fill(bar.addMenu(_("&Coach")), _COACH)
+        actions.fill(bar.addMenu(_("&Coach")), (*_COACH, "", *_dialogs(is_help=True)))
         self._view = ViewMenu(window)
         self._view.chosen.connect(store.change)
         actions.fill(self._view, _VIEW)
@@ -80,3 +83,9 @@ class MenuBar(QObject):
         offered = self._actions["winnable"]
         self._winnable.menuAction().setVisible(offered.isVisible())
         self._winnable.setEnabled(offered.isEnabled())
+
+
+def _dialogs(*, is_help: bool) -> tuple[str, ...]:
+    """Return the actions of the dialogs of games that are help, or those that are not."""
+    dialogs = (dialog for kind in TABLES.values() for dialog in kind.dialogs())
+    return tuple(dialog.name for dialog in dialogs if dialog.is_help == is_help)

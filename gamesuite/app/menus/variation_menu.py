@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, get_args, get_origin, get_type_hints
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gamesuite.app.thinking.option_values import Values
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Option
 
 
 class VariationMenu(QMenu):
-    """Offers every option of a game: a choice of several values, or on and off."""
+    """Offers every option of a game: a choice of several values, or on and off.
+
+    An option whose values depend on the machine has a menu of its own.
+    """
 
     chosen = Signal(object)
     """All options of the game after the choice."""
+    values_wanted = Signal(object, str)
+    """The menu of an option opens whose values depend on the machine; carries game and name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("&Variations"), parent)
         self._game: Game | None = None
         self._options: dict[str, Option] = {}
+        self._menus: dict[str, QMenu] = {}
         self.triggered.connect(self._pick)
 
     def show_options(self, game: Game, options: dict[str, Option], *, several: bool) -> None:
@@ -31,34 +39,103 @@ class VariationMenu(QMenu):
             self._game = game
             self._build(game)
         self._options = dict(options)
-        for action in self.actions():
-            if not action.isSeparator():
-                name, value = action.data()
-                action.setChecked(options[name] == value)
-                action.setVisible(several or name not in game.rules.match_options)
+        for name, menu in self._menus.items():
+            self._offer(menu, name, str(options[name]))
+        for action in self._choices():
+            name, value = action.data()
+            action.setChecked(options[name] == value)
+            action.setVisible(several or name not in game.rules.match_options)
+
+    def show_values(self, name: str, values: Values | None) -> None:
+        """Offer the ``values`` of the option ``name``, with a line for what is missing."""
+        menu, game = self._menus.get(name), self._game
+        if menu is None or game is None:
+            return
+        found, why = ((), None) if values is None else values
+        for value in found:
+            self._offer(menu, name, value)
+        words = "" if why is None else game.descriptions.refusal(why)
+        if values is None:
+            words = _("More can't be found out now.")
+        menu.setProperty(_ASKED, not words)
+        _show_note(menu, words)
 
     def _build(self, game: Game) -> None:
         self.clear()
+        for menu in self._menus.values():
+            menu.deleteLater()
+        self._menus = {}
         for name, kind in get_type_hints(game.rules.options_type).items():
             if get_origin(kind) is Literal and len(get_args(kind)) > 1:
                 self._add_choice(game, name, get_args(kind))
             elif kind is bool:
-                self._add(game.descriptions.option(name), name, True)
+                self._add(self, game.descriptions.option(name), name, True)
+            elif name in game.parts.option_values:
+                self._add_menu(game, name)
 
     def _add_choice(self, game: Game, name: str, values: tuple[str, ...]) -> None:
         group = QActionGroup(self)
         for value in values:
-            group.addAction(self._add(game.descriptions.option(name, value), name, value))
+            group.addAction(self._add(self, game.descriptions.option(name, value), name, value))
         self.addSeparator()
 
-    def _add(self, words: str, name: str, value: Option) -> QAction:
-        action = self.addAction(words)
+    def _add_menu(self, game: Game, name: str) -> None:
+        menu = QMenu(game.descriptions.option(name), self)
+        self._menus[name] = menu
+        self._offer(menu, name, getattr(game.rules.options({}), name))
+        menu.aboutToShow.connect(self._want_values)
+        self.addMenu(menu)
+
+    def _offer(self, menu: QMenu, name: str, value: str) -> None:
+        """Offer ``value`` of the option ``name`` in ``menu``, unless it is offered already."""
+        game = self._game
+        if game is None or any(action.data() == (name, value) for action in menu.actions()):
+            return
+        action = self._add(menu, game.descriptions.option(name, value), name, value)
+        action.setChecked(self._options.get(name) == value)
+
+    def _add(self, menu: QMenu, words: str, name: str, value: Option) -> QAction:
+        action = menu.addAction(words)
         action.setCheckable(True)
         action.setData((name, value))
         return action
 
+    def _want_values(self) -> None:
+        """Ask for the values of the option whose menu opens, until they are known."""
+        for name, menu in self._menus.items():
+            if menu is self.sender() and not menu.property(_ASKED):
+                _show_note(menu, _("Looking for more…"))
+                self.values_wanted.emit(self._game, name)
+
+    def _choices(self) -> Iterator[QAction]:
+        """Yield the actions that choose something."""
+        for menu in (self, *self._menus.values()):
+            yield from (action for action in menu.actions() if action.data() is not None)
+
     def _pick(self, action: QAction) -> None:
+        if action.data() is None:
+            return
         name, value = action.data()
+        if name in self._menus:
+            action.setChecked(True)  # it cannot be chosen away
         wanted = value if action.isChecked() else False
         if self._options.get(name) != wanted:
             self.chosen.emit({**self._options, name: wanted})
+
+
+_ASKED = "asked"
+"""The property of a menu whose values are known."""
+_NOTE = "note"
+"""The name of the line in a menu that tells something."""
+
+
+def _show_note(menu: QMenu, words: str) -> None:
+    """Show ``words`` as the last line of ``menu``, nothing if they are empty."""
+    for action in menu.actions():
+        if action.objectName() == _NOTE:
+            menu.removeAction(action)
+            action.deleteLater()
+    if words:
+        note = menu.addAction(words)
+        note.setObjectName(_NOTE)
+        note.setEnabled(False)

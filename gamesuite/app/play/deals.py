@@ -15,6 +15,8 @@ from gamesuite.app.parts.message import warn
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.next_seats import next_seats
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.app.thinking.option_values import OptionValues
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
@@ -27,10 +29,16 @@ from gamesuite.table_catalogue import TABLES
 
 
 class Deals(Feature):
-    """Opens games of ``shelf``; dialogs open over ``window``."""
+    """Opens games of ``shelf``; dialogs open over ``window``.
 
-    def __init__(self, shelf: Shelf, store: SettingsStore, window: QWidget) -> None:
+    The workers of ``adviser`` find out which ``option_values`` this machine has.
+    """
+
+    def __init__(
+        self, shelf: Shelf, store: SettingsStore, adviser: Adviser, window: QWidget
+    ) -> None:
         super().__init__(window)
+        self.option_values = OptionValues(adviser, self)
         self._shelf = shelf
         self._session = shelf.session
         self._store = store

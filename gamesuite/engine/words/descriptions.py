@@ -195,5 +195,6 @@ def unscored_sentence(why: str) -> str:
         "watch": _("Not scored: you watched a winning line."),
         "practice": _("Not scored: this is practice."),
         "review": _("Not scored: you reviewed the game."),
+        "lookup": _("Not scored: you looked something up."),
     }
     return sentences.get(why, _("Not scored."))

@@ -14,6 +14,7 @@ from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.player import players_luck
 from gamesuite.engine.setup import Seat
@@ -43,7 +44,7 @@ def shelf(journal: Journal) -> Shelf:
 @pytest.fixture
 def deals(shelf: Shelf, store: SettingsStore) -> Iterator[Deals]:
     window = QWidget()
-    yield Deals(shelf, store, window)
+    yield Deals(shelf, store, Adviser(window), window)
     window.deleteLater()
     QApplication.processEvents()
 

@@ -6,11 +6,14 @@ They can say whether a word is right and suggest others, but not list their word
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.bali.dictionary.languages import has_fitting_letters, language_of
 
+JOB = "gamesuite.games.bali.dictionary.spelling:list_installed"
+"""The name of the job that yields what `installed` returns, or why it cannot."""
 _ORDERING = "hunspell,nuspell,aspell"
 """Which of several providers answers for a language: else the one installed last may."""
 _PLAIN = re.compile(r"[a-z]{3,}")
@@ -66,6 +69,15 @@ def installed() -> tuple[str, ...]:
     """
     tags = {tag for tag, _provider in _enchant().Broker().list_dicts()}
     return tuple(sorted(filter(has_fitting_letters, tags)))
+
+
+def list_installed() -> Iterator[tuple[tuple[str, ...], Reason | None]]:
+    """Yield the tags that `installed` returns, and why there are none, None if there are."""
+    try:
+        tags = installed()
+        yield tags, None if tags else reason("no other dictionaries")
+    except MissingDictionaryError as missing:
+        yield (), missing.reason
 
 
 def _enchant() -> Any:

@@ -1,12 +1,21 @@
-"""The verdict of the built-in dictionary on a single word (Bali, Words)."""
+"""The verdict of a dictionary on a single word (Bali, Words)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from gamesuite.engine.language import _
 from gamesuite.games.bali.cards import is_spelt, word_value
+from gamesuite.games.bali.dictionary.judge import Judge, judge_of
+from gamesuite.games.bali.dictionary.languages import dictionary_name
 from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
+from gamesuite.games.bali.dictionary.own_words import Additions
+from gamesuite.games.bali.options import BUILT_IN
+from gamesuite.games.bali.sentences import dictionaries
+
+JOB = "gamesuite.games.bali.dictionary.verdict:look_up"
+"""The name of the job that yields the `Finding` on a word."""
 
 
 class Verdict(NamedTuple):
@@ -20,19 +29,72 @@ class Verdict(NamedTuple):
     why: str
 
 
-def verdict(word: str) -> Verdict:
-    """Return the verdict on ``word``, in lower or upper case."""
+class Finding(NamedTuple):
+    """What is found out about a word, for `verdict_on`, which words it.
+
+    ``left_out`` is the key of the reason why it was left out of the built-in list on purpose.
+    ``missing`` is the key of the reason why the built-in list was asked in place of the dictionary.
+    """
+
+    allowed: bool
+    is_own: bool = False
+    left_out: str | None = None
+    suggestions: tuple[str, ...] = ()
+    missing: str | None = None
+
+
+def verdict(word: str, dictionary: str = BUILT_IN, own: tuple[str, ...] = ()) -> Verdict:
+    """Return the verdict of ``dictionary`` and the words ``own`` on ``word``, in any case."""
+    return verdict_on(word, dictionary, find(dictionary, word, own))
+
+
+def find(dictionary: str, word: str, own: tuple[str, ...]) -> Finding:
+    """Return what ``dictionary`` and the words ``own`` say about ``word``."""
+    faces = word.upper()
+    if not is_spelt(word) or len(faces) < SHORTEST_WORD:
+        return Finding(False)
+    judge = judge_of(dictionary, built_in(), Additions(lambda: own))
+    missing = None if judge.missing is None else judge.missing.key
+    if judge.allows(faces):
+        return Finding(True, judge.additions.allows(faces), missing=missing)
+    left_out = built_in().left_out(faces) if _leaves_out(judge, dictionary) else None
+    return Finding(False, False, left_out, judge.suggestions(faces), missing)
+
+
+def look_up(dictionary: str, word: str, own: tuple[str, ...]) -> Iterator[Finding]:
+    """Yield what `find` returns."""
+    yield find(dictionary, word, own)
+
+
+def verdict_on(word: str, dictionary: str, finding: Finding) -> Verdict:
+    """Return the verdict on ``word`` that follows from the ``finding``."""
     if not is_spelt(word):
         return Verdict(False, None, _("A word has only the letters A to Z."))
-    faces = word.upper()
-    value = word_value(faces)
-    if len(faces) < SHORTEST_WORD:
+    value = word_value(word.upper())
+    if len(word) < SHORTEST_WORD:
         return Verdict(False, value, _("A word has at least three letters."))
-    lexicon = built_in()
-    if lexicon.allows(faces):
-        return Verdict(True, value, _("In the dictionary."))
-    why = lexicon.left_out(faces)
-    return Verdict(False, value, _("Not in the dictionary.") if why is None else said(why))
+    said = _sentence(finding)
+    if finding.missing is not None:
+        template = dictionaries()[finding.missing]
+        notice = template.format(dictionary=dictionary_name(dictionary))
+        said = f"{said} {notice[:1].upper()}{notice[1:]}"
+    return Verdict(finding.allowed, value, said)
+
+
+def _leaves_out(judge: Judge, dictionary: str) -> bool:
+    """Return whether the words count that are left out of English lists on purpose."""
+    return judge.knows_all_words or dictionary.startswith("en")
+
+
+def _sentence(finding: Finding) -> str:
+    if finding.allowed:
+        return _("One of your own words.") if finding.is_own else _("In the dictionary.")
+    if finding.left_out is not None:
+        return said(finding.left_out)
+    if finding.suggestions:
+        others = ", ".join(finding.suggestions)
+        return _("Not in the dictionary. Did you mean {others}?").format(others=others)
+    return _("Not in the dictionary.")
 
 
 def said(why: str) -> str:

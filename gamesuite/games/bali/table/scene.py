@@ -8,6 +8,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene
 from gamesuite.games.bali.cards import LETTERS, WILD, card_value
+from gamesuite.games.bali.options import BUILT_IN
 from gamesuite.games.bali.scoring import EXTRA, FACTORS, is_balied
 from gamesuite.games.bali.state import Card, Column, Place
 from gamesuite.games.bali.table.contents import (
@@ -261,6 +262,8 @@ class _Table:
         why: Reason | None = reason("over") if self._is_over else None
         look: Look = "armed" if self._draft.is_stopping else ""
         said = _("End the game; the words that stand count")
+        if self._table.options.dictionary != BUILT_IN:
+            said = _("End the game when you see nothing more to build: nobody else can know it")
         return Part(STOP, said, caption=_("End game"), key="E", look=look, why=why, tip=said)
 
     def _bali(self) -> Iterator[Part]:

@@ -1,0 +1,63 @@
+"""The dialogs that only one game has, such as a look into its dictionary."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMainWindow
+
+from gamesuite.app.coach.coach_access import CoachAccess
+from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.catalogue import Game
+from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.look.game_dialog import GameDialog
+
+
+class GameDialogs(Feature):
+    """Opens the dialogs of the games over ``window``, those that are help with ``access``."""
+
+    def __init__(self, access: CoachAccess, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._access = access
+        self._window = window
+
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return an action for each dialog."""
+        return [
+            ActionSpec(
+                name=dialog.name,
+                text=dialog.text,
+                help=dialog.help,
+                run=partial(self.open, dialog),
+                keys=dialog.keys,
+                area="coach" if dialog.is_help else "game",
+                is_offered=partial(_is_offered, game),
+            )
+            for game, kind in TABLES.items()
+            for dialog in kind.dialogs()
+        ]
+
+    def open(self, dialog: GameDialog) -> None:
+        """Open ``dialog``; one that is help only if the player confirms what that costs."""
+        current = self._access.session.current
+        if current is None:
+            return
+        if dialog.is_help:
+            if not self._access.confirm(dialog.name):
+                return
+            self._access.end_scoring(dialog.name)
+        runner = self._access.adviser.new_runner(self)
+        if runner is None:
+            return
+        shown = dialog.make(current.match, runner, self._window)
+        runner.setParent(shown)  # which ends its job
+        shown.finished.connect(runner.cancel)
+        shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        shown.open()
+
+
+def _is_offered(game: str, shown: Game) -> bool:
+    """Return whether a dialog of ``game`` is offered while ``shown`` is on the table."""
+    return shown.id == game

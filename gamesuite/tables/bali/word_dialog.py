@@ -1,0 +1,114 @@
+"""The panel "Is this a word?": the verdict of the dictionary, what it is worth, and why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.setup import Option
+from gamesuite.games.bali.dictionary.languages import dictionary_name
+from gamesuite.games.bali.dictionary.verdict import JOB, Finding, Verdict, find, verdict_on
+from gamesuite.games.bali.options import BUILT_IN
+from gamesuite.games.bali.state import LONGEST_WORD
+from gamesuite.own_words import OWN_WORDS
+from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.game_dialog import Runner
+from gamesuite.workers.job import Job
+
+
+class WordDialog(QDialog):
+    """Looks up words in ``dictionary``, with ``runner`` if that is one of the system."""
+
+    def __init__(self, dictionary: Option, runner: Runner, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Is this a word?"))
+        self._dictionary = str(dictionary)
+        self._runner = runner
+        self._asked = ""
+        runner.answered.connect(self._receive)
+        runner.failed.connect(self._show_failure)
+        label = QLabel(_("&Word:"), self)
+        self._field = QLineEdit(self)
+        self._field.setMaxLength(LONGEST_WORD)
+        label.setBuddy(self._field)
+        self._look_up = QPushButton(_("&Look up"), self)
+        self._look_up.setDefault(True)
+        self._look_up.clicked.connect(self.look_up)
+        self._answer = self._label("verdict")
+        font = self._answer.font()
+        font.setBold(True)
+        font.setPixelSize(grown(20))
+        self._answer.setFont(font)
+        self._why = self._label("why")
+        self._why.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
+        self._lay_out(label)
+        self._field.setFocus()
+
+    def look_up(self) -> None:
+        """Look up what is written."""
+        self._asked = self._field.text().strip()
+        if not self._asked:
+            return
+        own = OWN_WORDS.words()
+        if self._dictionary == BUILT_IN:
+            self._receive(find(self._dictionary, self._asked, own))
+            return
+        self._show(self._asked.upper(), _("Looking it up…"))
+        self._runner.run(Job(JOB, (self._dictionary, self._asked, own)), urgent=True)
+
+    def _receive(self, finding: Finding) -> None:
+        found = verdict_on(self._asked, self._dictionary, finding)
+        self._show(_headline(self._asked.upper(), found), found.why)
+        self._field.selectAll()
+        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_failure(self) -> None:
+        self._show(self._asked.upper(), _("This can't be looked up now. Try again."))
+
+    def _show(self, headline: str, why: str) -> None:
+        self._answer.setText(headline)
+        self._why.setText(why)
+        self._field.setAccessibleDescription(f"{headline} {why}")  # screen readers read it
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        return label
+
+    def _lay_out(self, label: QLabel) -> None:
+        row = QHBoxLayout()
+        for widget in (label, self._field, self._look_up):
+            row.addWidget(widget)
+        hint = self._label("hint")
+        name = _("Built-in") if self._dictionary == BUILT_IN else dictionary_name(self._dictionary)
+        hint.setText(_("Dictionary: {name}").format(name=name))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addLayout(row)
+        for shown in (self._answer, self._why, hint, buttons):
+            column.addWidget(shown)
+        column.setStretchFactor(self._why, 1)
+        resize_dialog(self, 440, 240)
+
+
+def _headline(word: str, found: Verdict) -> str:
+    """Return the verdict in a few words: "QUIZ: yes, 40 points"."""
+    if not found.allowed:
+        return _("{word}: no").format(word=word)
+    points = counted("{n} point", "{n} points", found.value or 0)
+    return _("{word}: yes, {points}").format(word=word, points=points)

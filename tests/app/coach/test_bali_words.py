@@ -1,0 +1,256 @@
+"""The words of Bali in the window: "Is this a word?", own words, and the choice of a dictionary."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QMenu,
+    QPushButton,
+)
+
+from gamesuite.engine.match import Match
+from gamesuite.engine.reason import reason
+from gamesuite.games.bali.dictionary.verdict import JOB, Finding
+from gamesuite.games.bali.options import BaliOptions
+from gamesuite.own_words import OWN_WORDS, OwnWords
+from gamesuite.storage import paths
+from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
+from gamesuite.tables.bali.word_dialog import WordDialog
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.games.bali.positions import RULES, setup
+
+WARNING = "Looking this up ends scoring for this game. Press again to look it up."
+
+
+def _begin(program: Program, options: BaliOptions | None = None) -> Player:
+    options = BaliOptions() if options is None else options
+    return program.start_at(Match(RULES, setup(1, 5, options=options)))
+
+
+def _open(player: Player) -> WordDialog:
+    player.shortcut("Ctrl+I")
+    player.shortcut("Ctrl+I")
+    dialog = player.window.findChild(WordDialog)
+    assert dialog is not None
+    return dialog
+
+
+def _ask(dialog: WordDialog, word: str) -> tuple[str, str]:
+    field = dialog.findChild(QLineEdit)
+    assert field is not None
+    field.setText(word)
+    _press(dialog, "&Look up")
+    return _texts(dialog)
+
+
+def _texts(dialog: QDialog) -> tuple[str, str]:
+    verdict, why = (dialog.findChild(QLabel, name) for name in ("verdict", "why"))
+    assert verdict is not None
+    assert why is not None
+    return verdict.text(), why.text()
+
+
+def _press(dialog: QDialog, words: str) -> None:
+    (button,) = (each for each in dialog.findChildren(QPushButton) if each.text() == words)
+    button.click()
+
+
+def _leave(dialog: QDialog) -> None:
+    dialog.reject()
+    QApplication.processEvents()
+
+
+def test_a_look_into_the_dictionary_ends_scoring_at_the_second_press(program: Program) -> None:
+    player = _begin(program)
+    player.shortcut("Ctrl+I")
+    assert player.status() == WARNING
+    assert player.window.findChild(WordDialog) is None
+    assert list(player.window.session.match.unscored) == []
+    player.shortcut("Ctrl+I")
+    assert list(player.window.session.match.unscored) == ["lookup"]
+    dialog = player.window.findChild(WordDialog)
+    assert dialog is not None
+    _leave(dialog)
+    (action,) = (each for each in player.window.actions() if each.objectName() == "lookup")
+    action.trigger()  # it costs nothing more
+    again = player.window.findChild(WordDialog)
+    assert again is not None
+    _leave(again)
+
+
+def test_the_built_in_list_answers_at_once(program: Program, workers: FakeWorkers) -> None:
+    dialog = _open(_begin(program))
+    assert _ask(dialog, "quiz") == ("QUIZ: yes, 40 points", "In the dictionary.")
+    assert _ask(dialog, "gonna") == ("GONNA: no", "Left out: contractions are not allowed.")
+    assert _ask(dialog, "qxe") == ("QXE: no", "Not in the dictionary.")
+    assert _ask(dialog, "of") == ("OF: no", "A word has at least three letters.")
+    OWN_WORDS.add("qxe")
+    assert _ask(dialog, "QXE") == ("QXE: yes, 27 points", "One of your own words.")
+    assert not workers.jobs
+    field = dialog.findChild(QLineEdit)
+    assert field is not None
+    assert field.accessibleDescription() == "QXE: yes, 27 points One of your own words."
+    _leave(dialog)
+
+
+def test_another_dictionary_answers_from_a_worker(program: Program, workers: FakeWorkers) -> None:
+    player = _begin(program, BaliOptions(dictionary="de_DE"))
+    workers.finish()
+    dialog = _open(player)
+    assert _ask(dialog, "hauss") == ("HAUSS", "Looking it up…")
+    (job,) = workers.jobs.values()
+    assert (job.function, job.arguments) == (JOB, ("de_DE", "hauss", ()))
+    workers.answer(Finding(False, suggestions=("HAUS", "HAUT")))
+    workers.finish()
+    assert _texts(dialog) == ("HAUSS: no", "Not in the dictionary. Did you mean HAUS, HAUT?")
+    _ask(dialog, "haus")
+    workers.fail()
+    assert _texts(dialog) == ("HAUS", "This can't be looked up now. Try again.")
+    _ask(dialog, "haus")
+    _leave(dialog)
+    assert not workers.jobs
+
+
+def test_other_games_have_no_dictionary(player: Player) -> None:
+    names = [action.objectName() for action in player.window.actions() if action.isVisible()]
+    assert "lookup" not in names
+    assert "own-words" not in names
+
+
+def _own_words(player: Player) -> OwnWordsDialog:
+    (action,) = (each for each in player.window.actions() if each.objectName() == "own-words")
+    action.trigger()
+    dialog = player.window.findChild(OwnWordsDialog)
+    assert dialog is not None
+    return dialog
+
+
+def test_own_words_are_added_and_removed(program: Program) -> None:
+    player = _begin(program)
+    dialog = _own_words(player)
+    field, listed = dialog.findChild(QLineEdit), dialog.findChild(QListWidget)
+    error = dialog.findChild(QLabel, "error")
+    assert field is not None
+    assert listed is not None
+    assert error is not None
+    for word in ("zax", "Qxe", "ab", "it's"):
+        field.setText(word)
+        _press(dialog, "&Add")
+    assert error.text() == "A word has at least three letters, only A to Z."
+    assert OwnWords().words() == ("qxe", "zax")
+    assert [listed.item(row).text() for row in range(listed.count())] == ["QXE", "ZAX"]
+    listed.setCurrentRow(0)
+    _press(dialog, "&Remove")
+    assert OwnWords().words() == ("zax",)
+    assert list(player.window.session.match.unscored) == []
+    _leave(dialog)
+
+
+def test_a_list_that_cannot_be_written_is_told(program: Program) -> None:
+    player = _begin(program)
+    paths.own_words_file().mkdir(parents=True)
+    dialog = _own_words(player)
+    field, error = dialog.findChild(QLineEdit), dialog.findChild(QLabel, "error")
+    assert field is not None
+    assert error is not None
+    field.setText("zax")
+    _press(dialog, "&Add")
+    assert error.text() == "This isn't a file that can contain a game."
+    _leave(dialog)
+
+
+def _menu(player: Player) -> QMenu:
+    variations = player.action("Variations").menu()
+    assert isinstance(variations, QMenu)
+    (menu,) = (each for each in variations.findChildren(QMenu) if each.title() == "Dictionary")
+    return menu
+
+
+def _entries(menu: QMenu) -> list[str]:
+    return [("* " if action.isChecked() else "") + action.text() for action in menu.actions()]
+
+
+def test_a_dictionary_is_chosen_among_the_variations(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program)
+    menu = _menu(player)
+    assert _entries(menu) == ["* Built-in"]
+    menu.aboutToShow.emit()
+    assert _entries(menu) == ["* Built-in", "Looking for more…"]
+    assert workers.asked == ["list_installed"]
+    workers.answer((("de_DE", "en_GB"), None))
+    workers.finish()
+    assert _entries(menu) == ["* Built-in", "Deutsch (DE)", "English (GB)"]
+    _choose(menu, "English (GB)")
+    assert player.window.session.match.setup.options["dictionary"] == "en_GB"
+    assert _entries(_menu(player)) == ["Built-in", "Deutsch (DE)", "* English (GB)"]
+    assert player.plays("English (GB)")
+    _menu(player).aboutToShow.emit()
+    assert "list_installed" not in workers.asked  # it is known already
+    before = player.window.session.match
+    _choose(_menu(player), "English (GB)")  # nothing else is chosen by that
+    assert player.window.session.match is before
+    assert _entries(_menu(player))[2] == "* English (GB)"
+    _choose(_menu(player), "Built-in")
+    assert player.window.session.match.setup.options["dictionary"] == "built-in"
+
+
+def _choose(menu: QMenu, words: str) -> None:
+    action: QAction
+    (action,) = (each for each in menu.actions() if each.text() == words)
+    action.trigger()
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize(
+    ("key", "sentence"),
+    [
+        ("no other dictionaries", "No other dictionaries are installed."),
+        (
+            "no enchant",
+            "Dictionaries of the system can't be asked: Enchant isn't installed. "
+            "The built-in list is used.",
+        ),
+    ],
+)
+def test_why_there_are_no_dictionaries_is_told(
+    program: Program, workers: FakeWorkers, key: str, sentence: str
+) -> None:
+    menu = _menu(_begin(program))
+    menu.aboutToShow.emit()
+    workers.answer(((), reason(key)))
+    workers.finish()
+    assert _entries(menu) == ["* Built-in", sentence]
+    assert not menu.actions()[-1].isEnabled()
+
+
+def test_a_worker_that_fails_is_told_in_the_menu(program: Program, workers: FakeWorkers) -> None:
+    menu = _menu(_begin(program))
+    menu.aboutToShow.emit()
+    workers.fail()
+    assert _entries(menu) == ["* Built-in", "More can't be found out now."]
+    menu.aboutToShow.emit()  # the next time it is tried again
+    assert workers.asked == ["list_installed"]
+
+
+def test_the_keyboard_looks_a_word_up(program: Program) -> None:
+    player = _begin(program)
+    dialog = _open(player)
+    field = dialog.findChild(QLineEdit)
+    assert field is not None
+    assert dialog.focusWidget() is field
+    field.setText("quiz")
+    button = dialog.findChild(QPushButton)
+    assert button is not None
+    (default,) = (each for each in dialog.findChildren(QPushButton) if each.isDefault())
+    assert default.text() == "&Look up"
+    _leave(dialog)
