@@ -138,17 +138,19 @@ class WordsWidget(_Paper):
 
 
 class QuestionWidget(FocusedPart):
-    """The question which letter the Bali card stands for."""
+    """The question which letter the Bali card stands for, or which word is meant."""
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the jewel and the question."""
+        """Draw the question, after the jewel if it is about that."""
         content = self.part.content
         if not isinstance(content, QuestionContent):
             return
         side = self.height() * 0.72
         top = (self.height() - side) / 2
-        paint_jewel(painter, QRectF(0, top, side, side))
-        left = side + 5
+        left = 0.0
+        if content.is_of_wild:
+            paint_jewel(painter, QRectF(0, top, side, side))
+            left = side + 5
         room = QSizeF(self.width() - left, self.height())
         painter.setFont(boxed(content.words, self.font(), min(side * 0.8, 20), room, bold=True))
         painter.setPen(self.ink())

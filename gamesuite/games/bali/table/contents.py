@@ -45,9 +45,10 @@ class WordsContent(msgspec.Struct, frozen=True):
 
 
 class QuestionContent(msgspec.Struct, frozen=True):
-    """What is asked."""
+    """What is asked; ``is_of_wild``: about a Bali card."""
 
     words: str
+    is_of_wild: bool = False
 
 
 class BaliContent(msgspec.Struct, frozen=True):

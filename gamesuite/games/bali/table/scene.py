@@ -247,7 +247,7 @@ class _Table:
 
         All letters are offered: which of them work is for the player to see.
         """
-        yield Part(QUESTION, self._caption(), content=QuestionContent(_("Which letter?")))
+        yield Part(QUESTION, self._caption(), content=QuestionContent(_("Which letter?"), True))
         for letter, name in LETTER_PARTS.items():
             said = _("The Bali card is {letter}").format(letter=letter)
             yield Part(name, said, caption=letter, key=letter.lower())
