@@ -379,7 +379,7 @@ def test_the_menu_has_no_variations_of_matches(program: Program) -> None:
     player = _begin(program)
     texts = {action.text() for action in player.window.findChildren(QAction) if action.isVisible()}
     assert {"A Bali triples the score", "Bali card"} <= texts
-    assert not {"Referee", "Challenges", "Partnership", "Built-in"} & texts
+    assert not {"Referee", "Challenges", "Partnership"} & texts
 
 
 def test_the_dialog_of_players_offers_one(
