@@ -1,4 +1,4 @@
-"""The dialogs that only one game has, such as a look into its dictionary."""
+"""The help that only one game has: dialogs such as a look into its dictionary, or at its table."""
 
 from __future__ import annotations
 
@@ -11,17 +11,29 @@ from PySide6.QtWidgets import QMainWindow
 from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.catalogue import Game
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.table.hands import HELP_OFFERED, HELP_WANTED, Help
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.game_dialog import GameDialog
+from gamesuite.widgets.table.game_table import AnyGameTable
 
 
 class GameDialogs(Feature):
-    """Opens the dialogs of the games over ``window``, those that are help with ``access``."""
+    """Opens the dialogs of the games over ``window``, those that are help with ``access``.
+
+    Help that a table itself offers it gives in the same way.
+    """
 
     def __init__(self, access: CoachAccess, window: QMainWindow) -> None:
         super().__init__(window)
         self._access = access
         self._window = window
+        self._table: AnyGameTable | None = None
+
+    def attach(self, table: AnyGameTable) -> None:
+        """Give the help that ``table`` offers."""
+        self._table = table
+        table.refused.connect(self._help_at_table)
 
     def actions(self) -> Sequence[ActionSpec]:
         """Return an action for each dialog."""
@@ -56,6 +68,15 @@ class GameDialogs(Feature):
         shown.finished.connect(runner.cancel)
         shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         shown.open()
+
+    def _help_at_table(self, why: Reason) -> None:
+        """Give help at the table if it is wanted, at once if it costs nothing."""
+        current, table = self._access.session.current, self._table
+        if current is None or table is None:
+            return
+        if why == HELP_WANTED or (why == HELP_OFFERED and not current.match.is_at_stake):
+            self._access.end_scoring("lookup")
+            table.do(Help())
 
 
 def _is_offered(game: str, shown: Game) -> bool:

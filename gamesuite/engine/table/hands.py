@@ -43,6 +43,12 @@ UNSEEN = reason("unseen")
 """It is allowed, but only once the table has shown what happened, such as dice that roll."""
 
 
+HELP_OFFERED = reason("help offered")
+"""What was pressed shows help that ends scoring; one more press wants it."""
+HELP_WANTED = reason("help wanted")
+"""The player wants that help; the window ends scoring and answers with `Help`."""
+
+
 class Spot(msgspec.Struct, frozen=True):
     """A piece on a table: the name of its ``part``, and its ``height`` in it, 0 at the bottom.
 
@@ -102,7 +108,11 @@ class Cancel(msgspec.Struct, frozen=True):
     undo: bool = False
 
 
-Gesture: TypeAlias = Click | Enter | Lift | Drop | Type | Choose[Any] | Cancel
+class Help(msgspec.Struct, frozen=True):
+    """The help that was offered is given: scoring has ended for it, or never depended on it."""
+
+
+Gesture: TypeAlias = Click | Enter | Lift | Drop | Type | Choose[Any] | Cancel | Help
 
 
 class Reply(msgspec.Struct, Generic[C, D], frozen=True):

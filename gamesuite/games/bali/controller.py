@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import Controller
 from gamesuite.engine.table.hands import (
+    HELP_OFFERED,
+    HELP_WANTED,
     Ask,
     Cancel,
     Change,
@@ -18,6 +20,7 @@ from gamesuite.engine.table.hands import (
     Drop,
     Enter,
     Gesture,
+    Help,
     Lift,
     Pointed,
     Reply,
@@ -32,6 +35,7 @@ from gamesuite.games.bali.table.parts import (
     DECK,
     LETTER_PARTS,
     SAY,
+    SHOW_LETTERS,
     STOP,
     WORD,
     gap_part,
@@ -75,6 +79,8 @@ class BaliController(Controller[View, Command, Laid]):
                 reply = _named(table, draft)
             case Type(part, text) if part == WORD and draft.word is not None:
                 reply = Reply(replace(draft, word=text[:LONGEST_WORD]))
+            case Help() if letters_wanted(table, draft) > 0:
+                reply = Reply(replace(draft, help="shown"))
             case Click(spot) | Enter(spot):
                 reply = _press(table, draft, spot)
             case Lift(spot) if (place := _place_at(table, spot.part)) is not None:
@@ -137,6 +143,8 @@ def _press(table: Table, draft: Laid, spot: Spot | None) -> Answer:
         reply = _stop(table, draft)
     elif spot.part in _LETTERS and draft.build is not None:
         reply = _played(table, replace(draft, wilds=draft.wilds + _LETTERS[spot.part]))
+    elif spot.part == SHOW_LETTERS and draft.build is not None:
+        reply = _help(draft)
     elif spot.part == SAY and draft.word is not None:
         reply = _named(table, draft)
     elif spot.part == DECK:
@@ -175,6 +183,13 @@ def _played(table: Table, laid: Laid) -> Answer:
     if letters_wanted(table, laid) > 0:
         return Reply(laid)
     return Reply(laid, laid.build)
+
+
+def _help(draft: Laid) -> Answer:
+    """Offer help with the letter of a Bali card, or ask for it once it was offered."""
+    if draft.help:
+        return Reply(draft, why=None if draft.help == "shown" else HELP_WANTED)
+    return Reply(replace(draft, help="offered"), why=HELP_OFFERED)
 
 
 def _named(table: Table, draft: Laid) -> Answer:

@@ -20,6 +20,12 @@ def warnings() -> dict[str, str]:
     return {
         "deck is hidden": _("the top card of the deck fills the next opening."),
         "stop again": _("press again to end the game."),
+        "help offered": _(
+            "showing which letters work ends scoring for this game. Press again to see them."
+        ),
+        "help wanted": _("which letters work is shown."),
+        "letters are shown": _("which letters work is shown."),
+        "no letter here": _("with {letter} this is in no listed word."),
     }
 
 

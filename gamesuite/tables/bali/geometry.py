@@ -171,6 +171,11 @@ class Geometry:
         """The button below the line."""
         return self.line.translated(0, self.line.height() + self.margin)
 
+    def rest_of_letters(self, count: int) -> QRect:
+        """Return the room in the last row of ``count`` letters that they leave."""
+        last = -(-count // LETTERS_ACROSS) * LETTERS_ACROSS - 1
+        return self.letter(count, count).united(self.letter(last, count))
+
     def letter(self, number: int, count: int) -> QRect:
         """Return the button of letter ``number`` of ``count``, in rows."""
         rows = -(-count // LETTERS_ACROSS)

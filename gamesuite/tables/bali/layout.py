@@ -22,6 +22,7 @@ from gamesuite.games.bali.table.parts import (
     NO_LETTER,
     QUESTION,
     SAY,
+    SHOW_LETTERS,
     STOP,
     UNSEEN_PART,
     WORD,
@@ -137,6 +138,7 @@ class BaliPlaces:
         yield QUESTION, geometry.question
         for number, name in enumerate(LETTER_PARTS.values()):
             yield name, geometry.letter(number, len(LETTER_PARTS))
+        yield SHOW_LETTERS, geometry.rest_of_letters(len(LETTER_PARTS))
         yield from ((name, geometry.button) for name in (STOP, NO_LETTER))
         yield WORD, geometry.line
         yield SAY, geometry.below_line
@@ -170,6 +172,7 @@ _WIDGETS: Mapping[str, type[PartWidget]] = {
     WORDS: WordsWidget,
     QUESTION: QuestionWidget,
     STOP: QuietButton,
+    SHOW_LETTERS: QuietButton,
     NO_LETTER: QuietButton,
     **dict.fromkeys(LETTER_PARTS.values(), LetterButton),
 }
@@ -220,9 +223,8 @@ def _spec(name: str) -> PartSpec:
         return PartSpec(name, 0, 0)
     if name == WORD:
         return PartSpec(name, 0, 0, kind="line")
-    if name in (STOP, NO_LETTER, SAY, *LETTER_PARTS.values()) or name.startswith(
-        handle_part_of("")
-    ):
+    buttons = (STOP, NO_LETTER, SAY, SHOW_LETTERS, *LETTER_PARTS.values())
+    if name in buttons or name.startswith(handle_part_of("")):
         return PartSpec(name, 0, 0, kind="button")
     is_column = name.startswith("panel ") and " column " in name
     return PartSpec(name, 0, 0, kind="gap", fan="down" if is_column else "")

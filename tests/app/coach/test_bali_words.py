@@ -16,8 +16,11 @@ from PySide6.QtWidgets import (
 
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
+from gamesuite.games.bali.cards import pack
 from gamesuite.games.bali.dictionary.verdict import JOB, Finding
 from gamesuite.games.bali.options import BaliOptions
+from gamesuite.games.bali.state import Place
+from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
 from gamesuite.own_words import OWN_WORDS, OwnWords
 from gamesuite.storage import paths
 from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
@@ -26,6 +29,7 @@ from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.games.bali.positions import RULES, setup
+from tests.hands import TableHands
 
 WARNING = "Looking this up ends scoring for this game. Press again to look it up."
 
@@ -254,3 +258,27 @@ def test_the_keyboard_looks_a_word_up(program: Program) -> None:
     (default,) = (each for each in dialog.findChildren(QPushButton) if each.isDefault())
     assert default.text() == "&Look up"
     _leave(dialog)
+
+
+def test_help_with_the_letter_of_the_bali_card_ends_scoring(program: Program) -> None:
+    rest = list(pack(1, wild=True))
+    for card in "?QUIZ":
+        rest.remove(card)
+    player = program.start_at(Match(RULES, setup(1, 5, "?QUIZ" + "".join(rest))))
+    hands = TableHands(player.window)
+    hands.drag(str(Place(0, 0)), str(Place(0, 1)))
+    hands.click(SHOW_LETTERS)
+    assert player.status().startswith("Showing which letters work ends scoring for this game.")
+    assert list(player.window.session.match.unscored) == []
+    hands.click(SHOW_LETTERS)
+    assert list(player.window.session.match.unscored) == ["lookup"]
+    table = player.page.table
+    assert table is not None
+    works = [letter for letter, part in LETTER_PARTS.items() if table.board.part(part).why is None]
+    assert works == ["A", "U", "W"]  # burqa, quest, qwerty
+    hands.click(LETTER_PARTS["U"])
+    assert player.window.session.match.state.table.panels[0][1].text == "QU"
+    player.window.session.undo()
+    hands.drag(str(Place(0, 0)), str(Place(0, 1)))
+    hands.click(SHOW_LETTERS)  # it costs nothing more
+    assert table.board.part(LETTER_PARTS["B"]).why is not None

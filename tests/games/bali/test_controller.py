@@ -9,6 +9,8 @@ import pytest
 
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.hands import (
+    HELP_OFFERED,
+    HELP_WANTED,
     Cancel,
     Change,
     Choose,
@@ -16,6 +18,7 @@ from gamesuite.engine.table.hands import (
     Drop,
     Enter,
     Gesture,
+    Help,
     Lift,
     Reply,
     Spot,
@@ -34,6 +37,7 @@ from gamesuite.games.bali.table.parts import (
     DECK,
     LETTER_PARTS,
     NO_LETTER,
+    SHOW_LETTERS,
     STOP,
     UNSEEN_PART,
     WORDS,
@@ -266,7 +270,7 @@ def test_only_the_letters_can_be_reached_while_the_table_asks() -> None:
     asking = _after(WILD, Lift(Spot(_column(0))), Drop(Spot(_column(1)))).draft
     scene = _scene(WILD, asking)
     reached = {name for line in scene.lines for name in line}
-    assert reached == {*LETTER_PARTS.values(), NO_LETTER}
+    assert reached == {*LETTER_PARTS.values(), SHOW_LETTERS, NO_LETTER}
     assert scene.start == LETTER_PARTS["A"]
     assert scene.caption == "T Bali card: choose a letter for the Bali card."
 
@@ -423,3 +427,28 @@ def test_letters_are_typed_whatever_keys_a_player_has_chosen() -> None:
     assert {letter: keys[name] for letter, name in LETTER_PARTS.items()} == {
         letter: letter for letter in LETTERS
     }
+
+
+def test_help_with_the_letter_takes_two_presses_and_shows_what_works() -> None:
+    asked = (Lift(Spot(_column(0))), Drop(Spot(_column(1))))
+    state = position("Q ? I O O O O", deck="ABC")
+    offered = _after(state, *asked, Click(Spot(SHOW_LETTERS)))
+    assert (offered.why, offered.draft.help) == (HELP_OFFERED, "offered")
+    wanted = _after(state, *asked, Click(Spot(SHOW_LETTERS)), Click(Spot(SHOW_LETTERS)))
+    assert wanted.why == HELP_WANTED
+    assert all(part.why is None for part in _letters(state, wanted.draft))
+    shown = _after(state, *asked, Click(Spot(SHOW_LETTERS)), Help()).draft
+    works = {part.caption for part in _letters(state, shown) if part.why is None}
+    assert works == {letter for letter in LETTERS if RULES.lexicon.is_fragment(f"{letter}Q")}
+    (said,) = (part.words for part in _letters(state, shown) if part.caption == "E")
+    assert said == "The Bali card is E, which works"
+
+
+def test_help_comes_only_where_a_letter_is_asked_for() -> None:
+    state = position("Q E I O O O O", deck="ABC")
+    assert _after(state, Help()).draft.help == ""
+    assert SHOW_LETTERS not in _parts(state)
+
+
+def _letters(state: State, draft: Laid) -> list[Part]:
+    return [part for part in _scene(state, draft).parts if part.name in LETTER_PARTS.values()]

@@ -5,11 +5,14 @@ A build is composed of several pieces, one after the other; alone it has only on
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
+from gamesuite.games.bali.cards import LETTERS, WILD
+from gamesuite.games.bali.dictionary.lexicon import built_in
+from gamesuite.games.bali.search import readings
 from gamesuite.games.bali.state import Build, Column, Place, Table, count_undeclared
 
 Order: TypeAlias = tuple[int, ...]
@@ -23,7 +26,8 @@ class Laid(msgspec.Struct, frozen=True):
     far for the Bali cards there. ``word`` is what is written where the player is asked for a word
     with these letters, else None. The column ``held`` is picked up. ``orders`` are those of the
     panels, missing where columns lie as they were dealt: reordering is not a move (Bali,
-    Partnership). While it ``is_stopping``, the next press ends the game.
+    Partnership). While it ``is_stopping``, the next press ends the game. ``help`` is how far help
+    with the letters of a Bali card is: nothing, offered or shown.
     """
 
     base: Place | None = None
@@ -33,6 +37,7 @@ class Laid(msgspec.Struct, frozen=True):
     held: Place | None = None
     orders: tuple[Order, ...] = ()
     is_stopping: bool = False
+    help: Literal["", "offered", "shown"] = ""
 
     def released(self) -> Laid:
         """Return the draft with nothing picked up or built."""
@@ -94,3 +99,19 @@ def shown_column(table: Table, draft: Laid, place: Place) -> Column:
         return table.column(place)
     wilds = draft.wilds + "?" * letters_wanted(table, draft)
     return table.built_column(replace(draft.build, wilds=wilds))
+
+
+def working_letters(table: Table, draft: Laid) -> frozenset[str]:
+    """Return the letters with which the next Bali card of the build makes part of a listed word.
+
+    They come from the built-in list and are help, whatever dictionary judges.
+    """
+    if draft.base is None:
+        return frozenset()
+    text = shown_column(table, draft, draft.base).text
+    lexicon = built_in()
+    return frozenset(
+        letter
+        for letter in LETTERS
+        if any(True for _ in readings(lexicon, lexicon.anywhere, text.replace(WILD, letter, 1)))
+    )

@@ -10,6 +10,8 @@ from gamesuite.games.bali.state import Place
 
 DECK, COUNT, UNSEEN_PART, WORDS, STOP, BALI = "deck", "count", "unseen", "words", "stop", "bali"
 QUESTION, NO_LETTER = "question", "no letter"
+SHOW_LETTERS = "show letters"
+"""The button that shows which letters of a Bali card make part of a word."""
 WORD, SAY = "word", "say"
 """The line for the word that a dictionary wants to be named, and the button that names it."""
 LETTER_PARTS = {letter: f"letter {letter}" for letter in LETTERS}

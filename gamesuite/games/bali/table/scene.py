@@ -21,7 +21,13 @@ from gamesuite.games.bali.table.contents import (
     UnseenContent,
     WordsContent,
 )
-from gamesuite.games.bali.table.laid import Laid, letters_wanted, order_of, shown_column
+from gamesuite.games.bali.table.laid import (
+    Laid,
+    letters_wanted,
+    order_of,
+    shown_column,
+    working_letters,
+)
 from gamesuite.games.bali.table.parts import (
     BALI,
     COUNT,
@@ -30,6 +36,7 @@ from gamesuite.games.bali.table.parts import (
     NO_LETTER,
     QUESTION,
     SAY,
+    SHOW_LETTERS,
     STOP,
     UNSEEN_PART,
     WORD,
@@ -77,7 +84,7 @@ class _Table:
         side = list(self._side())
         rows = (*handles, *columns, *gaps)
         if self._is_asked:
-            names = (*LETTER_PARTS.values(), NO_LETTER)
+            names = (*LETTER_PARTS.values(), SHOW_LETTERS, NO_LETTER)
             lines = [
                 names[at : at + _LETTERS_ACROSS] for at in range(0, len(names), _LETTERS_ACROSS)
             ]
@@ -245,12 +252,27 @@ class _Table:
     def _letters(self) -> Iterator[Part]:
         """Yield the question which letter a Bali card is, and its answers.
 
-        All letters are offered: which of them work is for the player to see.
+        All letters are offered: which of them work is for the player to see, or help.
         """
+        is_helped = self._draft.help == "shown"
+        working = working_letters(self._table, self._draft) if is_helped else frozenset(LETTERS)
         yield Part(QUESTION, self._caption(), content=QuestionContent(_("Which letter?"), True))
         for letter, name in LETTER_PARTS.items():
             said = _("The Bali card is {letter}").format(letter=letter)
-            yield Part(name, said, caption=letter, key=letter.lower())
+            why = None if letter in working else reason("no letter here", letter=letter)
+            if is_helped and why is None:
+                said = _("The Bali card is {letter}, which works").format(letter=letter)
+            yield Part(name, said, caption=letter, key=letter.lower(), why=why)
+        yield self._show_letters()
+
+    def _show_letters(self) -> Part:
+        """Return the button that shows which letters work."""
+        said = _("Show which letters make part of a word; it ends scoring")
+        if self._table.options.dictionary != BUILT_IN:
+            said = _("Show which letters make part of a word of the built-in list; it ends scoring")
+        look: Look = "armed" if self._draft.help == "offered" else ""
+        why = reason("letters are shown") if self._draft.help == "shown" else None
+        return Part(SHOW_LETTERS, said, caption=_("Which work?"), look=look, why=why, tip=said)
 
     def _word_line(self) -> Iterator[Part]:
         """Yield the question which word has the letters that are built, and where to write it."""
