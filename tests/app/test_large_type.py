@@ -11,12 +11,14 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QLabel,
+    QLineEdit,
     QPushButton,
     QWidget,
 )
 
 from gamesuite import opening
 from gamesuite.app.help.help_dialog import HelpDialog
+from gamesuite.app.main_window import MainWindow
 from gamesuite.app.menus.keys_dialog import KeysDialog
 from gamesuite.app.parts.opening_dialog import OpeningDialog
 from gamesuite.app.play.number_dialog import NumberDialog
@@ -32,7 +34,10 @@ from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.steps import SlicedWork, Steps
+from gamesuite.games.bali.dictionary.verdict import Finding
 from gamesuite.table_catalogue import TABLES
+from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
+from gamesuite.tables.bali.word_dialog import WordDialog
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialog_size import FRAME
 from gamesuite.widgets.look.theme import LIGHT
@@ -44,8 +49,8 @@ WIDE, HIGH = 1366, 768 - FRAME
 LARGE = 18.0
 LEAST_WINDOW = (800, 560)
 DIALOGS = (
-    "help", "keys", "number", "opening", "points review", "preferences", "print", "review",
-    "seats", "statistics",
+    "help", "keys", "number", "opening", "own words", "points review", "preferences", "print",
+    "review", "seats", "statistics", "word",
 )  # fmt: skip
 
 
@@ -88,8 +93,24 @@ def _dialog(program: Program, name: str) -> QDialog:
         "statistics": lambda: StatisticsDialog(
             results, match.setup, window.files.folder(), "", window
         ),
+        "own words": lambda: OwnWordsDialog(window),
+        "word": lambda: _word_dialog(window),
     }
     return makers[name]()
+
+
+def _word_dialog(window: MainWindow) -> WordDialog:
+    """Return the dialog with the longest answer."""
+    runner = window._adviser.new_runner(window)
+    assert runner is not None
+    dialog = WordDialog("de_DE", runner, window)
+    field = dialog.findChild(QLineEdit)
+    assert field is not None
+    field.setText("donaudampfschiff")
+    dialog._asked = field.text()
+    words = ("DONAUDAMPFSCHIFFE", "DONAUDAMPFSCHIFFS", "DONAUDAMPFSCHIFFEN")
+    dialog._receive(Finding(False, suggestions=words, missing="no enchant"))
+    return dialog
 
 
 def _endless() -> Steps[opening.Opened]:

@@ -16,6 +16,7 @@ from gamesuite.app.parts.status_sign import StatusSign
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
 from gamesuite.games.bali.cards import pack
+from gamesuite.games.bali.dictionary.judge import find_speller
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.state import Build, Place
 from gamesuite.games.bali.table.parts import NO_LETTER, SAY, STOP, WORD
@@ -254,6 +255,7 @@ def test_a_real_dictionary_answers_even_if_a_worker_is_killed(
     qtbot.waitUntil(lambda: _text(player) == "ZA")
     QApplication.processEvents()
     assert len(started) > 1
+    assert find_speller.cache_info().currsize == 0  # nor did it ask for itself
 
 
 @needs_enchant()
