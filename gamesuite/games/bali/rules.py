@@ -58,8 +58,15 @@ class BaliRules(Rules[State, Command, View]):
         return legality.refusal(state, command, self._dictionary(state, facts))
 
     def notice(self, state: State) -> Reason | None:
-        """Return why the built-in list judges in place of the chosen dictionary, if it does."""
-        return self.judge(state.table.options.dictionary).missing
+        """Return what a player has to know about the dictionary of the game, None if nothing.
+
+        The built-in list may judge in its place, or it may not know when a solitaire is over.
+        """
+        dictionary = state.table.options.dictionary
+        judge = self.judge(dictionary)
+        if judge.missing is None and state.table.is_solitaire and not judge.knows_all_words:
+            return reason("player ends", dictionary=dictionary)
+        return judge.missing
 
     def judge(self, dictionary: str) -> Judge:
         """Return who judges words by ``dictionary``, a value of its option."""

@@ -30,8 +30,12 @@ def warnings() -> dict[str, str]:
 
 
 def dictionaries() -> dict[str, str]:
-    """Return the sentences about dictionaries that cannot be asked, by key."""
+    """Return the sentences about what dictionaries cannot do, by key."""
     return {
+        "player ends": _(
+            "words are judged by the dictionary {dictionary}. It can't know when nothing is "
+            "left to build: end the game yourself."
+        ),
         "no enchant": _(
             "dictionaries of the system can't be asked: Enchant isn't installed. "
             "The built-in list is used."

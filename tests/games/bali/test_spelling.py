@@ -124,6 +124,18 @@ def test_a_game_with_another_dictionary_is_ended_by_the_player() -> None:
 
 @enchant_only
 @pytest.mark.usefixtures("judge")
+def test_the_player_is_told_to_end_such_a_game() -> None:
+    notice = RULES.notice(position("QU EST", options=BRITISH))
+    assert notice is not None
+    assert BaliDescriptions().refusal(notice) == (
+        "Words are judged by the dictionary English (GB). It can't know when nothing is left to "
+        "build: end the game yourself."
+    )
+    assert RULES.notice(position("QU EST", "S", options=BRITISH)) is None
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
 def test_a_single_column_ends_the_game() -> None:
     after = do(position("R EST B", options=BRITISH), build(0, 1), Remove(Place(0, 0)))
     assert after.table.ending == "stuck"
