@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import ruling
@@ -105,7 +105,8 @@ class Rulings(Feature):
             if self._job is None:
                 return
             self._job.answered.connect(self._receive)
-            self._job.failed.connect(self._show_failure)
+            # Queued: where no worker can start, it fails while the table still asks.
+            self._job.failed.connect(self._show_failure, Qt.ConnectionType.QueuedConnection)
         self._job.run(job, urgent=True)
 
     def _receive(self, found: Ruling) -> None:

@@ -147,8 +147,24 @@ def _assert_put_back(player: Player, workers: FakeWorkers) -> None:
 
 def test_a_dictionary_that_does_not_answer_is_told(asked: Player, workers: FakeWorkers) -> None:
     workers.fail()
+    QApplication.processEvents()
     _assert_put_back(asked, workers)
     assert asked.status() == "This can't be looked up now. Your game is safe; try again."
+
+
+def test_a_system_without_room_for_workers_is_told(
+    program: Program, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_job: object) -> int:
+        raise RuntimeError("can't start new thread")
+
+    player = _begin(program)
+    workers.finish()
+    monkeypatch.setattr(workers, "submit", refuse)
+    _hands(player).drag(COLUMNS[1], COLUMNS[0])
+    QApplication.processEvents()
+    _assert_put_back(player, workers)
+    assert player.status() == "This can't be looked up now. Your game is safe; try again."
 
 
 def test_a_refused_build_goes_back_with_a_sentence(asked: Player, workers: FakeWorkers) -> None:
