@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite import deciding
+from gamesuite import deciding, ruling
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.parts.status_sign import StatusSign
@@ -22,6 +22,7 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.words.descriptions import shared_sentence
+from gamesuite.ruling import Ruling
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
@@ -65,6 +66,8 @@ class Opponents(Feature):
         self._status = StatusLine(window)
         self._job: JobRunner | None = None
         self._command: Any = None
+        self._judged: Any = None
+        """The command on which a ruling is looked up."""
         self._state: object = None
         """The position in which the command is to be done."""
         self._shown = self._hurried = False
@@ -166,8 +169,21 @@ class Opponents(Feature):
                 self._job.failed.connect(self._show_failure)
         return self._job
 
-    def _receive(self, command: object) -> None:
-        self._command = command
+    def _receive(self, found: object) -> None:
+        """Do the command found, once it is judged if that takes long (`Parts.is_slow`)."""
+        current = self._session.current
+        if current is None or self._job is None:
+            return
+        is_slow = current.game.parts.is_slow
+        if isinstance(found, Ruling):
+            self._session.ruled = (self._state, self._judged, found)
+            self._command = self._judged
+        elif is_slow is not None and is_slow(self._state, found):
+            self._judged = found
+            self._job.run(Job(ruling.JOB, (current.game.id, self._state, found)), urgent=True)
+            return
+        else:
+            self._command = found
         self._proceed()
 
     def _show_failure(self) -> None:

@@ -163,7 +163,9 @@ class Session(QObject):
 
     def do_for_computer(self, command: Any) -> None:
         """Do ``command`` for the computer player to act; raises RefusedError if it is illegal."""
-        self._finish_change(Change(self.match.do(command, "computer").events))
+        ruling = self._ruling_on(command)
+        facts = None if ruling is None else ruling.facts
+        self._finish_change(Change(self.match.do(command, "computer", facts).events))
 
     def do_from_line(self, command: Any, *, first: bool) -> None:
         """Do ``command`` of a winning line; ``first`` is True for its first move.

@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from gamesuite import deciding
+from gamesuite import deciding, ruling
 from gamesuite.app.menus.choice_menu import ChoiceMenu
 from gamesuite.app.parts.status_sign import StatusSign
 from gamesuite.app.play import opponents
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import NOT_YOUR_TURN
 from gamesuite.games.balut.state import Roll, Write
+from gamesuite.ruling import Ruling
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES, TableKind
 from tests.app.fake_workers import FakeWorkers
@@ -323,3 +326,23 @@ def test_there_is_no_hint_for_a_computer_player(program: Program, workers: FakeW
     assert player.status() == "It's Computer's turn."
     assert workers.asked == ["decide"]
     assert not _match(player).unscored
+
+
+def test_a_command_that_takes_long_to_judge_is_judged_in_a_worker(
+    program: Program, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES["balut"]
+    monkeypatch.setitem(
+        vars(game), "parts", replace(game.parts, is_slow=lambda _state, _command: True)
+    )
+    player = _begin(program, AHEAD)
+    (ahead,) = (at for at, job in workers.jobs.items() if job.function == ruling.READY)
+    workers.cancel(ahead)
+    workers.answer(Roll())
+    (job,) = workers.jobs.values()
+    match = _match(player)
+    assert (job.function, job.arguments) == (ruling.JOB, ("balut", match.state, Roll()))
+    assert not match.entries
+    workers.answer(Ruling(None, {}, None))
+    QApplication.processEvents()
+    assert [entry.command for entry in match.entries] == [Roll()]
