@@ -11,6 +11,8 @@ from Cython.Build import cythonize
 from setuptools import Extension, find_packages, setup
 
 KERNELS = (
+    "gamesuite/games/bali/dictionary",
+    "gamesuite/games/bali/thinking",
     "gamesuite/games/bowling_solitaire",
     "gamesuite/games/king_albert",
     "gamesuite/games/paris",

@@ -206,15 +206,22 @@ def _bali_words() -> Descriptions[Any, Any]:
 def _bali() -> Parts:
     from gamesuite.games.bali.dictionary import spelling
     from gamesuite.games.bali.dictionary.judge import is_asked_of_system
-    from gamesuite.games.bali.players import GreedyBali
+    from gamesuite.games.bali.players import CoachBali, GreedyBali
     from gamesuite.games.bali.rules import BaliRules, counts
     from gamesuite.own_words import OWN_WORDS
 
     rules = BaliRules(own=OWN_WORDS.words)
+    players: Players = {
+        **_players(rules, GreedyBali),
+        "quick-coach": partial(CoachBali, quick=True),
+        "coach": CoachBali,
+    }
     return Parts(
         rules,
-        _players(rules, GreedyBali),
+        players,
         counts,
+        coach="gamesuite.games.bali.coach",
+        values=True,
         option_values={"dictionary": spelling.JOB},
         is_slow=is_asked_of_system,
         notice=rules.notice,

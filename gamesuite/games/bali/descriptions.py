@@ -11,11 +11,18 @@ from collections.abc import Mapping
 import msgspec
 
 from gamesuite.engine.language import _, counted
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.games.bali.cards import is_wild
+from gamesuite.games.bali.coaching.sentences import (
+    coach_templates,
+    prospect_templates,
+    score_words,
+)
 from gamesuite.games.bali.dictionary.languages import dictionary_name
 from gamesuite.games.bali.noted_words import BaliNotedWords
 from gamesuite.games.bali.options import BUILT_IN, BaliOptions
@@ -70,11 +77,13 @@ class BaliDescriptions(Descriptions[View, Command]):
         return _("Build words from columns of letter cards")
 
     def templates(self) -> dict[str, str]:
-        """Return the sentences of refusals, warnings and notices."""
-        return refusals() | warnings() | dictionaries()
+        """Return the sentences of refusals, warnings and notices, and those of the coach."""
+        return refusals() | warnings() | dictionaries() | coach_templates()
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a card or a dictionary by its name, anything else as it is."""
+        """Return a card or a dictionary by its name, points in words, anything else as it is."""
+        if name == "points":
+            return counted("{n} point", "{n} points", int(value))
         words = {"card": card_name, "dictionary": dictionary_name}.get(name)
         return str(value) if words is None else words(str(value))
 
@@ -143,6 +152,16 @@ class BaliDescriptions(Descriptions[View, Command]):
     def progress(self, view: View) -> tuple[tuple[str, str], ...]:
         """Return how many cards the deck has."""
         return ((_("Deck"), counted("{n} card", "{n} cards", len(view.deck))),)
+
+    def coach(self, view: View) -> CoachWords:
+        """Return the words for final scores in points."""
+        return score_words()
+
+    def prospect(self, reason: Reason) -> str:
+        """Return the chance of a Bali, or the words that a play makes and leads to."""
+        template = prospect_templates().get(reason.key)
+        said = {name: self.argument(name, value) for name, value in reason.arguments}
+        return "" if template is None else template.format(**said)
 
     def noted_words(self) -> BaliNotedWords:
         """Return the words for the words of finished games."""

@@ -22,6 +22,7 @@ from gamesuite.games.bali.state import (
     Stop,
     Table,
 )
+from gamesuite.games.bali.thinking.playing_out import PlayingOut
 from gamesuite.games.bali.views import View
 
 
@@ -75,6 +76,28 @@ class GreedyBali(Player[View, Command]):
             elif not words_only:
                 parts.append((len(found.text), found.build))
         return _best(words, rng) or _best(parts, rng)
+
+
+class CoachBali(Player[View, Command]):
+    """Does what the coach advises in a solitaire, after a ``quick`` look or a long one.
+
+    In company it plays as the greedy one.
+    """
+
+    def __init__(self, *, quick: bool = False) -> None:
+        self._is_quick = quick
+        self._in_company = GreedyBali()
+
+    def decide(self, view: View, rng: Random) -> Command:
+        """Return the command with the highest score to expect."""
+        if not view.table.is_solitaire:
+            return self._in_company.decide(view, rng)
+        playing = PlayingOut(view)
+        if len(playing.tried) == 1:
+            return playing.tried[0].command
+        answers = filter(None, playing.outlooks())
+        outlooks = next(answers) if self._is_quick else list(answers)[-1]
+        return next(iter(outlooks), Stop())
 
 
 def _complete_columns(table: Table) -> Iterator[tuple[Place, Column]]:

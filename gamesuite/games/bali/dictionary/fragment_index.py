@@ -55,6 +55,11 @@ class FragmentIndex:
         self._before = _running(counts, len(counts) // len(SYMBOLS))
         self.anywhere = Span(0, len(self._text))
 
+    @property
+    def transformed(self) -> bytes:
+        """The transform that the index was made of."""
+        return self._text.encode("ascii")
+
     def extend(self, span: Span, letters: str) -> Span | None:
         """Return the span of ``span`` followed by ``letters``, or None if they do not occur."""
         low, high = span

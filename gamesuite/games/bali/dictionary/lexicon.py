@@ -104,6 +104,14 @@ class BuiltIn(Lexicon):
             yield text[start:end]
             at = text.find(fragment, end)
 
+    def words(self) -> list[str]:
+        """Return all words, in alphabetical order."""
+        return self._text.split()
+
+    def texts(self) -> tuple[bytes, bytes]:
+        """Return the text of the fragment index and the list of words, for the kernel."""
+        return self._index.transformed, self._text.encode("ascii")
+
     def left_out(self, word: str) -> str | None:
         """Return the key of the reason why ``word`` was left out on purpose, or None."""
         return self._left_out.get(word)

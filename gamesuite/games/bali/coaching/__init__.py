@@ -1,0 +1,1 @@
+"""What the coach of Bali says about a play, and why."""

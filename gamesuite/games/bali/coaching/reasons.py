@@ -1,0 +1,94 @@
+"""The reasons for a play: the score and the Bali it leads to, and the words it may become."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import islice
+
+from gamesuite.engine.language import percent
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.games.bali.cards import WILD
+from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
+from gamesuite.games.bali.state import Build, Command, Remove, Table
+from gamesuite.games.bali.thinking.playing_out import IS_PLAIN, Outlook
+from gamesuite.games.bali.views import View, unseen_letters
+
+BUILT_IN = "built-in"
+NAMED = 3
+"""How many words a reason names."""
+FEW = 400
+"""Letters in fewer words than these are looked up; others are soon found in a list of all."""
+
+
+def reasons_for(view: View, command: Command, outlook: Outlook) -> tuple[Reason, ...]:
+    """Return the reasons for ``command`` in ``view``, which leads to ``outlook``."""
+    reasons = [_expectation(view, outlook)]
+    if isinstance(command, Build):
+        reasons += _of_words(view, command)
+    elif isinstance(command, Remove):
+        reasons.append(reason("scores word", points=view.table.column(command.column).value))
+    if view.table.options.dictionary != BUILT_IN:
+        reasons.append(reason("built-in words"))
+    if IS_PLAIN and view.deck:
+        reasons.append(reason("few games"))
+    return tuple(reasons)
+
+
+def _expectation(view: View, outlook: Outlook) -> Reason:
+    score = round(outlook.score)
+    if view.deck:
+        return reason("about", score=score, bali=percent(outlook.bali))
+    return reason("certain bali" if outlook.bali else "certain", score=score)
+
+
+def _of_words(view: View, build: Build) -> list[Reason]:
+    """Return which word ``build`` makes, and which longer ones it can still become."""
+    column = view.table.built_column(build)
+    text = column.text
+    reasons = [reason("wild", letter=letter) for letter in build.wilds]
+    if len(text) >= SHORTEST_WORD and built_in().allows(text):
+        reasons.append(reason("makes", word=text, points=column.value))
+    longer = possible_words(view, build)
+    if longer:
+        reasons.append(reason("leads to", text=text, words=", ".join(longer)))
+    return reasons
+
+
+def possible_words(view: View, build: Build) -> list[str]:
+    """Return a few longer words that the letters of ``build`` may become, the shortest first.
+
+    What they lack is in other columns or unseen.
+    """
+    text = view.table.built_column(build).text
+    have = _others(view.table, build)
+    if view.deck:
+        have += unseen_letters(view)
+    some = list(islice(built_in().words_with(text), FEW))
+    words = sorted(some, key=len) if len(some) < FEW else shortest_first()
+    fitting = (
+        word
+        for word in words
+        if text in word and len(word) > len(text) and _lacking(word, text, have) <= have[WILD]
+    )
+    return list(islice(fitting, NAMED))
+
+
+@cache
+def shortest_first() -> list[str]:
+    """Return all words, the shortest first."""
+    return sorted(built_in().words(), key=len)
+
+
+def _others(table: Table, build: Build) -> Counter[str]:
+    """Return the letters of the columns that ``build`` does not use."""
+    used = {build.column, *build.pieces}
+    return Counter(
+        letter for place, column in table.columns() if place not in used for letter in column.text
+    )
+
+
+def _lacking(word: str, text: str, have: Counter[str]) -> int:
+    """Return how many cards ``have`` lacks to make ``word`` of ``text``."""
+    missing = Counter(word) - Counter(text)
+    return (missing - have).total()

@@ -1,0 +1,72 @@
+# The types of kernel.py where it is compiled as kernel_native.
+cimport cython
+
+from gamesuite.games.bali.dictionary.kernel_native cimport Columns
+
+cdef int LETTERS, WILD, WILD_VALUE, COLUMNS, AHEAD, ITEMS, START, PLACES, SETS, ROOM, IS_WORD
+cdef int ALL, LOGS, DECK, STOP, BY_RULE
+cdef double NONE
+
+
+cdef class Playouts:
+    cdef readonly Columns columns
+    cdef double[::1] weights, phi, gains, logs
+    cdef int[::1] size, value, low, high, ends, wilds, card_values, deck, unseen, worlds
+    cdef int[::1] is_cover, worth_of, size_of, most, most_all, most_near
+    cdef signed char[::1] letters
+    cdef int factor, extra, world_count, cards, next_card, start_removed, removed, near, penalty
+    cdef public int ahead
+    cdef readonly long balis, plies
+    cdef readonly double total, near_total
+    cdef unsigned long long seed, random, mix, whole
+    cdef bint is_bali
+
+    cpdef int set_values(self, list values, int penalty) except -1
+    cpdef int set_deck(self, int cards, list worlds, int removed, unsigned long long seed) except -1
+    cpdef int forget(self) except -1
+    @cython.locals(number=cython.int, score=cython.int)
+    cpdef int play(self, int base, int piece, int wild, int first, int last) except -1
+    cpdef int prepare(self) except -1
+    @cython.locals(place=cython.int, gain=cython.double)
+    cpdef double gain(self, int base, int piece, int wild) except? -1
+    @cython.locals(at=cython.int, other=cython.int)
+    cdef int _begin(self, int number) noexcept
+    @cython.locals(at=cython.int, other=cython.int, world=cython.int, card=cython.int)
+    cdef int _shuffle(self, int number) noexcept
+    @cython.locals(at=cython.int)
+    cdef int _finish(self) noexcept
+    @cython.locals(at=cython.int, best=cython.double)
+    cdef bint _can_go_on(self) noexcept
+    @cython.locals(best=cython.double, choice=cython.int, removing=cython.int, at=cython.int,
+                   base=cython.int, gain=cython.double, part=cython.double)
+    cdef bint _step(self) noexcept
+    cdef int _build(self, int base, int piece, int wild) noexcept
+    cdef int _remove(self, int place) noexcept
+    @cython.locals(card=cython.int)
+    cdef int _draw(self, int place) noexcept
+    @cython.locals(at=cython.int)
+    cdef int _renew(self, int one, int two) noexcept
+    @cython.locals(part=cython.double)
+    cdef int _appraise(self, int place) noexcept
+    @cython.locals(part=cython.double, many=cython.double, chance=cython.double,
+                   letter=cython.int, left=cython.int, completing=cython.int)
+    cdef double _promise(self, int places, int ends, int size, int worth) noexcept
+    @cython.locals(at=cython.int)
+    cdef int _weigh(self, int base, int piece) noexcept
+    @cython.locals(best=cython.double, gain=cython.double, letter=cython.int)
+    cdef int _weigh_wilds(self, int wild, int at, int base, int piece) noexcept
+    @cython.locals(slot=cython.int, size=cython.int, worth=cython.int, places=cython.int,
+                   promise=cython.double)
+    cdef double _gain(self, int base, int piece) noexcept
+    @cython.locals(total=cython.int, left=cython.int, score=cython.int, at=cython.int)
+    cdef int _scored(self) noexcept
+    @cython.locals(there=cython.int, at=cython.int, letter=cython.int)
+    cdef int _last(self) noexcept
+    @cython.locals(target=cython.int, piece=cython.int, letter=cython.int)
+    cdef int _cover(self, int column, int used, int depth) noexcept
+    cdef int _cover_with(self, int column, int piece, int used, int depth, int target) noexcept
+    @cython.locals(group=cython.int, first=cython.int, rest=cython.int, most=cython.int,
+                   most_all=cython.int, part=cython.int, word=cython.int, worth=cython.int,
+                   score=cython.int, balied=cython.int, other=cython.int,
+                   most_near=cython.int, near=cython.int)
+    cdef int _most(self, int there) noexcept

@@ -1,0 +1,242 @@
+"""What each choice of a solitaire is worth: it is played out over many orders of the deck.
+
+Every choice meets the same orders, and the better half of the choices goes on to more of them. The
+rule that plays on is quick and simple, so a worth is what it reaches; the coach, who thinks anew
+in every turn, reaches more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from random import Random
+from types import ModuleType
+from typing import NamedTuple, TypeAlias
+from zlib import crc32
+
+import msgspec
+
+from gamesuite.engine.resources import resource
+from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
+from gamesuite.games.bali.dictionary import kernel as plain_words
+from gamesuite.games.bali.dictionary.lexicon import built_in
+from gamesuite.games.bali.scoring import EXTRA, FACTORS
+from gamesuite.games.bali.state import Build, Place, Remove, Stop
+from gamesuite.games.bali.thinking import kernel as plain_kernel
+from gamesuite.games.bali.thinking.worlds import code, guessed_decks
+from gamesuite.games.bali.views import View
+
+NATIVE_WORDS = "gamesuite.games.bali.dictionary.kernel_native"
+
+try:
+    import_module(NATIVE_WORDS)
+    kernel: ModuleType = import_module("gamesuite.games.bali.thinking.kernel_native")
+except ImportError:
+    kernel = plain_kernel
+
+IS_PLAIN = kernel is plain_kernel
+"""Whether the loop runs uncompiled, so that the coach can try much less."""
+
+Choice: TypeAlias = Build | Remove | Stop
+
+LETTERS_TRIED = 3
+"""How many letters of the wild card are tried in each build, those the rule likes best."""
+FAR_FROM_END = 12
+"""With so many cards in the deck or more, games that were nearly a Bali count fully."""
+NEAR = 8
+"""How many cards left over make a game count as if no Bali had been near."""
+USUAL_POINTS = 220
+"""What a game scores about without the bonus."""
+TRIPLE_PENALTY = 2 * USUAL_POINTS // NEAR
+"""What each card left over costs where a Bali triples the score."""
+BESIDES = 40
+"""How many steps the end of a game that is played out counts for, besides those of its deck."""
+
+
+class Effort(NamedTuple):
+    """How much is tried: steps of the rule ``quick`` and in ``all``, and in each ``slice``."""
+
+    quick: int
+    all: int
+    slice: int
+
+
+COMPILED = Effort(40_000, 160_000, 8_000)
+PLAIN = Effort(800, 6_000, 150)
+EFFORT = PLAIN if IS_PLAIN else COMPILED
+
+
+class Outlook(NamedTuple):
+    """What a choice leads to: the mean ``score`` at the end, and the chance of a ``bali``."""
+
+    score: float
+    bali: float
+
+
+Outlooks: TypeAlias = dict[Choice, Outlook]
+
+
+class _Tried:
+    """A choice, the ``move`` of the kernel, and what it has led to.
+
+    ``part`` is how far games count that were nearly a Bali.
+    """
+
+    def __init__(self, command: Choice, move: tuple[int, int, int], part: float) -> None:
+        self.command = command
+        self.move = move
+        self.orders = 0
+        self.score = 0.0
+        self.near = 0.0
+        self.part = part
+        self.balis = 0
+        self.rounds = 0
+
+    @property
+    def mean(self) -> float:
+        """The mean score so far, with what nearly was a Bali counted in part."""
+        score = self.near * self.part + self.score * (1 - self.part)
+        return score / max(self.orders, 1)
+
+
+class PlayingOut:
+    """Plays the choices of ``view`` out; ``loop`` is the kernel, ``effort`` how much is tried."""
+
+    def __init__(self, view: View, loop: ModuleType = kernel, effort: Effort | None = None) -> None:
+        self.view = view
+        self._effort = effort or EFFORT
+        self._playouts = _started(view, loop)
+        self.tried = self._choices()
+
+    def outlooks(self) -> Iterator[Outlooks | None]:
+        """Yield the outlook of each choice, at first a quick one, and None between slices before.
+
+        The best choice comes first.
+        """
+        if not self.view.deck:
+            yield from self._look_to_the_end()
+            return
+        for steps in (self._effort.quick, self._effort.all - self._effort.quick):
+            yield from self._halve(steps)
+            yield _ranked(self.tried)
+
+    def add(self, command: Choice) -> None:
+        """Try ``command`` too, which may be a build with another letter of the wild card."""
+        if all(each.command != command for each in self.tried):
+            self.tried.append(self._try(command))
+
+    def _choices(self) -> list[_Tried]:
+        """Return the choices: removals, builds, and the end of the game with the deck used up."""
+        table = self.view.table
+        columns = list(table.columns_of(0))
+        tried = [] if self.view.deck else [self._try(Stop())]
+        tried += [self._try(Remove(place)) for place, column in columns if column.is_complete]
+        self._playouts.prepare()
+        known: set[tuple[str, str]] = set()
+        for base, below in columns:
+            for piece, above in columns:
+                faces = (below.faces, above.faces)
+                if base != piece and faces not in known:
+                    known.add(faces)
+                    tried += map(self._try, self._builds(base, piece, WILD in "".join(faces)))
+        return tried
+
+    def _try(self, command: Choice) -> _Tried:
+        match command:
+            case Build(base, (piece,), wilds):
+                move = (base.column, piece.column, code(wilds) if wilds else -1)
+            case Remove(place):
+                move = (place.column, -1, -1)
+            case _:
+                move = (plain_kernel.STOP, -1, -1)
+        return _Tried(command, move, min(len(self.view.deck) / FAR_FROM_END, 1.0))
+
+    def _builds(self, base: Place, piece: Place, is_wild: bool) -> list[Build]:
+        """Return the builds of ``piece`` below ``base`` that the rule likes best."""
+        letters = LETTERS if is_wild else LETTERS[0]
+        gains = {
+            letter: self._playouts.gain(base.column, piece.column, code(letter))
+            for letter in letters
+        }
+        most = LETTERS_TRIED if self.view.deck else len(letters)
+        best = sorted(letters, key=lambda letter: -gains[letter])[:most]
+        return [
+            Build(base, (piece,), letter if is_wild else "")
+            for letter in best
+            if gains[letter] > plain_kernel.NONE / 2
+        ]
+
+    def _halve(self, steps: int) -> Iterator[None]:
+        """Play out for about ``steps`` of the rule, the better half of the choices further."""
+        left = sorted(self.tried, key=lambda each: -each.mean)
+        rounds = max(len(left) - 1, 1).bit_length()
+        games = steps // (len(self.view.deck) + BESIDES)
+        for _ in range(rounds):
+            more = max(games // rounds // max(len(left), 1), 1)
+            for each in left:
+                each.rounds += 1
+                yield from self._play(each, more)
+            left.sort(key=lambda each: -each.mean)
+            left = left[: (len(left) + 1) // 2]
+
+    def _play(self, tried: _Tried, orders: int) -> Iterator[None]:
+        """Play ``tried`` out in some more ``orders`` of the deck, yielding between slices."""
+        end = tried.orders + orders
+        most = max(self._effort.slice // (len(self.view.deck) + BESIDES), 1)
+        while tried.orders < end:
+            upto = min(tried.orders + most, end)
+            self._playouts.forget()
+            self._playouts.play(*tried.move, tried.orders, upto)
+            tried.orders = upto
+            tried.score += self._playouts.total
+            tried.near += self._playouts.near_total
+            tried.balis += self._playouts.balis
+            yield None
+
+    def _look_to_the_end(self) -> Iterator[Outlooks | None]:
+        """Yield what each choice leads to with all cards on the table."""
+        for each in self.tried:
+            yield from self._play(each, 1)
+        yield _ranked(self.tried)
+
+
+def _ranked(tried: list[_Tried]) -> Outlooks:
+    """Return the outlooks, best first; those given up early are not above those tried longer."""
+    outlooks: Outlooks = {}
+    least = float("inf")
+    for each in sorted(tried, key=lambda each: (-each.rounds, -each.mean)):
+        least = min(least, each.mean)
+        outlooks[each.command] = Outlook(least, each.balis / max(each.orders, 1))
+    return outlooks
+
+
+def _started(view: View, loop: ModuleType) -> plain_kernel.Playouts:
+    """Return the playouts of the kernel ``loop`` with the cards of ``view``."""
+    options = view.table.options
+    columns = columns_of(loop)
+    factor, extra = FACTORS[options.bonus], EXTRA[options.bonus]
+    playouts: plain_kernel.Playouts = loop.Playouts(columns, _weights(), factor, extra)
+    penalty = ((factor - 1) * USUAL_POINTS + extra) // NEAR
+    playouts.set_values([VALUES[letter] for letter in LETTERS], penalty)
+    for place, column in enumerate(view.table.panels[0]):
+        value = column.value // max(len(column.cards), 1)
+        columns.set(plain_kernel.START + place, [code(card.face) for card in column.cards], value)
+    seed = crc32(repr((view.table.panels, len(view.deck), view.scores)).encode())
+    worlds = guessed_decks(view, Random(seed))
+    playouts.set_deck(len(view.deck), worlds, view.scores[0], seed)
+    return playouts
+
+
+@cache
+def columns_of(loop: ModuleType) -> plain_words.Columns:
+    """Return columns with the built-in dictionary for the kernel ``loop``."""
+    words = plain_words if loop is plain_kernel else import_module(NATIVE_WORDS)
+    made: plain_words.Columns = words.Columns(words.Words(*built_in().texts()))
+    return made
+
+
+@cache
+def _weights() -> list[float]:
+    """Return the weights of the rule, made by ``packaging/train_bali.py``."""
+    return msgspec.json.decode(resource("weights", "bali.json").read_bytes(), type=list[float])

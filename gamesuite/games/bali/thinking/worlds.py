@@ -1,0 +1,89 @@
+"""Which cards the deck may have: those unseen, less what the removed words may have been.
+
+Nobody may look back at removed words (Bali, Solitaire). What they scored is on the table, and how
+many cards they had; a word that fits both is guessed for each of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+from gamesuite.games.bali.cards import LETTERS, WILD, card_value
+from gamesuite.games.bali.dictionary.lexicon import built_in
+from gamesuite.games.bali.views import RemovedView, View, unseen_letters
+
+WORLDS = 48
+"""How many guesses there are."""
+TRIES = 40
+"""How many words are tried for each that was removed, before letters at random are taken."""
+
+
+def code(face: str) -> int:
+    """Return the number of the card ``face`` in the kernel, 26 for a wild card."""
+    return LETTERS.index(face.upper()) if face != WILD else len(LETTERS)
+
+
+def guessed_decks(view: View, rng: Random) -> list[int]:
+    """Return guesses at the cards of the deck of ``view``, one after the other, in any order.
+
+    Nothing in a deck that is used up; one guess if no word was removed, for then all is known.
+    """
+    unseen = unseen_letters(view)
+    if not view.deck:
+        return []
+    worlds = WORLDS if view.removed else 1
+    guessed: list[int] = []
+    for _ in range(worlds):
+        guessed += map(code, _guessed_deck(view.removed, unseen, len(view.deck), rng))
+    return guessed
+
+
+def _guessed_deck(
+    removed: tuple[RemovedView, ...], unseen: Counter[str], size: int, rng: Random
+) -> list[str]:
+    left = Counter(unseen)
+    for word in removed:
+        left -= _guessed_word(word, left, rng)
+    cards = list(left.elements())
+    rng.shuffle(cards)
+    return cards[:size]
+
+
+def _guessed_word(removed: RemovedView, unseen: Counter[str], rng: Random) -> Counter[str]:
+    """Return cards among ``unseen`` that the ``removed`` word may have had."""
+    worth = removed.points // removed.cards
+    for _ in range(TRIES):
+        if rng.random() * unseen.total() < unseen[WILD] * removed.cards:
+            word = rng.choice(_words(removed.cards))
+            at = rng.randrange(removed.cards)
+            word = word[:at] + WILD + word[at + 1 :]
+            if sum(map(card_value, word)) != worth:
+                continue
+        else:
+            choice = _words_worth(removed.cards).get(worth)
+            if not choice:
+                continue
+            word = rng.choice(choice)
+        cards = Counter(word)
+        if cards <= unseen:
+            return cards
+    # Nothing fitted soon: the points are those of a rare word.
+    some = list(unseen.elements())
+    return Counter(rng.sample(some, min(removed.cards, len(some))))
+
+
+@cache
+def _words(size: int) -> list[str]:
+    """Return the words of ``size`` letters."""
+    return [word for word in built_in().words() if len(word) == size]
+
+
+@cache
+def _words_worth(size: int) -> dict[int, list[str]]:
+    """Return them by the values of their letters together."""
+    found: dict[int, list[str]] = {}
+    for word in _words(size):
+        found.setdefault(sum(map(card_value, word)), []).append(word)
+    return found

@@ -1,0 +1,194 @@
+"""What choices lead to: the two forms of the kernel, the last cards, what the deck may have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from random import Random
+from types import ModuleType
+
+import msgspec
+import pytest
+
+from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
+from gamesuite.games.bali.dictionary.lexicon import built_in
+from gamesuite.games.bali.options import BaliOptions, Bonus
+from gamesuite.games.bali.state import Card, Remove, State, Stop
+from gamesuite.games.bali.thinking import kernel as plain_kernel
+from gamesuite.games.bali.thinking import playing_out
+from gamesuite.games.bali.thinking.playing_out import Effort, Outlooks, PlayingOut
+from gamesuite.games.bali.thinking.worlds import WORLDS, code, guessed_decks
+from gamesuite.games.bali.views import View, unseen_letters
+from tests.games.bali.positions import RULES, STANDARD, build, full, match, position
+from tests.games.bali.slow_ends import best_score
+
+KERNELS = sorted({plain_kernel, playing_out.kernel}, key=lambda each: each.__name__)
+LITTLE = Effort(1_000, 2_000, 200)
+ENDS = (
+    "QU EST LA T R",
+    "TIP* S AT H",
+    "B A LI K",
+    "CA H E M Y",
+    "ROB* ING EE L",
+)
+
+
+def outlooks(view: View, loop: ModuleType = playing_out.kernel) -> list[Outlooks]:
+    return [each for each in PlayingOut(view, loop, LITTLE).outlooks() if each is not None]
+
+
+def view_of(state: State) -> View:
+    return RULES.view(state, 0)
+
+
+def test_every_kernel_is_tried_that_there_is() -> None:
+    assert playing_out.kernel in KERNELS
+
+
+@pytest.mark.parametrize("loop", KERNELS)
+def test_the_kernel_knows_what_is_part_of_a_word(loop: ModuleType) -> None:
+    rng = Random(3)
+    words = built_in().words()
+    for _ in range(25):
+        pieces = [_part(rng.choice(words), rng) for _ in range(7)]
+        view = view_of(full(position(" ".join("AEIOUST"))))
+        playing = PlayingOut(view, loop, LITTLE)
+        playouts = playing._playouts
+        for place, text in enumerate(pieces, start=plain_kernel.START):
+            playouts.columns.set(place, [code(letter) for letter in text], 1)
+        playouts.prepare()
+        for one, two in ((a, b) for a in range(7) for b in range(7) if a != b):
+            can_be = playouts.gain(one, two, -1) > plain_kernel.NONE
+            assert can_be == built_in().is_fragment(pieces[one] + pieces[two])
+
+
+def _part(word: str, rng: Random) -> str:
+    start = rng.randrange(len(word))
+    return word[start : start + rng.randint(1, 5)]
+
+
+@pytest.mark.parametrize("loop", KERNELS)
+@pytest.mark.parametrize("columns", ENDS)
+@pytest.mark.parametrize("bonus", ["triple", "double", "fifty", "none"])
+def test_with_the_deck_used_up_the_best_end_is_found(
+    columns: str, bonus: Bonus, loop: ModuleType
+) -> None:
+    state = position(columns, options=BaliOptions(bonus=bonus))
+    (found,) = outlooks(view_of(state), loop)
+    for command, outlook in found.items():
+        after = RULES.apply(state, command).state
+        assert outlook.score == best_score(after)
+    assert next(iter(found.values())).score == best_score(state)
+
+
+def test_a_bali_is_seen_and_so_is_its_price() -> None:
+    (found,) = outlooks(view_of(position("CA H E M Y")))
+    best = next(iter(found.values()))
+    assert best.bali == 1
+    assert best.score == best_score(position("CA H E M Y"))
+    (found,) = outlooks(view_of(position("TIP* QXZ")))
+    assert found == {Stop(): (6, 0), Remove(build(0).column): (6, 0)}
+
+
+@pytest.mark.parametrize("loop", KERNELS)
+def test_a_wild_card_gets_the_letter_that_makes_the_word(loop: ModuleType) -> None:
+    (found,) = outlooks(view_of(position("HERT ?")), loop)
+    best = next(iter(found))
+    assert best == build(0, 1, wilds="Z")
+    assert found[best] == (3 * 5 * (1 + 1 + 1 + 5), 1)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_both_kernels_do_the_same(number: int) -> None:
+    view = match(1, number).view(0)
+    first, *others = (outlooks(view, loop) for loop in KERNELS)
+    assert all(each == first for each in others)
+
+
+def test_the_same_view_gives_the_same_outlooks() -> None:
+    game = match(1, 5)
+    assert outlooks(game.view(0)) == outlooks(game.view(0))
+
+
+def test_nothing_hidden_changes_an_outlook() -> None:
+    state = match(1, 5).state
+    other = msgspec.structs.replace(state, deck=_with_faces(state, state.deck[::-1]))
+    assert [card.face for card in other.deck] != [card.face for card in state.deck]
+    assert outlooks(view_of(state)) == outlooks(view_of(other))
+
+
+def _with_faces(state: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(
+        msgspec.structs.replace(card, face=other.face)
+        for card, other in zip(state.deck, cards, strict=True)
+    )
+
+
+def test_a_quick_look_comes_before_a_longer_one() -> None:
+    quick, longer = outlooks(match(1, 3).view(0))
+    assert set(quick) == set(longer)
+    for each in (quick, longer):
+        scores = [outlook.score for outlook in each.values()]
+        assert scores == sorted(scores, reverse=True)
+
+
+def test_before_anything_is_removed_the_deck_is_known_but_for_its_order() -> None:
+    game = match(1, 4)
+    deck = guessed_decks(game.view(0), Random(1))
+    assert Counter(deck) == Counter(code(card.face) for card in game.state.deck)
+
+
+def test_removed_words_are_guessed_by_their_points_and_cards() -> None:
+    state = full(position("TIP* A E I O U S"))
+    view = view_of(RULES.apply(state, Remove(build(0).column)).state)
+    decks = guessed_decks(view, Random(1))
+    size = len(view.deck)
+    assert len(decks) == WORLDS * size
+    worths = set()
+    for at in range(0, len(decks), size):
+        unseen = Counter(map(code, _unseen(view)))
+        gone = unseen - Counter(decks[at : at + size])
+        assert gone.total() == 3
+        worths.add(tuple(sorted(gone.elements())))
+    assert len(worths) > 1
+    for worth in worths:
+        assert sum(VALUES[LETTERS[letter]] for letter in worth) == 2
+
+
+def _unseen(view: View) -> list[str]:
+    return list(unseen_letters(view).elements())
+
+
+def test_a_command_that_was_not_listed_can_be_tried_too() -> None:
+    state = full(position("QUART ? B C D F G"))
+    playing = PlayingOut(view_of(state), playing_out.kernel, LITTLE)
+    odd = build(0, 1, wilds="S")
+    letters = [each.command for each in playing.tried if each.command == odd]
+    playing.add(odd)
+    playing.add(odd)
+    assert len([each for each in playing.tried if each.command == odd]) == 1
+    assert len(letters) <= 1
+    found = next(filter(None, playing.outlooks()))
+    assert odd in found
+
+
+def test_an_end_with_cards_in_the_deck_is_worth_what_stands() -> None:
+    state = full(position("TIP* Q X B C D F"))
+    playing = PlayingOut(view_of(state), playing_out.kernel, LITTLE)
+    playing.add(Stop())
+    found = next(filter(None, playing.outlooks()))
+    assert found[Stop()] == (6, 0)
+
+
+def test_work_is_in_slices() -> None:
+    view = match(1, 3).view(0)
+    playing = PlayingOut(view, playing_out.kernel, LITTLE)
+    assert sum(each is None for each in islice(playing.outlooks(), 1_000)) > 20
+
+
+def test_the_options_of_a_game_are_those_of_its_outlooks() -> None:
+    without = match(1, 6, BaliOptions(wild=False)).view(0)
+    assert WILD not in without.table.panels[0][0].faces
+    assert all(outlook.score > 0 for outlook in outlooks(without)[-1].values())
+    assert STANDARD.wild
+    assert len(LETTERS) == code(WILD)
