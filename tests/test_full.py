@@ -6,9 +6,11 @@ import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.arena import Result
+from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bowling_solitaire.prospects import Value
 from gamesuite.games.king_albert.options import KingAlbertOptions
 from tests.full import (
+    bali_coach,
     balut_levels,
     bowling_coach,
     luck,
@@ -76,6 +78,27 @@ def test_a_wrong_value_of_the_coach_is_found(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(bowling_coach, "solved", lambda *_: Value(7, 0, 0))
     with pytest.raises(AssertionError, match=r"^deal 36, .* apart$"):
         bowling_coach.compare(36)
+
+
+def test_a_few_turns_of_the_coach_of_bali(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing_out, "EFFORT", playing_out.Effort(500, 1_000, 200))
+    played = bali_coach.play("coach", 1, 6)
+    assert len(played.seconds) == 3
+    assert not played.is_bali
+
+
+@pytest.mark.parametrize(
+    ("scores", "seconds"), [((590, 610), 0.5), ((700, 700), 0.7)], ids=["weak", "slow"]
+)
+def test_a_coach_of_bali_that_misses_its_mark_is_found(
+    scores: tuple[int, ...], seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bali_coach, "IS_PLAIN", False)
+    played = [bali_coach.Played(score, True, (seconds,)) for score in scores]
+    with pytest.raises(AssertionError, match="2 Balis"):
+        bali_coach.told(bali_coach.MARKS[0], played)
+    fine = [bali_coach.Played(700, False, (0.1,))] * 2
+    assert bali_coach.told(bali_coach.MARKS[0], fine).startswith("coach: mean 700 ± 0 in 2 deals")
 
 
 def test_a_few_random_games(monkeypatch: pytest.MonkeyPatch) -> None:

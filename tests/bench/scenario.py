@@ -66,6 +66,19 @@ SCENARIOS = (
         ),
     ),
     Scenario(
+        "bali_coach",
+        (
+            Row("mean", "turn of the coach of Bali, ms", 600),
+            Row("worst", "the slowest of these turns, ms"),
+            Row("quick_mean", "quick hint of the coach of Bali, mean ms", 200),
+            Row("quick_worst", "the slowest of these hints, ms"),
+            Row("first", "first turn, which reads the dictionary, ms"),
+            Row("plain_mean", "turn of the coach of Bali, uncompiled, ms", 3000),
+            Row("plain_worst", "the slowest of these, uncompiled, ms"),
+            Row("plain_first", "first turn, uncompiled, ms"),
+        ),
+    ),
+    Scenario(
         "paris_turn",
         (
             Row("mean", "turn of the strong player of Paris, ms", 20),

@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterator
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.games.bali.coaching.reasons import reasons_for
 from gamesuite.games.bali.state import Command
-from gamesuite.games.bali.thinking.playing_out import Outlook, Outlooks, PlayingOut
+from gamesuite.games.bali.thinking.playing_out import Outlooks, PlayingOut
 from gamesuite.games.bali.views import View
 
 __all__ = ["advise", "value_decisions"]
@@ -65,9 +65,7 @@ def _can_advise(view: View) -> bool:
     return view.table.is_solitaire and view.table.phase == "turn"
 
 
-def _outlooks(
-    view: View, played: tuple[Command, ...]
-) -> Generator[None, None, dict[Command, Outlook]]:
+def _outlooks(view: View, played: tuple[Command, ...]) -> Generator[None, None, Outlooks]:
     """Return the outlooks of the plays of ``view`` after a quick look, with those ``played``."""
     if not _can_advise(view):
         return {}
@@ -76,12 +74,12 @@ def _outlooks(
         playing.add(command)
     for outlooks in playing.outlooks():
         if outlooks is not None:
-            return dict(outlooks)
+            return outlooks
         yield None
     raise AssertionError("the outlooks come last")
 
 
-def _best(view: View, outlooks: dict[Command, Outlook]) -> float:
+def _best(view: View, outlooks: Outlooks) -> float:
     """Return what the best play leads to; the score itself once the game is over."""
     return next((each.score for each in outlooks.values()), float(view.scores[0]))
 

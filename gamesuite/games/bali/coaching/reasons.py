@@ -47,11 +47,13 @@ def _of_words(view: View, build: Build) -> list[Reason]:
     column = view.table.built_column(build)
     text = column.text
     reasons = [reason("wild", letter=letter) for letter in build.wilds]
-    if len(text) >= SHORTEST_WORD and built_in().allows(text):
+    is_word = len(text) >= SHORTEST_WORD and built_in().allows(text)
+    if is_word:
         reasons.append(reason("makes", word=text, points=column.value))
     longer = possible_words(view, build)
     if longer:
-        reasons.append(reason("leads to", text=text, words=", ".join(longer)))
+        key = "can grow" if is_word else "leads to"
+        reasons.append(reason(key, text=text, words=", ".join(longer)))
     return reasons
 
 

@@ -32,6 +32,7 @@ def coach_templates() -> dict[str, str]:
         "wild": _("the Bali card is to be {letter}."),
         "makes": _("it makes the word {word} ({points})."),
         "leads to": _("{text} can become {words}."),
+        "can grow": _("{text} can become {words}."),
         "scores word": _("the word scores {points}."),
         "built-in words": _("the coach knows only the words of the built-in dictionary."),
         "few games": _("a version that isn't compiled tries fewer games and plays worse."),
@@ -46,4 +47,5 @@ def prospect_templates() -> dict[str, str]:
         "wild": _("Bali card as {letter}"),
         "makes": "{word} ({points})",
         "leads to": "{text}: {words}",
+        "can grow": _("then {words}"),
     }

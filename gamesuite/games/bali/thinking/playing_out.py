@@ -22,7 +22,7 @@ from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
 from gamesuite.games.bali.dictionary import kernel as plain_words
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.scoring import EXTRA, FACTORS
-from gamesuite.games.bali.state import Build, Place, Remove, Stop
+from gamesuite.games.bali.state import Build, Command, Place, Remove, Stop
 from gamesuite.games.bali.thinking import kernel as plain_kernel
 from gamesuite.games.bali.thinking.worlds import code, guessed_decks
 from gamesuite.games.bali.views import View
@@ -37,8 +37,6 @@ except ImportError:
 
 IS_PLAIN = kernel is plain_kernel
 """Whether the loop runs uncompiled, so that the coach can try much less."""
-
-Choice: TypeAlias = Build | Remove | Stop
 
 LETTERS_TRIED = 3
 """How many letters of the wild card are tried in each build, those the rule likes best."""
@@ -62,7 +60,7 @@ class Effort(NamedTuple):
     slice: int
 
 
-COMPILED = Effort(40_000, 160_000, 8_000)
+COMPILED = Effort(25_000, 90_000, 5_000)
 PLAIN = Effort(800, 6_000, 150)
 EFFORT = PLAIN if IS_PLAIN else COMPILED
 
@@ -74,7 +72,7 @@ class Outlook(NamedTuple):
     bali: float
 
 
-Outlooks: TypeAlias = dict[Choice, Outlook]
+Outlooks: TypeAlias = dict[Command, Outlook]
 
 
 class _Tried:
@@ -83,7 +81,7 @@ class _Tried:
     ``part`` is how far games count that were nearly a Bali.
     """
 
-    def __init__(self, command: Choice, move: tuple[int, int, int], part: float) -> None:
+    def __init__(self, command: Command, move: tuple[int, int, int], part: float) -> None:
         self.command = command
         self.move = move
         self.orders = 0
@@ -121,17 +119,16 @@ class PlayingOut:
             yield from self._halve(steps)
             yield _ranked(self.tried)
 
-    def add(self, command: Choice) -> None:
+    def add(self, command: Command) -> None:
         """Try ``command`` too, which may be a build with another letter of the wild card."""
         if all(each.command != command for each in self.tried):
             self.tried.append(self._try(command))
 
     def _choices(self) -> list[_Tried]:
-        """Return the choices: removals, builds, and the end of the game with the deck used up."""
+        """Return the choices: the end of the game with the deck used up, builds and removals."""
         table = self.view.table
         columns = list(table.columns_of(0))
         tried = [] if self.view.deck else [self._try(Stop())]
-        tried += [self._try(Remove(place)) for place, column in columns if column.is_complete]
         self._playouts.prepare()
         known: set[tuple[str, str]] = set()
         for base, below in columns:
@@ -140,9 +137,10 @@ class PlayingOut:
                 if base != piece and faces not in known:
                     known.add(faces)
                     tried += map(self._try, self._builds(base, piece, WILD in "".join(faces)))
+        tried += [self._try(Remove(place)) for place, column in columns if column.is_complete]
         return tried
 
-    def _try(self, command: Choice) -> _Tried:
+    def _try(self, command: Command) -> _Tried:
         match command:
             case Build(base, (piece,), wilds):
                 move = (base.column, piece.column, code(wilds) if wilds else -1)

@@ -1,0 +1,109 @@
+"""The coach of Bali in the window: hints, and the list of all moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QLabel
+
+from gamesuite.app.coach.move_list import MoveList
+from gamesuite.engine.advice import Advice
+from gamesuite.engine.match import Match
+from gamesuite.games.bali.coach import advise
+from gamesuite.games.bali.state import Build, Command, State
+from gamesuite.games.bali.thinking import playing_out
+from gamesuite.games.bali.views import View
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.games.bali.positions import RULES, build, match, setup
+
+
+@pytest.fixture(autouse=True)
+def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the coach try little, so that these tests are quick without a compiler too."""
+    monkeypatch.setattr(playing_out, "EFFORT", playing_out.Effort(400, 800, 200))
+
+
+def game() -> Match[State, Command, View]:
+    """Return a game that begins with H, E, R, T, Z, the wild card and A."""
+    rest = list("AAAABCCDDEEEEEFGGHHIIIIJKLLMNNNOOOOPPQRRRSSTTTUUVWXYZ?")
+    first = "HERTS?A"
+    for letter in first:
+        rest.remove(letter)
+    return Match(RULES, setup(1, cards=first + "".join(rest)))
+
+
+def answers(player: Player) -> Sequence[Advice[Any]]:
+    """Return what the coach says of the position on the table."""
+    view: Any = player.match.view(0)
+    return tuple(filter(None, advise(view)))
+
+
+def test_a_hint_points_at_the_columns_and_enter_builds(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(game())
+    player.shortcut("F3")
+    player.shortcut("F3")
+    last = answers(player)[-1]
+    hint = next(each for each in last.ranked if each.command == build(0, 1))
+    workers.answer(Advice((hint,)))
+    workers.finish()
+    pointed: object = player.table.pointed_at
+    assert pointed == build(0, 1)
+    assert player.status().startswith(
+        "Move column 2 to the bottom of column 1. Quickly played out, about "
+    )
+    assert "HE can become HEM, HEN, HEP." in player.status()
+    player.key(Qt.Key.Key_Return)
+    done: object = player.match.history(1)[-1][1].command
+    assert done == build(0, 1)
+
+
+def test_a_hint_for_the_wild_card_names_its_letter(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(game())
+    player.shortcut("F3")
+    player.shortcut("F3")
+    ranked = answers(player)[-1].ranked
+    hint = next(each for each in ranked if isinstance(each.command, Build) and each.command.wilds)
+    workers.answer(Advice((hint,)))
+    workers.finish()
+    letter = hint.command.wilds
+    assert f"The Bali card is to be {letter}." in player.status()
+    player.key(Qt.Key.Key_Return)
+    done: object = player.match.history(1)[-1][1].command
+    assert done == hint.command
+
+
+def test_all_moves_have_a_score_a_chance_and_words(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(game())
+    player.shortcut("Ctrl+M")
+    player.shortcut("Ctrl+M")
+    advice = answers(player)[-1]
+    workers.answer(advice)
+    workers.finish()
+    (dock,) = player.window.findChildren(MoveList)
+    model = dock.view.model()
+    assert model.rowCount(QModelIndex()) == len(advice.ranked)
+    assert model.headerData(1, Qt.Orientation.Horizontal) == "Score"
+    best = model.index(0, 0)
+    assert best.data().partition("\n")[2].startswith("Bali ")
+    spoken = best.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert f": final score {model.index(0, 1).data()}, best. Bali " in spoken
+    labels = [each.text() for each in dock.findChildren(QLabel)]
+    assert "Mean final score, quickly played out:" in labels
+
+
+def test_help_ends_scoring(workers: FakeWorkers, program: Program) -> None:
+    player = program.start_at(match(1, 3))
+    assert player.match.is_at_stake
+    player.shortcut("F3")
+    assert player.match.is_at_stake
+    player.shortcut("F3")
+    workers.answer(answers(player)[0])
+    workers.finish()
+    assert player.match.unscored == ("hint",)

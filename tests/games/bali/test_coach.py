@@ -1,0 +1,185 @@
+"""The coach of Bali: its answers, their words, and what a review says."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from gamesuite.engine.advice import Advice, DecisionValues
+from gamesuite.games.bali import coach
+from gamesuite.games.bali.coaching import reasons
+from gamesuite.games.bali.coaching.reasons import possible_words
+from gamesuite.games.bali.descriptions import BaliDescriptions
+from gamesuite.games.bali.options import BaliOptions
+from gamesuite.games.bali.players import CoachBali, GreedyBali
+from gamesuite.games.bali.state import Build, Command, State, Stop
+from gamesuite.games.bali.thinking import playing_out
+from gamesuite.games.bali.thinking.playing_out import Effort
+from gamesuite.games.bali.views import View
+from tests.games.bali.positions import RULES, build, full, match, position
+
+WORDS = BaliDescriptions()
+LITTLE = Effort(1_000, 2_000, 200)
+
+
+@pytest.fixture(autouse=True)
+def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the coach try little, so that these tests are quick without a compiler too."""
+    monkeypatch.setattr(playing_out, "EFFORT", LITTLE)
+
+
+def view_of(state: State) -> View:
+    return RULES.view(state, 0)
+
+
+def answers(view: View) -> list[Advice[Command]]:
+    return [each for each in coach.advise(view) if each is not None]
+
+
+def sentences(view: View) -> dict[Command, str]:
+    return {
+        each.command: " ".join(map(WORDS.refusal, each.reasons))
+        for each in answers(view)[-1].ranked
+    }
+
+
+def prospects(view: View) -> dict[Command, str]:
+    return {
+        each.command: " · ".join(filter(None, map(WORDS.prospect, each.reasons)))
+        for each in answers(view)[-1].ranked
+    }
+
+
+def test_a_quick_answer_comes_first_and_every_play_has_a_value() -> None:
+    quick, longer = answers(match(1, 3).view(0))
+    assert {each.command for each in quick.ranked} == {each.command for each in longer.ranked}
+    for advice in (quick, longer):
+        values = [each.value or 0 for each in advice.ranked]
+        assert values == sorted(values, reverse=True)
+        for each in advice.ranked:
+            assert each.reason.key == "about"
+            for said in map(WORDS.refusal, each.reasons):
+                assert "{" not in said
+                assert said.endswith(".")
+
+
+def test_a_sentence_has_the_score_the_bali_and_the_words_it_leads_to() -> None:
+    view = view_of(full(position("QU EST A B C D F")))
+    said, short = sentences(view)[build(0, 1)], prospects(view)[build(0, 1)]
+    assert said.startswith("Quickly played out, about ")
+    assert "It makes the word QUEST (35 points)." in said
+    assert "QUEST can become QUESTS, BEQUEST, INQUEST." in said
+    assert "QUEST (35 points) · then QUESTS, BEQUEST, INQUEST" in short
+    assert short.startswith("Bali ")
+
+
+def test_the_last_cards_are_certain() -> None:
+    said = sentences(view_of(position("HERT ?")))
+    best = build(0, 1, wilds="Z")
+    assert said[best] == (
+        "A Bali with 120 points is certain. The Bali card is to be Z. "
+        "It makes the word HERTZ (40 points)."
+    )
+    assert said[Stop()] == "At best 0 points in the end."
+    assert prospects(view_of(position("HERT ?")))[best] == (
+        "Bali · Bali card as Z · HERTZ (40 points)"
+    )
+
+
+def test_words_need_only_cards_that_are_there() -> None:
+    view = view_of(position("QU EST S"))
+    assert possible_words(view, build(0, 1)) == ["QUESTS"]
+    view = view_of(position("QU EST I"))
+    assert possible_words(view, build(0, 1)) == []
+    view = view_of(position("QU EST ?"))
+    assert possible_words(view, build(0, 1)) == ["QUESTS"]
+
+
+def test_with_another_dictionary_the_coach_says_which_words_it_knows() -> None:
+    state = full(position("QU EST A B C D F"))
+    other = replace(BaliOptions(), dictionary="en_GB")  # a name that a later version may know
+    state = replace(state, table=replace(state.table, options=other))
+    (said, *_others) = sentences(view_of(state)).values()
+    assert said.endswith("The coach knows only the words of the built-in dictionary.")
+
+
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_a_version_that_is_not_compiled_says_so(
+    is_plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reasons, "IS_PLAIN", is_plain)
+    (said, *_others) = sentences(match(1, 3).view(0)).values()
+    assert ("isn't compiled" in said) == is_plain
+    assert all("compiled" not in said for said in sentences(view_of(position("HERT ?"))).values())
+
+
+def test_nothing_is_advised_in_company_or_after_the_end() -> None:
+    assert answers(match(2).view(0)) == []
+    game = match(1)
+    game.do(Stop())
+    assert answers(game.view(0)) == []
+
+
+def test_the_list_says_what_it_lists() -> None:
+    words = WORDS.coach(match(1).view(0))
+    assert words.list_title == "Mean final score, quickly played out:"
+    assert words.shown(283.4) == "283"
+    assert not words.is_costly(19)
+
+
+def test_the_coach_plays_what_it_advises_best() -> None:
+    view = match(1, 3).view(0)
+    quick, longer = answers(view)
+    assert CoachBali(quick=True).decide(view, Random(1)) == quick.ranked[0].command
+    assert CoachBali().decide(view, Random(1)) == longer.ranked[0].command
+
+
+def test_the_coach_plays_as_the_greedy_one_in_company() -> None:
+    game = match(2, 3)
+    view = game.view(RULES.to_act(game.state))
+    assert CoachBali().decide(view, Random(1)) == GreedyBali().decide(view, Random(1))
+
+
+def test_the_coach_finds_a_bali_in_the_last_cards() -> None:
+    state = position("CA H E M Y")
+    while state.table.phase != "over":
+        command = CoachBali().decide(view_of(state), Random(1))
+        state = RULES.apply(state, command).state
+    assert RULES.outcome(state) is not None
+    assert RULES.scores(state)[0] == 3 * (9 + 9)
+
+
+def test_a_review_values_every_decision_and_the_odd_one_too() -> None:
+    state = full(position("QUART ? TIP* A E D F"))
+    commands: tuple[Command, ...] = (build(0, 1, wilds="E"), build(3, 5))
+    views = [view_of(state)]
+    for command in commands:
+        state = RULES.apply(state, command).state
+        views.append(view_of(state))
+    *_others, last = [each for each in coach.value_decisions(tuple(views), commands) if each]
+    assert isinstance(last, DecisionValues)
+    assert last.done
+    assert len(last.values) == 2
+    for value in last.values:
+        assert value.cost >= 0
+        assert value.reasons[0].key == "about"
+        assert value.best_reasons[0].key == "about"
+    assert last.expected()[-1][0] == pytest.approx(last.values[-1].expected)
+
+
+def test_the_end_of_a_reviewed_game_is_its_score() -> None:
+    state = position("HERT ? TIP*")
+    commands: tuple[Command, ...] = (Stop(),)
+    views = (view_of(state), view_of(RULES.apply(state, Stop()).state))
+    *_others, last = [each for each in coach.value_decisions(views, commands) if each]
+    (value,) = last.values
+    assert isinstance(value.best, Build)
+    assert (value.value, value.luck, value.best_value) == (6, 0, 3 * (40 + 6))
+    assert value.cost == 3 * 46 - 6
+
+
+def test_nothing_is_reviewed_in_company() -> None:
+    views = (match(2).view(0), match(2).view(0))
+    assert list(coach.value_decisions(views, (Stop(),))) == []
