@@ -55,10 +55,8 @@ def test_a_hint_points_at_the_columns_and_enter_builds(
     workers.finish()
     pointed: object = player.table.pointed_at
     assert pointed == build(0, 1)
-    assert player.status().startswith(
-        "Move column 2 to the bottom of column 1. Quickly played out, about "
-    )
-    assert "HE can become HEM, HEN, HEP." in player.status()
+    assert player.status().startswith("Move column 2 to the bottom of column 1. About ")
+    assert "HE can become HEM, HEN." in player.status()
     player.key(Qt.Key.Key_Return)
     done: object = player.match.history(1)[-1][1].command
     assert done == build(0, 1)

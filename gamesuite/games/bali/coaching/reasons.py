@@ -15,7 +15,7 @@ from gamesuite.games.bali.thinking.playing_out import IS_PLAIN, Outlook
 from gamesuite.games.bali.views import View, unseen_letters
 
 BUILT_IN = "built-in"
-NAMED = 3
+NAMED = 2
 """How many words a reason names."""
 FEW = 400
 """Letters in fewer words than these are looked up; others are soon found in a list of all."""
@@ -68,12 +68,15 @@ def possible_words(view: View, build: Build) -> list[str]:
         have += unseen_letters(view)
     some = list(islice(built_in().words_with(text), FEW))
     words = sorted(some, key=len) if len(some) < FEW else shortest_first()
-    fitting = (
-        word
-        for word in words
-        if text in word and len(word) > len(text) and _lacking(word, text, have) <= have[WILD]
-    )
-    return list(islice(fitting, NAMED))
+    found: list[str] = []
+    for word in words:
+        is_longer = text in word and len(word) > len(text)
+        if is_longer and _lacking(word, text, have) <= have[WILD]:
+            if not any(each in word for each in found):  # a plural says nothing new
+                found.append(word)
+            if len(found) == NAMED:
+                break
+    return found
 
 
 @cache

@@ -26,7 +26,7 @@ def score_words() -> CoachWords:
 def coach_templates() -> dict[str, str]:
     """Return the sentences for the reasons of the coach, by key."""
     return {
-        "about": _("quickly played out, about {score} points in the end; Bali {bali}%."),
+        "about": _("about {score} points in the end; Bali {bali}%."),
         "certain": _("at best {score} points in the end."),
         "certain bali": _("a Bali with {score} points is certain."),
         "wild": _("the Bali card is to be {letter}."),
