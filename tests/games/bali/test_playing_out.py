@@ -192,3 +192,13 @@ def test_the_options_of_a_game_are_those_of_its_outlooks() -> None:
     assert all(outlook.score > 0 for outlook in outlooks(without)[-1].values())
     assert STANDARD.wild
     assert len(LETTERS) == code(WILD)
+
+
+def test_every_choice_has_some_value_and_those_that_the_rule_likes_a_better_one() -> None:
+    playing = PlayingOut(match(1, 3).view(0), playing_out.kernel, LITTLE)
+    list(playing.outlooks())
+    assert all(each.orders > 0 for each in playing.tried)
+    in_earnest = [each.liked for each in playing.tried if each.rounds]
+    others = [each.liked for each in playing.tried if not each.rounds]
+    assert len(in_earnest) == playing_out.PROMISING
+    assert min(in_earnest) >= max(others)

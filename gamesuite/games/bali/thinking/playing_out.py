@@ -7,6 +7,7 @@ in every turn, reaches more.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -38,6 +39,10 @@ except ImportError:
 IS_PLAIN = kernel is plain_kernel
 """Whether the loop runs uncompiled, so that the coach can try much less."""
 
+PROMISING = 12
+"""How many choices are played out in earnest, those the rule likes best."""
+MENTIONED = 10
+"""The others share one in so many of the games, so that they have some value too."""
 LETTERS_TRIED = 3
 """How many letters of the wild card are tried in each build, those the rule likes best."""
 FAR_FROM_END = 12
@@ -61,7 +66,7 @@ class Effort(NamedTuple):
 
 
 COMPILED = Effort(25_000, 90_000, 5_000)
-PLAIN = Effort(800, 6_000, 150)
+PLAIN = Effort(500, 3_000, 150)
 EFFORT = PLAIN if IS_PLAIN else COMPILED
 
 
@@ -90,6 +95,7 @@ class _Tried:
         self.part = part
         self.balis = 0
         self.rounds = 0
+        self.liked = 0.0
 
     @property
     def mean(self) -> float:
@@ -123,6 +129,7 @@ class PlayingOut:
         """Try ``command`` too, which may be a build with another letter of the wild card."""
         if all(each.command != command for each in self.tried):
             self.tried.append(self._try(command))
+            self.tried[-1].liked = math.inf
 
     def _choices(self) -> list[_Tried]:
         """Return the choices: the end of the game with the deck used up, builds and removals."""
@@ -137,8 +144,13 @@ class PlayingOut:
                 if base != piece and faces not in known:
                     known.add(faces)
                     tried += map(self._try, self._builds(base, piece, WILD in "".join(faces)))
-        tried += [self._try(Remove(place)) for place, column in columns if column.is_complete]
-        return tried
+        removals = [self._try(Remove(place)) for place, column in columns if column.is_complete]
+        for each in removals:
+            each.liked = math.inf  # few, and what a removal is worth shows only later
+        for each in tried:
+            if isinstance(each.command, Build):
+                each.liked = self._playouts.gain(*each.move)
+        return tried + removals
 
     def _try(self, command: Command) -> _Tried:
         match command:
@@ -167,9 +179,12 @@ class PlayingOut:
 
     def _halve(self, steps: int) -> Iterator[None]:
         """Play out for about ``steps`` of the rule, the better half of the choices further."""
-        left = sorted(self.tried, key=lambda each: -each.mean)
-        rounds = max(len(left) - 1, 1).bit_length()
+        left = sorted(self.tried, key=lambda each: (-each.liked, -each.mean))
         games = steps // (len(self.view.deck) + BESIDES)
+        for each in left[PROMISING:]:
+            yield from self._play(each, max(games // MENTIONED // len(left), 1))
+        left = left[:PROMISING]
+        rounds = max(len(left) - 1, 1).bit_length()
         for _ in range(rounds):
             more = max(games // rounds // max(len(left), 1), 1)
             for each in left:
