@@ -65,8 +65,8 @@ class Effort(NamedTuple):
     slice: int
 
 
-COMPILED = Effort(25_000, 90_000, 5_000)
-PLAIN = Effort(500, 3_000, 150)
+COMPILED = Effort(16_000, 64_000, 3_000)
+PLAIN = Effort(400, 2_500, 120)
 EFFORT = PLAIN if IS_PLAIN else COMPILED
 
 
