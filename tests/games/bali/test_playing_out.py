@@ -202,3 +202,13 @@ def test_every_choice_has_some_value_and_those_that_the_rule_likes_a_better_one(
     others = [each.liked for each in playing.tried if not each.rounds]
     assert len(in_earnest) == playing_out.PROMISING
     assert min(in_earnest) >= max(others)
+
+
+@pytest.mark.parametrize("bonus", ["triple", "double", "fifty", "none"])
+def test_games_that_were_nearly_a_bali_count_in_part_where_a_bali_counts(bonus: Bonus) -> None:
+    playing = PlayingOut(match(1, 3, BaliOptions(bonus=bonus)).view(0), effort=LITTLE)
+    found = next(filter(None, playing.outlooks()))
+    tried = next(each for each in playing.tried if each.command == next(iter(found)))
+    assert (tried.near > tried.score) == (bonus != "none")
+    assert tried.near >= tried.score
+    assert tried.mean == pytest.approx(tried.near / tried.orders)
