@@ -4,7 +4,6 @@ A loop is one Python source, ``kernel.py``, with its types beside it in ``kernel
 Where there is no compiler the program goes on with the source.
 """
 
-import shutil
 from pathlib import Path
 
 from Cython.Build import cythonize
@@ -26,7 +25,9 @@ def extension(folder: str) -> Extension:
     made = BUILD / folder
     made.mkdir(parents=True, exist_ok=True)
     for source, copy in (("kernel.py", "kernel_native.py"), ("kernel_native.pxd",) * 2):
-        shutil.copyfile(Path(folder, source), made / copy)
+        text = Path(folder, source).read_bytes()
+        if not (made / copy).exists() or (made / copy).read_bytes() != text:  # else made already
+            (made / copy).write_bytes(text)
     name = f"{folder.replace('/', '.')}.kernel_native"
     return Extension(name, [str(made / "kernel_native.py")])
 
