@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import signal
 import tempfile
 from collections.abc import Iterator
 from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -34,6 +36,10 @@ settings.register_profile("the same each time", derandomize=True, deadline=None,
 settings.load_profile("the same each time")
 
 
+BETWEEN_COLLECTIONS = 50
+"""After so many tests their garbage is collected. A few long games on the heap make Python wait
+far too long for that, and everything a test leaves in circles then slows those after it."""
+_ENDED = count(1)
 MEMORY = Path("/dev/shm")
 PLENTY = 4 << 30
 """So many free bytes are more than all tests together write."""
@@ -57,6 +63,9 @@ def nothing_left_behind() -> Iterator[None]:
     yield
     found = leftovers.found()
     assert found == [], "left behind: " + ", ".join(found)
+    if next(_ENDED) % BETWEEN_COLLECTIONS == 0:
+        gc.unfreeze()  # what a very long game that was opened froze
+        gc.collect()
 
 
 @pytest.fixture(autouse=True)
