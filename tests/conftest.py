@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-import shutil
 import signal
-import tempfile
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
@@ -40,20 +38,6 @@ BETWEEN_COLLECTIONS = 50
 """After so many tests their garbage is collected. A few long games on the heap make Python wait
 far too long for that, and everything a test leaves in circles then slows those after it."""
 _ENDED = count(1)
-MEMORY = Path("/dev/shm")
-PLENTY = 4 << 30
-"""So many free bytes are more than all tests together write."""
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_configure(config: pytest.Config) -> None:
-    """Let the tests write into memory where there is plenty: they wait for no disk there."""
-    is_worker = hasattr(config, "workerinput")  # which writes below the folder of the whole run
-    if is_worker or config.option.basetemp is not None or not os.access(MEMORY, os.W_OK):
-        return
-    if shutil.disk_usage(MEMORY).free >= PLENTY:
-        config.option.basetemp = Path(tempfile.mkdtemp(prefix="gamesuite-tests-", dir=MEMORY))
-        config.add_cleanup(partial(shutil.rmtree, config.option.basetemp, ignore_errors=True))
 
 
 @pytest.fixture(autouse=True)
