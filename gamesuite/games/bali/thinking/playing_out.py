@@ -65,7 +65,7 @@ class Effort(NamedTuple):
     slice: int
 
 
-COMPILED = Effort(16_000, 64_000, 3_000)
+COMPILED = Effort(16_000, 68_000, 3_000)
 PLAIN = Effort(400, 2_500, 120)
 EFFORT = PLAIN if IS_PLAIN else COMPILED
 

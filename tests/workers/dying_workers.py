@@ -1,0 +1,32 @@
+"""Workers that are killed as soon as they start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gamesuite.workers import foreman
+from gamesuite.workers.worker import Worker
+
+
+def kill_workers(
+    monkeypatch: pytest.MonkeyPatch, dies: Callable[[int], bool] = lambda _number: True
+) -> list[Worker]:
+    """Kill each new worker whose number, from 0, ``dies``; return the list that they come into."""
+    started: list[Worker] = []
+
+    def start() -> Worker:
+        worker = Worker()
+        if dies(len(started)):
+            worker._process.kill()
+        started.append(worker)
+        return worker
+
+    monkeypatch.setattr(foreman, "Worker", start)
+    return started
+
+
+def is_first(number: int) -> bool:
+    """Return whether ``number`` is that of the first worker."""
+    return number == 0
