@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from gamesuite.engine.language import _
+from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
 _WIDEST = 440
 _MARGIN = 18
@@ -27,10 +28,7 @@ class Notice(QFrame):
         self.setObjectName("notice")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area = QRect()
-        self._words = QLabel(self)
-        self._words.setObjectName("notice-words")
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setWordWrap(True)
+        self._words = WrappedLabel(self, "notice-words")
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._mute = QPushButton(_("Don't tell me again"), self)
         self._mute.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
 _MARGIN, _SPACING = 26, 14
 _WIDEST = 460
@@ -27,12 +28,8 @@ class Cover(SpokenPanel, QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._card = QFrame(self)
         self._card.setObjectName("cover")
-        self._headline = QLabel(self._card)
-        self._headline.setObjectName("cover-headline")
-        self._headline.setTextFormat(Qt.TextFormat.PlainText)
-        self._headline.setWordWrap(True)
-        self._question = QLabel(self._card)
-        self._question.setWordWrap(True)
+        self._headline = WrappedLabel(self._card, "cover-headline")
+        self._question = WrappedLabel(self._card)
         self._button = QPushButton(self._card)
         self._button.setDefault(True)
         self._button.clicked.connect(self.lifted)

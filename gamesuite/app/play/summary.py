@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.play.standings_grid import StandingsGrid
@@ -13,6 +13,7 @@ from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.engine.words.standings import Standings
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
 _MARGIN, _ABOVE, _EDGE, _SPACING = 26, 16, 1, 8
 _BESIDE = 20
@@ -43,13 +44,9 @@ class Summary(SpokenPanel, QFrame):
         super().__init__(parent)
         self.setObjectName("summary")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._headline = QLabel(self)
-        self._headline.setObjectName("summary-headline")
-        self._headline.setWordWrap(True)
-        self._headline.setTextFormat(Qt.TextFormat.PlainText)
+        self._headline = WrappedLabel(self, "summary-headline")
         self._standings = StandingsGrid(self)
-        self._detail = QLabel(self)
-        self._detail.setWordWrap(True)
+        self._detail = WrappedLabel(self)
         self._new = QPushButton(self)
         self._new.setDefault(True)
         self._new.clicked.connect(self.new_wanted)

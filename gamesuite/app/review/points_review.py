@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -39,6 +39,7 @@ from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
 
 _NARROWEST, _WIDEST = 318, 440
@@ -62,16 +63,9 @@ class PointsReview(ReviewWindow):
         self._make_list()
         self._make_seats(reviewed.shown)
         self._figures = [Figure(self) for _number in range(3)]
-        self._others = QLabel(self)
-        self._others.setObjectName("hint")
-        self._others.setWordWrap(True)
-        self._others.setTextFormat(Qt.TextFormat.PlainText)
-        self._decided = QLabel(self)
-        self._decided.setWordWrap(True)
-        self._decided.setTextFormat(Qt.TextFormat.PlainText)
-        self._skipped = QLabel(skipped_words(self._game), self)
-        self._skipped.setWordWrap(True)
-        self._skipped.setTextFormat(Qt.TextFormat.PlainText)
+        self._others = WrappedLabel(self, "hint")
+        self._decided = WrappedLabel(self)
+        self._skipped = WrappedLabel(self, words=skipped_words(self._game))
         self._skipped.setHidden(not self._game.skipped)
         self._plot = LeadPlot(self)
         self._plot.pressed.connect(self.show_moves)

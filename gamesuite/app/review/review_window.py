@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QHBoxLayout,
-    QLabel,
     QLayout,
     QPushButton,
     QToolButton,
@@ -25,6 +24,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.dialog_size import fitting_screen
+from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
 
 _SMALLEST = QSize(740, 480)
@@ -66,7 +66,8 @@ class ReviewWindow(QDialog):
             self._runner.answered.connect(self._on_answer)
             self._runner.failed.connect(self._on_failure)
         self.picture = PositionPicture(opened, self)
-        self._findings, self._where = self._headline(), self._headline()
+        self._findings = WrappedLabel(self, "review-headline")
+        self._where = WrappedLabel(self, "review-headline")
         self._play = self._button(_("&Play on from here"))
         self._play.clicked.connect(self.play_on)
         self._close = self._button(_("&Close"))
@@ -128,13 +129,6 @@ class ReviewWindow(QDialog):
         column.addStrut(least.width())
         column.addLayout(middle, 1)
         column.addLayout(below)
-
-    def _headline(self) -> QLabel:
-        label = QLabel(self)
-        label.setObjectName("review-headline")
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        return label
 
     def _button(self, words: str) -> QPushButton:
         button = QPushButton(words, self)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QPushButton,
@@ -23,6 +22,7 @@ from gamesuite.games.bali.dictionary.own_words import can_be_added
 from gamesuite.games.bali.state import LONGEST_WORD
 from gamesuite.own_words import OWN_WORDS
 from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
 
 class OwnWordsDialog(QDialog):
@@ -47,7 +47,7 @@ class OwnWordsDialog(QDialog):
         self._remove.clicked.connect(self.remove)
         delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self._list, self.remove)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
-        self._error = self._label("error")
+        self._error = WrappedLabel(self, "error")
         self._error.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self._lay_out(add)
         self._show_words()
@@ -92,14 +92,6 @@ class OwnWordsDialog(QDialog):
     def _refresh(self) -> None:
         self._remove.setEnabled(bool(self._list.selectedItems()))
 
-    def _label(self, name: str, words: str = "") -> QLabel:
-        label = QLabel(words, self)
-        label.setObjectName(name)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        return label
-
     def _lay_out(self, add: QPushButton) -> None:
         grid = QGridLayout()
         grid.addWidget(self._field, 0, 0)
@@ -110,7 +102,7 @@ class OwnWordsDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
-        column.addWidget(self._label("hint", hint))
+        column.addWidget(WrappedLabel(self, "hint", hint))
         column.addLayout(grid, 1)
         column.addWidget(self._error)
         column.addWidget(buttons)

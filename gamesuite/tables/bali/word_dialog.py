@@ -24,6 +24,7 @@ from gamesuite.own_words import OWN_WORDS
 from gamesuite.widgets.look.dialog_size import resize_dialog
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.game_dialog import Runner
+from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
 
 
@@ -45,12 +46,12 @@ class WordDialog(QDialog):
         self._look_up = QPushButton(_("&Look up"), self)
         self._look_up.setDefault(True)
         self._look_up.clicked.connect(self.look_up)
-        self._answer = self._label("verdict")
+        self._answer = WrappedLabel(self, "verdict")
         font = self._answer.font()
         font.setBold(True)
         font.setPixelSize(grown(20))
         self._answer.setFont(font)
-        self._why = self._label("why")
+        self._why = WrappedLabel(self, "why")
         self._why.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
         self._lay_out(label)
         self._field.setFocus()
@@ -81,19 +82,11 @@ class WordDialog(QDialog):
         self._why.setText(why)
         self._field.setAccessibleDescription(f"{headline} {why}")  # screen readers read it
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
-        label.setObjectName(name)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        return label
-
     def _lay_out(self, label: QLabel) -> None:
         row = QHBoxLayout()
         for widget in (label, self._field, self._look_up):
             row.addWidget(widget)
-        hint = self._label("hint")
+        hint = WrappedLabel(self, "hint")
         name = _("Built-in") if self._dictionary == BUILT_IN else dictionary_name(self._dictionary)
         hint.setText(_("Dictionary: {name}").format(name=name))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
