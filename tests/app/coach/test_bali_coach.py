@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import Qt
 
-from gamesuite.app.coach.move_list import MoveList
 from gamesuite.engine.advice import Advice
 from gamesuite.engine.match import Match
 from gamesuite.games.bali.coach import advise
 from gamesuite.games.bali.state import Build, Command, State
 from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bali.views import View
+from tests.app.coach.listed_scores import check_list
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -84,16 +83,7 @@ def test_all_moves_have_a_score_a_chance_and_words(workers: FakeWorkers, program
     advice = answers(player)[-1]
     workers.answer(advice)
     workers.finish()
-    (dock,) = player.window.findChildren(MoveList)
-    model = dock.view.model()
-    assert model.rowCount(QModelIndex()) == len(advice.ranked)
-    assert model.headerData(1, Qt.Orientation.Horizontal) == "Score"
-    best = model.index(0, 0)
-    assert best.data().partition("\n")[2].startswith("Bali ")
-    spoken = best.data(Qt.ItemDataRole.AccessibleTextRole)
-    assert f": final score {model.index(0, 1).data()}, best. Bali " in spoken
-    labels = [each.text() for each in dock.findChildren(QLabel)]
-    assert "Mean final score, quickly played out:" in labels
+    check_list(player, advice, "Bali ", "Mean final score, quickly played out:")
 
 
 def test_help_ends_scoring(workers: FakeWorkers, program: Program) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -22,6 +22,7 @@ from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescr
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall
 from gamesuite.games.bowling_solitaire.table_scene import BOWL, GO_ON, PILE_PARTS, PIN_PARTS
 from gamesuite.widgets.marks.ring_widgets import RingWidget
+from tests.app.coach.listed_scores import check_list
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -128,16 +129,7 @@ def test_all_moves_have_a_score_and_chances(
     advice = answers(player)[-1]
     workers.answer(advice)
     workers.finish()
-    (dock,) = player.window.findChildren(MoveList)
-    model = dock.view.model()
-    assert model.rowCount(QModelIndex()) == len(advice.ranked)
-    assert model.headerData(1, Qt.Orientation.Horizontal) == "Score"
-    best = model.index(0, 0)
-    assert best.data().partition("\n")[2].startswith(chances)
-    spoken = best.data(Qt.ItemDataRole.AccessibleTextRole)
-    assert f": final score {model.index(0, 1).data()}, best. {chances}" in spoken
-    labels = [each.text() for each in dock.findChildren(QLabel)]
-    assert "Expected final score with best play:" in labels
+    check_list(player, advice, chances, "Expected final score with best play:")
 
 
 def test_the_next_frame_is_listed_with_the_score_to_expect(

@@ -15,12 +15,11 @@ from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from gamesuite.widgets.marks.ring_widgets import GlowWidget
 from gamesuite.widgets.pieces.held_pieces import ShadowWidget
-from gamesuite.workers import foreman
-from gamesuite.workers.worker import Worker
 from tests.app.fake_workers import FakeWorkers, certain, estimate
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
+from tests.workers.dying_workers import is_first, kill_workers
 
 Key = Qt.Key
 
@@ -327,16 +326,7 @@ def test_repeated_answers_do_not_replace_better_ones(hinted: Player, workers: Fa
 def test_a_worker_that_is_killed_is_replaced_and_the_hint_still_comes(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    started: list[Worker] = []
-
-    def start() -> Worker:
-        worker = Worker()
-        if not started:
-            worker._process.kill()
-        started.append(worker)
-        return worker
-
-    monkeypatch.setattr(foreman, "Worker", start)
+    started = kill_workers(monkeypatch, is_first)
     player.shortcut("F3")
     player.shortcut("F3")
     qtbot.waitUntil(lambda: _shown(player) is not None)

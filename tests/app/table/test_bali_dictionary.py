@@ -22,14 +22,13 @@ from gamesuite.games.bali.state import Build, Place
 from gamesuite.games.bali.table.parts import NO_LETTER, SAY, STOP, WORD
 from gamesuite.ruling import Ruling
 from gamesuite.widgets.table.part_widgets import LineWidget
-from gamesuite.workers import foreman
-from gamesuite.workers.worker import Worker
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.games.bali.dictionaries import ENGLISH, install, needs_enchant
 from tests.games.bali.positions import RULES, build, setup
 from tests.hands import TableHands
+from tests.workers.dying_workers import is_first, kill_workers
 
 BRITISH = BaliOptions(dictionary="en_GB")
 COLUMNS = [str(Place(0, number)) for number in range(7)]
@@ -252,16 +251,7 @@ def test_a_real_dictionary_answers_even_if_a_worker_is_killed(
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     install(tmp_path, monkeypatch, en_GB=ENGLISH)
-    started: list[Worker] = []
-
-    def start() -> Worker:
-        worker = Worker()
-        if not started:
-            worker._process.kill()
-        started.append(worker)
-        return worker
-
-    monkeypatch.setattr(foreman, "Worker", start)
+    started = kill_workers(monkeypatch, is_first)
     player = _begin(program)
     _hands(player).drag(COLUMNS[1], COLUMNS[0])
     assert _text(player) == "Z"  # the window did not wait
@@ -278,12 +268,7 @@ def test_a_real_dictionary_answers_even_if_a_worker_is_killed(
 def test_workers_that_die_again_and_again_are_told(
     program: Program, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    def start() -> Worker:
-        worker = Worker()
-        worker._process.kill()
-        return worker
-
-    monkeypatch.setattr(foreman, "Worker", start)
+    kill_workers(monkeypatch)
     player = _begin(program)
     _hands(player).drag(COLUMNS[1], COLUMNS[0])
     sentence = "This can't be looked up now. Your game is safe; try again."
