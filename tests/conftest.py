@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite import opening
 from gamesuite.engine.language import language_in_use, use_language
+from gamesuite.storage import database
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.table import game_table
 from gamesuite.workers import foreman, worker
@@ -57,6 +58,17 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the settings and data of a test, and of programs it starts, in its own folder."""
     for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind.lower()))
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not wait until what is written is on the disk: no test takes the power away."""
+    monkeypatch.setattr(os, "fsync", _do_not_wait)
+    monkeypatch.setattr(database, "SYNCHRONOUS", "OFF")
+
+
+def _do_not_wait(_handle: int) -> None:
+    """Stand in for `os.fsync`."""
 
 
 @pytest.fixture(autouse=True)

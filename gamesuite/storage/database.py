@@ -40,6 +40,10 @@ from gamesuite.storage.write_ahead_log import WriteAheadLog
 _LONGEST_WAIT = 0.05
 """How many seconds a move waits while another program, such as a backup, reads the database."""
 
+SYNCHRONOUS = "NORMAL"
+"""When SQLite waits for the disk: at checkpoints, so that nothing but the last moves is lost with
+the power."""
+
 _CHECKPOINT_PAGES = 4000
 """Checkpoints wait for the disk. With this limit most sessions need one only when they end."""
 
@@ -259,7 +263,7 @@ def _prepare(connection: sqlite3.Connection, commits: int = 0) -> None:
     _empty_log(connection, commits)
     for setting in (
         "journal_mode = WAL",
-        "synchronous = NORMAL",
+        f"synchronous = {SYNCHRONOUS}",
         "foreign_keys = ON",
         f"wal_autocheckpoint = {_CHECKPOINT_PAGES}",
     ):

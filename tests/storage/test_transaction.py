@@ -6,16 +6,25 @@ import sqlite3
 
 import pytest
 
+from gamesuite.storage import database
 from gamesuite.storage.database import transaction
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from tests.storage.racing import Table
 
+SYNCHRONOUS = database.SYNCHRONOUS
+"""How the program waits for the disk; tests wait less."""
 _INSERT = "INSERT INTO finished_deal VALUES ('race', ?)"
 
 
+@pytest.fixture(autouse=True)
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for the disk as the program does."""
+    monkeypatch.setattr(database, "SYNCHRONOUS", SYNCHRONOUS)
+
+
 @pytest.fixture
-def connection(journal: Journal) -> sqlite3.Connection:
+def connection(slow_disk: None, journal: Journal) -> sqlite3.Connection:
     return journal._connection
 
 
