@@ -23,7 +23,7 @@ from gamesuite.app.parts.plot_board import LINE, PADDING, PlotBoard
 from gamesuite.engine.language import decimal
 from gamesuite.widgets.look.theme import Theme, current_theme
 
-_SCALE_STEPS = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0)
+_SCALE_STEPS = (0.5, *(each * ten for ten in (1.0, 10.0, 100.0, 1000.0) for each in (1, 2, 5)))
 """Distances between the lines of the scale, in points."""
 _LEAST_DISTANCE = 18.0
 """The least distance between the lines of the scale, in pixels, if two of them fit."""
@@ -170,6 +170,10 @@ class LeadPlot(PlotBoard):
         spare = max((high - low) * 0.06, 0.25)
         return low - spare, high + spare
 
+    def scale(self) -> list[float]:
+        """Return the values at the lines of the scale."""
+        return _multiples(*self._range(), self._step())
+
     def labels(self) -> list[tuple[int, str]]:
         """Return the labels to show below the plot: as many as fit, evenly spaced."""
         ticks = self._curve.ticks
@@ -198,9 +202,8 @@ class LeadPlot(PlotBoard):
         )
 
     def _paint_scale(self, painter: QPainter, theme: Theme) -> None:
-        area, step = self._area(), self._step()
-        places = 0 if step >= 1 else 1
-        for value in _multiples(*self._range(), step):
+        area, places = self._area(), 0 if self._step() >= 1 else 1
+        for value in self.scale():
             y = self._height_of(value)
             zero = self._curve.includes_zero and value == 0
             painter.setPen(QPen(QColor(theme.outline if zero else theme.border), 1))

@@ -66,3 +66,11 @@ def test_labels_do_not_touch_each_other(plot: LeadPlot) -> None:
     wide.show_curve("Lead", LeadCurve((0.0,) * 141, 140, ticks), ["x"] * 141, "words")
     assert plot.labels()[0][1] == wide.labels()[0][1] == "Turn 1"
     assert 2 <= len(plot.labels()) < len(wide.labels()) <= len(ticks)
+
+
+@pytest.mark.parametrize("highest", [2, 30, 879, 2400, 30_000])
+def test_the_lines_of_the_scale_keep_a_distance(plot: LeadPlot, highest: int) -> None:
+    plot.show_curve("Score", LeadCurve((highest / 2, float(highest)), 1), ["a", "b"], "words")
+    assert 1 <= len(plot.scale()) <= 4
+    plot.resize(600, 300)
+    assert 3 <= len(plot.scale()) <= 14
