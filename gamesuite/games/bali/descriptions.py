@@ -1,7 +1,8 @@
 """What Bali says in words.
 
-Commands are described by places alone: a description may stay in the log long after its word
-was removed, and the log never shows the letters of removed words (Bali, Partnership).
+With several players, commands are described by places alone: a description may stay in the log
+long after its word was removed, and the log never shows the letters of removed words (Bali,
+Partnership). The solitaire has no log, and there a description names the letters.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.engine.words.descriptions import Descriptions
-from gamesuite.games.bali.cards import is_wild
+from gamesuite.games.bali.cards import WILD, is_wild
 from gamesuite.games.bali.coaching.sentences import (
     coach_templates,
     prospect_templates,
@@ -88,15 +89,13 @@ class BaliDescriptions(Descriptions[View, Command]):
         return str(value) if words is None else words(str(value))
 
     def command(self, view: View, command: Command) -> str:
-        """Return ``command`` as a sentence without letters, except those of a named word."""
+        """Return ``command`` as a sentence; with several players without letters of columns."""
         table = view.table
         match command:
             case Build():
                 return _build_sentence(table, command)
             case Remove(place):
-                return _("Remove a word worth {points} from {place}").format(
-                    points=_value(table, place), place=place_name(table, place)
-                )
+                return _removal_sentence(table, place)
             case NameWord(word):
                 return _("Name the word {word}").format(word=word.upper())
             case Forfeit(place):
@@ -185,9 +184,30 @@ class BaliDescriptions(Descriptions[View, Command]):
 
 def _build_sentence(table: Table, build: Build) -> str:
     pieces = ", ".join(place_name(table, piece) for piece in build.pieces)
-    return _("Move {pieces} to the bottom of {place}").format(
-        pieces=pieces, place=place_name(table, build.column)
+    sentence = _("Move {pieces} to the bottom of {place}")
+    if table.is_solitaire:
+        sentence = _("Build {text}: {pieces} below {place}")
+    return sentence.format(
+        text=_built_text(table, build), pieces=pieces, place=place_name(table, build.column)
     )
+
+
+def _built_text(table: Table, build: Build) -> str:
+    """Return the letters that ``build`` puts together, ``?`` for a wild without a letter."""
+    places = filter(table.has_place, (build.column, *build.pieces))
+    text = "".join(table.column(place).text for place in places)
+    for letter in build.wilds:
+        text = text.replace(WILD, letter, 1)
+    return text
+
+
+def _removal_sentence(table: Table, place: Place) -> str:
+    sentence = _("Remove a word worth {points} from {place}")
+    if table.is_solitaire:
+        sentence = _("Remove {word}, worth {points}")
+    column = table.column(place) if table.has_place(place) else Column()
+    points = counted("{n} point", "{n} points", column.value)
+    return sentence.format(word=column.text, points=points, place=place_name(table, place))
 
 
 def _plain_sentence(view: View, command: Command) -> str:
@@ -209,11 +229,6 @@ def _passing(view: View) -> str:
         "name": _("Give in"),
     }
     return sentences.get(view.table.phase, _("Pass"))
-
-
-def _value(table: Table, place: Place) -> str:
-    value = table.column(place).value if table.has_place(place) else 0
-    return counted("{n} point", "{n} points", value)
 
 
 def _panel_line(view: View, panel: int) -> str:

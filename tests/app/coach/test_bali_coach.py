@@ -54,7 +54,7 @@ def test_a_hint_points_at_the_columns_and_enter_builds(
     workers.finish()
     pointed: object = player.table.pointed_at
     assert pointed == build(0, 1)
-    assert player.status().startswith("Move column 2 to the bottom of column 1. About ")
+    assert player.status().startswith("Build HE: column 2 below column 1. About ")
     assert "HE can become HEM, HEN." in player.status()
     player.key(Qt.Key.Key_Return)
     done: object = player.match.history(1)[-1][1].command

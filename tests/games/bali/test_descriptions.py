@@ -32,6 +32,9 @@ BOLD = position("QU EST K", "T", deck="XYZABCDEFGH", options=CHALLENGES)
 TEAMS = position("QU", "K", "EST", "X", deck="B", options=PARTNERS)
 
 
+ALONE = position("QUICK* ?E ST", deck="XYZ")
+
+
 @pytest.mark.parametrize(
     ("state", "command", "sentence"),
     [
@@ -61,6 +64,18 @@ def test_a_command_is_described_without_letters(
     state: State, command: Command, sentence: str
 ) -> None:
     assert WORDS.command(RULES.view(state, 0), command) == sentence
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (build(1, 2, wilds="R"), "Build REST: column 3 below column 2"),
+        (build(1, 2), "Build ?EST: column 3 below column 2"),
+        (Remove(Place(0, 0)), "Remove QUICK, worth 45 points"),
+    ],
+)
+def test_alone_a_command_is_described_by_its_letters(command: Command, sentence: str) -> None:
+    assert WORDS.command(RULES.view(ALONE, 0), command) == sentence
 
 
 def test_a_position_as_text() -> None:
