@@ -26,6 +26,7 @@ class ColumnWidget(MomentPart):
     """The strip of a column. A word glows; a long one is celebrated."""
 
     shows_look: ClassVar[bool] = True
+    takes_anything: ClassVar[bool] = True
     spoken_role: ClassVar[Role] = Role.ListItem
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:

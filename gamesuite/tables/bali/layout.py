@@ -150,7 +150,7 @@ class BetweenColumns(GapWidget):
     def outline(self, *, past: bool) -> tuple[QRect, float]:
         """Return the bar in the middle that a ring goes round."""
         rect = self.geometry()
-        width = max(rect.width() // 14, 3)
+        width = max(rect.width() // 6, 10)  # narrower, the ring would be hardly more than its edge
         left = rect.center().x() - width // 2
         return QRect(left, rect.top(), width, rect.height()), width / 2
 

@@ -224,8 +224,8 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         if self._view is None or target == self._hover.target:
             return
         before, self._hover = self._hover, Hover(target, self.drafts.scene_after_drop(target))
+        self._light()
         if self._hover.scene != before.scene:
-            self._light()
             self._show_caption()
 
     @property

@@ -29,7 +29,7 @@ class Lights:
         """Ring what ``pointing`` points at, or what stands out in ``scene``; and what is marked.
 
         ``scene`` may have pieces elsewhere than the board; their rings are where they lie now. A
-        drop on the part ``over`` would prepare something there.
+        drop would be on the part ``over``.
         """
         theme, board = current_theme(), self._board
         if pointing is not None:
@@ -38,7 +38,7 @@ class Lights:
             ringed = [(board.widget_at(board.top(part)), theme.hint) for part in parts]
         else:
             ringed = list(self._standing_out(scene))
-            if over in board.parts and not board.shows_look(Spot(over, -1)):
+            if over in board.parts and self._is_lit_by_drop(over):
                 widget = board.widget_at(board.top(over))
                 ringed += [] if widget in (each for each, _ in ringed) else [(widget, theme.target)]
         self._rings.light(ringed)
@@ -50,6 +50,11 @@ class Lights:
     def _shows_itself(self, part: str) -> bool:
         """Return whether ``part`` stands out and shows that by itself, such as a whole hand."""
         return bool(self._board.part(part).look) and self._board.shows_look(Spot(part, -1))
+
+    def _is_lit_by_drop(self, part: str) -> bool:
+        """Return whether ``part`` has a ring while a drop would be on it."""
+        board = self._board
+        return board.takes_anything(part) or not board.shows_look(Spot(part, -1))
 
     def _standing_out(self, scene: Scene) -> Iterator[Ringed]:
         """Yield the widgets whose look in ``scene`` is shown by a ring, each with its colour."""

@@ -31,10 +31,13 @@ _TEXT_ON_TARGET = "#14110f"
 class GapWidget(QWidget):
     """A part that shows something or takes a drop, such as the gap between two piles.
 
-    A widget that ``shows_look`` draws its look itself and so has no ring.
+    A widget that ``shows_look`` draws its look itself and so has no ring. One that
+    ``takes_anything`` has a ring whenever pieces are held over its own: nobody says before whether
+    a drop there is allowed.
     """
 
     shows_look: ClassVar[bool] = False
+    takes_anything: ClassVar[bool] = False
     spoken_role: ClassVar[Role] = Role.ListItem
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
@@ -71,6 +74,7 @@ class ButtonWidget(TableButton):
     """
 
     shows_look: ClassVar[bool] = False
+    takes_anything: ClassVar[bool] = False
     is_quiet: ClassVar[bool] = False
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
@@ -148,6 +152,7 @@ class LineWidget(QLineEdit):
     """A line to write in. It handles mouse and keys but leaves Enter and Tab to the table."""
 
     shows_look: ClassVar[bool] = False
+    takes_anything: ClassVar[bool] = False
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
         super().__init__(parent)

@@ -164,12 +164,18 @@ class ShownTable(Generic[V], FeltWidget):
         """Show the rings of the scene, or of the one that a drop would prepare."""
         shown = self._hover.scene or self._scene
         if shown is not None:
-            target = self._hover.target if self._hover.scene is not None else None
-            over = "" if target is None else target.part
-            self._lights.show(shown, self._pointing.current, over)
+            self._lights.show(shown, self._pointing.current, self._lit_by_drop())
         for group in self.board.held:
             group.raise_above_all()
         self._caption.raise_()
+
+    def _lit_by_drop(self) -> str:
+        """Return the part where a drop would prepare something, or that takes anything."""
+        target = self._hover.target
+        if target is None or target.part not in self.board.parts:
+            return ""
+        is_lit = self._hover.scene is not None or self.board.takes_anything(target.part)
+        return target.part if is_lit else ""
 
 
 def _with_key(part: Part) -> str:

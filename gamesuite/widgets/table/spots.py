@@ -88,6 +88,10 @@ class Spots:
             return self._parts[spot.part].shows_look
         return self._pieces[piece.id].shows_look
 
+    def takes_anything(self, part: str) -> bool:
+        """Return whether ``part`` has pieces and shows that others are held over them."""
+        return self._parts[part].takes_anything and bool(self._scene[part].pieces)
+
     def part_rect(self, part: str) -> QRect:
         """Return the rectangle of ``part`` without its pieces."""
         return self._parts[part].geometry()

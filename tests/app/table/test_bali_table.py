@@ -37,7 +37,8 @@ from gamesuite.games.bali.views import View
 from gamesuite.opening import OpeningError
 from gamesuite.tables.bali.bali_widget import BaliWidget
 from gamesuite.tables.bali.column_widget import ColumnWidget
-from gamesuite.widgets.marks.ring_widgets import RingWidget
+from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.marks.ring_widgets import GlowWidget, RingWidget
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.game_table import AnyGameTable
 from tests.app.player import Player
@@ -182,8 +183,27 @@ def test_the_gap_that_takes_a_column_is_lit(program: Program) -> None:
     end = _hands(player).carry(_column(0), QPoint(middle, left.top() + 80))
     rings = [ring for ring in player.table.findChildren(RingWidget) if ring.isVisible()]
     assert [abs(ring.geometry().center().x() - middle) <= 2 for ring in rings] == [True]
+    drawn = rings[0].grab().toImage()
+    inks = {drawn.pixelColor(x, drawn.height() // 2).name() for x in range(drawn.width())}
+    assert current_theme().target in inks
     _hands(player).release(end)
     assert not [ring for ring in player.table.findChildren(RingWidget) if ring.isVisible()]
+
+
+def test_the_column_that_takes_a_column_is_lit(program: Program) -> None:
+    player = _begin(program, "TESTRAN")
+    last = _hands(player).rect(_column(3))
+    end = _hands(player).carry(_column(0), last.center())
+    assert [glow.geometry().center() for glow in _glows(player)] == [last.center()]
+    end = _hands(player).rect(DECK).center()
+    _hands(player).move(end)
+    assert not _glows(player)
+    _hands(player).release(end)
+    assert not _glows(player)
+
+
+def _glows(player: Player) -> list[GlowWidget]:
+    return [glow for glow in player.table.findChildren(GlowWidget) if glow.isVisible()]
 
 
 def test_a_drop_near_the_middle_of_a_column_builds(program: Program) -> None:
