@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, TypeAlias
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gamesuite.engine.table.scene import Part
@@ -20,6 +20,7 @@ from gamesuite.widgets.table.felt_widget import Place
 from gamesuite.widgets.table.geometry import Kind, PartSpec
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
+_KEYS = QKeySequence.StandardKey
 _PADDING, _LEAST_PADDING = 0.25, 7
 """The room to either side of the words of a button, in its heights, and the least in pixels."""
 _SHRUNK_FOR_KEY = 0.75
@@ -149,7 +150,10 @@ class QuietButton(ButtonWidget):
 
 
 class LineWidget(QLineEdit):
-    """A line to write in. It handles mouse and keys but leaves Enter and Tab to the table."""
+    """A line to write in. It handles mouse and keys but leaves Enter and Tab to the table.
+
+    It also leaves Undo and Redo to the program when no typing is left to take back or to repeat.
+    """
 
     shows_look: ClassVar[bool] = False
     takes_anything: ClassVar[bool] = False
@@ -158,6 +162,15 @@ class LineWidget(QLineEdit):
         super().__init__(parent)
         self.spec = spec
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Undo and Redo from the shortcuts of the program only while there is typing."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undoes, redoes = map(event.matches, (_KEYS.Undo, _KEYS.Redo))
+            if (undoes and not self.isUndoAvailable()) or (redoes and not self.isRedoAvailable()):
+                event.ignore()
+                return True
+        return super().event(event)
 
     def show_part(self, part: Part, felt: Felt) -> None:
         """Show ``part`` on ``felt``."""

@@ -224,6 +224,22 @@ def test_the_question_can_be_left(asked: Player, workers: FakeWorkers, way: str)
     assert WORD not in _parts(asked)
 
 
+def test_undo_takes_back_the_typing_and_then_the_build(asked: Player, workers: FakeWorkers) -> None:
+    workers.answer(WHICH)
+    workers.finish()
+    asked.key(Qt.Key.Key_A)
+    asked.shortcut("Ctrl+Z")
+    table = asked.page.table
+    assert table is not None
+    assert (table.board.part(WORD).text, _text(asked)) == ("", "Z")
+    asked.shortcut("Ctrl+Shift+Z")
+    assert table.board.part(WORD).text == "a"
+    asked.shortcut("Ctrl+Z")
+    asked.shortcut("Ctrl+Z")
+    assert WORD not in _parts(asked)
+    assert _match(asked).unscored == ()
+
+
 def test_a_missing_dictionary_is_told_once(program: Program, workers: FakeWorkers) -> None:
     missing = Ruling(None, {}, reason("no dictionary", dictionary="en_GB"))
     player = _begin(program)
