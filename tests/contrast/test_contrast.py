@@ -5,10 +5,11 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from gamesuite.widgets.look.felt import BLUE
-from gamesuite.widgets.look.theme import THEMES, Theme
+from gamesuite.widgets.look.felt import BLUE, FELTS, Felt
+from gamesuite.widgets.look.theme import DARK, THEMES, Theme
+from tests.contrast.letters import letter_table
 from tests.contrast.pixels import change_contrast, contrast
-from tests.contrast.themes import SIZES, measures
+from tests.contrast.themes import SIZES, measures, shown_in
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
@@ -17,6 +18,12 @@ def test_everything_can_be_read_and_seen(qtbot: QtBot, theme: Theme) -> None:
     found = list(measures(theme, [BLUE], SIZES[:1]))
     assert [each for each in found if not each.holds] == []
     assert len({each.what for each in found}) == len(found) > 60
+
+
+@pytest.mark.parametrize("felt", FELTS.values(), ids=list(FELTS))
+def test_letters_and_their_places_stand_out_on_every_dark_felt(qtbot: QtBot, felt: Felt) -> None:
+    with shown_in(DARK):
+        assert [each for each in letter_table(felt, SIZES[0]) if not each.holds] == []
 
 
 def test_contrast_is_that_of_wcag() -> None:

@@ -67,7 +67,7 @@ class ColumnWidget(MomentPart):
 
     def _paint_place(self, painter: QPainter) -> None:
         line = self.felt.shade(current_theme()).line
-        painter.setPen(QPen(QColor(line), 1.5, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(QColor(line), 2, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         radius = self._extent.width() * 0.06
         painter.drawRoundedRect(QRectF(self._extent).adjusted(2, 2, -2, -2), radius, radius)
