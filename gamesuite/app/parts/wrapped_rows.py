@@ -45,6 +45,7 @@ class _Wrapping(QStyledItemDelegate):
         looks = (option.font.key(), None if weight is None else weight.key())
         known = (index.data(), width, *looks)
         if known not in self._sizes:
+            self._view.ensurePolished()  # or the size lacks the padding of the style sheet
             if len(self._sizes) >= _MOST_SIZES:
                 self._sizes.clear()
             self._sizes[known] = self._found_size(option, index)

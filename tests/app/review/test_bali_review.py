@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from gamesuite.app.review import points_review_model
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.match import Match
 from gamesuite.games.bali.cards import pack
@@ -111,3 +113,16 @@ def test_a_game_is_played_on_from_its_review(
     review.press("Play on from here")
     assert player.match.moves() == 1
     assert player.match.outcome is None
+
+
+def test_every_cell_of_a_narrow_column_can_be_read(
+    workers: FakeWorkers, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # In other languages the row of the end is wider than the heading of its column.
+    longer = {"End": "Endstand"}
+    monkeypatch.setattr(points_review_model, "_", lambda words: longer.get(words, words))
+    review = open_review(begun(program, Stop()))
+    view, model = review.dialog.rows, review.dialog.rows.model()
+    needs = QFontMetrics(view.font()).horizontalAdvance("Endstand")
+    assert model.index(model.rowCount() - 1, 0).data() == "Endstand"
+    assert view.columnWidth(0) > needs + 10
