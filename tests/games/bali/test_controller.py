@@ -30,7 +30,12 @@ from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import Build, Command, Place, Remove, State, Stop
-from gamesuite.games.bali.table.contents import BaliContent, ColumnContent, WordsContent
+from gamesuite.games.bali.table.contents import (
+    BaliContent,
+    ColumnContent,
+    FigureContent,
+    WordsContent,
+)
 from gamesuite.games.bali.table.laid import Laid, order_of
 from gamesuite.games.bali.table.parts import (
     BALI,
@@ -291,6 +296,18 @@ def test_unseen_letters_are_the_pack_less_what_lies_open() -> None:
         assert unseen.total() + open_cards == 54
         command = GreedyBali().decide(view, Random(1))
         game.do(command)
+
+
+def test_without_a_deck_the_letters_are_those_of_removed_words() -> None:
+    with_deck, without = position("REST* J QU", deck="X"), position("REST* J QU")
+    assert _parts(with_deck)[UNSEEN_PART].content.title.endswith("unseen letters")
+    assert _parts(without)[UNSEEN_PART].content.title.endswith("removed letters")
+
+
+def test_the_points_of_removed_words_say_what_they_are() -> None:
+    state = do(TABLE, Remove(Place(0, 0)))
+    assert _parts(TABLE)[removed_part(0)].content == FigureContent("0", "points in 0 words")
+    assert _parts(state)[removed_part(0)].content == FigureContent("12", "points in 1 word")
 
 
 def test_no_hidden_card_and_no_removed_word_is_in_the_scene() -> None:

@@ -221,7 +221,8 @@ class _Table:
         total = sum(word.points for word in words)
         counted_words = counted("{n} word removed", "{n} words removed", len(words))
         said = _("{words}, {points}").format(words=counted_words, points=points(total))
-        content = FigureContent(str(total), counted_words)
+        label = counted("points in {n} word", "points in {n} words", len(words))
+        content = FigureContent(str(total), label)
         return Part(removed_part(panel), said, tip=said, content=content)
 
     def _unseen(self) -> Part:
@@ -230,6 +231,8 @@ class _Table:
         if self._table.options.wild:
             letters = (*letters, (WILD, unseen[WILD]))
         title = counted("{n} unseen letter", "{n} unseen letters", unseen.total())
+        if not self._view.deck:  # then these are the letters of removed words
+            title = counted("{n} removed letter", "{n} removed letters", unseen.total())
         listed = ", ".join(
             _("{letter} {number}").format(
                 letter=face if face != WILD else _("Bali card"), number=number
