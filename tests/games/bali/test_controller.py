@@ -333,6 +333,22 @@ def test_the_game_is_ended_by_the_second_press() -> None:
     assert _after(TABLE, Click(Spot(STOP)), Click(None), Click(Spot(STOP))).command is None
 
 
+@pytest.mark.parametrize(
+    ("columns", "deck", "caption"),
+    [
+        ("REST* TEST*", "", "Bali!"),
+        ("REST* TEST*", "X", "End game"),
+        ("REST* TEST* QU", "", "End game"),
+    ],
+)
+def test_the_button_that_ends_the_game_says_when_that_is_a_bali(
+    columns: str, deck: str, caption: str
+) -> None:
+    state = position(columns, deck=deck)
+    assert _parts(state)[STOP].caption == caption
+    assert (BALI in _parts(do(state, Stop()))) == (caption == "Bali!")
+
+
 def test_the_end_lists_all_words_best_first() -> None:
     state = do(TABLE, Remove(Place(0, 0)), build(6, 3), Stop())
     content = _parts(state)[WORDS].content

@@ -289,7 +289,16 @@ class _Table:
         said = _("End the game; the words that stand count")
         if self._table.options.dictionary != BUILT_IN:
             said = _("End the game when you see nothing more to build: nobody else can know it")
-        return Part(STOP, said, caption=_("End game"), key="E", look=look, why=why, tip=said)
+        caption = _("End game")
+        if self._table.is_solitaire and self._is_bali_certain():
+            said, caption = _("End the game with a Bali: every card is in a word"), _("Bali!")
+        return Part(STOP, said, caption=caption, key="E", look=look, why=why, tip=said)
+
+    def _is_bali_certain(self) -> bool:
+        """Return whether the end of the game would be a Bali of the first panel."""
+        columns = self._table.panels[0]
+        stands = not any(column.is_incomplete for column in columns)
+        return stands and not self._view.deck and not self._is_over
 
     def _bali(self) -> Iterator[Part]:
         """Yield the praise of a Bali, if there is one."""
