@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QTreeView
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.review import points_review_model
@@ -122,7 +122,8 @@ def test_every_cell_of_a_narrow_column_can_be_read(
     longer = {"End": "Endstand"}
     monkeypatch.setattr(points_review_model, "_", lambda words: longer.get(words, words))
     review = open_review(begun(program, Stop()))
-    view, model = review.dialog.rows, review.dialog.rows.model()
+    view, model = review.dialog.rows, review.list.model()
+    assert isinstance(view, QTreeView)
     needs = QFontMetrics(view.font()).horizontalAdvance("Endstand")
     assert model.index(model.rowCount() - 1, 0).data() == "Endstand"
     assert view.columnWidth(0) > needs + 10
