@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -15,9 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, grouped
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.record import RecordError
-from gamesuite.engine.words.descriptions import record_sentence
+from gamesuite.engine.words.descriptions import shown
 from gamesuite.games.bali.dictionary.own_words import can_be_added
 from gamesuite.games.bali.state import LONGEST_WORD
 from gamesuite.own_words import OWN_WORDS
@@ -58,7 +62,7 @@ class OwnWordsDialog(QDialog):
         word = self._field.text().strip()
         if not can_be_added(word):
             self._error.setText(_("A word has at least three letters, only A to Z."))
-        elif self._change(word, is_added=True):
+        elif self._change(partial(OWN_WORDS.add, word)):
             self._field.clear()
             found = self._list.findItems(word.upper(), Qt.MatchFlag.MatchExactly)
             if found:
@@ -69,24 +73,26 @@ class OwnWordsDialog(QDialog):
         """Remove the words that are selected."""
         rows = [self._list.row(item) for item in self._list.selectedItems()]
         words = [self._list.item(row).text() for row in rows]
-        if words and all(self._change(word, is_added=False) for word in words):
+        if words and self._change(partial(OWN_WORDS.remove, words)):
             self._list.setCurrentRow(min(*rows, self._list.count() - 1))
             self._list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _change(self, word: str, *, is_added: bool) -> bool:
-        """Add or remove ``word``; return whether that worked."""
+    def _change(self, change: Callable[[], None]) -> bool:
+        """Do ``change`` to the words; return whether that worked."""
         try:
-            (OWN_WORDS.add if is_added else OWN_WORDS.remove)(word)
+            change()
         except RecordError as error:
-            self._error.setText(record_sentence(error.reason))
+            self._error.setText(_said(error.reason))
             return False
-        self._error.clear()
         self._show_words()
         return True
 
     def _show_words(self) -> None:
+        """Show the words that count, and say so if others do not."""
+        trouble = OWN_WORDS.trouble()
+        self._error.setText("" if trouble is None else _said(trouble))
         self._list.clear()
-        self._list.addItems([word.upper() for word in OWN_WORDS.words()])
+        self._list.addItems([word.upper() for word in OWN_WORDS.words() if can_be_added(word)])
         self._refresh()
 
     def _refresh(self) -> None:
@@ -107,3 +113,20 @@ class OwnWordsDialog(QDialog):
         column.addWidget(self._error)
         column.addWidget(buttons)
         resize_dialog(self, 420, 420)
+
+
+def _said(why: Reason) -> str:
+    """Return a sentence that says why the words cannot be read or written, or not all of them."""
+    template = {
+        "no file": _("Your words can't be kept: something else has the name of their file."),
+        "too big": _("The file with your words is too big to be read."),
+        "unreadable": _("The file with your words can't be read: {detail}."),
+        "unwritable": _("The file with your words can't be written: {detail}."),
+        "full": _("You have {number} words, and there can't be more. Remove some first."),
+        "too many words": _("Only the first {number} words in the file count."),
+    }[why.key]
+    said = {
+        name: grouped(each) if isinstance(each, int) else shown(each)
+        for name, each in dict(why.arguments).items()
+    }
+    return template.format(**said)

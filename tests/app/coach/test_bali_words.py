@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from string import ascii_lowercase
+
 import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -22,7 +27,7 @@ from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.state import Place
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
 from gamesuite.own_words import OWN_WORDS, OwnWords
-from gamesuite.storage import paths
+from gamesuite.storage import game_file, paths
 from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
 from gamesuite.tables.bali.word_dialog import WordDialog
 from tests.app.fake_workers import FakeWorkers
@@ -158,16 +163,57 @@ def test_own_words_are_added_and_removed(program: Program) -> None:
     _leave(dialog)
 
 
-def test_a_list_that_cannot_be_written_is_told(program: Program) -> None:
-    player = _begin(program)
-    paths.own_words_file().mkdir(parents=True)
-    dialog = _own_words(player)
+def test_many_own_words_are_removed_at_once(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    OWN_WORDS.add("zax")
+    with paths.own_words_file().open("a") as file:
+        file.write("# not a word\nab\nit's\n" + "".join(f"q{each}e\n" for each in "abcdefgh"))
+    dialog = _own_words(_begin(program))
+    listed = dialog.findChild(QListWidget)
+    assert listed is not None
+    assert listed.count() == 9  # those that count
+    written: list[bytes] = []
+    monkeypatch.setattr(game_file, "write_bytes", lambda _file, data: written.append(data))
+    listed.selectAll()
+    _press(dialog, "&Remove")
+    assert written == [b"# not a word\nab\nit's\n"]
+    _leave(dialog)
+
+
+def _lock(file: Path) -> None:
+    file.mkdir(parents=True)
+
+
+def _write_many(file: Path) -> None:
+    file.parent.mkdir(parents=True)
+    file.write_text("".join(f"{a}{b}{c}\n" for a, b, c in product(ascii_lowercase, repeat=3)))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "at_first", "sentence"),
+    [
+        (_lock, *2 * ("Your words can't be kept: something else has the name of their file.",)),
+        (
+            _write_many,
+            "Only the first 10,000 words in the file count.",
+            "You have 10,000 words, and there can't be more. Remove some first.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_the_file_is_told(
+    program: Program, spoil: Callable[[Path], None], at_first: str, sentence: str
+) -> None:
+    spoil(paths.own_words_file())
+    dialog = _own_words(_begin(program))
     field, error = dialog.findChild(QLineEdit), dialog.findChild(QLabel, "error")
     assert field is not None
     assert error is not None
-    field.setText("zax")
+    assert error.text() == at_first
+    field.setText("zaxx")
     _press(dialog, "&Add")
-    assert error.text() == "This isn't a file that can contain a game."
+    assert error.text() == sentence
+    assert field.text() == "zaxx"
     _leave(dialog)
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from gamesuite.catalogue import game
+from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.rules import BaliRules
 from gamesuite.games.bali.state import CannotPlay, Place, Remove
 from gamesuite.own_words import OWN_WORDS, OwnWords
 from gamesuite.storage import paths
+from gamesuite.storage.game_file import LARGEST
 from tests.games.bali.dictionaries import ENGLISH, install, needs_enchant
 from tests.games.bali.positions import DEAD, build, do, position, shown
 
@@ -67,8 +71,9 @@ def test_the_words_are_kept_in_a_file(tmp_path: Path) -> None:
     words.add("Zax")
     words.add("QXE")
     assert words.words() == ("qxe", "zax")
-    assert paths.own_words_file().read_text() == "qxe\nzax\n"
-    words.remove("zax")
+    words.add("zax")
+    assert paths.own_words_file().read_text() == "zax\nqxe\n"
+    words.remove(["ZAX"])
     assert OwnWords().words() == ("qxe",)
 
 
@@ -85,11 +90,82 @@ def test_the_file_may_be_edited_meanwhile() -> None:
     assert words.words() == ()
 
 
-def test_a_file_that_cannot_be_written_is_an_error() -> None:
-    paths.own_words_file().mkdir(parents=True)
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (b"# mine\n\nzax\nit's\nqxe", b"# mine\n\nit's\nqxe\nblorb\n"),
+        (b"\xef\xbb\xbfZax\r\nqxe\r\n", b"\xef\xbb\xbfqxe\r\nblorb\r\n"),
+        (b"caf\xe9\nzax\n\xff\xfe\0qxe\nqxe\n", b"caf\xe9\n\xff\xfe\0qxe\nqxe\nblorb\n"),
+        ("\ufeffzax\r\nqxe".encode("utf-16-le"), "\ufeffqxe\r\nblorb\r\n".encode("utf-16-le")),
+        ("\ufeffzax\nqxe\n".encode("utf-16-be"), "\ufeffqxe\nblorb\n".encode("utf-16-be")),
+    ],
+)
+def test_what_else_stands_in_the_file_is_kept(before: bytes, after: bytes) -> None:
+    file = paths.own_words_file()
+    file.parent.mkdir(parents=True)
+    file.write_bytes(before)
+    words = OwnWords()
+    assert words.words() == ("qxe", "zax")
+    words.add("blorb")
+    words.remove(["zax"])
+    assert file.read_bytes() == after
+    assert words.words() == ("blorb", "qxe")
+    assert words.trouble() is None
+
+
+def test_a_full_list_keeps_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gamesuite.own_words.MOST_WORDS", 3)
+    file = paths.own_words_file()
+    file.parent.mkdir(parents=True)
+    file.write_text("zax\n\n\n\nqxe\nblorb\nfee\nfoo\n")
+    words = OwnWords()
+    assert words.words() == ("blorb", "qxe", "zax")
+    assert words.trouble() == reason("too many words", number=3)
+    with pytest.raises(RecordError) as refused:
+        words.add("fum")
+    assert refused.value.reason == reason("full", number=3)
+    words.remove(["qxe"])
+    assert words.words() == ("blorb", "fee", "zax")
+    assert file.read_text() == "zax\n\n\n\nblorb\nfee\nfoo\n"
+
+
+def _link_to_itself(file: Path) -> None:
+    file.symlink_to(file)
+
+
+@pytest.mark.parametrize(
+    ("put", "key"),
+    [
+        (Path.mkdir, "no file"),
+        (os.mkfifo, "no file"),
+        (_link_to_itself, "unreadable"),
+        (lambda file: file.write_bytes(b"zax\n" * (LARGEST // 4 + 1)), "too big"),
+    ],
+)
+def test_a_file_that_cannot_be_read_stays_as_it_is(put: Callable[[Path], None], key: str) -> None:
+    file = paths.own_words_file()
+    file.parent.mkdir(parents=True)
+    put(file)
+    before = os.lstat(file)
+    words = OwnWords()
+    assert words.words() == ()
+    trouble = words.trouble()
+    assert trouble is not None
+    assert trouble.key == key
+    for change in (lambda: words.add("qxe"), lambda: words.remove(["qxe"])):
+        with pytest.raises(RecordError) as refused:
+            change()
+        assert refused.value.reason == trouble
+    assert os.lstat(file) == before
+
+
+def test_a_word_is_not_added_if_the_file_would_get_too_big() -> None:
+    file = paths.own_words_file()
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"zax\n" * (LARGEST // 4))
     with pytest.raises(RecordError):
         OwnWords().add("qxe")
-    assert OwnWords().words() == ()
+    assert OwnWords().words() == ("zax",)
 
 
 def test_the_game_of_the_program_knows_them() -> None:
