@@ -118,6 +118,8 @@ class Rulings(Feature):
         if asked is not None and table is not None and asked[0] is self._session.match.state:
             self._session.ruled = (*asked, found)
             table.answers_changed()
+            if found.refused is not None:  # the dictionary may allow it when it is asked again
+                self._session.ruled = None
 
     def _show(self, notice: Reason) -> None:
         current = self._session.current

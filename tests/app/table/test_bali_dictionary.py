@@ -20,6 +20,7 @@ from gamesuite.games.bali.dictionary.judge import find_speller
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.state import Build, Place
 from gamesuite.games.bali.table.parts import NO_LETTER, SAY, STOP, WORD
+from gamesuite.own_words import OWN_WORDS
 from gamesuite.ruling import Ruling
 from gamesuite.widgets.table.part_widgets import LineWidget
 from tests.app.fake_workers import FakeWorkers
@@ -290,3 +291,20 @@ def test_workers_that_die_again_and_again_are_told(
     sentence = "This can't be looked up now. Your game is safe; try again."
     qtbot.waitUntil(lambda: player.status() == sentence)
     assert not _match(player).entries
+
+
+def test_a_word_that_the_player_adds_is_asked_about_again(
+    asked: Player, workers: FakeWorkers
+) -> None:
+    workers.answer(WHICH)
+    workers.finish()
+    asked.write("zaxx")
+    asked.key(Qt.Key.Key_Return)
+    workers.answer(Ruling(reason("unknown word", word="ZAXX"), {}, None))
+    workers.finish()
+    OWN_WORDS.add("zaxx")
+    asked.key(Qt.Key.Key_Return)
+    assert workers.asked == ["rule"]
+    workers.answer(YES)
+    workers.finish()
+    assert _text(asked) == "ZA"
