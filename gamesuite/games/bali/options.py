@@ -13,10 +13,9 @@ BUILT_IN = "built-in"
 
 Bonus: TypeAlias = Literal["triple", "double", "fifty", "none"]
 Judging: TypeAlias = Literal["referee", "challenges"]
-DictionaryName: TypeAlias = Annotated[
-    str,
-    msgspec.Meta(pattern=rf"^({BUILT_IN}|[A-Za-z]{{2,3}}([_-][A-Za-z0-9]{{1,8}}){{0,4}})\Z"),
-]
+DICTIONARY_NAMES = rf"^({BUILT_IN}|[A-Za-z]{{2,3}}([_-][A-Za-z0-9]{{1,8}}){{0,4}})\Z"
+"""The pattern of the names that dictionaries can have in files."""
+DictionaryName: TypeAlias = Annotated[str, msgspec.Meta(pattern=DICTIONARY_NAMES)]
 
 
 class BaliOptions(Options, frozen=True):

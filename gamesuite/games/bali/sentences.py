@@ -40,6 +40,10 @@ def dictionaries() -> dict[str, str]:
             "dictionaries of the system can't be asked: Enchant isn't installed. "
             "The built-in list is used."
         ),
+        "enchant fails": _(
+            "dictionaries of the system can't be asked: Enchant doesn't work. "
+            "The built-in list is used."
+        ),
         "no other dictionaries": _("no other dictionaries are installed."),
         "no dictionary": _(
             "the dictionary {dictionary} isn't installed. The built-in list is used."

@@ -19,7 +19,7 @@ from gamesuite.games.bali.cards import pack
 from gamesuite.games.bali.dictionary.judge import find_speller
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.state import Build, Place
-from gamesuite.games.bali.table.parts import NO_LETTER, SAY, STOP, WORD
+from gamesuite.games.bali.table.parts import NO_LETTER, SAY, STOP, WORD, handle_part
 from gamesuite.own_words import OWN_WORDS
 from gamesuite.ruling import Ruling
 from gamesuite.widgets.table.part_widgets import LineWidget
@@ -279,6 +279,26 @@ def test_a_real_dictionary_answers_even_if_a_worker_is_killed(
     QApplication.processEvents()
     assert len(started) > 1
     assert find_speller.cache_info().currsize == 0  # nor did it ask for itself
+
+
+def test_a_removal_waits_for_a_worker_too(program: Program, workers: FakeWorkers) -> None:
+    player = _begin(program, "ZOOSTEI")
+    workers.finish()
+    for piece, facts in (1, YES.facts), (2, {**YES.facts, "word": True}):
+        _hands(player).drag(COLUMNS[piece], COLUMNS[0])
+        workers.answer(Ruling(None, facts, None))
+        workers.finish()
+    assert _text(player) == "ZOO"
+    _hands(player).click(handle_part(Place(0, 0)))
+    assert workers.asked == ["rule"]
+    assert _text(player) == "ZOO"
+    player.key(Qt.Key.Key_Escape)
+    assert not workers.jobs
+    _hands(player).click(handle_part(Place(0, 0)))
+    workers.answer(Ruling(None, {"nothing to build": False}, None))
+    workers.finish()
+    assert [removed.points for removed in _match(player).state.removed] == [15]
+    assert find_speller.cache_info().currsize == 0
 
 
 @needs_enchant()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
-from gamesuite.engine.reason import Reason, RefusedError
+from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.dictionary import judge as judging
 from gamesuite.games.bali.dictionary import spelling
@@ -152,11 +153,12 @@ def test_who_cannot_play_may_say_so_with_another_dictionary() -> None:
 
 @enchant_only
 @pytest.mark.usefixtures("judge")
-def test_only_builds_and_named_words_ask_the_system() -> None:
+def test_whatever_may_ask_the_system_is_known_before() -> None:
     state = position("QU EST", deck="ABC", options=BRITISH)
     assert is_asked_of_system(state, build(0, 1))
     assert is_asked_of_system(state, NameWord("quest"))
-    assert not is_asked_of_system(state, Remove(Place(0, 0)))
+    assert is_asked_of_system(state, CannotPlay())
+    assert is_asked_of_system(state, Remove(Place(0, 0)))
     assert not is_asked_of_system(state, Stop())
     assert not is_asked_of_system(position("QU EST"), build(0, 1))
 
@@ -181,6 +183,54 @@ def test_a_saved_game_replays_without_its_dictionary(
     assert again.undo()
     again.redo()  # nor is it asked then
     assert again.state.table.panels == match.state.table.panels
+
+
+@pytest.mark.parametrize("fault", [OSError, AttributeError, AssertionError])
+def test_an_enchant_that_does_not_work_is_like_none(
+    fault: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Damaged:
+        def find_spec(self, name: str, *_where: object) -> None:
+            if name.startswith("enchant"):
+                raise fault("of its library")
+
+    for name in [each for each in sys.modules if each.partition(".")[0] == "enchant"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(sys, "meta_path", [Damaged(), *sys.meta_path])
+    judging.find_speller.cache_clear()
+    assert list(spelling.list_installed()) == [((), reason("enchant fails"))]
+    state = position("QU EST KF P", deck="ABC", options=GERMAN_WORDS)
+    notice = RULES.notice(state)
+    assert notice is not None
+    assert BaliDescriptions().refusal(notice) == (
+        "Dictionaries of the system can't be asked: Enchant doesn't work. "
+        "The built-in list is used."
+    )
+    assert RULES.refusal(state, build(0, 1)) is None
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_a_provider_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    import enchant  # noqa: PLC0415 - not there on every machine
+
+    def fail(_broker: object) -> None:
+        raise enchant.errors.Error
+
+    monkeypatch.setattr(enchant.Broker, "list_dicts", fail)
+    assert list(spelling.list_installed()) == [((), reason("enchant fails"))]
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_only_dictionaries_that_a_file_can_name_are_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch, fr_FR_reforme1990="mot\n", en_="word\n", en_GB_oed="word\n")
+    tags = installed()
+    assert "en_GB_oed" in tags
+    for tag in tags:
+        assert RULES.options({"dictionary": tag}) == BaliOptions(dictionary=tag)
 
 
 def test_without_enchant_the_built_in_list_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

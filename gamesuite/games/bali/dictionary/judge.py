@@ -13,7 +13,15 @@ from gamesuite.games.bali.dictionary.lexicon import BuiltIn, Lexicon, built_in
 from gamesuite.games.bali.dictionary.own_words import Additions
 from gamesuite.games.bali.dictionary.spelling import MissingDictionaryError, Speller
 from gamesuite.games.bali.options import BUILT_IN
-from gamesuite.games.bali.state import Build, Command, NameWord, State, Table
+from gamesuite.games.bali.state import (
+    Build,
+    CannotPlay,
+    Command,
+    NameWord,
+    Remove,
+    State,
+    Table,
+)
 
 _EXAMPLES = 1000
 """How many words of the built-in list with some letters another dictionary is asked about."""
@@ -145,9 +153,9 @@ def judge_of(dictionary: str, lexicon: Lexicon, additions: Additions | None = No
 def is_asked_of_system(state: State, command: Command | None) -> bool:
     """Return whether a dictionary of the system is asked about ``command`` in ``state``.
 
-    None stands for any command.
+    None stands for any command. After a removal it may be known that nothing is left to build.
     """
-    is_judged = command is None or isinstance(command, Build | NameWord)
+    is_judged = command is None or isinstance(command, Build | Remove | CannotPlay | NameWord)
     return is_judged and state.table.options.dictionary != BUILT_IN
 
 

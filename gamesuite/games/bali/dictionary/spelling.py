@@ -11,6 +11,7 @@ from typing import Any
 
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.bali.dictionary.languages import has_fitting_letters, language_of
+from gamesuite.games.bali.options import DICTIONARY_NAMES
 
 JOB = "gamesuite.games.bali.dictionary.spelling:list_installed"
 """The name of the job that yields what `installed` returns, or why it cannot."""
@@ -36,9 +37,9 @@ class Speller:
     def __init__(self, tag: str) -> None:
         enchant = _enchant()
         self.language = language_of(tag)
-        broker = enchant.Broker()
-        broker.set_ordering(tag, _ORDERING)
         try:
+            broker = enchant.Broker()
+            broker.set_ordering(tag, _ORDERING)
             self._dictionary: Any = broker.request_dict(tag)
         except enchant.errors.Error:
             raise MissingDictionaryError(reason("no dictionary", dictionary=tag)) from None
@@ -65,10 +66,14 @@ class Speller:
 def installed() -> tuple[str, ...]:
     """Return the tags of the system's dictionaries whose words the letter cards can spell.
 
-    Raises MissingDictionaryError without Enchant.
+    Tags that a file could not name are left out. Raises MissingDictionaryError without Enchant.
     """
-    tags = {tag for tag, _provider in _enchant().Broker().list_dicts()}
-    return tuple(sorted(filter(has_fitting_letters, tags)))
+    enchant = _enchant()
+    try:
+        tags = {tag for tag, _provider in enchant.Broker().list_dicts()}
+    except enchant.errors.Error:
+        raise MissingDictionaryError(reason("enchant fails")) from None
+    return tuple(sorted(filter(_can_be_chosen, tags)))
 
 
 def list_installed() -> Iterator[tuple[tuple[str, ...], Reason | None]]:
@@ -80,10 +85,16 @@ def list_installed() -> Iterator[tuple[tuple[str, ...], Reason | None]]:
         yield (), missing.reason
 
 
+def _can_be_chosen(tag: str) -> bool:
+    return has_fitting_letters(tag) and re.search(DICTIONARY_NAMES, tag) is not None
+
+
 def _enchant() -> Any:
     try:
         import enchant  # noqa: PLC0415 - without its C library it cannot even be imported
         import enchant.errors  # noqa: PLC0415
     except ImportError:
         raise MissingDictionaryError(reason("no enchant")) from None
+    except Exception:  # as many kinds as its C library can be damaged
+        raise MissingDictionaryError(reason("enchant fails")) from None
     return enchant
