@@ -155,6 +155,14 @@ def test_removed_words_are_guessed_by_their_points_and_cards() -> None:
         assert sum(VALUES[LETTERS[letter]] for letter in worth) == 2
 
 
+def test_a_removed_word_may_be_longer_than_all_that_are_listed() -> None:
+    """It was one of another dictionary, or the player's own."""
+    state = full(position(f"{'A' * 4}{'E' * 5}{'I' * 4}{'O' * 4}{'N' * 3}{'R' * 3}SS* B C D F U G"))
+    view = view_of(RULES.apply(state, Remove(build(0).column)).state)
+    assert view.removed[0].cards == 25
+    assert len(guessed_decks(view, Random(1))) == WORLDS * len(view.deck)
+
+
 def _unseen(view: View) -> list[str]:
     return list(unseen_letters(view).elements())
 

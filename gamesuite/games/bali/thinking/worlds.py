@@ -56,7 +56,10 @@ def _guessed_word(removed: RemovedView, unseen: Counter[str], rng: Random) -> Co
     worth = removed.points // removed.cards
     for _ in range(TRIES):
         if rng.random() * unseen.total() < unseen[WILD] * removed.cards:
-            word = rng.choice(_words(removed.cards))
+            words = _words(removed.cards)
+            if not words:  # it was one of another dictionary
+                break
+            word = rng.choice(words)
             at = rng.randrange(removed.cards)
             word = word[:at] + WILD + word[at + 1 :]
             if sum(map(card_value, word)) != worth:
