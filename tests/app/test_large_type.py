@@ -35,6 +35,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.steps import SlicedWork, Steps
 from gamesuite.games.bali.dictionary.verdict import Finding
+from gamesuite.games.bali.state import LONGEST_WORD
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
 from gamesuite.tables.bali.word_dialog import WordDialog
@@ -106,9 +107,9 @@ def _word_dialog(window: MainWindow) -> WordDialog:
     dialog = WordDialog("de_DE", runner, window)
     field = dialog.findChild(QLineEdit)
     assert field is not None
-    field.setText("donaudampfschiff")
+    field.setText("q" * LONGEST_WORD)
     dialog._asked = field.text()
-    words = ("DONAUDAMPFSCHIFFE", "DONAUDAMPFSCHIFFS", "DONAUDAMPFSCHIFFEN")
+    words = ("W" * LONGEST_WORD, "DONAUDAMPFSCHIFFS", "DONAUDAMPFSCHIFFEN")
     dialog._receive(Finding(False, suggestions=words, missing="no enchant"))
     return dialog
 

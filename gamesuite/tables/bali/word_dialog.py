@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+import re
+
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -26,6 +28,9 @@ from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.game_dialog import Runner
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
+
+_UNBROKEN = 18
+"""The most letters that always stay in one line."""
 
 
 class WordDialog(QDialog):
@@ -78,9 +83,10 @@ class WordDialog(QDialog):
         self._show(self._asked.upper(), _("This can't be looked up now. Try again."))
 
     def _show(self, headline: str, why: str) -> None:
-        self._answer.setText(headline)
-        self._why.setText(why)
+        self._answer.setText(_breakable(headline))
+        self._why.setText(_breakable(why))
         self._field.setAccessibleDescription(f"{headline} {why}")  # screen readers read it
+        self.resize(self.size().expandedTo(QSize(0, self.heightForWidth(self.width()))))
 
     def _lay_out(self, label: QLabel) -> None:
         row = QHBoxLayout()
@@ -97,6 +103,11 @@ class WordDialog(QDialog):
             column.addWidget(shown)
         column.setStretchFactor(self._why, 1)
         resize_dialog(self, 440, 240)
+
+
+def _breakable(words: str) -> str:
+    """Return ``words`` with places in long ones where a line may end: a word has 54 letters."""
+    return re.sub(rf"(\w{{{_UNBROKEN}}})(?=\w)", "\\1\u200b", words)
 
 
 def _headline(word: str, found: Verdict) -> str:
