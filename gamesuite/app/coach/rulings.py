@@ -80,8 +80,8 @@ class Rulings(Feature):
             self._stop()
 
     def on_game_left(self) -> None:
-        """Forget the question."""
-        self._stop()
+        """Forget the question, and let the table no longer wait for the answer."""
+        self._cancel()
 
     def close(self) -> None:
         """Forget the question."""

@@ -136,6 +136,11 @@ def test_another_game_cancels(asked: Player, workers: FakeWorkers) -> None:
     assert workers.asked == ["get_ready"]
 
 
+def test_a_look_at_the_other_games_cancels(asked: Player, workers: FakeWorkers) -> None:
+    asked.shortcut("Ctrl+G")
+    _assert_put_back(asked, workers)
+
+
 def _assert_put_back(player: Player, workers: FakeWorkers) -> None:
     table = player.page.table
     assert table is not None
