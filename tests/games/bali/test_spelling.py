@@ -263,6 +263,17 @@ def test_without_the_dictionary_the_built_in_list_goes_on() -> None:
 
 @enchant_only
 @pytest.mark.usefixtures("judge")
+def test_no_other_dictionary_of_the_language_answers_for_one_that_is_missing() -> None:
+    for missing in ("en_AU", "en_GB_oed"):
+        notice = RULES.notice(position("QU EST KF P", options=BaliOptions(dictionary=missing)))
+        assert notice == reason("no dictionary", dictionary=missing)
+    for other in ("en-GB", "EN_gb", "en"):  # the same, or the language alone
+        assert RULES.judge(other).missing is None
+        assert not RULES.judge(other).allows("QXE")
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
 def test_only_dictionaries_in_latin_letters_are_offered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

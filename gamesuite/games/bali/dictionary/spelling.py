@@ -43,6 +43,8 @@ class Speller:
             self._dictionary: Any = broker.request_dict(tag)
         except enchant.errors.Error:
             raise MissingDictionaryError(reason("no dictionary", dictionary=tag)) from None
+        if _normal(self._dictionary.tag) != _normal(tag):  # such as en_US in place of en_GB
+            raise MissingDictionaryError(reason("no dictionary", dictionary=tag))
 
     def allows(self, word: str) -> bool:
         """Return whether ``word`` is right in small letters.
@@ -83,6 +85,10 @@ def list_installed() -> Iterator[tuple[tuple[str, ...], Reason | None]]:
         yield tags, None if tags else reason("no other dictionaries")
     except MissingDictionaryError as missing:
         yield (), missing.reason
+
+
+def _normal(tag: str) -> str:
+    return tag.replace("-", "_").lower()
 
 
 def _can_be_chosen(tag: str) -> bool:
