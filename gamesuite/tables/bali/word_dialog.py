@@ -63,9 +63,10 @@ class WordDialog(QDialog):
 
     def look_up(self) -> None:
         """Look up what is written."""
-        self._asked = self._field.text().strip()
-        if not self._asked:
+        word = self._field.text().strip()
+        if not word:
             return
+        self._asked = word
         own = OWN_WORDS.words()
         if self._dictionary == BUILT_IN:
             self._receive(find(self._dictionary, self._asked, own))
@@ -76,8 +77,9 @@ class WordDialog(QDialog):
     def _receive(self, finding: Finding) -> None:
         found = verdict_on(self._asked, self._dictionary, finding)
         self._show(_headline(self._asked.upper(), found), found.why)
-        self._field.selectAll()
-        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._field.text().strip() == self._asked:  # else the next word is being written
+            self._field.selectAll()
+            self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_failure(self) -> None:
         self._show(self._asked.upper(), _("This can't be looked up now. Try again."))

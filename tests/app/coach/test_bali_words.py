@@ -128,6 +128,24 @@ def test_another_dictionary_answers_from_a_worker(program: Program, workers: Fak
     assert not workers.jobs
 
 
+def test_an_answer_does_not_disturb_who_writes_the_next_word(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, BaliOptions(dictionary="de_DE"))
+    workers.finish()
+    dialog = _open(player)
+    _ask(dialog, "haus")
+    assert _ask(dialog, "  ") == ("HAUS", "Looking it up…")
+    field = dialog.findChild(QLineEdit)
+    assert field is not None
+    field.setText("qua")
+    workers.answer(Finding(True))
+    workers.finish()
+    assert _texts(dialog) == ("HAUS: yes, 8 points", "In the dictionary.")
+    assert not field.hasSelectedText()
+    _leave(dialog)
+
+
 def test_other_games_have_no_dictionary(player: Player) -> None:
     names = [action.objectName() for action in player.window.actions() if action.isVisible()]
     assert "lookup" not in names
