@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -152,7 +153,7 @@ def test_a_file_that_cannot_be_read_stays_as_it_is(put: Callable[[Path], None], 
     trouble = words.trouble()
     assert trouble is not None
     assert trouble.key == key
-    for change in (lambda: words.add("qxe"), lambda: words.remove(["qxe"])):
+    for change in (partial(words.add, "qxe"), partial(words.remove, ["qxe"])):
         with pytest.raises(RecordError) as refused:
             change()
         assert refused.value.reason == trouble
