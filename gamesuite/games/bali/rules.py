@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import ClassVar
 
 import msgspec
@@ -17,7 +18,7 @@ from gamesuite.games.bali.dictionary.dictionary_facts import DictionaryFacts
 from gamesuite.games.bali.dictionary.judge import Judge, judge_of
 from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
 from gamesuite.games.bali.dictionary.own_words import Additions, OwnWords, no_own_words
-from gamesuite.games.bali.options import BaliOptions
+from gamesuite.games.bali.options import BUILT_IN, BaliOptions
 from gamesuite.games.bali.state import Command, State
 from gamesuite.games.bali.views import View
 
@@ -82,6 +83,14 @@ class BaliRules(Rules[State, Command, View]):
         """Yield legal commands, at least one until the end; of builds those of one piece."""
         judge = self.judge(state.table.options.dictionary)
         return legality.legal_commands(state, self.lexicon, judge)
+
+    def has_choice(self, state: State) -> bool:
+        """Return whether more than one command is allowed in ``state``, by the built-in list.
+
+        The window asks it, which must not wait for a dictionary of the system.
+        """
+        found = legality.legal_commands(state, self.lexicon, self.judge(BUILT_IN))
+        return len(list(islice(found, 2))) > 1
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None; a solitaire is won by a Bali (Bali, Solitaire)."""

@@ -23,7 +23,7 @@ from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.rules import BaliRules
 from gamesuite.games.bali.state import Build, CannotPlay, NameWord, Place, Remove, State, Stop
 from tests.games.bali.dictionaries import ENGLISH, GERMAN, install, needs_enchant, remove_enchant
-from tests.games.bali.positions import RULES, build, do, position, setup, shown
+from tests.games.bali.positions import DEAD, RULES, build, do, position, setup, shown
 
 enchant_only = needs_enchant()
 BRITISH = BaliOptions(dictionary="en_GB")
@@ -333,6 +333,8 @@ def test_enchant_is_not_loaded_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(judging, "find_speller", never)
     state = position("QU EST K", deck="ABC")
     assert RULES.refusal(state, build(0, 1)) is None
+    assert RULES.has_choice(position("QU EST K", deck="ABC", options=GERMAN_WORDS))
+    assert not RULES.has_choice(position(DEAD[0], options=GERMAN_WORDS))
     replayed = position("Q X K", deck="ABC", options=GERMAN_WORDS)
     assert RULES.refusal(replayed, build(0, 1), {"fragment": True}) is None
     assert RULES.apply(replayed, build(0, 1), {"fragment": True}).facts["fragment"]
