@@ -11,6 +11,7 @@ from setuptools import Extension, find_packages, setup
 
 KERNELS = (
     "gamesuite/games/bali/dictionary",
+    "gamesuite/games/bali/last_cards",
     "gamesuite/games/bali/thinking",
     "gamesuite/games/bowling_solitaire",
     "gamesuite/games/king_albert",

@@ -18,7 +18,12 @@ import msgspec
 
 from gamesuite.games.bali.cards import LETTERS, VALUES, WILD_VALUE, pack
 from gamesuite.games.bali.thinking import kernel as plain_kernel
-from gamesuite.games.bali.thinking.playing_out import TRIPLE_PENALTY, columns_of, kernel
+from gamesuite.games.bali.thinking.playing_out import (
+    TRIPLE_PENALTY,
+    columns_of,
+    kernel,
+    last_cards_of,
+)
 from gamesuite.games.bali.thinking.worlds import code
 
 WEIGHTS = Path(__file__).resolve().parents[1] / "resources" / "weights" / "bali.json"
@@ -69,7 +74,7 @@ def improved(
 def worth(weights: list[float], generation: int) -> float:
     """Return what games by the rule with ``weights`` come to on average."""
     columns = columns_of(kernel)
-    playouts = kernel.Playouts(columns, weights, 3, 0)
+    playouts = kernel.Playouts(columns, last_cards_of(kernel), weights, 3, 0)
     playouts.set_values([VALUES[letter] for letter in LETTERS], TRIPLE_PENALTY)
     rng = Random(generation)
     for _ in range(GAMES):

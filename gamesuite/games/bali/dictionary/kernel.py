@@ -166,6 +166,69 @@ class Words:
         return ends
 
 
+class Prefixes:
+    """The beginnings of words, as a tree: ``words`` is a list in alphabetical order, in capitals.
+
+    A beginning is a node, 0 that of no letters. In ``masks`` it has a bit for each letter that may
+    follow, and `IS_WORD` if it is a word; the nodes with one letter more come one after the other
+    from ``firsts`` on.
+    """
+
+    def __init__(self, words: bytes) -> None:
+        self.count = 1
+        self.masks = array("I", bytes(4 * (len(words) + 2)))
+        self.firsts = array("i", bytes(4 * (len(words) + 2)))
+        self._list(words, len(words))
+
+    def _list(self, words: bytes, size: int) -> int:
+        """Make the nodes, those with fewer letters first."""
+        begins = array("i", bytes(4 * (size + 2)))
+        lows = array("i", bytes(4 * (size + 2)))
+        highs = array("i", bytes(4 * (size + 2)))
+        depths = array("i", bytes(4 * (size + 2)))
+        number = 0
+        for at in range(size):
+            if words[at] >= 65 and (at == 0 or words[at - 1] < 65):
+                begins[number] = at
+                number += 1
+        highs[0] = number
+        node = 0
+        while node < self.count:
+            word = lows[node]
+            high = highs[node]
+            depth = depths[node]
+            mask = 0
+            self.firsts[node] = self.count
+            while word < high:
+                at = begins[word] + depth
+                if at == size or words[at] < 65:
+                    mask |= IS_WORD
+                    word += 1
+                    continue
+                letter = words[at]
+                lows[self.count] = word
+                while word < high and words[begins[word] + depth] == letter:
+                    word += 1
+                highs[self.count] = word
+                depths[self.count] = depth + 1
+                self.count += 1
+                mask |= 1 << (letter - 65)
+            self.masks[node] = mask
+            node += 1
+        return 0
+
+    def after(self, node: int, letter: int) -> int:
+        """Return the beginning ``node`` with ``letter`` more, -1 if no word begins like that."""
+        mask = self.masks[node]
+        if not mask >> letter & 1:
+            return -1
+        bits = mask & ((1 << letter) - 1)
+        bits -= bits >> 1 & 0x55555555
+        bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333)
+        bits = (bits + (bits >> 4)) & 0x0F0F0F0F
+        return self.firsts[node] + ((bits * 0x01010101) >> 24 & 255)
+
+
 class Columns:
     """Columns of letters, each at a place of parallel arrays, to be joined.
 

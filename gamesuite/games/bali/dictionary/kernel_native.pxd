@@ -32,6 +32,19 @@ cdef class Words:
                         unsigned int before) noexcept
 
 
+cdef class Prefixes:
+    cdef readonly int count
+    cdef unsigned int[::1] masks
+    cdef int[::1] firsts
+
+    @cython.locals(number=cython.int, at=cython.int, node=cython.int, word=cython.int,
+                   high=cython.int, depth=cython.int, letter=cython.int, mask=cython.uint,
+                   begins="int[::1]", lows="int[::1]", highs="int[::1]", depths="int[::1]")
+    cdef int _list(self, bytes words, int size) except -1
+    @cython.locals(mask=cython.uint, bits=cython.uint)
+    cdef int after(self, int node, int letter) noexcept
+
+
 cdef class Columns:
     cdef Words words
     cdef readonly int[::1] size, value, low, high, ends

@@ -18,19 +18,17 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gamesuite.games.bali.dictionary import kernel as words
+    from gamesuite.games.bali.last_cards import kernel as ending
 
 LETTERS = 26
 WILD = 26
 WILD_VALUE = 5
 COLUMNS = 7
-AHEAD = 2
-ITEMS = 10
+AHEAD = 4
+"""With so many cards in the deck or fewer, the best end is found as if they lay open."""
 START = 20
 PLACES = 27
-"""The cards that are looked ahead to; columns and such cards together; and of places for columns,
-the first of the position to begin with, and all."""
-SETS = 1024
-"""How many sets of columns and cards to come there are."""
+"""Of the places for columns, the first of the position to begin with, and how many there are."""
 ROOM = 56
 """The room for the letters of a column; a game has 54 cards."""
 IS_WORD = 1 << 26
@@ -52,9 +50,15 @@ class Playouts:
     """
 
     def __init__(
-        self, columns: words.Columns, weights: list[float], factor: int, extra: int
+        self,
+        columns: words.Columns,
+        last_cards: ending.LastCards,
+        weights: list[float],
+        factor: int,
+        extra: int,
     ) -> None:
         self.columns = columns
+        self.last_cards = last_cards
         self.size = columns.size
         self.value = columns.value
         self.low = columns.low
@@ -82,19 +86,11 @@ class Playouts:
         self.removed = 0
         self.seed = 1
         self.random = 1
-        self.is_cover = array("i", [0] * SETS)
-        self.worth_of = array("i", [0] * SETS)
-        self.size_of = array("i", [0] * SETS)
-        self.most = array("i", [0] * SETS)
-        self.most_all = array("i", [0] * SETS)
         self.total = 0.0
         self.balis = 0
         self.near = 0
         self.near_total = 0.0
         self.penalty = 0
-        self.most_near = array("i", [0] * SETS)
-        self.plies = 0
-        self.ahead = AHEAD
         self.is_bali = False
 
     # The position to begin with
@@ -105,6 +101,7 @@ class Playouts:
             self.card_values[at] = values[at]
         self.card_values[WILD] = WILD_VALUE
         self.penalty = penalty
+        self.last_cards.set_bonus(self.factor, self.extra, penalty)
         return 0
 
     def set_deck(self, cards: int, worlds: list[int], removed: int, seed: int) -> int:
@@ -200,14 +197,17 @@ class Playouts:
 
     def _finish(self) -> int:
         """Play by the rule to the end and return the score."""
-        while self.next_card + self.ahead < self.cards:
+        while self.next_card + AHEAD < self.cards:
             if not self._step():
                 return self._scored()
         if self.next_card < self.cards and not self._can_go_on():
             return self._scored()
-        for at in range(COLUMNS, ITEMS):
+        for at in range(COLUMNS, COLUMNS + AHEAD):
             self._draw(at)
-        return self._last()
+        score = self.last_cards.best(COLUMNS + AHEAD, self.removed)
+        self.near = self.last_cards.near
+        self.is_bali = self.last_cards.is_bali
+        return score
 
     def _can_go_on(self) -> bool:
         """Return whether anything can be built or removed."""
@@ -221,7 +221,6 @@ class Playouts:
 
     def _step(self) -> bool:
         """Do what the rule says, with cards in the deck; return whether anything can be done."""
-        self.plies += 1
         best = NONE
         choice = -1
         for at in range(COLUMNS * COLUMNS):
@@ -381,9 +380,7 @@ class Playouts:
         promise = self._promise(places, self.columns.found_ends[slot], size, worth)
         return promise - self.phi[base] - self.phi[piece]
 
-    # Columns
-
-    # The last cards
+    # The end
 
     def _scored(self) -> int:
         """Return the score if the game ends here."""
@@ -398,93 +395,4 @@ class Playouts:
                 left += self.size[at]
         score = total * self.factor + self.extra if self.is_bali else total
         self.near = max(score, total * self.factor + self.extra - self.penalty * left)
-        return score
-
-    def _last(self) -> int:
-        """Return the best score with the last cards, as if all of them lay open in the end.
-
-        Which columns can be one word is found first, for every set of columns; then which of these
-        sets earn most together.
-        """
-        there = 0
-        for at in range(SETS):
-            self.is_cover[at] = 0
-        for at in range(ITEMS):
-            if self.size[at]:
-                there |= 1 << at
-        for at in range(ITEMS):
-            if self.size[at] == 0:
-                continue
-            if self.letters[at * ROOM] == WILD:
-                for letter in range(LETTERS):
-                    self.columns.declare(at, letter)
-                    self._cover(at, 1 << at, 1)
-                self.columns.declare(at, WILD)
-            else:
-                if self.ends[at] & IS_WORD:
-                    self.is_cover[1 << at] = 1
-                self._cover(at, 1 << at, 1)
-        return self._most(there)
-
-    def _cover(self, column: int, used: int, depth: int) -> int:
-        """Note the sets of columns that are a word with ``column`` first, made of ``used``."""
-        target = ITEMS + depth - 1
-        for piece in range(ITEMS):
-            if used >> piece & 1 or self.size[piece] == 0:
-                continue
-            if self.letters[piece * ROOM] == WILD:
-                for letter in range(LETTERS):
-                    self.columns.declare(piece, letter)
-                    self._cover_with(column, piece, used | 1 << piece, depth, target)
-                self.columns.declare(piece, WILD)
-            else:
-                self._cover_with(column, piece, used | 1 << piece, depth, target)
-        return 0
-
-    def _cover_with(self, column: int, piece: int, used: int, depth: int, target: int) -> int:
-        if self.columns.join(column, piece, target):
-            if self.ends[target] & IS_WORD:
-                self.is_cover[used] = 1
-            self._cover(target, used, depth + 1)
-        return 0
-
-    def _most(self, there: int) -> int:
-        """Return the best score of the columns ``there``, by the sets that can be words."""
-        for group in range(1, there + 1):
-            if group & ~there:
-                continue
-            first = 0
-            while not group >> first & 1:
-                first += 1
-            rest = group & ~(1 << first)
-            self.worth_of[group] = self.worth_of[rest] + self.value[first]
-            self.size_of[group] = self.size_of[rest] + self.size[first]
-            most = self.most[rest]
-            most_near = self.most_near[rest] - self.penalty * self.size[first]
-            most_all = -1
-            part = rest
-            while True:
-                word = part | 1 << first
-                if self.is_cover[word]:
-                    worth = self.worth_of[word] * self.size_of[word]
-                    other = group & ~word
-                    most = max(most, worth + self.most[other])
-                    most_near = max(most_near, worth * self.factor + self.most_near[other])
-                    if self.most_all[other] >= 0:
-                        most_all = max(most_all, worth + self.most_all[other])
-                if part == 0:
-                    break
-                part = (part - 1) & rest
-            self.most[group] = most
-            self.most_near[group] = most_near
-            self.most_all[group] = most_all
-        score = self.removed + self.most[there]
-        self.is_bali = False
-        if self.most_all[there] >= 0:
-            balied = (self.removed + self.most_all[there]) * self.factor + self.extra
-            if balied >= score:
-                self.is_bali = True
-                score = balied
-        near = self.removed * self.factor + self.extra + self.most_near[there]
-        self.near = max(score, near)
         return score

@@ -2,21 +2,21 @@
 cimport cython
 
 from gamesuite.games.bali.dictionary.kernel_native cimport Columns
+from gamesuite.games.bali.last_cards.kernel_native cimport LastCards
 
-cdef int LETTERS, WILD, WILD_VALUE, COLUMNS, AHEAD, ITEMS, START, PLACES, SETS, ROOM, IS_WORD
+cdef int LETTERS, WILD, WILD_VALUE, COLUMNS, AHEAD, START, PLACES, ROOM, IS_WORD
 cdef int ALL, LOGS, DECK, STOP, BY_RULE
 cdef double NONE
 
 
 cdef class Playouts:
     cdef readonly Columns columns
+    cdef LastCards last_cards
     cdef double[::1] weights, phi, gains, logs
     cdef int[::1] size, value, low, high, ends, wilds, card_values, deck, unseen, worlds
-    cdef int[::1] is_cover, worth_of, size_of, most, most_all, most_near
     cdef signed char[::1] letters
     cdef int factor, extra, world_count, cards, next_card, start_removed, removed, near, penalty
-    cdef public int ahead
-    cdef readonly long balis, plies
+    cdef readonly long balis
     cdef readonly double total, near_total
     cdef unsigned long long seed, random, mix, whole
     cdef bint is_bali
@@ -33,7 +33,7 @@ cdef class Playouts:
     cdef int _begin(self, int number) noexcept
     @cython.locals(at=cython.int, other=cython.int, world=cython.int, card=cython.int)
     cdef int _shuffle(self, int number) noexcept
-    @cython.locals(at=cython.int)
+    @cython.locals(at=cython.int, score=cython.int)
     cdef int _finish(self) noexcept
     @cython.locals(at=cython.int, best=cython.double)
     cdef bint _can_go_on(self) noexcept
@@ -60,13 +60,3 @@ cdef class Playouts:
     cdef double _gain(self, int base, int piece) noexcept
     @cython.locals(total=cython.int, left=cython.int, score=cython.int, at=cython.int)
     cdef int _scored(self) noexcept
-    @cython.locals(there=cython.int, at=cython.int, letter=cython.int)
-    cdef int _last(self) noexcept
-    @cython.locals(target=cython.int, piece=cython.int, letter=cython.int)
-    cdef int _cover(self, int column, int used, int depth) noexcept
-    cdef int _cover_with(self, int column, int piece, int used, int depth, int target) noexcept
-    @cython.locals(group=cython.int, first=cython.int, rest=cython.int, most=cython.int,
-                   most_all=cython.int, part=cython.int, word=cython.int, worth=cython.int,
-                   score=cython.int, balied=cython.int, other=cython.int,
-                   most_near=cython.int, near=cython.int)
-    cdef int _most(self, int there) noexcept

@@ -22,17 +22,21 @@ from gamesuite.engine.resources import resource
 from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
 from gamesuite.games.bali.dictionary import kernel as plain_words
 from gamesuite.games.bali.dictionary.lexicon import built_in
+from gamesuite.games.bali.last_cards import kernel as plain_ending
 from gamesuite.games.bali.scoring import EXTRA, FACTORS
 from gamesuite.games.bali.state import Build, Command, Place, Remove, Stop
 from gamesuite.games.bali.thinking import kernel as plain_kernel
 from gamesuite.games.bali.thinking.worlds import code, guessed_decks
 from gamesuite.games.bali.views import View
 
-NATIVE_WORDS = "gamesuite.games.bali.dictionary.kernel_native"
+
+def _compiled(kernel: ModuleType) -> ModuleType:
+    """Return ``kernel`` as it is compiled; raises ImportError if it is not."""
+    return import_module(f"{kernel.__name__}_native")
+
 
 try:
-    import_module(NATIVE_WORDS)
-    kernel: ModuleType = import_module("gamesuite.games.bali.thinking.kernel_native")
+    kernel = _compiled(plain_kernel)
 except ImportError:
     kernel = plain_kernel
 
@@ -65,8 +69,8 @@ class Effort(NamedTuple):
     slice: int
 
 
-COMPILED = Effort(16_000, 68_000, 3_000)
-PLAIN = Effort(400, 2_500, 120)
+COMPILED = Effort(24_000, 100_000, 3_000)
+PLAIN = Effort(600, 3_600, 120)
 EFFORT = PLAIN if IS_PLAIN else COMPILED
 
 
@@ -229,7 +233,9 @@ def _started(view: View, loop: ModuleType) -> plain_kernel.Playouts:
     options = view.table.options
     columns = columns_of(loop)
     factor, extra = FACTORS[options.bonus], EXTRA[options.bonus]
-    playouts: plain_kernel.Playouts = loop.Playouts(columns, _weights(), factor, extra)
+    playouts: plain_kernel.Playouts = loop.Playouts(
+        columns, last_cards_of(loop), _weights(), factor, extra
+    )
     penalty = ((factor - 1) * USUAL_POINTS + extra) // NEAR
     playouts.set_values([VALUES[letter] for letter in LETTERS], penalty)
     for place, column in enumerate(view.table.panels[0]):
@@ -244,8 +250,19 @@ def _started(view: View, loop: ModuleType) -> plain_kernel.Playouts:
 @cache
 def columns_of(loop: ModuleType) -> plain_words.Columns:
     """Return columns with the built-in dictionary for the kernel ``loop``."""
-    words = plain_words if loop is plain_kernel else import_module(NATIVE_WORDS)
+    words = _compiled(plain_words) if loop is not plain_kernel else plain_words
     made: plain_words.Columns = words.Columns(words.Words(*built_in().texts()))
+    return made
+
+
+@cache
+def last_cards_of(loop: ModuleType) -> plain_ending.LastCards:
+    """Return what finds the best end of these columns for the kernel ``loop``."""
+    is_compiled = loop is not plain_kernel
+    words = _compiled(plain_words) if is_compiled else plain_words
+    ending = _compiled(plain_ending) if is_compiled else plain_ending
+    _index, listed = built_in().texts()
+    made: plain_ending.LastCards = ending.LastCards(columns_of(loop), words.Prefixes(listed))
     return made
 
 
