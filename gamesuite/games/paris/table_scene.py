@@ -9,6 +9,7 @@ from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, UNSEEN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
+from gamesuite.engine.table.seat_content import SeatContent
 from gamesuite.games.paris.dealing import pile_indices
 from gamesuite.games.paris.descriptions import card_name
 from gamesuite.games.paris.rubber import side_of, team_of
@@ -17,7 +18,6 @@ from gamesuite.games.paris.state import PLACES, Command, GoOut, NextHand, Pass, 
 from gamesuite.games.paris.table.contents import (
     GroupContent,
     PlaceContent,
-    SeatContent,
     WorthContent,
 )
 from gamesuite.games.paris.table.laid import (

@@ -31,7 +31,6 @@ from gamesuite.games.paris.table.parts import (
 from gamesuite.games.paris.table_scene import bottom_seat
 from gamesuite.games.paris.views import View
 from gamesuite.tables.paris.geometry import FRAME, Geometry
-from gamesuite.tables.paris.plate_widget import PlateWidget
 from gamesuite.tables.paris.rows import Row, row_of
 from gamesuite.tables.paris.sheet_widget import SheetWidget
 from gamesuite.tables.paris.words_widgets import (
@@ -42,6 +41,7 @@ from gamesuite.tables.paris.words_widgets import (
 )
 from gamesuite.widgets.drawing.card_frame import card_height
 from gamesuite.widgets.high.high_deck import use_high_deck
+from gamesuite.widgets.seats.plate_widget import PlateWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
 from gamesuite.widgets.table.painted_part import FocusedPart
 from gamesuite.widgets.table.part_widgets import PartWidget, QuietButton, part_widget

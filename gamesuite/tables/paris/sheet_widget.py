@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from gamesuite.games.paris.table.contents import SheetContent, SideContent
 from gamesuite.tables.paris.painting import LEFT, RIGHT
-from gamesuite.tables.paris.team_mark import paint_team_mark
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.seats.team_mark import paint_team_mark
 from gamesuite.widgets.table.painted_part import FocusedPart
 
 _ROW, _TALLEST = 16, 28

@@ -16,24 +16,6 @@ class GroupContent(msgspec.Struct, frozen=True):
     is_meld: bool = True
 
 
-class SeatContent(msgspec.Struct, frozen=True):
-    """The plate of a player: the ``name``, and the lines below it.
-
-    ``is_active``: the player is to act. ``is_dealer``: the player has dealt. ``is_partner``: it is
-    the viewer's partner. ``team`` is the side that partners play for, None without partners.
-    ``score`` is set in a result, where ``is_winner`` marks who wrote it.
-    """
-
-    name: str
-    lines: tuple[str, ...] = ()
-    is_active: bool = False
-    is_dealer: bool = False
-    is_partner: bool = False
-    score: str = ""
-    is_winner: bool = False
-    team: int | None = None
-
-
 class PlaceContent(msgspec.Struct, frozen=True):
     """The label below a place: its number, and how many cards its pile has."""
 

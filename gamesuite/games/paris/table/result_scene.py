@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.table.scene import Look, Part, Piece
+from gamesuite.engine.table.seat_content import SeatContent
 from gamesuite.games.paris.descriptions import card_name
 from gamesuite.games.paris.rubber import side_of, team_of
-from gamesuite.games.paris.table.contents import HandContent, SeatContent
+from gamesuite.games.paris.table.contents import HandContent
 from gamesuite.games.paris.table.laid import best_of, by_house
 from gamesuite.games.paris.table.parts import hand_part, seat_part
 from gamesuite.games.paris.table.score_words import (

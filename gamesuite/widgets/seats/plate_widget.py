@@ -8,14 +8,16 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gamesuite.engine.language import _
-from gamesuite.games.paris.table.contents import SeatContent
-from gamesuite.tables.paris.painting import CENTRE, LEFT
-from gamesuite.tables.paris.team_mark import paint_team_mark
+from gamesuite.engine.table.seat_content import SeatContent
 from gamesuite.widgets.drawing.turn_arrow import paint_turn_arrow
 from gamesuite.widgets.look.fitting import SMALLEST, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.seats.team_mark import paint_team_mark
 from gamesuite.widgets.table.painted_part import ON_TARGET, FocusedPart
 
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _FLAT = 0.2
 """Up to this height there is one line only, in widths."""
 _LOWEST_LINE = 15
@@ -91,9 +93,16 @@ class PlateWidget(FocusedPart):
             paint_team_mark(painter, place, content.team)
             room.setLeft(room.left() + round(mark * 1.4))
         painter.setPen(ink)
+        if content.figure:
+            large = shrunk(content.figure, font, room.width() / 2, _SMALLEST_NAME)
+            painter.setFont(large)
+            painter.drawText(room, _RIGHT, content.figure)
+            room.setRight(
+                room.right() - painter.fontMetrics().horizontalAdvance(content.figure) - 8
+            )
         font, words = fitted([*_variants(content, lines)], font, room)
         painter.setFont(font)
-        painter.drawText(room, LEFT, words)
+        painter.drawText(room, _LEFT, words)
 
     def _paint_lines(
         self, painter: QPainter, content: SeatContent, lines: tuple[str, ...], line: QRectF
@@ -110,7 +119,7 @@ class PlateWidget(FocusedPart):
                 QColor(current_theme().target) if is_gold else self.ink(1.0 if is_score else 0.9)
             )
             variants = (words, content.score) if is_score else (words,)
-            painter.drawText(room, LEFT, fitting(variants, font, room.width()))
+            painter.drawText(room, _LEFT, fitting(variants, font, room.width()))
             room.translate(0, round(height))
 
 
@@ -164,4 +173,4 @@ def _paint_dealer(painter: QPainter, disc: QRectF, ink: QColor, font: QFont) -> 
     light = ink.lightness() > 128
     painter.setPen(QColor("#14110f" if light else "#ffffff"))
     painter.setFont(font)
-    painter.drawText(disc, CENTRE, _("D"))
+    painter.drawText(disc, _CENTRE, _("D"))

@@ -1,0 +1,1 @@
+"""How the players at a table are shown: their plates, and the marks of teams."""
