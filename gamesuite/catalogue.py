@@ -35,7 +35,9 @@ class Parts(msgspec.Struct, frozen=True):
 
     ``counts`` and ``points`` are statistics of matches of ``players`` besides the scores.
     ``automatic`` chooses, from the history and the state, a command that the program may do by
-    itself. ``finish`` lists the commands that end the game when nothing else is left to do.
+    itself. ``follow`` gives, from the same, the command of a person that follows from an earlier
+    one, such as an answer that was given for everybody. ``finish`` lists the commands that end the
+    game when nothing else is left to do.
     ``coach`` is the module of its coach (see :mod:`gamesuite.engine.advice`), empty if there is
     none. ``solvable`` is whether the coach has a solver, ``values`` whether it values commands in
     numbers. ``levels`` are the ``players`` that persons can play against, weakest first.
@@ -53,6 +55,7 @@ class Parts(msgspec.Struct, frozen=True):
     counts: Counts[Any] | None = None
     points: Points[Any] | None = None
     automatic: Automatic | None = None
+    follow: Automatic | None = None
     finish: Finish | None = None
     coach: str = ""
     solvable: bool = False
@@ -206,6 +209,7 @@ def _bali_words() -> Descriptions[Any, Any]:
 def _bali() -> Parts:
     from gamesuite.games.bali.dictionary import spelling
     from gamesuite.games.bali.dictionary.judge import is_asked_of_system
+    from gamesuite.games.bali.following import answer_for_all
     from gamesuite.games.bali.players import CoachBali, GreedyBali
     from gamesuite.games.bali.rules import BaliRules, counts
     from gamesuite.own_words import OWN_WORDS
@@ -220,8 +224,10 @@ def _bali() -> Parts:
         rules,
         players,
         counts,
+        follow=answer_for_all,
         coach="gamesuite.games.bali.coach",
         values=True,
+        levels=("greedy",),
         option_values={"dictionary": spelling.JOB},
         is_slow=is_asked_of_system,
         notice=rules.notice,

@@ -18,6 +18,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.record import RecordError
+from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Deal, Option, Seat, Setup, is_deal_number
 from gamesuite.engine.steps import Steps, finished
 from gamesuite.engine.words.descriptions import Descriptions, record_sentence, shared_sentence
@@ -47,6 +48,11 @@ class Opened(msgspec.Struct, frozen=True):
         """The seats at which persons play."""
         seats = enumerate(self.match.setup.seats)
         return tuple(at for at, seat in seats if not self.game.is_computer(seat))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all players."""
+        return seat_names(self.match.setup.seats)
 
     def ending(self) -> str:
         """Return a sentence about how the match ended, empty while it goes on."""

@@ -51,8 +51,7 @@ class TableKind:
 
     ``pages`` is None if the game has no score sheets. ``has_cards``: settings of cards change it;
     ``deck`` is the one they are shown with. ``has_keyed_pieces``: pieces can show the keys that
-    press them. ``seat_counts`` are the numbers of players that the table has room for, empty for
-    all that the rules allow. ``dialogs`` are those that only this game has.
+    press them. ``dialogs`` are those that only this game has.
     """
 
     make: MakeTable
@@ -61,7 +60,6 @@ class TableKind:
     has_cards: bool = True
     deck: Deck = FRENCH_DECK
     has_keyed_pieces: bool = False
-    seat_counts: tuple[int, ...] = ()
     dialogs: Callable[[], tuple[GameDialog, ...]] = tuple
 
 
@@ -171,7 +169,6 @@ TABLES: dict[str, TableKind] = {
         _bali_keys,
         _bali_pages,
         deck=LETTERS_DECK,
-        seat_counts=(1,),
         dialogs=_bali_dialogs,
     ),
     "paris": TableKind(_paris, _paris_keys, _paris_pages, deck=HIGH_DECK),

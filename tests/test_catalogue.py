@@ -120,7 +120,7 @@ def test_a_person_sits_down_against_computer_players_of_the_middle_level() -> No
 
 
 def test_persons_play_for_the_computer_players_a_game_does_not_have() -> None:
-    for game_id in ("bali", "king-albert"):
+    for game_id in ("bowling-solitaire", "king-albert"):
         found = game(game_id)
         assert found.usual_seats() == found.rules.default_seats()
         assert not found.is_computer(Seat(player="computer", level="greedy"))

@@ -42,7 +42,6 @@ from gamesuite.app.statistics.own_record import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
 from gamesuite.app.window_messages import WindowMessages
-from gamesuite.engine.seating import seat_names
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
@@ -269,7 +268,7 @@ class MainWindow(QMainWindow):
             self.statusBar().clearMessage()
             self._confirmation.cancel()
         self._position = position
-        seated = Seated(self.session.viewer, seat_names(current.match.setup.seats))
+        seated = Seated(self.session.viewer, current.names, current.persons)
         self._page.table.show_view(self.session.view, seated, change)
         seconds, covered = self.session.stopwatch.seconds, self.session.is_covered
         record = own_record(self.shelf.results, current)

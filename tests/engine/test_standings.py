@@ -19,7 +19,7 @@ def test_figures_are_grouped_and_have_a_true_minus() -> None:
 
 
 def test_scores_rank_where_a_game_says_no_more() -> None:
-    standings = game("bali").descriptions.standings(None, (40, 24480), SEATS[:2])
+    standings = game("king-albert").descriptions.standings(None, (40, 24480), SEATS[:2])
     assert standings.titles == ("Score",)
     assert list(standings.lines()) == ["1. Bo: Score 24,480", "2. Anna: Score 40"]
 

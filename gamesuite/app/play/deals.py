@@ -25,7 +25,6 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.steps import StoppedError
 from gamesuite.engine.words.numbering import Numbering, numbered_deals
 from gamesuite.opening import OpeningError, find_game
-from gamesuite.table_catalogue import TABLES
 
 
 class Deals(Feature):
@@ -122,10 +121,7 @@ class Deals(Feature):
         setup = current.match.setup
         from gamesuite.app.play.seats_dialog import SeatsDialog
 
-        counts = TABLES[setup.game].seat_counts
-        dialog = SeatsDialog(
-            current.game, setup.options, self._next_seats, self._window, counts=counts
-        )
+        dialog = SeatsDialog(current.game, setup.options, self._next_seats, self._window)
         dialog.finished.connect(dialog.deleteLater)
         if dialog.exec():
             self.start_match(dialog.seats, dialog.options)

@@ -32,8 +32,7 @@ _WIDEST = 780
 class SeatsDialog(QDialog):
     """Asks who plays ``game``, starting with ``seats``; afterwards ``seats`` holds the choice.
 
-    Those of its ``options`` that concern the players can be changed as well. ``counts`` are the
-    numbers of players to choose from, empty for all that the rules allow.
+    Those of its ``options`` that concern the players can be changed as well.
     """
 
     def __init__(
@@ -42,14 +41,11 @@ class SeatsDialog(QDialog):
         options: dict[str, Option],
         seats: tuple[Seat, ...],
         parent: QWidget | None = None,
-        *,
-        counts: tuple[int, ...] = (),
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Players"))
         self._game = game
-        self._counts = counts or game.rules.seat_counts
-        self._most = max(self._counts)
+        self._most = max(game.rules.seat_counts)
         self.options = dict(options)
         self._all = self._filled(seats)
         self.seats = seats
@@ -80,7 +76,7 @@ class SeatsDialog(QDialog):
         self._count_label = QLabel(_("&Number of players:"), self)
         self._count = QComboBox(self)
         self._count_label.setBuddy(self._count)
-        for count in self._counts:
+        for count in self._game.rules.seat_counts:
             self._count.addItem(str(count), count)
         self._count.setCurrentIndex(self._count.findData(number))
         self._count.currentIndexChanged.connect(self._change_number)

@@ -23,6 +23,8 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
 
+_FOLLOWED = 10
+"""How many moves it looks back for a decision from which something follows."""
 _NO_CHANGE: Change[Any] = Change()
 """A change without visible events."""
 
@@ -157,6 +159,7 @@ class Session(QObject):
         except RefusedError as refused:
             self.refused.emit(refused.reason)
             return
+        events += self._do_following()
         if self.plays_automatically:
             events += self._do_automatic()
         self._finish_change(Change(tuple(events), last=command))
@@ -165,7 +168,8 @@ class Session(QObject):
         """Do ``command`` for the computer player to act; raises RefusedError if it is illegal."""
         ruling = self._ruling_on(command)
         facts = None if ruling is None else ruling.facts
-        self._finish_change(Change(self.match.do(command, "computer", facts).events))
+        events = self.match.do(command, "computer", facts).events
+        self._finish_change(Change((*events, *self._do_following())))
 
     def do_from_line(self, command: Any, *, first: bool) -> None:
         """Do ``command`` of a winning line; ``first`` is True for its first move.
@@ -268,6 +272,18 @@ class Session(QObject):
         chosen = self._current.game.parts.automatic
         while chosen is not None and not is_full(self.match):
             command = chosen(self.match.history(), self.match.state)
+            if command is None:
+                return
+            yield from self.match.do(command, "automatic").events
+
+    def _do_following(self) -> Iterator[Event]:
+        """Do what follows from an earlier decision of a person, and yield the events."""
+        assert self._current is not None
+        follow = self._current.game.parts.follow
+        while follow is not None and self.match.outcome is None and not is_full(self.match):
+            if self.awaits_computer:
+                return
+            command = follow(self.match.history(_FOLLOWED), self.match.state)
             if command is None:
                 return
             yield from self.match.do(command, "automatic").events

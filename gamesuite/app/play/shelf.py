@@ -25,7 +25,6 @@ from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.result import Result, persons
 from gamesuite.storage.result_table import ResultTable
-from gamesuite.table_catalogue import TABLES
 
 T = TypeVar("T")
 
@@ -254,11 +253,6 @@ class Shelf:
         if opened.game.id not in self._playable:
             sentence = _("{game} can't be played in the window yet.")
             raise OpeningError(sentence.format(game=opened.game.descriptions.title()))
-        kind, players = TABLES.get(opened.game.id), len(opened.match.setup.seats)
-        if kind is not None and kind.seat_counts and players not in kind.seat_counts:
-            sentence = _("{game} for {number} players can't be played in the window yet.")
-            title = opened.game.descriptions.title()
-            raise OpeningError(sentence.format(game=title, number=players))
 
     def _ask(self, question: Callable[..., T], otherwise: T, *about: Any) -> T:
         """Return the answer of the journal, ``otherwise`` if it cannot be read."""

@@ -85,8 +85,10 @@ class Scene(msgspec.Struct, frozen=True):
 class Seated(msgspec.Struct, frozen=True):
     """The players at a table: the ``names`` of all seats, and the seat of the ``viewer``.
 
-    The viewer None sees only what everyone may see.
+    The viewer None sees only what everyone may see. ``persons`` are the seats of those who share
+    the table.
     """
 
     viewer: int | None = None
     names: tuple[str, ...] = ()
+    persons: tuple[int, ...] = ()

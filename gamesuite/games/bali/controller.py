@@ -12,6 +12,7 @@ from gamesuite.engine.table.controller import Controller
 from gamesuite.engine.table.hands import (
     HELP_OFFERED,
     HELP_WANTED,
+    NOT_YOUR_TURN,
     Ask,
     Cancel,
     Change,
@@ -29,32 +30,75 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.bali.sentences import WANTS_WORD
-from gamesuite.games.bali.state import LONGEST_WORD, Build, Command, Place, Remove, Stop, Table
-from gamesuite.games.bali.table.laid import Laid, carried_over, letters_wanted, moved, shown_column
+from gamesuite.games.bali.state import (
+    LONGEST_WORD,
+    Build,
+    CannotPlay,
+    Challenge,
+    Command,
+    Forfeit,
+    NameWord,
+    Pass,
+    Place,
+    Remove,
+    Stop,
+    Table,
+)
+from gamesuite.games.bali.table.company_scene import CompanyScene
+from gamesuite.games.bali.table.laid import (
+    Laid,
+    asks_letter,
+    asks_word,
+    carried_over,
+    moved,
+    one_step_back,
+    picked_up,
+    piece_at,
+    put_below,
+    shown_column,
+)
 from gamesuite.games.bali.table.parts import (
+    ACCEPT,
+    ALL_ACCEPT,
+    BACK,
+    CANNOT,
+    CHALLENGE,
     DECK,
     LETTER_PARTS,
+    NO_LETTER,
+    PASS,
+    PLAY,
     SAY,
     SHOW_LETTERS,
     STOP,
     WORD,
     gap_part,
     handle_part,
+    removed_part,
 )
-from gamesuite.games.bali.table.scene import bali_scene
+from gamesuite.games.bali.table.scene import TableScene
 from gamesuite.games.bali.table.spoken import speak_change
 from gamesuite.games.bali.views import View
 
 Answer: TypeAlias = Reply[Command, Laid]
 _LETTERS = {name: letter for letter, name in LETTER_PARTS.items()}
+_ANSWERS: dict[str, Command] = {
+    PASS: Pass(),
+    ACCEPT: Pass(),
+    ALL_ACCEPT: Pass(everyone=True),
+    CHALLENGE: Challenge(),
+}
+"""The commands of buttons."""
+_BUTTONS = frozenset((*_ANSWERS, STOP, CANNOT, PLAY, BACK, SHOW_LETTERS, SAY, NO_LETTER))
 
 
 class BaliController(Controller[View, Command, Laid]):
-    """Building, removing words and arranging columns (Bali, Solitaire).
+    """Building, removing words and arranging columns (Bali, Solitaire; Two, three, four players).
 
     A column is dragged onto another, or picked up by a click or Enter and put below another by the
-    next one; between two columns it only changes its place. Nothing here asks which letters are
-    part of a word: finding them is the game.
+    next one; between two columns it only changes its place. In company the build lies there, and
+    takes more pieces, until it is played: every build, so that a drop decides nothing. Nothing here
+    asks which letters are part of a word: finding them is the game.
     """
 
     draft_type = Laid
@@ -66,45 +110,50 @@ class BaliController(Controller[View, Command, Laid]):
         """
         if draft is None:
             draft = change.draft if isinstance(change.draft, Laid) else Laid()
-        return carried_over(view.table, draft)
+        return carried_over(view.table, draft, change.events)
 
     def respond(self, view: View, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means: pick up, put below, arrange, remove or answer."""
         table = view.table
         reply: Answer
+        if asks_word(table, draft) and (written := _in_line(table, draft, gesture)) is not None:
+            return written
         match gesture:
-            case Click(Spot(part)) if part == WORD and draft.word is not None:
-                reply = Reply(draft)
-            case Enter(Spot(part)) if part == WORD and draft.word is not None:
-                reply = _named(table, draft)
-            case Type(part, text) if part == WORD and draft.word is not None:
-                reply = Reply(replace(draft, word=text[:LONGEST_WORD]))
-            case Help() if letters_wanted(table, draft) > 0:
+            case Help() if asks_letter(table, draft):
                 reply = Reply(replace(draft, help="shown"))
+            case Enter(Spot(part)) if _is_laid_out(table, draft, part):
+                reply = _played(table, draft)
             case Click(spot) | Enter(spot):
-                reply = _press(table, draft, spot)
+                reply = _press(table, draft, spot, ask)
             case Lift(spot) if (place := _place_at(table, spot.part)) is not None:
-                reply = Reply(_picked_up(table, draft, place))
+                reply = Reply(_lifted(table, draft, place, spot.height))
             case Drop(target):
-                reply = Reply(draft.released()) if target is None else _drop(table, draft, target)
+                reply = _drop(table, draft, target)
             case Choose(command):
                 reply = Reply(draft.released(), command)
             case Cancel(undo=True) if not draft.pieces:
                 reply = Reply(draft)  # unchanged, so that Undo takes back a command instead
             case _:
-                reply = Reply(draft.released())
+                reply = Reply(draft.released() if table.is_solitaire else one_step_back(draft))
         return reply
 
     def scene(self, view: View, draft: Laid, seated: Seated, ask: Ask[Command]) -> Scene:
-        """Return the columns, the words that stand, the deck and the unseen letters."""
-        return bali_scene(view, draft)
+        """Return the columns, the words that stand, the deck, the players and questions."""
+        if view.table.is_solitaire:
+            return TableScene(view, draft).scene()
+        return CompanyScene(view, draft, seated, ask).scene()
 
     def commands(self, view: View, draft: Laid, spot: Spot, ask: Ask[Command]) -> Iterator[Command]:
-        """Yield the removal of the word at ``spot``, then the end; players find builds."""
-        place = _place_at(view.table, spot.part) or _handle_at(view.table, spot.part)
-        if place is not None and view.table.column(place).is_complete:
+        """Yield the removal of the word at ``spot``, then what needs none; players find builds."""
+        table = view.table
+        place = _place_at(table, spot.part) or _handle_at(table, spot.part)
+        if place is not None and shown_column(table, Laid(), place).is_complete:
             yield Remove(place)
-        yield Stop()
+        if table.phase == "window":
+            yield Challenge()
+        yield Stop() if table.is_solitaire else Pass()
+        if table.phase == "forfeit" and place is not None:
+            yield Forfeit(place)
 
     def show_command(self, view: View, draft: Laid, command: Command) -> Pointed[Laid]:
         """Return the pieces of a build picked up in turn with its column, or the button."""
@@ -117,70 +166,143 @@ class BaliController(Controller[View, Command, Laid]):
                     laid = laid.with_piece(piece, column)
                 return Pointed(tuple(drafts), (str(column),))
             case Remove(column):
-                return Pointed((released,), (handle_part(column),))
+                shown = handle_part(column) if view.table.is_solitaire else str(column)
+                return Pointed((released,), (shown,))
+            case Forfeit(column):
+                return Pointed((released,), (str(column),))
             case _:
-                return Pointed((released,), (STOP,))
+                seat = removed_part(view.table.to_act)
+                return Pointed((released,), (STOP if view.table.is_solitaire else seat,))
 
     def after_refusal(self, view: View, draft: Laid, command: Command, why: Reason | None) -> Laid:
-        """Return ``draft`` without its build, or with it if the player is to name a word."""
+        """Return ``draft`` without its build, or with it if the player is to name a word.
+
+        In company the build still lies there, to be changed.
+        """
         if isinstance(command, Build) and why is not None and why.key in WANTS_WORD:
             laid = Laid(command.column, command.pieces, command.wilds, command.word)
             return replace(laid, orders=draft.orders)
-        return draft.released()
+        if isinstance(command, NameWord) and why is not None:
+            return draft
+        return _let_go(view.table, draft)
 
     def spoken_change(self, view: View, before: Laid, after: Laid) -> str:
         """Return which column is picked up, put back or moved."""
         return speak_change(view.table, before, after)
 
 
-def _press(table: Table, draft: Laid, spot: Spot | None) -> Answer:
-    """Do what a press at ``spot`` means; on the felt, put everything back."""
-    reply: Answer = Reply(draft.released())
+def _in_line(table: Table, draft: Laid, gesture: Gesture) -> Answer | None:
+    """Return what ``gesture`` means in the line for a word, None if it is not meant for it."""
+    match gesture:
+        case Click(Spot(part)) if part == WORD:
+            return Reply(draft)
+        case Enter(Spot(part)) if part == WORD:
+            return _named(table, draft)
+        case Type(part, text) if part == WORD:
+            return Reply(replace(draft, word=text[:LONGEST_WORD]))
+        case _:
+            return None
+
+
+def _press(table: Table, draft: Laid, spot: Spot | None, ask: Ask[Command]) -> Answer:
+    """Do what a press at ``spot`` means; on the felt, let everything go."""
+    let_go = _let_go(table, draft)
     if spot is None:
-        return reply
+        return Reply(let_go)
     word, place = _handle_at(table, spot.part), _place_at(table, spot.part)
-    if spot.part == STOP:
-        reply = _stop(table, draft)
+    reply: Answer = Reply(let_go)
+    if spot.part in _BUTTONS:
+        reply = _button(table, draft, spot.part)
     elif spot.part in _LETTERS and draft.build is not None:
         reply = _played(table, replace(draft, wilds=draft.wilds + _LETTERS[spot.part]))
-    elif spot.part == SHOW_LETTERS and draft.build is not None:
-        reply = _help(draft)
-    elif spot.part == SAY and draft.word is not None:
-        reply = _named(table, draft)
     elif spot.part == DECK:
-        reply = Reply(draft.released(), why=reason("deck is hidden"))
+        reply = Reply(let_go, why=reason("deck is hidden"))
     elif word is not None:
-        reply = Reply(draft.released(), Remove(word))
+        reply = Reply(let_go, Remove(word))
+    elif place is not None and table.phase == "forfeit":
+        reply = Reply(let_go, Forfeit(place))
     elif draft.held is not None:
         reply = _drop(table, draft, spot)
-    elif place is not None and draft.base is None:
-        reply = Reply(_picked_up(table, draft, place))
+    elif place is not None and not (draft.is_playing or draft.word is not None):
+        reply = _pressed_column(table, draft, place, spot.height, ask)
     return reply
 
 
-def _picked_up(table: Table, draft: Laid, place: Place) -> Laid:
-    """Return the draft with the column at ``place`` picked up, if there is one."""
+def _button(table: Table, draft: Laid, part: str) -> Answer:
+    """Do what the button ``part`` means."""
+    reply: Answer = Reply(_let_go(table, draft))
+    if part in (STOP, CANNOT):
+        reply = _stop(table, draft)
+    elif part == PLAY:
+        reply = _played(table, draft)
+    elif part == BACK:
+        reply = Reply(one_step_back(draft))
+    elif part == SHOW_LETTERS and draft.build is not None:
+        reply = _help(draft)
+    elif part == SAY and asks_word(table, draft):
+        reply = _named(table, draft)
+    elif part == NO_LETTER and table.phase == "name":
+        reply = Reply(draft.released(), Pass())
+    elif part in _ANSWERS:
+        reply = Reply(draft.released(), _ANSWERS[part])
+    return reply
+
+
+def _pressed_column(
+    table: Table, draft: Laid, place: Place, height: int, ask: Ask[Command]
+) -> Answer:
+    """Pick up the column at ``place``; while others play, a press hurries them."""
+    if table.is_solitaire:
+        can_move = draft.base is None
+        return Reply(_lifted(table, draft, place, height) if can_move else draft.released())
+    if ask(Pass()) == NOT_YOUR_TURN:
+        return Reply(draft.let_go(), why=NOT_YOUR_TURN)
+    return Reply(_lifted(table, draft, place, height))
+
+
+def _lifted(table: Table, draft: Laid, place: Place, height: int) -> Laid:
+    """Return the draft with the column at ``place``, or its piece there, picked up, if any."""
+    place = piece_at(table, draft, place, height)
     can_move = bool(table.column(place).cards) and table.phase == "turn"
-    return draft.with_held(place) if can_move else draft.released()
+    return picked_up(table, draft, place) if can_move else _let_go(table, draft)
 
 
-def _drop(table: Table, draft: Laid, target: Spot) -> Answer:
+def _let_go(table: Table, draft: Laid) -> Laid:
+    """Return the draft with nothing picked up; alone a build goes back, too."""
+    return draft.released() if table.is_solitaire else draft.let_go()
+
+
+def _is_laid_out(table: Table, draft: Laid, part: str) -> bool:
+    """Return whether ``part`` is where a build in company waits to be played."""
+    return not table.is_solitaire and draft.held is None and part == str(draft.base)
+
+
+def _drop(table: Table, draft: Laid, target: Spot | None) -> Answer:
     """Put what is picked up below the column at ``target``, or into the gap there."""
     held = draft.held
-    if held is None:
-        return Reply(draft.released())
+    if held is None or target is None:
+        return Reply(_let_go(table, draft))
     for slot in range(len(table.panels[held.panel]) + 1):
         if target.part == gap_part(held.panel, slot):
             return Reply(moved(table, draft, held, slot))
     base = _place_at(table, target.part)
     if base is None or base == held:
-        return Reply(draft.released())
-    return _played(table, draft.with_piece(held, base))
+        return Reply(_let_go(table, draft))
+    laid = put_below(table, draft, base)
+    if table.is_solitaire:
+        return _played(table, laid)
+    why = None
+    if base.panel not in table.panels_of(table.seat):
+        why = reason("not your panel")
+    elif base in draft.pieces or not table.column(base).cards:
+        why = reason("empty column")
+    return Reply(_let_go(table, draft) if why else laid, why=why)
 
 
 def _played(table: Table, laid: Laid) -> Answer:
     """Play the build that is ``laid``, unless a Bali card there still waits for its letter."""
-    if letters_wanted(table, laid) > 0:
+    laid = replace(laid, held=None, is_playing=not table.is_solitaire)
+    if asks_letter(table, laid):
         return Reply(laid)
     return Reply(laid, laid.build)
 
@@ -193,18 +315,26 @@ def _help(draft: Laid) -> Answer:
 
 
 def _named(table: Table, draft: Laid) -> Answer:
-    """Play the build with the word that is written, if there is one."""
-    if (draft.word or "").strip():
-        return Reply(draft, draft.build)
-    text = "" if draft.base is None else shown_column(table, draft, draft.base).text
+    """Play the build with the word that is written, or name it, if there is one."""
+    word = (draft.word or "").strip()
+    if word:
+        return Reply(draft, NameWord(word) if table.phase == "name" else draft.build)
+    place = draft.base if table.pending is None else table.pending.column
+    text = "" if place is None else shown_column(table, draft, place).text
     return Reply(draft, why=reason("which word", text=text))
 
 
 def _stop(table: Table, draft: Laid) -> Answer:
-    """End the game at the second press; the first one warns."""
-    if draft.is_stopping or table.phase == "over":
-        return Reply(draft.released(), Stop())
-    return Reply(replace(draft.released(), is_stopping=True), why=reason("stop again"))
+    """End the game, or give up the turn, at the second press; the first one warns.
+
+    Where a referee knows better there is no warning.
+    """
+    last: Command = Stop() if table.is_solitaire else CannotPlay()
+    is_sure = not table.is_solitaire and table.options.challenges == "referee"
+    if draft.is_stopping or is_sure or table.phase == "over":
+        return Reply(draft.released(), last)
+    why = reason("stop again" if table.is_solitaire else "cannot play again")
+    return Reply(replace(draft.released(), is_stopping=True), why=why)
 
 
 def _place_at(table: Table, part: str) -> Place | None:

@@ -18,6 +18,8 @@ from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.standings import Standings, figure, ranked
+from gamesuite.games.bali import deeds
 from gamesuite.games.bali.cards import WILD, is_wild
 from gamesuite.games.bali.coaching.sentences import (
     coach_templates,
@@ -41,7 +43,7 @@ from gamesuite.games.bali.state import (
     Stop,
     Table,
 )
-from gamesuite.games.bali.views import RemovedView, View
+from gamesuite.games.bali.views import RemovedView, View, words_of_panel
 
 
 def card_name(face: str) -> str:
@@ -102,6 +104,25 @@ class BaliDescriptions(Descriptions[View, Command]):
                 return _("Shuffle {place} into the deck").format(place=place_name(table, place))
             case _:
                 return _plain_sentence(view, command)
+
+    def deed(self, view: View, command: Command, name: str = "") -> str:
+        """Return what the player ``name`` has done with ``command``, among several with letters."""
+        if view.table.is_solitaire or not name:
+            return super().deed(view, command, name)
+        return deeds.deed(view, command, name)
+
+    def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
+        """Return the ranking of the players, or teams, with their words and what a Bali added."""
+        if len(seats) == 1:
+            return Standings()
+        table = view.table
+        sides = [table.panels_of(side) for side in range(table.sides)]
+        values = [scores[side[0]] for side in sides]
+        rows = [_figures(view, side, value) for side, value in zip(sides, values, strict=True)]
+        titles = (_("Score"), _("Words"))
+        if table.phase == "over":
+            titles = (_("Score"), _("Words"), _("Word points"), _("Bali bonus"))
+        return Standings(titles, ranked(values, seats, rows, sides))
 
     def position(self, view: View) -> str:
         """Return the panels, the deck and the scores, and at the end all removed words."""
@@ -208,6 +229,16 @@ def _removal_sentence(table: Table, place: Place) -> str:
     column = table.column(place) if table.has_place(place) else Column()
     points = counted("{n} point", "{n} points", column.value)
     return sentence.format(word=column.text, points=points, place=place_name(table, place))
+
+
+def _figures(view: View, side: tuple[int, ...], score: int) -> tuple[str, ...]:
+    """Return the figures of the panels of a ``side`` with this ``score`` in the ranking."""
+    if view.table.phase != "over":
+        removed = sum(word.seat in side for word in view.removed)
+        return figure(score), figure(removed)
+    values = [value for panel in side for _word, value in words_of_panel(view, panel)]
+    numbers = (score, len(values), sum(values), score - sum(values))
+    return tuple(map(figure, numbers))
 
 
 def _plain_sentence(view: View, command: Command) -> str:

@@ -78,6 +78,8 @@ def _refusal_by_kind(state: State, command: Command, dictionary: DictionaryFacts
             refused = _forfeit_refusal(state.table, command)
         case NameWord():
             refused = _word_refusal(state.table, command)
+        case Pass(everyone=True) if state.table.phase != "window":
+            refused = reason(f"awaited {state.table.phase}")
         case Pass() if state.table.phase == "turn" and not state.is_on_last_cards:
             refused = reason("pass too early")
         case Stop() if not state.table.is_solitaire:

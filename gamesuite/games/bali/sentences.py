@@ -20,6 +20,10 @@ def warnings() -> dict[str, str]:
     return {
         "deck is hidden": _("the top card of the deck fills the next opening."),
         "stop again": _("press again to end the game."),
+        "cannot play again": _(
+            "press again to say that you can't play. The next player then puts one of your "
+            "columns back into the deck."
+        ),
         "help offered": _(
             "showing which letters work ends scoring for this game. Press again to see them."
         ),

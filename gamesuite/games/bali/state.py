@@ -76,8 +76,14 @@ class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="forf
     column: Place
 
 
-class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """Pass: on the last cards, instead of challenging, or with no word to name."""
+class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="pass"):
+    """Pass: on the last cards, instead of challenging, or with no word to name.
+
+    ``everyone``: none of the persons who share a screen challenges. Each of them still passes in
+    turn; the program does so for them.
+    """
+
+    everyone: bool = False
 
 
 class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stop"):

@@ -110,8 +110,15 @@ def unseen_letters(view: View) -> Counter[str]:
 
 def words_of(view: View) -> Iterator[tuple[str, int]]:
     """Yield the words of a game that is over with their points: first those that were removed."""
+    for panel in range(view.table.seats):
+        yield from words_of_panel(view, panel)
+
+
+def words_of_panel(view: View, panel: int) -> Iterator[tuple[str, int]]:
+    """Yield the words of ``panel`` in the same way."""
     for word in view.removed:
-        yield (word.faces or "").upper(), word.points
-    for _, column in view.table.columns():
+        if word.seat == panel:
+            yield (word.faces or "").upper(), word.points
+    for _, column in view.table.columns_of(panel):
         if column.is_complete:
             yield column.text, column.value

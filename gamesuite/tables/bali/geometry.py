@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -13,7 +13,7 @@ _SIDE_SHARE, _SIDE_LEAST, _SIDE_MOST = 0.21, 136, 320
 _HANDLE_SHARE, _HANDLE_LEAST, _HANDLE_MOST = 0.085, 30, 50
 _CARD_SHARE = 0.8
 """The width of a card, compared with the distance of columns."""
-_USUAL = 6
+USUAL = 6
 """A column of so many cards fits without getting smaller."""
 _LOOSE = 1.08
 """The distance of the cards of a column, in heights of the strip with the index."""
@@ -34,18 +34,28 @@ GLOW = 7
 class PanelGeometry:
     """The ``columns`` of a panel in ``area``; the ``strip`` of a card shows its index.
 
-    Lengths are whole pixels but for ``strip``, which is in card widths.
+    A column of the ``usual`` number of cards fits without getting smaller. Unless it
+    ``has_handles``, nothing is above the columns. Lengths are whole pixels but for ``strip``, which
+    is in card widths.
     """
 
-    def __init__(self, area: QRect, columns: int, strip: float) -> None:
+    def __init__(
+        self,
+        area: QRect,
+        columns: int,
+        strip: float,
+        usual: int = USUAL,
+        *,
+        has_handles: bool = True,
+    ) -> None:
         self._area = area
         self._strip = strip
         wanted = round(area.height() * _HANDLE_SHARE)
         self._handle = min(max(wanted, _HANDLE_LEAST), _HANDLE_MOST)
-        self._top = area.top() + self._handle + 8
-        self._height = max(area.bottom() + 1 - self._top - GLOW, 60)
+        self._top = area.top() + (self._handle + 8 if has_handles else GLOW)
+        self._height = max(area.bottom() + 1 - self._top - GLOW, 40)
         across = area.width() / columns
-        tall = CARD_RATIO + (_USUAL - 1) * strip * _LOOSE
+        tall = CARD_RATIO + (usual - 1) * strip * _LOOSE
         self.card = max(int(min(across * _CARD_SHARE, self._height / tall)), 24)
         self._pitch = min(across, self.card * _WIDEST_PITCH)
         self._middle = area.left() + area.width() / 2 - columns * self._pitch / 2
@@ -87,26 +97,27 @@ class PanelGeometry:
         return QRect(left, self._top, width, self._height)
 
 
-@dataclass(frozen=True)
-class Panels:
-    """The panels of a table: the number of ``columns`` of each.
-
-    The panel ``own`` has the lower half, the others share the upper one. ``praises``: below them
-    there is room for the praise of a Bali.
-    """
-
-    columns: tuple[int, ...]
-    own: int = 0
-    praises: bool = False
-
-
 class Geometry:
-    """The table at ``size`` with ``panels``; ``mirrored`` swaps left and right.
+    """The table of one player at ``size``; ``mirrored`` swaps left and right.
 
-    The ``strip`` of a card, in card widths, shows its index.
+    The ``strip`` of a card, in card widths, shows its index. If it ``praises``, there is room for
+    the praise of a Bali below the panel.
     """
 
-    def __init__(self, size: QSize, panels: Panels, strip: float, *, mirrored: bool) -> None:
+    panels: Sequence[PanelGeometry]
+
+    def __init__(
+        self, size: QSize, columns: int, strip: float, *, praises: bool, mirrored: bool
+    ) -> None:
+        across = self.lay_side(size, mirrored=mirrored)
+        self.praise = across
+        if praises:
+            self.praise = across.adjusted(0, round(across.height() * (1 - _PRAISE)), 0, 0)
+            across = across.adjusted(0, 0, 0, -self.praise.height())
+        self.panels = [PanelGeometry(across, columns, strip)]
+
+    def lay_side(self, size: QSize, *, mirrored: bool) -> QRect:
+        """Lay out the side of a table of ``size``; return what is left for the panels."""
         self.margin = margin = max(6, min(size.width(), size.height()) // 50)
         side = min(max(round(size.width() * _SIDE_SHARE), _SIDE_LEAST), _SIDE_MOST)
         height = size.height() - 2 * margin
@@ -115,16 +126,7 @@ class Geometry:
         across = QRect(margin, margin, size.width() - side - 3 * margin, height)
         if mirrored:
             across.translate(side + margin, 0)
-        self.praise = across
-        if panels.praises:
-            self.praise = across.adjusted(0, round(height * (1 - _PRAISE)), 0, 0)
-            across = across.adjusted(0, 0, 0, -self.praise.height())
-        self._figures = 1 + len(panels.columns)
-        areas = _panel_areas(across, len(panels.columns), panels.own, margin)
-        self.panels = [
-            PanelGeometry(area, number, strip)
-            for area, number in zip(areas, panels.columns, strict=True)
-        ]
+        return across
 
     @cached_property
     def deck(self) -> QRect:
@@ -132,10 +134,19 @@ class Geometry:
         width = min(self.side.width() * _DECK_SHARE, self.side.height() * _DECK_HIGH / CARD_RATIO)
         return QRect(self.side.topLeft(), QSize(int(width), card_height(int(width))))
 
-    def figure(self, number: int) -> QRect:
-        """Return the place of the figure ``number`` beside the deck: its count, then each panel."""
+    @property
+    def count(self) -> QRect:
+        """The number of cards in the deck, beside it."""
+        return self._beside_deck(0, 2)
+
+    def removed(self, panel: int) -> QRect:
+        """Return where the words go that are removed from ``panel``."""
+        return self._beside_deck(1, 2)
+
+    def _beside_deck(self, number: int, figures: int) -> QRect:
+        """Return the place of the figure ``number`` beside the deck."""
         left = self.deck.right() + 1 + self.margin
-        height = self.deck.height() // self._figures
+        height = self.deck.height() // figures
         top = self.deck.top() + number * height
         return QRect(left, top, self.side.right() + 1 - left, height)
 
@@ -148,8 +159,13 @@ class Geometry:
         return QRect(self.side.left(), top, self.side.width(), height)
 
     @cached_property
+    def below_deck(self) -> QRect:
+        """What lies below the deck: letters or words."""
+        return self.list
+
+    @cached_property
     def list(self) -> QRect:
-        """What lies between the deck and the button: letters or words."""
+        """What lies between the deck and the button: letters to choose from."""
         top = self.deck.bottom() + 1 + self.margin
         bottom = self.button.top() - self.margin
         return QRect(self.side.left(), top, self.side.width(), bottom - top)
@@ -184,17 +200,3 @@ class Geometry:
         width, height = self.list.width() / LETTERS_ACROSS, (self.list.bottom() + 1 - top) / rows
         corner = QPoint(self.list.left() + round(place * width), top + round(row * height))
         return QRect(corner, QSize(int(width), int(height)))
-
-
-def _panel_areas(area: QRect, panels: int, own: int, margin: int) -> list[QRect]:
-    """Return where the ``panels`` lie in ``area``: the others over the panel ``own``."""
-    if panels == 1:
-        return [area]
-    half = (area.height() - margin) // 2
-    lower = area.adjusted(0, half + margin, 0, 0)
-    width = (area.width() - (panels - 2) * margin) // (panels - 1)
-    others = (
-        QRect(area.left() + at * (width + margin), area.top(), width, half)
-        for at in range(panels - 1)
-    )
-    return [lower if panel == own else next(others) for panel in range(panels)]

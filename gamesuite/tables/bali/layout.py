@@ -11,15 +11,23 @@ from PySide6.QtCore import QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.engine.table.scene import Part, Scene, Seated
+from gamesuite.engine.table.seat_content import SeatContent
 from gamesuite.games.bali.state import Place
+from gamesuite.games.bali.table.company_scene import own_seat
 from gamesuite.games.bali.table.contents import ColumnContent
 from gamesuite.games.bali.table.parts import (
+    ALL_ACCEPT,
+    BACK,
     BALI,
+    BAR,
+    BAR_BUTTONS,
+    CANNOT,
     COUNT,
     DECK,
     LETTER_PARTS,
     NO_LETTER,
+    PASS,
     QUESTION,
     SAY,
     SHOW_LETTERS,
@@ -34,9 +42,11 @@ from gamesuite.games.bali.table.parts import (
 from gamesuite.games.bali.views import View
 from gamesuite.tables.bali.bali_widget import BaliWidget
 from gamesuite.tables.bali.column_widget import ColumnWidget
-from gamesuite.tables.bali.geometry import GLOW, Geometry, Panels
+from gamesuite.tables.bali.company_geometry import Company, CompanyGeometry
+from gamesuite.tables.bali.geometry import GLOW, Geometry
 from gamesuite.tables.bali.handle_widget import HandleWidget
 from gamesuite.tables.bali.side_widgets import (
+    BarWidget,
     FigureWidget,
     QuestionWidget,
     UnseenWidget,
@@ -45,6 +55,7 @@ from gamesuite.tables.bali.side_widgets import (
 from gamesuite.widgets.letters.letter_index import strip_height
 from gamesuite.widgets.letters.letters_deck import use_letters_deck
 from gamesuite.widgets.look.fitting import boxed
+from gamesuite.widgets.seats.plate_widget import PlateWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
 from gamesuite.widgets.table.part_widgets import (
     ButtonWidget,
@@ -60,23 +71,31 @@ from gamesuite.widgets.table.table_look import TableLook
 class BaliLayout(Layout):
     """The layout of the panels, whose columns are shown in these ``orders``.
 
-    The panel ``own`` is that of the viewer. ``praises``: a Bali is praised below the panels. The
-    question about a Bali card is the caption.
+    In company the panels ``below`` are those of the viewer and a partner, those ``above`` the
+    others', and the band has these ``buttons``. ``praises``: a Bali is praised below the panels.
+    The question about a Bali card, or the words of the band, are the caption.
     """
 
     has_caption: ClassVar[bool] = False
 
     orders: tuple[tuple[str, ...], ...] = ()
-    own: int = 0
+    below: tuple[int, ...] = (0,)
+    above: tuple[int, ...] = ()
+    buttons: tuple[str, ...] = ()
     praises: bool = False
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
         """Return the places of everything on a table of ``size``."""
-        panels = Panels(tuple(map(len, self.orders)), self.own, self.praises)
-        geometry = Geometry(size, panels, strip_height(index), mirrored=mirrored)
-        return BaliPlaces(self, geometry, heights)
+        strip, columns = strip_height(index), len(self.orders[0])
+        if not self.above:
+            alone = Geometry(size, columns, strip, praises=self.praises, mirrored=mirrored)
+            return BaliPlaces(self, alone, heights)
+        company = Company(columns, self.below, self.above, len(self.buttons), self.praises)
+        return CompanyPlaces(
+            self, CompanyGeometry(size, company, strip, mirrored=mirrored), heights
+        )
 
 
 class BaliPlaces:
@@ -131,10 +150,10 @@ class BaliPlaces:
         for seat, panel in enumerate(geometry.panels):
             for slot in range(len(self._layout.orders[seat]) + 1):
                 yield gap_part(seat, slot), panel.gap(slot)
-            yield removed_part(seat), geometry.figure(1 + seat)
+            yield removed_part(seat), geometry.removed(seat)
         yield DECK, geometry.deck
-        yield COUNT, geometry.figure(0)
-        yield from ((name, geometry.list) for name in (UNSEEN_PART, WORDS))
+        yield COUNT, geometry.count
+        yield from ((name, geometry.below_deck) for name in (UNSEEN_PART, WORDS))
         yield QUESTION, geometry.question
         for number, name in enumerate(LETTER_PARTS.values()):
             yield name, geometry.letter(number, len(LETTER_PARTS))
@@ -142,6 +161,22 @@ class BaliPlaces:
         yield from ((name, geometry.button) for name in (STOP, NO_LETTER))
         yield WORD, geometry.line
         yield SAY, geometry.below_line
+
+
+class CompanyPlaces(BaliPlaces):
+    """The places of the parts on a table of several players."""
+
+    def __init__(
+        self, layout: BaliLayout, geometry: CompanyGeometry, heights: Mapping[str, int]
+    ) -> None:
+        super().__init__(layout, geometry, heights)
+        self._company = geometry
+
+    def _all(self) -> Iterator[tuple[str, QRect]]:
+        yield from super()._all()
+        yield BAR, self._company.band
+        for number, name in enumerate(self._layout.buttons):
+            yield name, self._company.bar_button(number)
 
 
 class BetweenColumns(GapWidget):
@@ -170,6 +205,11 @@ _WIDGETS: Mapping[str, type[PartWidget]] = {
     COUNT: FigureWidget,
     UNSEEN_PART: UnseenWidget,
     WORDS: WordsWidget,
+    BAR: BarWidget,
+    BACK: QuietButton,
+    CANNOT: QuietButton,
+    PASS: QuietButton,
+    ALL_ACCEPT: QuietButton,
     QUESTION: QuestionWidget,
     STOP: QuietButton,
     SHOW_LETTERS: QuietButton,
@@ -188,22 +228,31 @@ class BaliLook(TableLook[View]):
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BaliLayout:
         """Return the layout of all parts of ``scene``."""
-        specs = tuple(_spec(part.name) for part in scene.parts)
+        specs = tuple(_spec(part) for part in scene.parts)
         columns = [part for part in scene.parts if isinstance(part.content, ColumnContent)]
         orders = tuple(
             tuple(part.name for part in columns if part.content.panel == panel)
             for panel in range(view.table.seats)
         )
         praises = any(part.name == BALI for part in scene.parts)
-        own = view.table.seat if seated.viewer is None else seated.viewer
-        return BaliLayout(specs, 1, 1, orders, own, praises)
+        if view.table.is_solitaire:
+            return BaliLayout(specs, 1, 1, orders, praises=praises)
+        shown = list(dict.fromkeys(part.content.panel for part in columns))
+        team = view.table.panels_of(own_seat(view, seated))
+        below = tuple(panel for panel in shown if panel in team)
+        above = tuple(panel for panel in shown if panel not in team)
+        names = [part.name for part in scene.parts]
+        buttons = tuple(name for name in names if name in BAR_BUTTONS)
+        return BaliLayout(specs, 1, 1, orders, below, above, buttons, praises)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""
         if spec.name in _WIDGETS:
             return _WIDGETS[spec.name](spec, parent)
         if spec.name.startswith("removed "):
-            return FigureWidget(spec, parent)
+            return (
+                PlateWidget(spec, parent) if spec.picture == "plate" else FigureWidget(spec, parent)
+            )
         if spec.fan:
             return ColumnWidget(spec, parent)
         if spec.name.startswith(handle_part_of("")):
@@ -218,12 +267,15 @@ def handle_part_of(column: str) -> str:
     return handle_part(Place(0, 0)).replace(str(Place(0, 0)), column)
 
 
-def _spec(name: str) -> PartSpec:
+def _spec(part: Part) -> PartSpec:
+    name = part.name
+    if isinstance(part.content, SeatContent):
+        return PartSpec(name, 0, 0, kind="gap", picture="plate")
     if name == DECK:
         return PartSpec(name, 0, 0)
     if name == WORD:
         return PartSpec(name, 0, 0, kind="line")
-    buttons = (STOP, NO_LETTER, SAY, SHOW_LETTERS, *LETTER_PARTS.values())
+    buttons = (STOP, NO_LETTER, SAY, SHOW_LETTERS, *BAR_BUTTONS, *LETTER_PARTS.values())
     if name in buttons or name.startswith(handle_part_of("")):
         return PartSpec(name, 0, 0, kind="button")
     is_column = name.startswith("panel ") and " column " in name

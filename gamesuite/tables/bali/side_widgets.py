@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from gamesuite.games.bali.cards import WILD
 from gamesuite.games.bali.table.contents import (
+    BarContent,
     FigureContent,
     QuestionContent,
     UnseenContent,
@@ -14,7 +15,7 @@ from gamesuite.games.bali.table.contents import (
 )
 from gamesuite.tables.bali.geometry import LETTERS_ACROSS
 from gamesuite.widgets.letters.jewel import paint_jewel
-from gamesuite.widgets.look.fitting import SMALLEST, boxed, fitting
+from gamesuite.widgets.look.fitting import SMALLEST, boxed, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import FocusedPart
 
@@ -22,6 +23,10 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _PAD = 7
+_BAR_PAD, _BAR_MOST = 6, 26
+"""How far the words of the band are from its sides, and their greatest size, in pixels."""
+_BUILD_SHARE = 0.56
+"""The share of the height for the letters of a build."""
 _TITLE, _TITLE_LEAST, _TITLE_MOST = 0.1, 20, 34
 _WORD, _WORD_MOST = 13, 28
 """The least and the most height of a line in the list of words, in pixels."""
@@ -45,6 +50,36 @@ class FigureWidget(FocusedPart):
         painter.setFont(boxed(content.label, self.font(), pixels, label.size()))
         painter.setPen(self.ink(0.85))
         painter.drawText(label, _LEFT, content.label)
+
+
+class BarWidget(FocusedPart):
+    """What happens in company, and what a build is worth, whose letters are large."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the title over what is said about it."""
+        content = self.part.content
+        if not isinstance(content, BarContent):
+            return
+        room = QRectF(self.rect()).adjusted(_BAR_PAD, 2, -_BAR_PAD, -2)
+        share = 1.0
+        if content.detail:
+            share = _BUILD_SHARE if content.is_build else 0.5
+        upper = QRectF(room.left(), room.top(), room.width(), room.height() * share)
+        lower = QRectF(room.left(), upper.bottom(), room.width(), room.height() - upper.height())
+        self._paint(painter, upper, content.title, _BAR_MOST, bold=True)
+        if content.detail:
+            self._paint(painter, lower, content.detail, _BAR_MOST * 0.75)
+
+    def _paint(
+        self, painter: QPainter, room: QRectF, words: str, most: float, *, bold: bool = False
+    ) -> None:
+        """Draw ``words`` in one line; those that are too long get smaller, then are cut off."""
+        font = shrunk(
+            words, sized(self.font(), min(room.height() * 0.8, most), bold=bold), room.width()
+        )
+        painter.setFont(font)
+        painter.setPen(self.ink(1.0 if bold else 0.9))
+        painter.drawText(room, _LEFT, fitting((words,), font, room.width()))
 
 
 class _Paper(FocusedPart):

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.play.seats_dialog import SeatsDialog
-from gamesuite.catalogue import game
+from gamesuite.catalogue import Game, game
 from gamesuite.engine.setup import LONGEST_NAME, Option, Seat
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.theme import LIGHT
@@ -226,8 +226,11 @@ def test_a_single_player_is_asked_only_for_a_name(qapp: QApplication) -> None:
 
 
 def test_a_game_without_computer_players_offers_none(qapp: QApplication) -> None:
-    computer = Seat("Deep", "computer", "greedy")
-    with shown(_dialog(computer, ANNA, game_id="bali")) as dialog:
+    computer, bali = Seat("Deep", "computer", "greedy"), game("bali")
+    parts = msgspec.structs.replace(bali.parts, levels=())
+    alone = Game("bali", lambda: parts, bali.load_words)
+    options = msgspec.to_builtins(bali.rules.options({}))
+    with shown(SeatsDialog(alone, options, (computer, ANNA))) as dialog:
         assert len(_seen(dialog, QComboBox)) == 1
         assert _ok(dialog).isEnabled()
         _click(_called(dialog, "Move player 1 down"))

@@ -34,7 +34,6 @@ from gamesuite.games.bali.table.parts import (
     removed_part,
 )
 from gamesuite.games.bali.views import View
-from gamesuite.opening import OpeningError
 from gamesuite.tables.bali.bali_widget import BaliWidget
 from gamesuite.tables.bali.column_widget import ColumnWidget
 from gamesuite.widgets.look.theme import current_theme
@@ -386,13 +385,12 @@ def test_a_column_of_thirteen_letters_can_be_read(program: Program, size: tuple[
 # The window
 
 
-def test_a_file_with_several_players_is_refused_in_words(program: Program, tmp_path: Path) -> None:
+def test_a_file_with_several_players_opens(program: Program, tmp_path: Path) -> None:
     player = _begin(program)
     file = tmp_path / "match.gsave"
-    file.write_bytes(record.write(match(2)))
-    with pytest.raises(OpeningError, match="Bali for 2 players can't be played in the window yet"):
-        player.window.shelf.load(file)
-    assert len(_match(player).setup.seats) == 1
+    file.write_bytes(record.write(match(3)))
+    player.window.shelf.load(file)
+    assert len(_match(player).setup.seats) == 3
 
 
 def test_the_menu_has_no_variations_of_matches(program: Program) -> None:
@@ -402,7 +400,7 @@ def test_the_menu_has_no_variations_of_matches(program: Program) -> None:
     assert not {"Referee", "Challenges", "Partnership"} & texts
 
 
-def test_the_dialog_of_players_offers_one(
+def test_the_dialog_of_players_offers_one_to_four(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = _begin(program)
@@ -416,4 +414,4 @@ def test_the_dialog_of_players_offers_one(
 
     monkeypatch.setattr(SeatsDialog, "exec", note)
     player.shortcut("F4")
-    assert shown == [(1, True)]
+    assert shown == [(4, False)]

@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 ColumnKind: TypeAlias = Literal["", "word", "used", "asked"]
-"""A column: of no word yet; a word that stands; one that a build may use up; a build whose Bali
-card waits for its letter."""
+"""A column: of no word yet; a word that stands; one that a build may use up; a build that waits to
+be played, for the letter of a Bali card, or for a challenge."""
 
 LONG_WORD = 7
 """The number of letters from which a word is celebrated."""
@@ -42,6 +42,14 @@ class WordsContent(msgspec.Struct, frozen=True):
 
     title: str
     words: tuple[tuple[str, str], ...]
+
+
+class BarContent(msgspec.Struct, frozen=True):
+    """A ``title`` and more about it; ``is_build``: the title is what is built, in large letters."""
+
+    title: str
+    detail: str = ""
+    is_build: bool = False
 
 
 class QuestionContent(msgspec.Struct, frozen=True):

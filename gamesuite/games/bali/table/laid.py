@@ -1,6 +1,7 @@
 """The draft of Bali: what is picked up, a build that is not played yet, and the order of columns.
 
-A build is composed of several pieces, one after the other; alone it has only one.
+A build is composed of several pieces, one after the other; alone it has only one and is played at
+once. In company it lies there, to be looked at and taken back piece by piece, until it is played.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from gamesuite.engine.step import Event, Moved, Said
 from gamesuite.games.bali.cards import LETTERS, WILD
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.search import readings
@@ -19,6 +21,14 @@ Order: TypeAlias = tuple[int, ...]
 """The columns of a panel in the order in which they are shown."""
 
 
+class Told(msgspec.Struct, frozen=True):
+    """What the player at ``seat`` has said; ``is_undone``: a build was undone after it."""
+
+    seat: int
+    what: str
+    is_undone: bool = False
+
+
 class Laid(msgspec.Struct, frozen=True):
     """The draft.
 
@@ -26,8 +36,10 @@ class Laid(msgspec.Struct, frozen=True):
     far for the Bali cards there. ``word`` is what is written where the player is asked for a word
     with these letters, else None. The column ``held`` is picked up. ``orders`` are those of the
     panels, missing where columns lie as they were dealt: reordering is not a move (Bali,
-    Partnership). While it ``is_stopping``, the next press ends the game. ``help`` is how far help
-    with the letters of a Bali card is: nothing, offered or shown.
+    Partnership). While it ``is_stopping``, the next press ends the game or declares that nothing
+    can be played. ``help`` is how far help with the letters of a Bali card is: nothing, offered or
+    shown. Once a build in company ``is_playing``, the letters of its Bali cards are asked. ``told``
+    is what was said with the last command.
     """
 
     base: Place | None = None
@@ -38,10 +50,18 @@ class Laid(msgspec.Struct, frozen=True):
     orders: tuple[Order, ...] = ()
     is_stopping: bool = False
     help: Literal["", "offered", "shown"] = ""
+    is_playing: bool = False
+    told: tuple[Told, ...] = ()
 
     def released(self) -> Laid:
         """Return the draft with nothing picked up or built."""
-        return Laid(orders=self.orders)
+        return Laid(orders=self.orders, told=self.told)
+
+    def let_go(self) -> Laid:
+        """Return the draft with nothing picked up or asked; the build still lies there."""
+        if not self.pieces:
+            return self.released()
+        return replace(self.released(), base=self.base, pieces=self.pieces)
 
     def with_held(self, place: Place) -> Laid:
         """Return the draft with nothing but the column at ``place`` picked up."""
@@ -60,9 +80,90 @@ class Laid(msgspec.Struct, frozen=True):
         return Build(self.base, self.pieces, self.wilds, (self.word or "").strip())
 
 
-def carried_over(table: Table, draft: Laid) -> Laid:
-    """Return what of ``draft`` still holds after a change: the order of the columns."""
-    return Laid(orders=tuple(order_of(table, draft, panel) for panel in range(table.seats)))
+def carried_over(table: Table, draft: Laid, events: tuple[Event, ...] = ()) -> Laid:
+    """Return what of ``draft`` still holds after ``events``: the order of the columns."""
+    orders = tuple(order_of(table, draft, panel) for panel in range(table.seats))
+    return Laid(orders=orders, told=_told(events))
+
+
+def _told(events: tuple[Event, ...]) -> tuple[Told, ...]:
+    """Return what was said in ``events``; cards move after a named word only if it is none."""
+    moves = any(isinstance(event, Moved) for event in events)
+    said = (event for event in events if isinstance(event, Said))
+    return tuple(Told(event.seat, event.what, moves) for event in said)
+
+
+def hides_words(table: Table) -> bool:
+    """Return whether nothing shows which columns are words, since opponents judge builds.
+
+    It is so until the game is over (Bali, Challenge).
+    """
+    is_chosen = table.options.challenges == "challenges" and not table.is_solitaire
+    return is_chosen and table.phase != "over"
+
+
+def picked_up(table: Table, draft: Laid, place: Place) -> Laid:
+    """Return ``draft`` with the column at ``place`` picked up, or the piece of a build from there.
+
+    The rest of a build still lies there in company.
+    """
+    if table.is_solitaire:
+        return draft.with_held(place)
+    kept = draft.let_go()
+    if place not in kept.pieces:
+        return replace(kept, held=place)
+    pieces = tuple(piece for piece in kept.pieces if piece != place)
+    return replace(kept, base=kept.base if pieces else None, pieces=pieces, held=place)
+
+
+def put_below(table: Table, draft: Laid, base: Place) -> Laid:
+    """Return ``draft`` with what is picked up below ``base``.
+
+    In company it joins the pieces that are there. A build that is picked up by its first column is
+    put below as a whole; another one goes back.
+    """
+    held = draft.held
+    assert held is not None
+    if table.is_solitaire:
+        return draft.with_piece(held, base)
+    if draft.base == base:
+        pieces = (*draft.pieces, held)
+    elif draft.base == held:
+        pieces = (held, *(piece for piece in draft.pieces if piece != base))
+    else:
+        pieces = (held,)
+    return replace(draft.released(), base=base, pieces=pieces)
+
+
+def one_step_back(draft: Laid) -> Laid:
+    """Return ``draft`` in company without its last step: a question, what is held, or a piece."""
+    if draft.is_playing or draft.word is not None or draft.held is not None or draft.is_stopping:
+        return draft.let_go()
+    if len(draft.pieces) > 1:
+        return replace(draft.let_go(), pieces=draft.pieces[:-1])
+    return draft.released()
+
+
+def asks_letter(table: Table, draft: Laid) -> bool:
+    """Return whether the letter of a Bali card is asked: when a build is about to be played."""
+    return (table.is_solitaire or draft.is_playing) and letters_wanted(table, draft) > 0
+
+
+def asks_word(table: Table, draft: Laid) -> bool:
+    """Return whether a word is asked: for a build, or from the challenged player."""
+    return draft.word is not None or table.phase == "name"
+
+
+def piece_at(table: Table, draft: Laid, place: Place, height: int) -> Place:
+    """Return whose cards lie at ``height`` of what is shown at ``place``: a piece, or ``place``."""
+    if place != draft.base or not draft.pieces:
+        return place
+    below = 0
+    for each in (place, *draft.pieces):
+        below += len(table.column(each).cards)
+        if height < below:
+            return each
+    return draft.pieces[-1]
 
 
 def order_of(table: Table, draft: Laid, panel: int) -> Order:
@@ -79,7 +180,7 @@ def moved(table: Table, draft: Laid, place: Place, slot: int) -> Laid:
     before = [column for column in order[:slot] if column != place.column]
     after = [column for column in order[slot:] if column != place.column]
     orders[place.panel] = (*before, place.column, *after)
-    return Laid(orders=tuple(orders))
+    return replace(draft.let_go(), orders=tuple(orders))
 
 
 def letters_wanted(table: Table, draft: Laid) -> int:
@@ -92,11 +193,15 @@ def letters_wanted(table: Table, draft: Laid) -> int:
 
 
 def shown_column(table: Table, draft: Laid, place: Place) -> Column:
-    """Return what lies at ``place``, with the build of ``draft`` laid out."""
+    """Return what lies at ``place``, with the build of ``draft`` laid out.
+
+    No column is marked as a word where opponents judge (see `hides_words`).
+    """
     if place in draft.pieces:
         return Column()
     if draft.build is None or place != draft.base:
-        return table.column(place)
+        column = table.column(place)
+        return replace(column, is_complete=False) if hides_words(table) else column
     wilds = draft.wilds + "?" * letters_wanted(table, draft)
     return table.built_column(replace(draft.build, wilds=wilds))
 

@@ -14,6 +14,12 @@ SHOW_LETTERS = "show letters"
 """The button that shows which letters of a Bali card make part of a word."""
 WORD, SAY = "word", "say"
 """The line for the word that a dictionary wants to be named, and the button that names it."""
+BAR = "bar"
+"""The band that says what happens in company, and what a build that is laid out is worth."""
+PLAY, BACK, CANNOT, PASS = "play", "back", "cannot", "pass"
+CHALLENGE, ACCEPT, ALL_ACCEPT = "challenge", "accept", "all accept"
+BAR_BUTTONS = (PLAY, BACK, CHALLENGE, ACCEPT, ALL_ACCEPT, PASS, CANNOT)
+"""The buttons in the band; some of them are there at a time."""
 LETTER_PARTS = {letter: f"letter {letter}" for letter in LETTERS}
 """The buttons for the letter that a Bali card is to stand for."""
 

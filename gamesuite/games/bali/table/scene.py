@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
@@ -23,7 +23,8 @@ from gamesuite.games.bali.table.contents import (
 )
 from gamesuite.games.bali.table.laid import (
     Laid,
-    letters_wanted,
+    asks_letter,
+    asks_word,
     order_of,
     shown_column,
     working_letters,
@@ -59,30 +60,33 @@ _DECK_SHOWN = 2
 _LETTERS_ACROSS = 5
 
 
-def bali_scene(view: View, draft: Laid) -> Scene:
-    """Return everything that lies on the table in ``view``, with what ``draft`` prepares."""
-    return _Table(view, draft).scene()
-
-
-class _Table:
-    """The scene of ``view`` and ``draft``."""
+class TableScene:
+    """The scene of ``view`` and ``draft``: everything that lies on the table of one player."""
 
     def __init__(self, view: View, draft: Laid) -> None:
         self._view = view
         self._table = view.table
         self._draft = draft
         self._is_over = view.table.phase == "over"
-        self._is_asked = letters_wanted(view.table, draft) > 0
-        self._asks_word = draft.word is not None
+        self._is_asked = asks_letter(view.table, draft)
+        self._asks_word = asks_word(view.table, draft)
 
     def scene(self) -> Scene:
         """Return all parts, and the lines in which the arrow keys reach them."""
-        panels = range(self._table.seats)
-        gaps = [list(self._gaps(panel)) for panel in panels]
-        columns = [list(self._columns(panel)) for panel in panels]
-        handles = [list(self._handles(panel)) for panel in panels]
+        gaps, columns, handles = (
+            list(parts) for parts in (self._gaps(0), self._columns(0), self._handles(0))
+        )
         side = list(self._side())
-        rows = (*handles, *columns, *gaps)
+        return Scene(
+            (*self._bali(), *gaps, *columns, *handles, *side),
+            caption=self._caption(),
+            lines=self._lines(handles, columns, gaps, side[-1:]),
+            start=self._start(),
+        )
+
+    def _lines(self, *rows: Sequence[Part]) -> tuple[tuple[str, ...], ...]:
+        """Return the lines for the arrow keys: ``rows``, or the answers of a question."""
+        lines = [tuple(part.name for part in row) for row in rows]
         if self._is_asked:
             names = (*LETTER_PARTS.values(), SHOW_LETTERS, NO_LETTER)
             lines = [
@@ -90,15 +94,7 @@ class _Table:
             ]
         elif self._asks_word:
             lines = [(WORD,), (SAY,), (NO_LETTER,)]
-        else:
-            lines = [tuple(part.name for part in row) for row in (*rows, [side[-1]])]
-        laid = (part for row in (*gaps, *columns, *handles) for part in row)
-        return Scene(
-            (*self._bali(), *laid, *side),
-            caption=self._caption(),
-            lines=tuple(filter(None, lines)),
-            start=self._start(),
-        )
+        return tuple(filter(None, lines))
 
     def _start(self) -> str:
         """Return where the keyboard begins while a question waits."""
@@ -108,9 +104,11 @@ class _Table:
 
     def _caption(self) -> str:
         """Return the question that waits, empty if none does."""
-        if self._draft.base is None or not (self._is_asked or self._asks_word):
+        pending, base = self._table.pending, self._draft.base
+        place = base if pending is None else pending.column
+        if place is None or not (self._is_asked or self._asks_word):
             return ""
-        column = shown_column(self._table, self._draft, self._draft.base)
+        column = shown_column(self._table, self._draft, place)
         question = _("{letters}: choose a letter for the Bali card.")
         if self._asks_word:
             question = _("{letters}: which word are these letters part of?")
@@ -130,7 +128,7 @@ class _Table:
         for place in self._places(panel):
             column = shown_column(self._table, self._draft, place)
             is_held = place == self._draft.held
-            words = speak_column(column, place, is_held=is_held)
+            words = speak_column(column, place, self._owner(panel), is_held=is_held)
             kind = self._kind(place, column)
             praise = ""
             if kind == "word" and len(column.cards) >= LONG_WORD:
@@ -139,9 +137,22 @@ class _Table:
                 str(place),
                 words,
                 tuple(self._pieces(column, words, is_held=is_held)),
-                key=str(place.column + 1) if self._table.is_solitaire else "",
+                key=self._key(place),
+                look=self._column_look(place),
                 content=ColumnContent(kind, len(column.cards), panel, praise),
             )
+
+    def _owner(self, panel: int) -> str:
+        """Return whose ``panel`` it is, empty for the player's own."""
+        return ""
+
+    def _key(self, place: Place) -> str:
+        """Return the key that presses the column at ``place``."""
+        return str(place.column + 1)
+
+    def _column_look(self, place: Place) -> Look:
+        """Return how the column at ``place`` is highlighted."""
+        return ""
 
     def _kind(self, place: Place, column: Column) -> ColumnKind:
         """Return whether a word stands at ``place``, and whether a build may use it up.
@@ -149,7 +160,8 @@ class _Table:
         A build uses up the word that is picked up, or that on which another column is dropped.
         Whether that is wise is not said (issue: a mark, never a judgement).
         """
-        if place == self._draft.base:
+        pending = self._table.pending
+        if place == self._draft.base or (pending is not None and place == pending.column):
             return "asked"
         if not column.is_complete:
             return ""
@@ -166,11 +178,9 @@ class _Table:
         """Yield a button for each word that can be removed."""
         if self._is_over or self._is_asked or self._asks_word:
             return
-        words = [
-            (place, self._table.column(place))
-            for place in self._places(panel)
-            if self._table.column(place).is_complete
-        ]
+        places = self._places(panel)
+        shown = ((place, shown_column(self._table, self._draft, place)) for place in places)
+        words = [(place, column) for place, column in shown if column.is_complete]
         keyed = words[0][0] if len(words) == 1 and self._draft.held is None else self._draft.held
         for place, column in words:
             is_used = self._draft.held is not None
@@ -199,14 +209,17 @@ class _Table:
 
     def _side(self) -> Iterator[Part]:
         yield from self._deck()
-        for panel in range(self._table.seats):
-            yield self._removed(panel)
+        yield self._removed(0)
         if self._is_asked or self._asks_word:
-            yield from self._letters() if self._is_asked else self._word_line()
-            yield Part(NO_LETTER, _("Put the column back"), caption=_("Cancel"))
+            yield from self._question()
             return
         yield self._words() if self._is_over else self._unseen()
         yield self._stop()
+
+    def _question(self) -> Iterator[Part]:
+        """Yield the question that waits, and its answers."""
+        yield from self._letters() if self._is_asked else self._word_line()
+        yield Part(NO_LETTER, _("Put the column back"), caption=_("Cancel"))
 
     def _deck(self) -> Iterator[Part]:
         deck = self._view.deck
@@ -280,7 +293,7 @@ class _Table:
     def _word_line(self) -> Iterator[Part]:
         """Yield the question which word has the letters that are built, and where to write it."""
         yield Part(QUESTION, self._caption(), content=QuestionContent(_("Part of which word?")))
-        yield Part(WORD, self._caption(), text=self._draft.word)
+        yield Part(WORD, self._caption(), text=self._draft.word or "")
         yield Part(SAY, _("Play with this word"), caption=_("Play it"))
 
     def _stop(self) -> Part:
@@ -304,15 +317,17 @@ class _Table:
         """Yield the praise of a Bali, if there is one."""
         deck = len(self._view.deck)
         if any(is_balied(self._table, panel, deck=deck) for panel in range(self._table.seats)):
-            content = BaliContent(_("Bali!"), _bonus_words(self._view))
+            content = BaliContent(_("Bali!"), bonus_words(self._view))
             yield Part(BALI, f"{content.praise} {content.bonus}".strip(), content=content)
 
 
-def _bonus_words(view: View) -> str:
+def bonus_words(view: View, balied: int = 1) -> str:
+    """Return what a Bali earns; ``balied`` panels of one side have Balied."""
     bonus = view.table.options.bonus
     if FACTORS[bonus] > 1:
-        return _("Score times {factor}").format(factor=FACTORS[bonus])
-    return _("+{points} points").format(points=EXTRA[bonus]) if EXTRA[bonus] else ""
+        return _("Score times {factor}").format(factor=FACTORS[bonus] ** balied)
+    extra = EXTRA[bonus] * balied
+    return _("+{points} points").format(points=extra) if extra else ""
 
 
 def shown_face(card: Card) -> str:

@@ -27,9 +27,14 @@ def letters_of(column: Column) -> str:
     return " ".join(letter if letter.isalpha() else _("Bali card") for letter in column.text)
 
 
-def speak_column(column: Column, place: Place, *, is_held: bool = False) -> str:
-    """Return what lies in ``column`` at ``place``, and whether it is picked up."""
+def speak_column(column: Column, place: Place, owner: str = "", *, is_held: bool = False) -> str:
+    """Return what lies in ``column`` at ``place``, and whether it is picked up.
+
+    ``owner`` is the player whose column it is, empty if it is the one who listens.
+    """
     number = _("Column {number}").format(number=place.column + 1)
+    if owner:
+        number = _("{name}, column {number}").format(name=owner, number=place.column + 1)
     if not column.cards:
         return _("{column}, empty").format(column=number)
     words = _("{column}: {letters}")

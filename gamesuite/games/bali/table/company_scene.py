@@ -1,0 +1,248 @@
+"""Everything on a table of several players: their plates and panels, the band and its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.seating import joined
+from gamesuite.engine.table.hands import NOT_YOUR_TURN, Ask
+from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
+from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.games.bali.scoring import is_balied
+from gamesuite.games.bali.state import Column, Command, Pass, Place
+from gamesuite.games.bali.table.company_words import bar_words, cut_cards, is_untouched
+from gamesuite.games.bali.table.contents import BaliContent, WordsContent
+from gamesuite.games.bali.table.laid import Laid, hides_words, shown_column
+from gamesuite.games.bali.table.parts import (
+    ACCEPT,
+    ALL_ACCEPT,
+    BACK,
+    BALI,
+    BAR,
+    CANNOT,
+    CHALLENGE,
+    NO_LETTER,
+    PASS,
+    PLAY,
+    SAY,
+    WORDS,
+    handle_part,
+    removed_part,
+)
+from gamesuite.games.bali.table.scene import TableScene, bonus_words
+from gamesuite.games.bali.table.spoken import letters_of, points
+from gamesuite.games.bali.views import View, words_of_panel
+
+
+class CompanyScene(TableScene):
+    """The scene of ``view`` and ``draft`` for the viewer of ``seated``, who may ``ask``."""
+
+    def __init__(self, view: View, draft: Laid, seated: Seated, ask: Ask[Command]) -> None:
+        super().__init__(view, draft)
+        seats = view.table.seats
+        self._viewer = seated.viewer
+        self._own = own_seat(view, seated)
+        self._persons = seated.persons
+        self._names = seated.names
+        if len(self._names) != seats:
+            self._names = tuple(_("Player {number}").format(number=at + 1) for at in range(seats))
+        is_waiting = ask(Pass()) == NOT_YOUR_TURN
+        self._acts = not self._is_over and not is_waiting and view.table.to_act == self._own
+        self._asks_word = self._asks_word and (view.table.phase != "name" or self._acts)
+
+    def scene(self) -> Scene:
+        """Return all parts, and the lines in which the arrow keys reach them."""
+        table = self._table
+        team = table.panels_of(self._own)
+        own = sorted(team, key=lambda panel: (panel - self._own) % table.seats)
+        others = [(self._own + step) % table.seats for step in range(1, table.seats)]
+        others = [panel for panel in others if panel not in team]
+        bar, side = list(self._bar()), list(self._side())
+        rows = {panel: list(self._columns(panel)) for panel in (*others, *own)}
+        handles = [part for panel in own for part in self._handles(panel)]
+        gaps = [part for panel in own for part in self._gaps(panel)]
+        above = [part for panel in others for part in rows[panel]]
+        below = [part for panel in own for part in rows[panel]]
+        plates = {panel: self._removed(panel) for panel in rows}
+        laid = [part for panel in others for part in (plates[panel], *rows[panel])]
+        laid += [*bar, *gaps]
+        for panel in own:
+            laid += [plates[panel], *rows[panel]]
+        content = bar[0].content
+        return Scene(
+            (*self._bali(), *laid, *handles, *side),
+            caption=self._caption() or f"{content.title} {content.detail}".strip(),
+            lines=self._lines(above, [*bar[1:]], handles, below, gaps),
+            start=self._start(),
+            default=PLAY if any(part.name == PLAY for part in bar) else "",
+        )
+
+    # Panels
+
+    def _owner(self, panel: int) -> str:
+        return "" if panel == self._own else self._names[panel]
+
+    def _key(self, place: Place) -> str:
+        team = self._table.panels_of(self._own)
+        if place.panel not in team:
+            return ""
+        is_first = place.panel == self._own
+        return str(place.column + 1 + (0 if is_first else len(self._table.panels[self._own])))
+
+    def _column_look(self, place: Place) -> Look:
+        """Return that a column of the player who cannot play may be chosen."""
+        is_chosen = self._table.phase == "forfeit" and self._acts
+        is_theirs = place.panel in self._table.panels_of(self._table.seat)
+        return "target" if is_chosen and is_theirs else ""
+
+    def _pieces(self, column: Column, words: str, *, is_held: bool) -> Iterator[Piece]:
+        is_movable = self._acts and self._table.phase in ("turn", "forfeit")
+        for piece in super()._pieces(column, words, is_held=is_held):
+            yield Piece(piece.id, piece.face, piece.words, piece.look, movable=is_movable)
+
+    def _handles(self, panel: int) -> Iterator[Part]:
+        """Yield the buttons that remove words; where nobody judges, one over what is held."""
+        if self._draft.pieces or not self._acts or self._table.phase != "turn":
+            return
+        if not hides_words(self._table):
+            yield from super()._handles(panel)
+            return
+        held = self._draft.held
+        if held is not None and held.panel == panel:
+            column = shown_column(self._table, self._draft, held)
+            said = _("Remove {letters}, worth {points} if it is a word").format(
+                letters=letters_of(column), points=points(column.value)
+            )
+            yield Part(handle_part(held), said, caption=str(column.value), key="R", tip=said)
+
+    # Players
+
+    def _removed(self, panel: int) -> Part:
+        """Return the plate of the player at ``panel``, where removed words go."""
+        table, name = self._table, self._names[panel]
+        words = sum(word.seat == panel for word in self._view.removed)
+        lines = [counted("{n} word", "{n} words", words)] if words else []
+        if is_untouched(self._view):
+            lines = [_("cut {card}").format(card=", ".join(cut_cards(table, panel)))]
+        if table.lost_turns[table.side(panel)] and not self._is_over:
+            lines.append(_("misses a turn"))
+        team = table.side(panel) if table.options.partnership else None
+        is_active = panel == table.to_act and not self._is_over
+        content = SeatContent(
+            name,
+            tuple(lines),
+            is_active=is_active,
+            is_dealer=panel == table.dealer,
+            is_partner=panel != self._own and panel in table.panels_of(self._own),
+            team=team,
+            figure=str(self._view.scores[panel]),
+        )
+        said = [name]
+        if team is not None:
+            said.append(_("Team {number}").format(number=team + 1))
+        said += [points(self._view.scores[panel]), *lines]
+        said += [_("your partner")] * content.is_partner + [_("dealer")] * content.is_dealer
+        said += [_("to play")] * is_active
+        spoken = ", ".join(said)
+        return Part(removed_part(panel), spoken, tip=spoken, content=content)
+
+    # The band
+
+    def _bar(self) -> Iterator[Part]:
+        content = bar_words(self._view, self._draft, self._viewer, self._names)
+        said = f"{content.title} {content.detail}".strip()
+        yield Part(BAR, said, tip=said, content=content)
+        if not self._acts or self._is_asked or self._asks_word:
+            return
+        if self._table.phase == "window":
+            yield from self._answers()
+        elif self._table.phase == "turn":
+            yield from self._turn_buttons()
+
+    def _turn_buttons(self) -> Iterator[Part]:
+        if self._draft.pieces:
+            words = _("Play the build")
+            yield Part(PLAY, words, caption=_("Play"), key="P", look="good", tip=words)
+            words = _("Take back the last step")
+            yield Part(BACK, words, caption=_("Take back"), key="B", tip=words)
+        elif not self._view.deck:
+            words = _("Pass; the game ends when everybody passes in turn")
+            yield Part(PASS, words, caption=_("Pass"), key="P", tip=words)
+        else:
+            words = _("Say that you can't build or remove anything")
+            look: Look = "armed" if self._draft.is_stopping else ""
+            yield Part(CANNOT, words, caption=_("Can't play"), key="N", look=look, tip=words)
+
+    def _answers(self) -> Iterator[Part]:
+        """Yield the answers to the question whether the viewer challenges the last build."""
+        words = _("Challenge the build: no word has these letters")
+        yield Part(CHALLENGE, words, caption=_("Challenge"), key="C", tip=words)
+        words = _("Accept the build")
+        yield Part(ACCEPT, words, caption=_("Accept"), key="A", tip=words)
+        table = self._table
+        side, asked = table.side(table.seat), table.to_act
+        left = [
+            seat
+            for seat in range(table.seats)
+            if table.side(seat) != side
+            and (seat - table.seat) % table.seats > (asked - table.seat) % table.seats
+        ]
+        if set(left) & set(self._persons):
+            words = _("Nobody at this screen challenges")
+            yield Part(ALL_ACCEPT, words, caption=_("All accept"), key="L", tip=words)
+
+    # Beside the panels
+
+    def _side(self) -> Iterator[Part]:
+        yield from self._deck()
+        if self._is_asked or self._asks_word:
+            yield from self._question()
+        else:
+            yield self._words() if self._is_over else self._unseen()
+
+    def _question(self) -> Iterator[Part]:
+        if self._table.phase != "name":
+            yield from super()._question()
+            return
+        for part in self._word_line():
+            if part.name == SAY:
+                yield Part(SAY, _("Name this word"), caption=_("Name it"))
+            else:
+                yield part
+        yield Part(NO_LETTER, _("Give in: the cards go back"), caption=_("Give in"))
+
+    def _words(self) -> Part:
+        """Return the words of every player, each with its worth."""
+        listed: list[tuple[str, str]] = []
+        said: list[str] = []
+        for panel in range(self._table.seats):
+            words = sorted(words_of_panel(self._view, panel), key=lambda each: -each[1])
+            total = sum(value for _word, value in words)
+            listed.append((self._names[panel], str(total)))
+            listed += [(f"  {word}", str(value)) for word, value in words]
+            each = ", ".join(_("{word} {points}").format(word=word, points=n) for word, n in words)
+            said.append(
+                _("{title}: {words}").format(title=self._names[panel], words=each or _("no word"))
+            )
+        title = _("Words")
+        return Part(WORDS, ". ".join(said), content=WordsContent(title, tuple(listed)))
+
+    def _bali(self) -> Iterator[Part]:
+        """Yield the praise of those who have Balied."""
+        table, deck = self._table, len(self._view.deck)
+        balied = [panel for panel in range(table.seats) if is_balied(table, panel, deck=deck)]
+        if not balied:
+            return
+        names = joined([self._names[panel] for panel in balied])
+        most = max(
+            sum(table.side(each) == table.side(panel) for each in balied) for panel in balied
+        )
+        words = _("Bali! {names}").format(names=names)
+        content = BaliContent(words, bonus_words(self._view, most))
+        yield Part(BALI, f"{content.praise} {content.bonus}".strip(), content=content)
+
+
+def own_seat(view: View, seated: Seated) -> int:
+    """Return the seat whose panel is large: the viewer's, or that of the player to act."""
+    return view.table.to_act if seated.viewer is None else seated.viewer

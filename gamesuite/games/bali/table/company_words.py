@@ -1,0 +1,186 @@
+"""What the band on a table of several players says: whose turn it is, and what is asked of whom.
+
+It never says whether letters are a word before that is judged, and never names removed letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gamesuite.engine.language import _
+from gamesuite.engine.seating import joined
+from gamesuite.games.bali.cards import WILD
+from gamesuite.games.bali.deeds import captures, letters_together
+from gamesuite.games.bali.descriptions import card_name
+from gamesuite.games.bali.state import Build, Place, Table
+from gamesuite.games.bali.table.contents import BarContent
+from gamesuite.games.bali.table.laid import Laid, Told, shown_column
+from gamesuite.games.bali.table.spoken import points
+from gamesuite.games.bali.views import View
+
+
+def bar_words(view: View, draft: Laid, viewer: int | None, names: Sequence[str]) -> BarContent:
+    """Return what the band says to ``viewer`` in ``view`` with ``draft``."""
+    return _Band(view, draft, viewer, names).content()
+
+
+class _Band:
+    def __init__(self, view: View, draft: Laid, viewer: int | None, names: Sequence[str]) -> None:
+        self._view = view
+        self._table: Table = view.table
+        self._draft = draft
+        self._viewer = viewer
+        self._names = names
+
+    def content(self) -> BarContent:
+        """Return the words of the phase, after what was said last."""
+        phase = self._table.phase
+        news = " ".join(filter(None, map(self._told, self._draft.told)))
+        if phase == "over":
+            return BarContent(_("The game is over."), news)
+        asked = {"window": self._window, "name": self._name, "forfeit": self._forfeit}
+        if phase in asked:
+            title, detail = asked[phase]()
+            return BarContent(title, detail)
+        if self._draft.pieces and self._draft.base is not None:
+            return self._preview(self._draft.base)
+        turn = self._say(self._table.seat, _("Your turn."), _("{name} to play."))
+        if news:
+            return BarContent(news, turn)
+        return BarContent(turn, self._cut() or self._advice())
+
+    # A build
+
+    def _preview(self, base: Place) -> BarContent:
+        column = shown_column(self._table, self._draft, base)
+        detail = _("{points} as a word").format(points=points(column.value))
+        taken = captures(self._table, Build(base, self._draft.pieces))
+        if taken:
+            detail = _("{worth}, captures {letters}").format(worth=detail, letters=joined(taken))
+        return BarContent(letters_together(column), detail, is_build=True)
+
+    # What is asked
+
+    def _window(self) -> tuple[str, str]:
+        column = shown_column(self._table, self._draft, self._pending)
+        title = self._say(
+            self._table.seat,
+            _("You built {letters}"),
+            _("{name} built {letters}"),
+            letters=letters_together(column),
+        )
+        asked = self._say(
+            self._table.to_act,
+            _("{points} as a word. Do you challenge it?"),
+            _("{points} as a word. {name} may challenge it."),
+            points=points(column.value),
+        )
+        return title, asked
+
+    def _name(self) -> tuple[str, str]:
+        pending = self._table.pending
+        challenger = self._table.seat if pending is None else pending.asked
+        title = self._say(challenger, _("You challenge."), _("{name} challenges."))
+        letters = letters_together(shown_column(self._table, self._draft, self._pending))
+        detail = self._say(
+            self._table.seat,
+            _("Name a word with {letters} in it."),
+            _("{name} has to name a word with {letters} in it."),
+            letters=letters,
+        )
+        return title, detail
+
+    def _forfeit(self) -> tuple[str, str]:
+        title = self._say(self._table.seat, _("You can't play."), _("{name} can't play."))
+        detail = self._say(
+            self._table.to_act,
+            _("Choose the column that goes back into the deck."),
+            _("{name} chooses the column that goes back into the deck."),
+        )
+        return title, detail
+
+    @property
+    def _pending(self) -> Place:
+        pending = self._table.pending
+        return Place(self._table.seat, 0) if pending is None else pending.column
+
+    # What was said
+
+    def _told(self, told: Told) -> str:
+        seat, said = told.seat, told.what
+        if said.startswith("word "):
+            return self._named(seat, said.removeprefix("word "), is_undone=told.is_undone)
+        sentences = {
+            "no word": (
+                _("You give in, and the cards go back."),
+                _("{name} gives in, and the cards go back."),
+            ),
+            "turn lost": (_("You miss this turn."), _("{name} misses this turn.")),
+            "pass": (_("You pass."), _("{name} passes.")),
+        }
+        return self._say(seat, *sentences[said]) if said in sentences else ""
+
+    def _named(self, seat: int, word: str, *, is_undone: bool) -> str:
+        if is_undone:
+            return self._say(
+                seat,
+                _("You name {word}, which is no word: the cards go back."),
+                _("{name} names {word}, which is no word: the cards go back."),
+                word=word,
+            )
+        return self._say(
+            seat,
+            _("You name {word}: the build stands, and the challenge is lost."),
+            _("{name} names {word}: the build stands, and the challenge is lost."),
+            word=word,
+        )
+
+    # The beginning and the rest
+
+    def _cut(self) -> str:
+        """Return the cut for the deal, before the first turn."""
+        table = self._table
+        if not table.cuts or not is_untouched(self._view):
+            return ""
+        cuts = "; ".join(
+            ", ".join(
+                _("{name} {card}").format(name=self._names[seat], card=_cut_card(face))
+                for seat, face in each
+            )
+            for each in table.cuts
+        )
+        return _("The cut: {cuts}. {name} deals and starts.").format(
+            cuts=cuts, name=self._names[table.dealer]
+        )
+
+    def _advice(self) -> str:
+        """Return what the viewer may do, if it is the viewer's turn."""
+        if self._table.seat != self._viewer:
+            return ""
+        if not self._view.deck:
+            return _("The deck is used up: make a word, remove one, or pass.")
+        if self._table.options.challenges == "challenges":
+            return _("Build, or pick up a word and remove it.")
+        return _("Build, or remove a word.")
+
+    def _say(self, seat: int, you: str, one: str, **said: str) -> str:
+        """Return the sentence to the viewer if it is about ``seat``, else with its name."""
+        template = you if seat == self._viewer else one
+        return template.format(name=self._names[seat], **said)
+
+
+def is_untouched(view: View) -> bool:
+    """Return whether nobody has played yet, as far as ``view`` shows."""
+    table = view.table
+    is_dealt = all(len(column.cards) == 1 for _place, column in table.columns())
+    has_acted = view.removed or table.pending or table.shuffles or table.forfeits
+    return is_dealt and not has_acted and table.phase == "turn" and table.seat == table.dealer
+
+
+def cut_cards(table: Table, seat: int) -> Iterator[str]:
+    """Yield the cards that ``seat`` cut."""
+    yield from (_cut_card(face) for cut in table.cuts for at, face in cut if at == seat)
+
+
+def _cut_card(face: str) -> str:
+    return card_name(face) if face == WILD else face
