@@ -119,7 +119,7 @@ class BaliDescriptions(Descriptions[View, Command]):
         sides = [table.panels_of(side) for side in range(table.sides)]
         values = [scores[side[0]] for side in sides]
         rows = [_figures(view, side, value) for side, value in zip(sides, values, strict=True)]
-        titles = (_("Score"), _("Words"))
+        titles: tuple[str, ...] = (_("Score"), _("Words"))
         if table.phase == "over":
             titles = (_("Score"), _("Words"), _("Word points"), _("Bali bonus"))
         return Standings(titles, ranked(values, seats, rows, sides))
