@@ -8,12 +8,12 @@ from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
 
 def bali_keys() -> tuple[KeyHelp, ...]:
     """Return the keys and what they do, in the language in use."""
-    columns = tuple("1234567")
+    columns = tuple("12345678")
     return (
         KeyHelp(
-            (_("1 to 7"),),
+            (_("1 to 8"),),
             _("Pick up, build"),
-            _("Pick up the column, or put what you hold below it"),
+            _("Pick up the column of your panel, or your partner's, or put what you hold below it"),
             parts=columns,
         ),
         KeyHelp(
@@ -22,7 +22,33 @@ def bali_keys() -> tuple[KeyHelp, ...]:
             _("Remove the word you hold, or the only one that stands"),
             parts=("R",),
         ),
-        KeyHelp((native_keys("E"),), _("End game"), _("End the game; press twice"), parts=("E",)),
+        KeyHelp(
+            (native_keys("E"),), _("End game"), _("Alone: end the game; press twice"), parts=("E",)
+        ),
+        KeyHelp(
+            (native_keys("P"),),
+            _("Play, pass"),
+            _("With others: play the build, or pass on the last cards"),
+            parts=("P",),
+        ),
+        KeyHelp(
+            (native_keys("B"),),
+            _("Take back"),
+            _("With others: take back the last piece of the build"),
+            parts=("B",),
+        ),
+        KeyHelp(
+            (native_keys("N"),),
+            _("Can't play"),
+            _("With others: say that you can't build or remove anything"),
+            parts=("N",),
+        ),
+        KeyHelp(
+            tuple(map(native_keys, "CAL")),
+            _("Challenge, accept"),
+            _("With others: challenge the build, accept it, or accept it for everybody here"),
+            parts=("C", "A", "L"),
+        ),
         KeyHelp(
             (_("A to Z"),),
             _("Letter"),
@@ -36,10 +62,14 @@ def bali_keys() -> tuple[KeyHelp, ...]:
         KeyHelp(
             (_("Enter"),),
             _("Pick up, build, remove"),
-            _("Pick up a column, put it below another or into a gap, or remove a word"),
+            _("Pick up a column, put it below another or into a gap, play a build, remove a word"),
         ),
         KeyHelp((_("Space"),), _("Pick up, build"), _("The same as a click")),
-        KeyHelp((_("Esc"),), _("Put back"), _("Put back the column, or leave full screen")),
+        KeyHelp(
+            (_("Esc"),),
+            _("Put back"),
+            _("Put back the column, or the last piece of a build, or leave full screen"),
+        ),
         KeyHelp(
             (_("Menu"), native_keys("Shift+F10")),
             _("List moves"),

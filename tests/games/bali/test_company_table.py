@@ -280,9 +280,10 @@ def test_partners_have_both_panels_and_the_score_of_the_team() -> None:
 def test_the_cut_is_told_before_the_first_turn() -> None:
     state = match(3).state
     table = state.table
-    said = _bar(state, viewer=table.dealer)
-    assert said.startswith("Your turn. | The cut: ")
+    said = _bar(state, viewer=None)
+    assert said.startswith(f"{NAMES[table.dealer]} to play. | The cut: ")
     assert said.endswith(f"{NAMES[table.dealer]} deals and starts.")
+    assert _bar(state, viewer=table.dealer).endswith("You deal and start.")
     for seat, card in table.cuts[0]:
         assert f"{NAMES[seat]} {card if card != '?' else 'the Bali card'}" in said
         assert any("cut" in line for line in _parts(state)[removed_part(seat)].content.lines)

@@ -149,8 +149,11 @@ class _Band:
             )
             for each in table.cuts
         )
-        return _("The cut: {cuts}. {name} deals and starts.").format(
-            cuts=cuts, name=self._names[table.dealer]
+        return self._say(
+            table.dealer,
+            _("The cut: {cuts}. You deal and start."),
+            _("The cut: {cuts}. {name} deals and starts."),
+            cuts=cuts,
         )
 
     def _advice(self) -> str:
