@@ -63,9 +63,10 @@ def place_name(table: Table, place: Place) -> str:
     return _("{column} of player {player}").format(column=column, player=place.panel + 1)
 
 
-def column_text(column: Column) -> str:
+def column_text(column: Column, *, marks_word: bool = True) -> str:
     """Return ``column`` as shown in a terminal: a wild in lower case, a complete word marked."""
-    return column.faces + ("*" if column.is_complete else "") if column.cards else "-"
+    mark = "*" if column.is_complete and marks_word else ""
+    return column.faces + mark if column.cards else "-"
 
 
 class BaliDescriptions(Descriptions[View, Command]):
@@ -263,7 +264,9 @@ def _passing(view: View) -> str:
 
 
 def _panel_line(view: View, panel: int) -> str:
-    columns = "  ".join(map(column_text, view.table.panels[panel]))
+    table = view.table
+    shown = (column_text(each, marks_word=not table.hides_words) for each in table.panels[panel])
+    columns = "  ".join(shown)
     return _("Player {player} ({score}): {columns}").format(
         player=panel + 1, score=view.scores[panel], columns=columns
     )

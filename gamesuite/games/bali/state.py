@@ -189,6 +189,15 @@ class Table(msgspec.Struct, frozen=True):
         """The number of sides: teams, or single players."""
         return 2 if self.options.partnership else self.seats
 
+    @property
+    def hides_words(self) -> bool:
+        """Whether nobody is told which columns are words, since opponents judge builds.
+
+        It is so until the game is over (Bali, Challenge).
+        """
+        is_chosen = self.options.challenges == "challenges" and not self.is_solitaire
+        return is_chosen and self.phase != "over"
+
     def side(self, seat: int) -> int:
         """Return the side of ``seat``; opposite partners share one (Bali, Partnership)."""
         return seat % self.sides

@@ -115,10 +115,13 @@ def words_of(view: View) -> Iterator[tuple[str, int]]:
 
 
 def words_of_panel(view: View, panel: int) -> Iterator[tuple[str, int]]:
-    """Yield the words of ``panel`` in the same way."""
+    """Yield the words of ``panel`` in the same way.
+
+    During a game removed words have no letters, and columns are words only if that is known to all.
+    """
     for word in view.removed:
         if word.seat == panel:
             yield (word.faces or "").upper(), word.points
     for _, column in view.table.columns_of(panel):
-        if column.is_complete:
+        if column.is_complete and not view.table.hides_words:
             yield column.text, column.value

@@ -9,10 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import Match
+from gamesuite.engine.seating import joined, seat_names
 from gamesuite.engine.setup import Setup
 from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.state import Command, State
-from gamesuite.games.bali.views import View, words_of
+from gamesuite.games.bali.views import View, words_of_panel
 from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
 from gamesuite.widgets.pages.page_marks import RIGHT, Line, Mark, Text
 from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
@@ -67,37 +68,56 @@ class WordPages(ScorePages):
 
 
 def match_pages(match: Match[State, Command, View], day: str) -> WordPages:
-    """Return the pages with the words of ``match``, played on ``day``.
+    """Return the pages with the words of ``match``, played on ``day``: a sheet for each side.
 
     During a game removed words are not named, only counted (Bali, Solitaire).
     """
-    setup, words, view = match.setup, BaliDescriptions(), match.view(None)
+    setup, words = match.setup, BaliDescriptions()
     deal = words.numbering().with_number(setup.deal.number)
     heading = _("{game} – {deal}").format(game=words.title(), deal=deal)
-    is_over = match.outcome is not None
-    listed = tuple(
-        sorted(((word, value) for word, value in words_of(view) if word), key=lambda one: -one[1])
-    )
-    note = ""
-    if match.outcome is not None:
-        scores = match.rules.scores(match.state)
-        note = words.outcome(match.outcome, scores, setup.seats)
-    elif view.removed:
-        note = _("{words}, {points}").format(
-            words=counted("{n} word removed", "{n} words removed", len(view.removed)),
-            points=counted("{n} point", "{n} points", sum(one.points for one in view.removed)),
-        )
-    name, title = setup.seats[0].name.strip(), deal[:1].upper() + deal[1:]
-    sheet = WordSheet(
+    table = match.state.table
+    sheets = tuple(_sheet(match, table.panels_of(side), day) for side in range(table.sides))
+    footer = f"{heading}, {words.variation(setup.options)}"
+    return WordPages(PageWords(heading, f"{setup.game}-{setup.deal.number}", footer), sheets)
+
+
+def _sheet(match: Match[State, Command, View], panels: tuple[int, ...], day: str) -> WordSheet:
+    """Return the sheet with the words of ``panels``, those of one side."""
+    setup, view = match.setup, match.view(None)
+    deal = BaliDescriptions().numbering().with_number(setup.deal.number)
+    title = deal[:1].upper() + deal[1:]
+    name = setup.seats[0].name.strip()
+    if not view.table.is_solitaire:
+        names = seat_names(setup.seats)
+        name = joined([names[panel] for panel in panels])
+    found = [each for panel in panels for each in words_of_panel(view, panel) if each[0]]
+    return WordSheet(
         f"{name}, {deal}" if name else title,
         day,
-        listed,
-        note,
-        str(match.rules.scores(match.state)[0]) if is_over else "",
+        tuple(sorted(found, key=lambda each: -each[1])),
+        _note(match, panels),
+        str(match.rules.scores(match.state)[panels[0]]) if match.outcome is not None else "",
     )
-    footer = f"{heading}, {words.variation(setup.options)}"
-    page_words = PageWords(heading, f"{setup.game}-{setup.deal.number}", footer)
-    return WordPages(page_words, (sheet,))
+
+
+def _note(match: Match[State, Command, View], panels: tuple[int, ...]) -> str:
+    """Return what is said below the words of ``panels``: how it ended, or what was removed."""
+    view = match.view(None)
+    if match.outcome is not None:
+        scores = match.rules.scores(match.state)
+        ending = BaliDescriptions().outcome(match.outcome, scores, match.setup.seats)
+        plain = sum(value for panel in panels for _word, value in words_of_panel(view, panel))
+        extra = scores[panels[0]] - plain
+        if view.table.is_solitaire or not extra:
+            return ending
+        return _("{ending} Bali bonus: {points}.").format(ending=ending, points=extra)
+    removed = [word for word in view.removed if word.seat in panels]
+    if not removed:
+        return ""
+    return _("{words}, {points}").format(
+        words=counted("{n} word removed", "{n} words removed", len(removed)),
+        points=counted("{n} point", "{n} points", sum(one.points for one in removed)),
+    )
 
 
 def blank_pages(setup: Setup, sheets: int) -> WordPages:

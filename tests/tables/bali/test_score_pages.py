@@ -6,12 +6,13 @@ import pytest
 from PySide6.QtCore import QRectF, QSizeF
 
 from gamesuite.engine.match import Match
-from gamesuite.games.bali.state import Command, Place, Remove, State, Stop
+from gamesuite.games.bali.options import BaliOptions
+from gamesuite.games.bali.state import Command, Pass, Place, Remove, State, Stop
 from gamesuite.games.bali.views import View
 from gamesuite.tables.bali.score_pages import WordPages, WordSheet, blank_pages, match_pages
 from gamesuite.widgets.pages.page_marks import Text
 from gamesuite.widgets.pages.score_pages import PageWords
-from tests.games.bali.positions import RULES, build, setup
+from tests.games.bali.positions import RULES, build, position, setup
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -46,6 +47,32 @@ def test_during_a_game_removed_words_are_only_counted() -> None:
     words = _words(match_pages(_match(Remove(Place(0, 0))), DAY), A4)
     assert "REST" not in " ".join(words)
     assert "1 word removed, 12 points" in words
+
+
+@pytest.mark.parametrize("challenges", ["referee", "challenges"])
+def test_a_match_has_a_page_for_each_side(challenges: str) -> None:
+    given = "S TIP*", "PATH* B", "C", "D"
+    options = BaliOptions(partnership=True, challenges=challenges)  # type: ignore[arg-type]
+    state = position(*given, options=options)
+    played = Match(RULES, setup(4, 5, options=options))
+    played._states[-1] = state
+    pages = match_pages(played, DAY)
+    assert pages.count(A4) == 2
+    first, second = (_words(pages, A4, page) for page in range(2))
+    assert "Player 1 and Player 3, deal 5" in first
+    is_told = challenges == "referee"
+    assert ("TIP" in first, "PATH" in second, "PATH" in first) == (is_told, is_told, False)
+
+
+def test_the_bonus_of_a_bali_is_on_the_page_of_its_side() -> None:
+    played = Match(RULES, setup(2, 5))
+    played._states[-1] = position("PATH*", "S TIP*")
+    for _side in range(2):
+        played.do(Pass())
+    pages = match_pages(played, DAY)
+    first, second = (_words(pages, A4, page) for page in range(2))
+    assert {"PATH", "Player 1 wins with 36 points. Bali bonus: 24.", "36"} <= {*first}
+    assert {"TIP", "Player 1 wins with 36 points.", "6"} <= {*second}
 
 
 def test_long_lists_go_on_to_another_page() -> None:

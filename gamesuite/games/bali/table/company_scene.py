@@ -13,7 +13,7 @@ from gamesuite.games.bali.scoring import is_balied
 from gamesuite.games.bali.state import Column, Command, Pass, Place
 from gamesuite.games.bali.table.company_words import bar_words, cut_cards, is_untouched
 from gamesuite.games.bali.table.contents import BaliContent, WordsContent
-from gamesuite.games.bali.table.laid import Laid, hides_words, shown_column
+from gamesuite.games.bali.table.laid import Laid, shown_column
 from gamesuite.games.bali.table.parts import (
     ACCEPT,
     ALL_ACCEPT,
@@ -105,7 +105,7 @@ class CompanyScene(TableScene):
         """Yield the buttons that remove words; where nobody judges, one over what is held."""
         if self._draft.pieces or not self._acts or self._table.phase != "turn":
             return
-        if not hides_words(self._table):
+        if not self._table.hides_words:
             yield from super()._handles(panel)
             return
         held = self._draft.held

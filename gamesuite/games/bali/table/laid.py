@@ -93,15 +93,6 @@ def _told(events: tuple[Event, ...]) -> tuple[Told, ...]:
     return tuple(Told(event.seat, event.what, moves) for event in said)
 
 
-def hides_words(table: Table) -> bool:
-    """Return whether nothing shows which columns are words, since opponents judge builds.
-
-    It is so until the game is over (Bali, Challenge).
-    """
-    is_chosen = table.options.challenges == "challenges" and not table.is_solitaire
-    return is_chosen and table.phase != "over"
-
-
 def picked_up(table: Table, draft: Laid, place: Place) -> Laid:
     """Return ``draft`` with the column at ``place`` picked up, or the piece of a build from there.
 
@@ -195,13 +186,13 @@ def letters_wanted(table: Table, draft: Laid) -> int:
 def shown_column(table: Table, draft: Laid, place: Place) -> Column:
     """Return what lies at ``place``, with the build of ``draft`` laid out.
 
-    No column is marked as a word where opponents judge (see `hides_words`).
+    No column is marked as a word where opponents judge (see `Table.hides_words`).
     """
     if place in draft.pieces:
         return Column()
     if draft.build is None or place != draft.base:
         column = table.column(place)
-        return replace(column, is_complete=False) if hides_words(table) else column
+        return replace(column, is_complete=False) if table.hides_words else column
     wilds = draft.wilds + "?" * letters_wanted(table, draft)
     return table.built_column(replace(draft.build, wilds=wilds))
 
