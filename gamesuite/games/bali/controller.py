@@ -110,11 +110,19 @@ class BaliController(Controller[View, Command, Laid]):
         """
         if draft is None:
             draft = change.draft if isinstance(change.draft, Laid) else Laid()
+        if change.undone is not None:
+            draft = replace(draft, told=())
         return carried_over(view.table, draft, change.events)
 
     def respond(self, view: View, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means: pick up, put below, arrange, remove or answer."""
-        table = view.table
+        reply = self._meaning(view.table, draft, gesture, ask)
+        if reply.command is None:
+            return reply
+        return replace(reply, draft=replace(reply.draft, told=()))
+
+    def _meaning(self, table: Table, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
+        """Return what ``gesture`` means at ``table``."""
         reply: Answer
         if asks_word(table, draft) and (written := _in_line(table, draft, gesture)) is not None:
             return written

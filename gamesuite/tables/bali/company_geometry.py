@@ -15,10 +15,10 @@ _UPPER = 0.4
 """The share of the height for the panels of the others, in that of all panels."""
 _USUAL_OWN, _USUAL_OTHER = 5, 4
 """Columns of so many cards fit without getting smaller."""
-_OWN_PLATE, _OWN_PLATE_LEAST, _OWN_PLATE_MOST = 0.27, 130, 300
+_OWN_PLATE, _OWN_PLATE_LEAST, _OWN_PLATE_MOST = 0.25, 118, 300
 _FLAT = 0.19
 """The height of the own plate, in widths, at which it has one line."""
-_BUTTON_WIDTH, _NARROWEST_BUTTON, _WIDEST_BUTTON = 0.15, 74, 160
+_BUTTON_WIDTH, _NARROWEST_BUTTON, _WIDEST_BUTTON = 0.15, 70, 160
 _PRAISE = 0.3
 """The share of the height that the praise of a Bali takes."""
 

@@ -27,6 +27,8 @@ _BAR_PAD, _BAR_MOST = 6, 26
 """How far the words of the band are from its sides, and their greatest size, in pixels."""
 _BUILD_SHARE = 0.56
 """The share of the height for the letters of a build."""
+_ALONE_SHARE = 0.6
+"""The share of the height for a title without more about it."""
 _TITLE, _TITLE_LEAST, _TITLE_MOST = 0.1, 20, 34
 _WORD, _WORD_MOST = 13, 28
 """The least and the most height of a line in the list of words, in pixels."""
@@ -61,11 +63,13 @@ class BarWidget(FocusedPart):
         if not isinstance(content, BarContent):
             return
         room = QRectF(self.rect()).adjusted(_BAR_PAD, 2, -_BAR_PAD, -2)
-        share = 1.0
+        share = _ALONE_SHARE
         if content.detail:
             share = _BUILD_SHARE if content.is_build else 0.5
         upper = QRectF(room.left(), room.top(), room.width(), room.height() * share)
         lower = QRectF(room.left(), upper.bottom(), room.width(), room.height() - upper.height())
+        if not content.detail:
+            upper.moveCenter(room.center())
         self._paint(painter, upper, content.title, _BAR_MOST, bold=True)
         if content.detail:
             self._paint(painter, lower, content.detail, _BAR_MOST * 0.75)

@@ -244,5 +244,9 @@ class CompanyScene(TableScene):
 
 
 def own_seat(view: View, seated: Seated) -> int:
-    """Return the seat whose panel is large: the viewer's, or that of the player to act."""
-    return view.table.to_act if seated.viewer is None else seated.viewer
+    """Return the seat whose panel is large: the viewer's, or that of the next person to act."""
+    if seated.viewer is not None:
+        return seated.viewer
+    table = view.table
+    order = [(table.to_act + step) % table.seats for step in range(table.seats)]
+    return next((seat for seat in order if seat in seated.persons), table.to_act)

@@ -71,7 +71,7 @@ class _Band:
         )
         asked = self._say(
             self._table.to_act,
-            _("{points} as a word. Do you challenge it?"),
+            _("{points} as a word. Challenge it?"),
             _("{points} as a word. {name} may challenge it."),
             points=points(column.value),
         )

@@ -17,6 +17,8 @@ from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.search import readings
 from gamesuite.games.bali.state import Build, Column, Place, Table, count_undeclared
 
+_MOST_TOLD = 4
+"""How much of what was said is kept."""
 Order: TypeAlias = tuple[int, ...]
 """The columns of a panel in the order in which they are shown."""
 
@@ -39,7 +41,7 @@ class Laid(msgspec.Struct, frozen=True):
     Partnership). While it ``is_stopping``, the next press ends the game or declares that nothing
     can be played. ``help`` is how far help with the letters of a Bali card is: nothing, offered or
     shown. Once a build in company ``is_playing``, the letters of its Bali cards are asked. ``told``
-    is what was said with the last command.
+    is what others have said since the player decided something.
     """
 
     base: Place | None = None
@@ -81,15 +83,18 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 def carried_over(table: Table, draft: Laid, events: tuple[Event, ...] = ()) -> Laid:
-    """Return what of ``draft`` still holds after ``events``: the order of the columns."""
+    """Return what of ``draft`` still holds after ``events``: the order of the columns.
+
+    What others say is added to what they said before, until the player decides something.
+    """
     orders = tuple(order_of(table, draft, panel) for panel in range(table.seats))
-    return Laid(orders=orders, told=_told(events))
+    return Laid(orders=orders, told=(*draft.told, *_told(events))[-_MOST_TOLD:])
 
 
 def _told(events: tuple[Event, ...]) -> tuple[Told, ...]:
     """Return what was said in ``events``; cards move after a named word only if it is none."""
     moves = any(isinstance(event, Moved) for event in events)
-    said = (event for event in events if isinstance(event, Said))
+    said = (event for event in events if isinstance(event, Said) and event.what != "no challenge")
     return tuple(Told(event.seat, event.what, moves) for event in said)
 
 

@@ -1,0 +1,1 @@
+"""Matches of Bali in the window."""

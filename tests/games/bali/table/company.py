@@ -1,0 +1,88 @@
+"""Gestures at a table of several players for tests, and what lies there."""
+
+from __future__ import annotations
+
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.table.hands import (
+    NOT_YOUR_TURN,
+    Change,
+    Click,
+    Gesture,
+    Reply,
+    Spot,
+)
+from gamesuite.engine.table.scene import Part, Scene, Seated
+from gamesuite.games.bali.controller import BaliController
+from gamesuite.games.bali.state import (
+    Command,
+    Place,
+    State,
+)
+from gamesuite.games.bali.table.contents import (
+    BarContent,
+    ColumnContent,
+)
+from gamesuite.games.bali.table.laid import Laid
+from gamesuite.games.bali.table.parts import (
+    BAR,
+)
+from gamesuite.games.bali.views import view_of
+from tests.games.bali.positions import (
+    CHALLENGES,
+    RULES,
+    full,
+    position,
+)
+
+CONTROLLER = BaliController()
+NONE = Change[Command]()
+NAMES = ("Anna", "Bo", "Cy", "Di")
+A1, A2, A3 = (Place(0, column) for column in range(3))
+B1, B2, B3 = (Place(1, column) for column in range(3))
+TABLE = full(position("P ATH J K L M N", "S TH* R U V W X"))
+BOLD = full(position("P ATH J K L M N", "S TH* R U V W X", options=CHALLENGES))
+
+
+def refusal_of(state: State, command: Command) -> Reason | None:
+    return RULES.refusal(state, command)
+
+
+def replied(state: State, *gestures: Gesture, draft: Laid | None = None) -> Reply[Command, Laid]:
+    """Return the reply to the last of ``gestures``."""
+    view = view_of(state)
+    reply: Reply[Command, Laid] = Reply(draft or CONTROLLER.carry_over(view, draft, NONE))
+    for gesture in gestures:
+        reply = CONTROLLER.respond(view, reply.draft, gesture, lambda each: refusal_of(state, each))
+    return reply
+
+
+def scene_of(
+    state: State,
+    draft: Laid | None = None,
+    *,
+    viewer: int | None = 0,
+    persons: tuple[int, ...] = (),
+    waits: bool = False,
+) -> Scene:
+    seated = Seated(viewer, NAMES[: state.table.seats], persons)
+    ask = (lambda each: NOT_YOUR_TURN) if waits else (lambda each: refusal_of(state, each))
+    return CONTROLLER.scene(view_of(state), draft or Laid(), seated, ask)
+
+
+def parts_of(state: State, draft: Laid | None = None, **seen: object) -> dict[str, Part]:
+    return {part.name: part for part in scene_of(state, draft, **seen).parts}  # type: ignore[arg-type]
+
+
+def band(state: State, draft: Laid | None = None, **seen: object) -> str:
+    content = parts_of(state, draft, **seen)[BAR].content
+    assert isinstance(content, BarContent)
+    return f"{content.title} | {content.detail}"
+
+
+def clicks(*places: Place | str) -> tuple[Gesture, ...]:
+    return tuple(Click(Spot(str(place))) for place in places)
+
+
+def kinds_of(state: State, draft: Laid | None = None, **seen: object) -> set[str]:
+    contents = (part.content for part in scene_of(state, draft, **seen).parts)  # type: ignore[arg-type]
+    return {each.kind for each in contents if isinstance(each, ColumnContent)}

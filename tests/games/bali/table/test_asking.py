@@ -1,0 +1,153 @@
+"""Challenges at the table: what is asked, what shows, and what is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.engine.table.hands import (
+    NOT_YOUR_TURN,
+    Change,
+    Click,
+    Enter,
+    Spot,
+    Type,
+)
+from gamesuite.games.bali.state import (
+    Build,
+    Challenge,
+    Command,
+    NameWord,
+    Pass,
+    Place,
+    Remove,
+    State,
+)
+from gamesuite.games.bali.table.laid import Laid
+from gamesuite.games.bali.table.parts import (
+    ACCEPT,
+    ALL_ACCEPT,
+    CHALLENGE,
+    NO_LETTER,
+    SAY,
+    WORD,
+    handle_part,
+)
+from gamesuite.games.bali.views import view_of
+from tests.games.bali.positions import (
+    CHALLENGES,
+    RULES,
+    do,
+    full,
+    position,
+)
+from tests.games.bali.table.company import (
+    A1,
+    A2,
+    A3,
+    B1,
+    BOLD,
+    CONTROLLER,
+    band,
+    clicks,
+    kinds_of,
+    parts_of,
+    refusal_of,
+    replied,
+    scene_of,
+)
+
+# Challenges
+
+
+def _built(state: State = BOLD) -> State:
+    return do(state, Build(A1, (A2, B1)))
+
+
+def test_nothing_is_marked_as_a_word_while_opponents_judge() -> None:
+    state = full(position("PATH* B C D E F G", "TIP* T R U V W X", options=CHALLENGES))
+    assert kinds_of(state) == {""}
+    assert not any("a word worth" in part.words for part in scene_of(state).parts)
+    assert not [name for name in parts_of(state) if name.startswith("remove ")]
+    assert not list(CONTROLLER.commands(view_of(state), Laid(), Spot(str(A1)), lambda _: None))[1:]
+    held = replied(state, *clicks(A1)).draft
+    handle = parts_of(state, held)[handle_part(A1)]
+    assert handle.words == "Remove P A T H, worth 12 points if it is a word"
+    assert replied(state, *clicks(handle_part(A1)), draft=held).command == Remove(A1)
+    other = replied(state, *clicks(Place(0, 1))).draft
+    assert handle_part(Place(0, 1)) in parts_of(state, other), "offered for every column alike"
+
+
+def test_the_opponent_is_asked_whether_to_challenge() -> None:
+    state = _built()
+    assert band(state, viewer=1) == "Anna built PATHS | 20 points as a word. Challenge it?"
+    assert "Bo may challenge it." in band(state, viewer=0, waits=True)
+    assert kinds_of(state, viewer=1) == {"", "asked"}
+    assert replied(state, *clicks(CHALLENGE)).command == Challenge()
+    assert replied(state, *clicks(ACCEPT)).command == Pass()
+    assert ALL_ACCEPT not in parts_of(state, viewer=1, persons=(0, 1))
+
+
+def test_one_press_accepts_for_all_persons_at_the_screen() -> None:
+    panels = ("P ATH J K L", "S T R U V", "A B C D E")
+    state = do(full(position(*panels, options=CHALLENGES)), Build(A1, (A2,)))
+    assert ALL_ACCEPT not in parts_of(state, viewer=1, persons=(0, 1))
+    assert ALL_ACCEPT in parts_of(state, viewer=1, persons=(0, 1, 2))
+    assert replied(state, *clicks(ALL_ACCEPT)).command == Pass(everyone=True)
+    assert refusal_of(state, Pass(everyone=True)) is None
+    why = refusal_of(BOLD, Pass(everyone=True))
+    assert why is not None
+
+
+def test_the_challenged_player_names_a_word_or_gives_in() -> None:
+    state = do(_built(), Challenge())
+    assert band(state) == "Bo challenges. | Name a word with PATHS in it."
+    assert scene_of(state).start == WORD
+    assert WORD not in parts_of(state, viewer=1, waits=True)
+    written = replied(state, Type(WORD, "paths")).draft
+    assert parts_of(state, written)[WORD].text == "paths"
+    for gesture in (Enter(Spot(WORD)), Click(Spot(SAY))):
+        assert replied(state, gesture, draft=written).command == NameWord("paths")
+    nothing = replied(state, *clicks(SAY))
+    assert nothing.why is not None
+    assert replied(state, *clicks(NO_LETTER)).command == Pass()
+    kept = CONTROLLER.after_refusal(view_of(state), written, NameWord("x"), NOT_YOUR_TURN)
+    assert kept.word == "paths"
+
+
+@pytest.mark.parametrize(
+    ("state", "command", "said"),
+    [
+        (BOLD, NameWord("PATHS"), "Anna names PATHS: the build stands, and the challenge is lost."),
+        (BOLD, Pass(), "Anna gives in, and the cards go back."),
+        (
+            full(position("Q XE J K L M N", "S TH R U V W X", options=CHALLENGES)),
+            NameWord("AQXEB"),
+            "Anna names AQXEB, which is no word: the cards go back.",
+        ),
+    ],
+)
+def test_the_judgement_is_a_sentence(state: State, command: Command, said: str) -> None:
+    asked = do(state, Build(A1, (A2,)), Challenge())
+    if command == NameWord("PATHS"):
+        asked = do(_built(), Challenge())
+    step = RULES.apply(asked, command)
+    change = Change[Command](step.events)
+    draft = CONTROLLER.carry_over(view_of(step.state), None, change)
+    assert band(step.state, draft, viewer=1).startswith(said)
+    if command == NameWord("PATHS"):
+        assert "You miss this turn. | Anna to play." in band(step.state, draft, viewer=1)
+
+
+def test_what_others_said_stays_until_the_player_decides_something() -> None:
+    asked = do(_built(), Challenge())
+    named = RULES.apply(asked, NameWord("PATHS"))
+    draft = CONTROLLER.carry_over(view_of(named.state), None, Change(named.events))
+    build = Build(A3, (Place(0, 3),))
+    after = RULES.apply(named.state, build)
+    kept = CONTROLLER.carry_over(view_of(after.state), draft, Change(after.events))
+    assert kept.told == draft.told
+    assert len(kept.told) == 2
+    answered = replied(after.state, *clicks(ACCEPT), draft=kept)
+    assert answered.draft.told == ()
+    undone = CONTROLLER.carry_over(view_of(asked), kept, Change(undone=Challenge()))
+    assert undone.told == ()

@@ -1,0 +1,309 @@
+"""Builds, players and the end at a table of several players."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from gamesuite.engine.table.hands import (
+    NOT_YOUR_TURN,
+    Cancel,
+    Click,
+    Drop,
+    Enter,
+    Gesture,
+    Lift,
+    Spot,
+)
+from gamesuite.engine.table.scene import Seated
+from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.games.bali.players import GreedyBali
+from gamesuite.games.bali.state import (
+    Build,
+    CannotPlay,
+    Forfeit,
+    Pass,
+    Place,
+    Remove,
+)
+from gamesuite.games.bali.table.company_scene import own_seat
+from gamesuite.games.bali.table.contents import (
+    BaliContent,
+    WordsContent,
+)
+from gamesuite.games.bali.table.laid import Laid
+from gamesuite.games.bali.table.parts import (
+    BACK,
+    BALI,
+    CANNOT,
+    LETTER_PARTS,
+    NO_LETTER,
+    PASS,
+    PLAY,
+    WORDS,
+    handle_part,
+    removed_part,
+)
+from gamesuite.games.bali.views import view_of
+from tests.games.bali.positions import (
+    DEAD,
+    PARTNERS,
+    do,
+    full,
+    match,
+    position,
+)
+from tests.games.bali.table.company import (
+    A1,
+    A2,
+    A3,
+    B1,
+    BOLD,
+    CONTROLLER,
+    NAMES,
+    TABLE,
+    band,
+    clicks,
+    kinds_of,
+    parts_of,
+    refusal_of,
+    replied,
+    scene_of,
+)
+
+# A build is a draft
+
+
+@pytest.mark.parametrize(
+    "gestures",
+    [
+        clicks(A2, A1, B1, A1),
+        (Lift(Spot(str(A2))), Drop(Spot(str(A1))), Lift(Spot(str(B1))), Drop(Spot(str(A1), 3))),
+        (Enter(Spot(str(A2))), Enter(Spot(str(A1))), Enter(Spot(str(B1))), Enter(Spot(str(A1)))),
+        clicks(B1, A2, A2, A1),  # what is built goes below another column as a whole
+    ],
+)
+def test_pieces_from_any_panel_make_a_draft(gestures: tuple[Gesture, ...]) -> None:
+    reply = replied(TABLE, *gestures)
+    assert reply.command is None
+    assert (reply.draft.base, reply.draft.pieces, reply.draft.held) == (A1, (A2, B1), None)
+    assert band(TABLE, reply.draft) == "PATHS | 20 points as a word, captures S"
+    parts = parts_of(TABLE, reply.draft)
+    assert len(parts[str(A1)].pieces) == 5
+    assert not parts[str(A2)].pieces
+    assert not parts[str(B1)].pieces
+
+
+@pytest.mark.parametrize("played", [Click(Spot(PLAY)), Enter(Spot(PLAY)), Enter(Spot(str(A1), 2))])
+def test_a_draft_is_played_with_the_button_or_enter(played: Gesture) -> None:
+    reply = replied(TABLE, *clicks(A2, A1, B1, A1), played)
+    assert reply.command == Build(A1, (A2, B1))
+    assert refusal_of(TABLE, reply.command) is None
+    scene = scene_of(TABLE, replied(TABLE, *clicks(A2, A1)).draft)
+    assert scene.default == PLAY
+    assert not scene_of(TABLE).default
+
+
+@pytest.mark.parametrize("back", [Cancel(), Cancel(undo=True), Click(Spot(BACK))])
+def test_a_draft_is_taken_back_piece_by_piece(back: Gesture) -> None:
+    draft = replied(TABLE, *clicks(A2, A1, B1, A1)).draft
+    one = replied(TABLE, back, draft=draft).draft
+    assert (one.base, one.pieces) == (A1, (A2,))
+    none = replied(TABLE, back, draft=one).draft
+    assert (none.base, none.pieces) == (None, ())
+    assert replied(TABLE, Cancel(undo=True), draft=none).draft == none  # Undo undoes a command now
+
+
+def test_what_is_held_goes_back_before_a_piece() -> None:
+    draft = replied(TABLE, *clicks(A2, A1, B1)).draft
+    assert draft.held == B1
+    for gesture in (Cancel(), Click(None), Drop(None)):
+        kept = replied(TABLE, gesture, draft=draft).draft
+        assert (kept.held, kept.pieces) == (None, (A2,))
+
+
+def test_a_piece_of_a_draft_can_be_picked_up_again() -> None:
+    draft = replied(TABLE, *clicks(A2, A1, B1, A1)).draft
+    held = replied(TABLE, Lift(Spot(str(A1), 2)), draft=draft).draft  # a card of ATH
+    assert (held.held, held.pieces) == (A2, (B1,))
+    gone = replied(TABLE, Drop(None), draft=held).draft
+    assert (gone.base, gone.pieces) == (A1, (B1,))
+    last = replied(TABLE, Drop(Spot(str(A1))), draft=held).draft
+    assert last.pieces == (B1, A2)
+    assert replied(TABLE, Lift(Spot(str(A1), 0)), draft=draft).draft.held == A1
+
+
+def test_another_own_column_begins_another_build() -> None:
+    draft = replied(TABLE, *clicks(A2, A1, B1, A3)).draft
+    assert (draft.base, draft.pieces) == (A3, (B1,))
+
+
+def test_a_build_is_only_on_own_columns() -> None:
+    reply = replied(TABLE, *clicks(A2, B1))
+    assert reply.why is not None
+    assert reply.why.key == "not your panel"
+    assert reply.draft.base is None
+
+
+def test_a_refused_build_stays_to_be_changed() -> None:
+    state = full(position("Q ATH XE K L M N", "S TH* R U V W F"))
+    reply = replied(state, *clicks(A3, A1, PLAY))
+    assert isinstance(reply.command, Build)
+    why = refusal_of(state, reply.command)
+    assert why is not None
+    kept = CONTROLLER.after_refusal(view_of(state), reply.draft, reply.command, why)
+    assert (kept.base, kept.pieces, kept.is_playing) == (A1, (A3,), False)
+
+
+def test_the_letter_of_a_wild_card_is_asked_when_the_build_is_played() -> None:
+    state = full(position("Q ? A B C D E", "F G H I J K L"))
+    laid = replied(state, *clicks(A2, A1)).draft
+    assert band(state, laid).startswith("Q\N{BLACK STAR} | ")
+    assert LETTER_PARTS["U"] not in parts_of(state, laid)
+    asked = replied(state, Click(Spot(PLAY)), draft=laid).draft
+    assert scene_of(state, asked).start == LETTER_PARTS["A"]
+    assert {*LETTER_PARTS.values(), NO_LETTER} <= set(parts_of(state, asked))
+    reply = replied(state, *clicks(LETTER_PARTS["U"]), draft=asked)
+    assert reply.command == Build(A1, (A2,), "U")
+    back = replied(state, *clicks(NO_LETTER), draft=asked).draft
+    assert (back.pieces, back.is_playing) == ((A2,), False)
+
+
+def test_columns_change_their_places_only_in_the_own_panel() -> None:
+    held = replied(TABLE, *clicks(A2)).draft
+    assert "panel 1 gap 1" in parts_of(TABLE, held)
+    assert "panel 2 gap 1" not in parts_of(TABLE, replied(TABLE, *clicks(B1)).draft)
+    moved = replied(TABLE, Drop(Spot("panel 1 gap 1")), draft=held).draft
+    assert moved.orders[0][:2] == (1, 0)
+
+
+def test_while_others_play_a_press_hurries_them_and_nothing_is_offered() -> None:
+    view = view_of(TABLE)
+    reply = CONTROLLER.respond(view, Laid(), Click(Spot(str(A1))), lambda each: NOT_YOUR_TURN)
+    assert reply.why == NOT_YOUR_TURN
+    parts = parts_of(TABLE, viewer=1, waits=True)
+    assert not {CANNOT, PLAY, PASS} & set(parts)
+    assert band(TABLE, viewer=1, waits=True) == "Anna to play. | "
+    assert not any(piece.movable for part in parts.values() for piece in part.pieces)
+
+
+# Players
+
+
+def test_plates_say_names_scores_and_whose_turn_it_is() -> None:
+    state = do(full(position("PATH* B C D E F G", "S T R U V W X")), Remove(A1))
+    plates = [parts_of(state)[removed_part(seat)] for seat in range(2)]
+    contents = [plate.content for plate in plates]
+    assert all(isinstance(each, SeatContent) for each in contents)
+    assert [each.name for each in contents] == ["Anna", "Bo"]
+    assert [each.figure for each in contents] == ["12", "0"]
+    assert [each.is_active for each in contents] == [False, True]
+    assert plates[0].words == "Anna, 12 points, 1 word, dealer"
+    assert "PATH" not in str(scene_of(state))
+
+
+def test_partners_have_both_panels_and_the_score_of_the_team() -> None:
+    panels = ("A B C D", "E F G H", "I J K L", "M N O P")
+    state = full(position(*panels, options=PARTNERS))
+    parts = parts_of(state)
+    assert [parts[str(Place(2, column))].key for column in range(4)] == list("5678")
+    assert not parts[str(Place(1, 0))].key
+    mine, partner = (parts[removed_part(seat)].content for seat in (0, 2))
+    assert (mine.team, partner.team, partner.is_partner, mine.is_partner) == (0, 0, True, False)
+    reply = replied(state, *clicks(Place(1, 0), Place(2, 0)))
+    assert reply.draft.base == Place(2, 0)
+
+
+def test_the_cut_is_told_before_the_first_turn() -> None:
+    state = match(3).state
+    table = state.table
+    said = band(state, viewer=None)
+    assert said.startswith(f"{NAMES[table.dealer]} to play. | The cut: ")
+    assert said.endswith(f"{NAMES[table.dealer]} deals and starts.")
+    assert band(state, viewer=table.dealer).endswith("You deal and start.")
+    for seat, card in table.cuts[0]:
+        assert f"{NAMES[seat]} {card if card != '?' else 'the Bali card'}" in said
+        assert any("cut" in line for line in parts_of(state)[removed_part(seat)].content.lines)
+    build = GreedyBali().decide(view_of(state), Random(1))
+    assert "The cut" not in band(do(state, build), viewer=0)
+
+
+# Removing, forfeits, passes, the end
+
+
+def test_a_word_is_removed_by_its_handle_only_from_the_own_panel() -> None:
+    state = full(position("PATH* B C D E F G", "TIP* T R U V W X"))
+    parts = parts_of(state)
+    assert handle_part(A1) in parts
+    assert handle_part(B1) not in parts
+    assert replied(state, *clicks(handle_part(A1))).command == Remove(A1)
+    assert kinds_of(state) == {"word", ""}
+
+
+def test_a_referee_judges_at_once_whether_nothing_can_be_played() -> None:
+    reply = replied(TABLE, *clicks(CANNOT))
+    assert reply.command == CannotPlay()
+
+
+def test_a_claim_that_nothing_can_be_played_needs_two_presses() -> None:
+    reply = replied(BOLD, *clicks(CANNOT))
+    assert reply.command is None
+    assert reply.why is not None
+    assert reply.why.key == "cannot play again"
+    assert parts_of(BOLD, reply.draft)[CANNOT].look == "armed"
+    assert replied(BOLD, *clicks(CANNOT), draft=reply.draft).command == CannotPlay()
+
+
+def test_the_next_player_chooses_the_column_that_is_forfeited() -> None:
+    state = do(position(*DEAD, deck="AEIOU"), CannotPlay())
+    assert band(state, viewer=1).startswith("Anna can't play. | Choose the column")
+    assert band(state, viewer=0).startswith("You can't play. | Bo chooses")
+    parts = parts_of(state, viewer=1)
+    assert {name for name, part in parts.items() if part.look == "target"} == {
+        str(Place(0, column)) for column in range(7)
+    }
+    for gesture in (Click(Spot(str(A2))), Enter(Spot(str(A2), 2))):
+        assert replied(state, gesture).command == Forfeit(A2)
+    wrong = replied(state, *clicks(B1)).command
+    assert wrong == Forfeit(B1)
+    why = refusal_of(state, wrong)
+    assert why is not None
+    assert why.key == "not forfeiter's"
+
+
+def test_passing_is_offered_on_the_last_cards_only() -> None:
+    assert PASS not in parts_of(TABLE)
+    state = position("P ATH", "S TIP*")
+    assert CANNOT not in parts_of(state)
+    assert replied(state, *clicks(PASS)).command == Pass()
+    assert "used up" in band(state)
+
+
+def test_the_end_lists_the_words_of_each_player() -> None:
+    state = do(position("PATH*", "S TIP*"), Remove(A1), Pass(), Pass())
+    assert state.table.phase == "over"
+    content = parts_of(state)[WORDS].content
+    assert isinstance(content, WordsContent)
+    assert [each for each in content.words if each[0].strip()] == [
+        ("Anna", "12"),
+        ("  PATH", "12"),
+        ("Bo", "6"),
+        ("  TIP", "6"),
+    ]
+    praise = parts_of(state)[BALI].content
+    assert praise == BaliContent("Bali! Anna", "Score times 3")
+
+
+def test_a_double_bali_of_partners_is_praised_once() -> None:
+    state = position("PATH*", "B", "TIP*", "C", options=PARTNERS)
+    state = do(state, *([Pass()] * 2))
+    assert parts_of(state)[BALI].content == BaliContent("Bali! Anna and Cy", "Score times 9")
+
+
+def test_until_a_person_has_acted_the_panel_of_the_next_one_is_large() -> None:
+    state = full(position("A B C D", "E F G H", "I J K L", "M N O P"))
+    view = view_of(state)
+    assert own_seat(view, Seated(None, NAMES, (2, 3))) == 2
+    assert own_seat(view, Seated(None, NAMES)) == 0
+    assert own_seat(view, Seated(3, NAMES, (2, 3))) == 3
