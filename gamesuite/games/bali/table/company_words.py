@@ -63,19 +63,21 @@ class _Band:
 
     def _window(self) -> tuple[str, str]:
         column = shown_column(self._table, self._draft, self._pending)
+        letters, worth = letters_together(column), points(column.value)
+        if self._table.to_act == self._viewer:
+            detail = _("{name}: {points} as a word")
+            return (
+                _("Challenge {letters}?").format(letters=letters),
+                detail.format(name=self._names[self._table.seat], points=worth),
+            )
         title = self._say(
             self._table.seat,
             _("You built {letters}"),
             _("{name} built {letters}"),
-            letters=letters_together(column),
+            letters=letters,
         )
-        asked = self._say(
-            self._table.to_act,
-            _("{points} as a word. Challenge it?"),
-            _("{points} as a word. {name} may challenge it."),
-            points=points(column.value),
-        )
-        return title, asked
+        detail = _("{points} as a word. {name} may challenge it.")
+        return title, detail.format(points=worth, name=self._names[self._table.to_act])
 
     def _name(self) -> tuple[str, str]:
         pending = self._table.pending

@@ -79,7 +79,7 @@ def test_nothing_is_marked_as_a_word_while_opponents_judge() -> None:
 
 def test_the_opponent_is_asked_whether_to_challenge() -> None:
     state = _built()
-    assert band(state, viewer=1) == "Anna built PATHS | 20 points as a word. Challenge it?"
+    assert band(state, viewer=1) == "Challenge PATHS? | Anna: 20 points as a word"
     assert "Bo may challenge it." in band(state, viewer=0, waits=True)
     assert kinds_of(state, viewer=1) == {"", "asked"}
     assert replied(state, *clicks(CHALLENGE)).command == Challenge()
