@@ -48,6 +48,8 @@ class Parts(msgspec.Struct, frozen=True):
     ``is_slow`` says whether the rules may take longer than a frame for a command in a state, so
     that a worker is asked (`gamesuite.ruling`); for the command None, whether any may. ``notice``
     says what the player has to know about how such commands are judged in a state, if anything.
+    ``is_question`` says whether the player to act is only asked for an objection: nobody has to
+    wait long for a computer player that has none.
     """
 
     rules: Rules[Any, Any, Any]
@@ -64,6 +66,7 @@ class Parts(msgspec.Struct, frozen=True):
     option_values: Mapping[str, str] = {}
     is_slow: Callable[[Any, Any], bool] | None = None
     notice: Callable[[Any], Reason | None] | None = None
+    is_question: Callable[[Any], bool] | None = None
 
     @property
     def has_review(self) -> bool:
@@ -209,7 +212,7 @@ def _bali_words() -> Descriptions[Any, Any]:
 def _bali() -> Parts:
     from gamesuite.games.bali.dictionary import spelling
     from gamesuite.games.bali.dictionary.judge import is_asked_of_system
-    from gamesuite.games.bali.following import answer_for_all
+    from gamesuite.games.bali.following import answer_for_all, is_question
     from gamesuite.games.bali.players import CoachBali, GreedyBali
     from gamesuite.games.bali.rules import BaliRules, counts
     from gamesuite.own_words import OWN_WORDS
@@ -225,6 +228,7 @@ def _bali() -> Parts:
         players,
         counts,
         follow=answer_for_all,
+        is_question=is_question,
         coach="gamesuite.games.bali.coach",
         values=True,
         levels=("greedy",),

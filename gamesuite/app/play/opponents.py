@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 PAUSE = 750
 """Milliseconds at normal pace between two moves."""
 
+QUESTION_PAUSE = 250
+"""The same before somebody answers who is only asked."""
+
 RESULT_PAUSE = 4000
 """Milliseconds for a result to lie there if no person plays, at any pace."""
 
@@ -139,6 +142,8 @@ class Opponents(Feature):
         match = self._session.match
         if match.rules.rests(match.state) and not self._hurried:
             self._pause.start(RESULT_PAUSE)
+        elif self._is_question():
+            self._wait(QUESTION_PAUSE)
         else:
             self._wait(PAUSE)
 
@@ -219,10 +224,19 @@ class Opponents(Feature):
     def _has_choice(self) -> bool:
         """Return whether there is something to choose; a move without choice needs no preview.
 
-        Where the player holds hidden cards, no preview would tell that these leave no choice.
+        Where the player holds hidden cards, no preview would tell that these leave no choice. An
+        answer is told when it is given.
         """
-        match = self._session.match
-        return match.rules.hides(match.state) or match.rules.has_choice(match.state)
+        rules, state = self._session.match.rules, self._session.match.state
+        if self._is_question():
+            return False
+        return rules.hides(state) or rules.has_choice(state)
+
+    def _is_question(self) -> bool:
+        """Return whether the player to act is only asked for an objection."""
+        current = self._session.current
+        asks = None if current is None else current.game.parts.is_question
+        return asks is not None and asks(self._session.match.state)
 
     def _wait(self, milliseconds: int) -> None:
         if not self._hurried:

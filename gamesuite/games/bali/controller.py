@@ -134,7 +134,7 @@ class BaliController(Controller[View, Command, Laid]):
             case Click(spot) | Enter(spot):
                 reply = _press(table, draft, spot, ask)
             case Lift(spot) if (place := _place_at(table, spot.part)) is not None:
-                reply = Reply(_lifted(table, draft, place, spot.height))
+                reply = _lift(table, draft, place, spot.height, ask)
             case Drop(target):
                 reply = _drop(table, draft, target)
             case Choose(command):
@@ -259,11 +259,15 @@ def _button(table: Table, draft: Laid, part: str) -> Answer:
 def _pressed_column(
     table: Table, draft: Laid, place: Place, height: int, ask: Ask[Command]
 ) -> Answer:
-    """Pick up the column at ``place``; while others play, a press hurries them."""
-    if table.is_solitaire:
-        can_move = draft.base is None
-        return Reply(_lifted(table, draft, place, height) if can_move else draft.released())
-    if ask(Pass()) == NOT_YOUR_TURN:
+    """Pick up the column at ``place``; a question about a build alone is withdrawn instead."""
+    if table.is_solitaire and draft.base is not None:
+        return Reply(draft.released())
+    return _lift(table, draft, place, height, ask)
+
+
+def _lift(table: Table, draft: Laid, place: Place, height: int, ask: Ask[Command]) -> Answer:
+    """Pick up the column at ``place``, or its piece at ``height``, if it is the player's turn."""
+    if not table.is_solitaire and ask(Pass()) == NOT_YOUR_TURN:
         return Reply(draft.let_go(), why=NOT_YOUR_TURN)
     return Reply(_lifted(table, draft, place, height))
 

@@ -22,6 +22,9 @@ from gamesuite.games.bali.state import (
 )
 from gamesuite.games.bali.views import View
 
+NO_LETTER_YET = "\N{BLACK STAR}"
+"""What is written for a Bali card that has no letter yet."""
+
 
 def deed(view: View, command: Command, name: str) -> str:
     """Return what the player ``name`` has done with ``command`` in ``view``."""
@@ -43,7 +46,7 @@ def deed(view: View, command: Command, name: str) -> str:
 
 def letters_together(column: Column) -> str:
     """Return the letters of ``column`` in one word, a star for a Bali card without a letter."""
-    return column.text.replace(WILD, "\N{BLACK STAR}")
+    return column.text.replace(WILD, NO_LETTER_YET)
 
 
 def captures(table: Table, build: Build) -> tuple[str, ...]:

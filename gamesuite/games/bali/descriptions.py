@@ -107,7 +107,12 @@ class BaliDescriptions(Descriptions[View, Command]):
                 return _plain_sentence(view, command)
 
     def deed(self, view: View, command: Command, name: str = "") -> str:
-        """Return what the player ``name`` has done with ``command``, among several with letters."""
+        """Return what the player ``name`` has done with ``command``, among several with letters.
+
+        Without a name it stands in a list of moves, perhaps long after the word was removed.
+        """
+        if isinstance(command, NameWord) and not name:
+            return _("Name a word")
         if view.table.is_solitaire or not name:
             return super().deed(view, command, name)
         return deeds.deed(view, command, name)

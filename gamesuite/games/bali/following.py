@@ -1,9 +1,14 @@
-"""What follows from a decision of a person: nobody at the screen challenges a build."""
+"""The question whether somebody challenges, and what follows if nobody at the screen does."""
 
 from __future__ import annotations
 
 from gamesuite.engine.entry import Entry, Restart
 from gamesuite.games.bali.state import Command, Pass, State
+
+
+def is_question(state: State) -> bool:
+    """Return whether an opponent is asked whether to challenge the last build."""
+    return state.table.phase == "window"
 
 
 def answer_for_all(
@@ -13,7 +18,7 @@ def answer_for_all(
 
     ``state`` asks a person whether to challenge; ``history`` leads there (Bali, Challenge).
     """
-    if state.table.phase != "window":
+    if not is_question(state):
         return None
     for before, entry in reversed(history):
         if before.table.phase != "window" or isinstance(entry.command, Restart):

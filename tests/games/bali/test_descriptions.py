@@ -156,3 +156,13 @@ def test_a_variation_is_named_by_what_is_different(options: BaliOptions, words: 
 
 def test_the_deck_says_how_far_the_game_is() -> None:
     assert WORDS.progress(view_of(position("REST*", deck="AB"))) == (("Deck", "2 cards"),)
+
+
+def test_a_list_of_moves_names_no_letters() -> None:
+    view = view_of(PAIR)
+    words = BaliDescriptions()
+    moves = (NameWord("paths"), Remove(Place(0, 0)), Build(Place(0, 0), (Place(1, 0),)))
+    for move in moves:
+        said = words.deed(view, move)
+        assert not any(len(each) > 1 and each.isupper() for each in said.split()), said
+    assert words.deed(view, NameWord("paths"), "Bo") == "Bo named PATHS"

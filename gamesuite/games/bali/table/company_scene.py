@@ -9,6 +9,7 @@ from gamesuite.engine.seating import joined
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.games.bali.deeds import NO_LETTER_YET
 from gamesuite.games.bali.scoring import is_balied
 from gamesuite.games.bali.state import Column, Command, Pass, Place
 from gamesuite.games.bali.table.company_words import bar_words, cut_cards, is_untouched
@@ -69,10 +70,9 @@ class CompanyScene(TableScene):
         laid += [*bar, *gaps]
         for panel in own:
             laid += [plates[panel], *rows[panel]]
-        content = bar[0].content
         return Scene(
             (*self._bali(), *laid, *handles, *side),
-            caption=self._caption() or f"{content.title} {content.detail}".strip(),
+            caption=self._caption() or bar[0].words,
             lines=self._lines(above, [*bar[1:]], handles, below, gaps),
             start=self._start(),
             default=PLAY if any(part.name == PLAY for part in bar) else "",
@@ -151,7 +151,8 @@ class CompanyScene(TableScene):
 
     def _bar(self) -> Iterator[Part]:
         content = bar_words(self._view, self._draft, self._viewer, self._names)
-        said = f"{content.title} {content.detail}".strip()
+        said = ". ".join(filter(None, (content.title.rstrip("."), content.detail)))
+        said = said.replace(NO_LETTER_YET, f" {_('Bali card')} ").strip()
         yield Part(BAR, said, tip=said, content=content)
         if not self._acts or self._is_asked or self._asks_word:
             return

@@ -41,7 +41,10 @@ class _Band:
         asked = {"window": self._window, "name": self._name, "forfeit": self._forfeit}
         if phase in asked:
             title, detail = asked[phase]()
-            return BarContent(title, detail)
+            if not news:
+                return BarContent(title, detail)
+            is_viewer = self._table.to_act == self._viewer
+            return BarContent(title, f"{detail}. {news}" if is_viewer else news)
         if self._draft.pieces and self._draft.base is not None:
             return self._preview(self._draft.base)
         turn = self._say(self._table.seat, _("Your turn."), _("{name} to play."))

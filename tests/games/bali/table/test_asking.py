@@ -138,6 +138,15 @@ def test_the_judgement_is_a_sentence(state: State, command: Command, said: str) 
         assert "You miss this turn. | Anna to play." in band(step.state, draft, viewer=1)
 
 
+def test_what_was_said_is_told_with_a_question() -> None:
+    asked = do(_built(), Challenge())
+    named = RULES.apply(asked, NameWord("PATHS"))
+    draft = CONTROLLER.carry_over(view_of(named.state), None, Change(named.events))
+    state = do(named.state, Build(A3, (Place(0, 3),)))
+    assert "the challenge is lost. You miss this turn." in band(state, draft, viewer=1)
+    assert band(state, draft, viewer=1).startswith("Challenge ")
+
+
 def test_what_others_said_stays_until_the_player_decides_something() -> None:
     asked = do(_built(), Challenge())
     named = RULES.apply(asked, NameWord("PATHS"))

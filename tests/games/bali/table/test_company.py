@@ -180,8 +180,10 @@ def test_columns_change_their_places_only_in_the_own_panel() -> None:
 
 def test_while_others_play_a_press_hurries_them_and_nothing_is_offered() -> None:
     view = view_of(TABLE)
-    reply = CONTROLLER.respond(view, Laid(), Click(Spot(str(A1))), lambda each: NOT_YOUR_TURN)
-    assert reply.why == NOT_YOUR_TURN
+    for gesture in (Click(Spot(str(A1))), Lift(Spot(str(A1)))):
+        reply = CONTROLLER.respond(view, Laid(), gesture, lambda each: NOT_YOUR_TURN)
+        assert reply.why == NOT_YOUR_TURN
+        assert reply.draft.held is None
     parts = parts_of(TABLE, viewer=1, waits=True)
     assert not {CANNOT, PLAY, PASS} & set(parts)
     assert band(TABLE, viewer=1, waits=True) == "Anna to play. | "
