@@ -35,6 +35,7 @@ class BaliRules(Rules[State, Command, View]):
     command_type = Command
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     score_only: ClassVar[tuple[int, ...]] = (1,)
+    draws_dealer: ClassVar[bool] = True
     team_option: ClassVar[str] = "partnership"
     match_options: ClassVar[tuple[str, ...]] = ("challenges", "partnership")
 

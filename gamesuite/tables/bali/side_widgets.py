@@ -162,16 +162,21 @@ class WordsWidget(_Paper):
             words = (*words[: fit - 1], ("…", f"+{len(words) - fit + 1}"))
         for at, (word, value) in enumerate(words):
             space = QRectF(room.left(), room.top() + at * line, room.width(), line)
-            self._draw_word(painter, space, word, value)
+            is_heading = at in content.headings
+            if content.headings and not is_heading:
+                space.setLeft(space.left() + _PAD)
+            self._draw_word(painter, space, word, value, bold=is_heading)
 
-    def _draw_word(self, painter: QPainter, space: QRectF, word: str, value: str) -> None:
+    def _draw_word(
+        self, painter: QPainter, space: QRectF, word: str, value: str, *, bold: bool
+    ) -> None:
         theme = current_theme()
         font = boxed(value, self.font(), min(space.height() * 0.7, 17), space.size(), bold=True)
         painter.setFont(font)
         painter.setPen(QColor(theme.text))
         painter.drawText(space, _RIGHT, value)
         left = space.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(value) - 6, 0)
-        font = boxed(word, self.font(), min(space.height() * 0.7, 17), left.size())
+        font = boxed(word, self.font(), min(space.height() * 0.7, 17), left.size(), bold=bold)
         painter.setFont(font)
         painter.drawText(left, _LEFT, fitting((word,), font, left.width()))
 

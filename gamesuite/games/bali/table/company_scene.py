@@ -216,18 +216,21 @@ class CompanyScene(TableScene):
     def _words(self) -> Part:
         """Return the words of every player, each with its worth."""
         listed: list[tuple[str, str]] = []
+        headings: list[int] = []
         said: list[str] = []
         for panel in range(self._table.seats):
             words = sorted(words_of_panel(self._view, panel), key=lambda each: -each[1])
             total = sum(value for _word, value in words)
+            headings.append(len(listed))
             listed.append((self._names[panel], str(total)))
-            listed += [(f"  {word}", str(value)) for word, value in words]
+            listed += [(word, str(value)) for word, value in words]
             each = ", ".join(_("{word} {points}").format(word=word, points=n) for word, n in words)
             said.append(
                 _("{title}: {words}").format(title=self._names[panel], words=each or _("no word"))
             )
         title = _("Words")
-        return Part(WORDS, ". ".join(said), content=WordsContent(title, tuple(listed)))
+        content = WordsContent(title, tuple(listed), tuple(headings))
+        return Part(WORDS, ". ".join(said), tip="\n".join(said), content=content)
 
     def _bali(self) -> Iterator[Part]:
         """Yield the praise of those who have Balied."""

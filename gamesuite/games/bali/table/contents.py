@@ -38,10 +38,14 @@ class UnseenContent(msgspec.Struct, frozen=True):
 
 
 class WordsContent(msgspec.Struct, frozen=True):
-    """All words of a game that is over, each with its worth, best first, and a ``title``."""
+    """All words of a game that is over, each with its worth, best first, and a ``title``.
+
+    Among several, the lines ``headings`` are the players, each with the sum of the words below.
+    """
 
     title: str
     words: tuple[tuple[str, str], ...]
+    headings: tuple[int, ...] = ()
 
 
 class BarContent(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gamesuite.engine.entry import Entry
 from gamesuite.engine.table.hands import (
     NOT_YOUR_TURN,
     Change,
@@ -12,6 +13,7 @@ from gamesuite.engine.table.hands import (
     Spot,
     Type,
 )
+from gamesuite.games.bali.following import answer_for_all
 from gamesuite.games.bali.state import (
     Build,
     Challenge,
@@ -160,3 +162,22 @@ def test_what_others_said_stays_until_the_player_decides_something() -> None:
     assert answered.draft.told == ()
     undone = CONTROLLER.carry_over(view_of(asked), kept, Change(undone=Challenge()))
     assert undone.told == ()
+
+
+def test_an_answer_for_everybody_holds_past_the_answers_of_computers() -> None:
+    state = do(full(position("P ATH B C", "S T R U", "D E F G", "H I J K", options=CHALLENGES)))
+    asked = do(state, Build(A1, (A2,)))
+    after_all, after_one = do(asked, Pass(everyone=True)), do(asked, Pass())
+    last = do(after_all, Pass())  # a computer player's
+
+    def told(*done: tuple[State, Command]) -> Command | None:
+        history = tuple((before, Entry(command)) for before, command in done)
+        before, command = done[-1]
+        return answer_for_all(history, do(before, command))
+
+    assert told((asked, Pass(everyone=True))) == Pass()
+    assert told((asked, Pass(everyone=True)), (after_all, Pass())) == Pass()
+    assert told((asked, Pass())) is None
+    assert told((asked, Pass(everyone=True)), (after_all, Pass()), (last, Pass())) is None
+    assert told((after_one, Pass())) is None
+    assert told((state, Build(A1, (A2,)))) is None

@@ -287,12 +287,8 @@ def test_the_end_lists_the_words_of_each_player() -> None:
     assert state.table.phase == "over"
     content = parts_of(state)[WORDS].content
     assert isinstance(content, WordsContent)
-    assert [each for each in content.words if each[0].strip()] == [
-        ("Anna", "12"),
-        ("  PATH", "12"),
-        ("Bo", "6"),
-        ("  TIP", "6"),
-    ]
+    assert content.words == (("Anna", "12"), ("PATH", "12"), ("Bo", "6"), ("TIP", "6"))
+    assert content.headings == (0, 2)
     praise = parts_of(state)[BALI].content
     assert praise == BaliContent("Bali! Anna", "Score times 3")
 
