@@ -15,6 +15,8 @@ JOB = "gamesuite.deciding:decide"
 def decide(game_id: str, level: str, view: Any, luck: int) -> Iterator[Any]:
     """Yield the command that the player ``level`` of the game ``game_id`` gives in ``view``.
 
+    Before it yields None between slices of work.
+
     ``luck`` is the seed of the player's own luck. It knows nothing else.
     """
-    yield game(game_id).parts.players[level]().decide(view, Random(luck))
+    yield from game(game_id).parts.players[level]().think(view, Random(luck))

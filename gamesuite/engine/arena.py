@@ -100,7 +100,8 @@ def play(
             return Played(match, finished=True)
         seat = rules.to_act(match.state)
         luck = players_luck(setup.deal.number, seat, decision)
-        match.do(players[seat].decide(match.view(seat), luck), "computer")
+        view = players[seat].view(rules, match.state, seat)
+        match.do(players[seat].decide(view, luck), "computer")
     return Played(match, finished=match.outcome is not None)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from hashlib import blake2b
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from gamesuite.engine.rules import Rules
 
@@ -24,12 +25,27 @@ class Player(ABC, Generic[V, C]):
     Move(card='TC', to='column 4')
     """
 
+    remembers: ClassVar[bool] = False
+    """Whether its views show what a person could remember, although it lies open no more."""
+
     @abstractmethod
     def decide(self, view: V, rng: Random) -> C:
         """Return the command to give in ``view``.
 
         ``rng`` is the player's own luck. The same view and luck give the same command.
         """
+
+    def think(self, view: V, rng: Random) -> Iterator[C | None]:
+        """Yield the command that :meth:`decide` returns.
+
+        A player that takes longer yields None between slices of work before, so that it can be
+        stopped.
+        """
+        yield self.decide(view, rng)
+
+    def view(self, rules: Rules[Any, C, V], state: Any, seat: int) -> V:
+        """Return what the player sees of ``state`` at ``seat``, all that it may decide by."""
+        return rules.remembered(state, seat) if self.remembers else rules.view(state, seat)
 
 
 class RandomPlayer(Player[V, C]):

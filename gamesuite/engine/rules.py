@@ -8,7 +8,7 @@ targets and game files all use it.
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator
 from itertools import islice
 from types import UnionType
@@ -19,6 +19,7 @@ import msgspec
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.setup import Option, Seat, Setup, is_deal_number
+from gamesuite.engine.sight import Sight
 from gamesuite.engine.step import Facts, Step
 
 S = TypeVar("S")
@@ -49,7 +50,7 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[int, ...] = ()
 
 
-class Rules(ABC, Generic[S, C, V]):
+class Rules(Sight[S, V], Generic[S, C, V]):
     """The rules of one game. They hold no game in progress: that is all in its state.
 
     >>> from gamesuite.catalogue import game
@@ -122,17 +123,6 @@ class Rules(ABC, Generic[S, C, V]):
         return seat
 
     @abstractmethod
-    def view(self, state: S, seat: int | None) -> V:
-        """Return what ``seat`` may see of ``state``; None sees what everyone may."""
-
-    @abstractmethod
-    def guess(self, view: V, seed: int) -> S:
-        """Return a state that fits ``view``, with new luck drawn from ``seed``.
-
-        It is for thinking ahead: what the view hides is drawn with its true probability.
-        """
-
-    @abstractmethod
     def scores(self, state: S) -> tuple[int, ...]:
         """Return the score of every seat."""
 
@@ -161,10 +151,6 @@ class Rules(ABC, Generic[S, C, V]):
     def has_choice(self, state: S) -> bool:
         """Return whether more than one command is allowed in ``state``."""
         return len(list(islice(self.legal_commands(state), 2))) > 1
-
-    def hides(self, state: S) -> bool:
-        """Return whether the seat to act sees something in ``state`` that others may not."""
-        return False
 
     def rests(self, state: S) -> bool:
         """Return whether a result lies on the table in ``state`` until a person goes on.

@@ -61,12 +61,18 @@ class Fairness:
         """Check that no player's decision depends on what it cannot see or breaks the rules."""
         rules = self._game.rules
         seat = rules.to_act(state)
-        other = self._secrets.changed(state, seat, self._rng)
+        changes = {
+            remembers: self._secrets.changed(state, seat, self._rng, remembers=remembers)
+            for remembers in (False, True)
+        }
         luck = self._rng.getrandbits(32)
         for name, player in self._players.items():
-            one, two = (
-                player.decide(rules.view(each, seat), Random(luck)) for each in (state, other)
-            )
+            other = changes[player.remembers]
+            views = [player.view(rules, each, seat) for each in (state, other)]
+            assert views[0] == views[1], f"{name} sees hidden cards"
+            for view in views:
+                self._check_contents(view, frozenset(self._secrets.hidden(state, seat)))
+            one, two = (player.decide(view, Random(luck)) for view in views)
             assert one == two, f"{name} decides by hidden cards"
             for each in (state, other):
                 assert rules.refusal(each, one) is None, f"{name} breaks the rules: {one}"

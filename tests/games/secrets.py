@@ -43,8 +43,11 @@ class Secrets(ABC, Generic[S]):
         return set()
 
     @abstractmethod
-    def changed(self, state: S, seat: int | None, rng: Random) -> S:
-        """Return a position that differs only in what ``seat`` may not know."""
+    def changed(self, state: S, seat: int | None, rng: Random, *, remembers: bool = False) -> S:
+        """Return a position that differs only in what ``seat`` may not know.
+
+        A seat that ``remembers`` knows what once lay open, and others do not.
+        """
 
 
 class KingAlbertSecrets(Secrets[KingAlbertState]):
@@ -56,7 +59,9 @@ class KingAlbertSecrets(Secrets[KingAlbertState]):
     def pack(self, state: KingAlbertState) -> Cards:
         return Counter(rank + suit for rank in "A23456789TJQK" for suit in "CDHS")
 
-    def changed(self, state: KingAlbertState, seat: int | None, rng: Random) -> KingAlbertState:
+    def changed(
+        self, state: KingAlbertState, seat: int | None, rng: Random, *, remembers: bool = False
+    ) -> KingAlbertState:
         return state
 
 
@@ -69,7 +74,9 @@ class BalutSecrets(Secrets[BalutState]):
     def pack(self, state: BalutState) -> Cards:
         return Counter()
 
-    def changed(self, state: BalutState, seat: int | None, rng: Random) -> BalutState:
+    def changed(
+        self, state: BalutState, seat: int | None, rng: Random, *, remembers: bool = False
+    ) -> BalutState:
         return msgspec.structs.replace(state, luck=_luck(rng))
 
 
@@ -87,7 +94,9 @@ class BowlingSecrets(Secrets[BowlingState]):
     def hidden(self, state: BowlingState, seat: int | None) -> set[CardId]:
         return {CardId(state.progress.shuffle, place) for place in self._places(state)}
 
-    def changed(self, state: BowlingState, seat: int | None, rng: Random) -> BowlingState:
+    def changed(
+        self, state: BowlingState, seat: int | None, rng: Random, *, remembers: bool = False
+    ) -> BowlingState:
         dealt = _mixed(state.dealt, self._places(state), rng)
         return msgspec.structs.replace(state, luck=_luck(rng), dealt=dealt)
 
@@ -113,7 +122,9 @@ class ParisSecrets(Secrets[ParisState]):
     def hidden(self, state: ParisState, seat: int | None) -> set[CardId]:
         return {CardId(state.hand, place) for place in self._places(state, seat)}
 
-    def changed(self, state: ParisState, seat: int | None, rng: Random) -> ParisState:
+    def changed(
+        self, state: ParisState, seat: int | None, rng: Random, *, remembers: bool = False
+    ) -> ParisState:
         dealt = _mixed(state.dealt, self._places(state, seat), rng)
         return msgspec.structs.replace(state, luck=_luck(rng), dealt=dealt)
 
@@ -150,12 +161,14 @@ class BaliSecrets(Secrets[BaliState]):
     def hidden(self, state: BaliState, seat: int | None) -> set[CardId]:
         return {card.id for card in state.deck[state.known :]}
 
-    def changed(self, state: BaliState, seat: int | None, rng: Random) -> BaliState:
+    def changed(
+        self, state: BaliState, seat: int | None, rng: Random, *, remembers: bool = False
+    ) -> BaliState:
         """Change the order of the hidden deck, and the removed words while they are hidden.
 
         Declared wild cards stay in the deck or out of it, since everyone knows of them.
         """
-        words = () if state.table.phase == "over" else state.removed
+        words = () if remembers or state.table.phase == "over" else state.removed
         hidden = [card.face for card in state.deck[state.known :]]
         faces = [*hidden, *(face for word in words for face in word.faces)]
         own = [at for at, face in enumerate(faces) if not face.islower()]

@@ -163,7 +163,8 @@ class Opponents(Feature):
         seat = match.rules.to_act(match.state)
         level = current.game.level(match.setup.seats[seat])
         luck = luck_number(match.setup.deal.number, seat, match.moves())
-        arguments = (current.game.id, level, match.view(seat), luck)
+        view = current.game.parts.players[level]().view(match.rules, match.state, seat)
+        arguments = (current.game.id, level, view, luck)
         job.run(Job(deciding.JOB, arguments), urgent=True)
 
     def _own_job(self) -> JobRunner | None:

@@ -117,6 +117,10 @@ class BaliRules(Rules[State, Command, View]):
         """Return what everyone sees, the same for every seat."""
         return views.view_of(state)
 
+    def remembered(self, state: State, seat: int) -> View:
+        """Return what everyone saw so far: the view, and the letters of removed words."""
+        return views.remembered_view(state)
+
     def guess(self, view: View, seed: int) -> State:
         """Return a state that fits ``view``, the hidden cards in any order."""
         return views.guess_state(view, seed)

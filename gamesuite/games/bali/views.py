@@ -23,7 +23,7 @@ from gamesuite.games.bali.state import Card, Removed, State, Table, declared_wil
 class RemovedView(msgspec.Struct, frozen=True):
     """A word of ``cards`` cards that ``seat`` removed for ``points``.
 
-    ``faces`` are the names of its cards, None until the game is over.
+    ``faces`` are the names of its cards, None until the game is over or if they are not remembered.
     """
 
     seat: int
@@ -58,6 +58,15 @@ def view_of(state: State) -> View:
         tuple(_removed_view(word, is_shown=is_over) for word in state.removed),
         scores(state),
     )
+
+
+def remembered_view(state: State) -> View:
+    """Return what everyone has seen of ``state`` so far, also the cards of removed words.
+
+    Nobody may refer to them during play, but a player may remember them (Bali, Partnership).
+    """
+    removed = tuple(_removed_view(word, is_shown=True) for word in state.removed)
+    return msgspec.structs.replace(view_of(state), removed=removed)
 
 
 def guess_state(view: View, seed: int) -> State:
