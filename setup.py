@@ -12,6 +12,8 @@ from setuptools import Extension, find_packages, setup
 KERNELS = (
     "gamesuite/games/bali/dictionary",
     "gamesuite/games/bali/last_cards",
+    "gamesuite/games/bali/matches",
+    "gamesuite/games/bali/matches/board",
     "gamesuite/games/bali/thinking",
     "gamesuite/games/bowling_solitaire",
     "gamesuite/games/king_albert",

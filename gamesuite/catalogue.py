@@ -213,6 +213,7 @@ def _bali() -> Parts:
     from gamesuite.games.bali.dictionary import spelling
     from gamesuite.games.bali.dictionary.judge import is_asked_of_system
     from gamesuite.games.bali.following import answer_for_all, is_question
+    from gamesuite.games.bali.levels import LEVELS
     from gamesuite.games.bali.players import CoachBali, GreedyBali
     from gamesuite.games.bali.rules import BaliRules, counts
     from gamesuite.own_words import OWN_WORDS
@@ -222,6 +223,7 @@ def _bali() -> Parts:
         **_players(rules, GreedyBali),
         "quick-coach": partial(CoachBali, quick=True),
         "coach": CoachBali,
+        **LEVELS,
     }
     return Parts(
         rules,
@@ -231,7 +233,7 @@ def _bali() -> Parts:
         is_question=is_question,
         coach="gamesuite.games.bali.coach",
         values=True,
-        levels=("greedy",),
+        levels=tuple(LEVELS),
         option_values={"dictionary": spelling.JOB},
         is_slow=is_asked_of_system,
         notice=rules.notice,

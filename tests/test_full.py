@@ -6,11 +6,13 @@ import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.arena import Result
+from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bowling_solitaire.prospects import Value
 from gamesuite.games.king_albert.options import KingAlbertOptions
 from tests.full import (
     bali_coach,
+    bali_levels,
     balut_levels,
     bowling_coach,
     luck,
@@ -99,6 +101,27 @@ def test_a_coach_of_bali_that_misses_its_mark_is_found(
         bali_coach.told(bali_coach.MARKS[0], played)
     fine = [bali_coach.Played(700, False, (0.1,))] * 2
     assert bali_coach.told(bali_coach.MARKS[0], fine).startswith("coach: mean 700 ± 0 in 2 deals")
+
+
+def test_a_match_of_bali_by_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "EFFORT", playing.Effort(40, 2, 4, 1))
+    first, second = bali_levels.play(bali_levels.MatchUp(("strong", "easy")), 2)
+    assert {first.share, second.share} <= {0.0, 0.5, 1.0}
+    assert len(first.seconds) > 5
+
+
+def test_the_shares_of_bali_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bali_levels, "IS_PLAIN", False)
+    match_up = bali_levels.MatchUp(("strong", "greedy"), 0.7)
+    seconds = (9.0, 9.0, 9.0, 0.1)
+    played = [bali_levels.Played(share, seconds) for share in (1.0, 1.0, 1.0, 0.0)]
+    assert bali_levels.told(match_up, played) == (
+        "strong wins 75.0% ± 21.7% of 4 matches with greedy, 0.100 s a turn, worst 0.10 s."
+    )
+    with pytest.raises(AssertionError, match=r"^strong wins 50\.0%"):
+        bali_levels.told(match_up, played[2:])
+    with pytest.raises(AssertionError, match=r"0\.200 s a turn"):
+        bali_levels.told(match_up, [bali_levels.Played(1.0, (*seconds[:3], 0.2))])
 
 
 def test_a_few_random_games(monkeypatch: pytest.MonkeyPatch) -> None:

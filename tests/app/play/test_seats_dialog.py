@@ -226,10 +226,11 @@ def test_a_single_player_is_asked_only_for_a_name(qapp: QApplication) -> None:
 
 
 def test_a_game_without_computer_players_offers_none(qapp: QApplication) -> None:
-    computer, bali = Seat("Deep", "computer", "greedy"), game("bali")
-    parts = msgspec.structs.replace(bali.parts, levels=())
-    alone = Game("bali", lambda: parts, bali.load_words)
-    options = msgspec.to_builtins(bali.rules.options({}))
+    balut = game("balut")
+    parts = msgspec.structs.replace(balut.parts, levels=())
+    alone = Game("balut", lambda: parts, lambda: balut.descriptions)
+    computer = Seat("Deep", "computer", "greedy")
+    options = msgspec.to_builtins(balut.rules.options({}))
     with shown(SeatsDialog(alone, options, (computer, ANNA))) as dialog:
         assert len(_seen(dialog, QComboBox)) == 1
         assert _ok(dialog).isEnabled()

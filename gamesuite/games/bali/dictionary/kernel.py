@@ -15,7 +15,7 @@ LETTERS = 26
 WILD = 26
 ROOM = 56
 """The room for the letters of a column; a game has 54 cards."""
-PLACES = 27
+PLACES = 48
 """How many columns there are places for."""
 FOUND = 17
 FOUND_SLOTS = 131072

@@ -36,19 +36,22 @@ def guessed_decks(view: View, rng: Random) -> list[int]:
     worlds = WORLDS if view.removed else 1
     guessed: list[int] = []
     for _ in range(worlds):
-        guessed += map(code, _guessed_deck(view.removed, unseen, len(view.deck), rng))
+        guessed += map(code, guessed_cards(view.removed, unseen, rng)[: len(view.deck)])
     return guessed
 
 
-def _guessed_deck(
-    removed: tuple[RemovedView, ...], unseen: Counter[str], size: int, rng: Random
-) -> list[str]:
+def guessed_cards(removed: tuple[RemovedView, ...], unseen: Counter[str], rng: Random) -> list[str]:
+    """Return the cards ``unseen`` in any order, less a guess at those of the words ``removed``.
+
+    Words whose cards are known are not among the cards unseen.
+    """
     left = Counter(unseen)
     for word in removed:
-        left -= _guessed_word(word, left, rng)
+        if word.faces is None:
+            left -= _guessed_word(word, left, rng)
     cards = list(left.elements())
     rng.shuffle(cards)
-    return cards[:size]
+    return cards
 
 
 def _guessed_word(removed: RemovedView, unseen: Counter[str], rng: Random) -> Counter[str]:
