@@ -71,7 +71,7 @@ def played(matches: int, rng: Random) -> Iterator[Sample]:
     """Yield the turns of ``matches`` of the rule against itself."""
     board = new_board(kernel, 3, 0)
     board.set_table(SEATS, WIDTH, SEATS)
-    board.add(plain_board.BY_RULE, 0)
+    board.add(plain_board.BY_RULE, 0, [], -1, [])
     playouts = kernel.Playouts(board)
     playouts.set_values([VALUES[letter] for letter in LETTERS], [])
     for _ in range(matches):

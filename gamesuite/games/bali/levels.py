@@ -16,9 +16,10 @@ from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary.few_words import few_words
 from gamesuite.games.bali.dictionary.judge import judge_of
 from gamesuite.games.bali.dictionary.lexicon import built_in
+from gamesuite.games.bali.matches.answers import named_word, seems_right
 from gamesuite.games.bali.matches.playing import Comparison, Effort, kernel
 from gamesuite.games.bali.players import CoachBali, GreedyBali
-from gamesuite.games.bali.state import Challenge, Command, NameWord, Pass, Remove, Table
+from gamesuite.games.bali.state import Challenge, Command, Pass, Remove, Table
 from gamesuite.games.bali.views import View
 
 EASY_PIECES = 3
@@ -121,20 +122,6 @@ class StrongBali(MediumBali):
 
     def _compare(self, comparison: Comparison) -> Iterator[None]:
         yield from comparison.work()
-
-
-def seems_right(table: Table) -> bool:
-    """Return whether a player who knows the built-in words believes in the last build."""
-    text = table.pending_column().text
-    judge = judge_of(table.options.dictionary, built_in())
-    return built_in().is_fragment(text) or judge.is_fragment(text)
-
-
-def named_word(table: Table, words: Iterator[str]) -> Command:
-    """Return the command that names the first of ``words`` that the dictionary allows, or none."""
-    judge = judge_of(table.options.dictionary, built_in())
-    word = next(filter(judge.allows, words), None)
-    return Pass() if word is None else NameWord(word)
 
 
 LEVELS: dict[str, Callable[[], Player[View, Command]]] = {

@@ -17,7 +17,7 @@ import msgspec
 
 from gamesuite.engine.resources import resource
 from gamesuite.games.bali import search
-from gamesuite.games.bali.cards import LETTERS, VALUES
+from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
 from gamesuite.games.bali.dictionary import kernel as plain_words
 from gamesuite.games.bali.dictionary.judge import Judge, judge_of
 from gamesuite.games.bali.dictionary.lexicon import built_in
@@ -69,6 +69,8 @@ class Effort(msgspec.Struct, frozen=True):
 COMPILED = Effort(5_000, 4, 14, 3)
 PLAIN = Effort(350, 4, 8, 2)
 EFFORT = PLAIN if IS_PLAIN else COMPILED
+MANY = 1 << 20
+"""More orders of the deck than are ever tried; with all cards on the table there is only one."""
 LONGEST = 50
 """How many letters of a column the kernel has room for; no word is as long."""
 
@@ -76,39 +78,53 @@ LONGEST = 50
 class Choice(msgspec.Struct, frozen=True):
     """A ``command`` and what it leads to for the side of the player to act.
 
-    ``win`` is the chance to have the highest score in the end, ties in part; ``worth`` nearly the
-    same, but more the further ahead the side is. ``score`` is its mean final score, ``bali`` how
-    many of its panels Bali on average. ``orders`` is how often it was played out.
+    ``wins`` has the chance of each side to have the highest score in the end, ties in part.
+    ``worth`` is nearly that of the own side, but more the further ahead it is. ``orders`` is how
+    often it was played out. ``score`` and ``bali`` are the mean final score and how many panels of
+    the side Bali, if it was played out to the end so many ``ends`` times.
     """
 
     command: Command
     worth: float
-    win: float
-    score: float
-    bali: float
+    wins: tuple[float, ...]
     orders: int = 0
+    score: float = 0.0
+    bali: float = 0.0
+    ends: int = 0
 
 
 class _Tried:
-    """A choice, its number in the kernel, and what it has led to so far."""
+    """A choice, its ``number`` in the kernel, and what it has led to so far."""
 
-    def __init__(self, command: Command, number: int, gain: float) -> None:
+    def __init__(self, command: Command, number: int, gain: float, sides: int) -> None:
         self.command = command
         self.number = number
         self.gain = gain
-        self.orders = 0
         self.rounds = 0
-        self.sums = [0.0] * 4
+        self.orders = 0
+        self.worth = 0.0
+        self.wins = [0.0] * sides
+        self.ends = 0
+        self.score = 0.0
+        self.balis = 0.0
 
     @property
     def mean(self) -> float:
-        return self.sums[0] / max(self.orders, 1)
+        return self.worth / max(self.orders, 1)
 
-
-def _choice(tried: _Tried) -> Choice:
-    orders = max(tried.orders, 1)
-    worth, win, score, bali = (value / orders for value in tried.sums)
-    return Choice(tried.command, worth, win, score, bali, tried.orders)
+    def choice(self) -> Choice:
+        """Return what is known."""
+        orders, ends = max(self.orders, 1), max(self.ends, 1)
+        wins = tuple(each / orders for each in self.wins)
+        return Choice(
+            self.command,
+            self.mean,
+            wins,
+            self.orders,
+            self.score / ends,
+            self.balis / ends,
+            self.ends,
+        )
 
 
 class Comparison:
@@ -132,7 +148,8 @@ class Comparison:
         left = self.tried[: self._effort.promising]
         if len(left) < 2:
             return
-        orders = 1 << 20 if self.view.deck else 1
+        orders = MANY if self.view.deck else 1
+        horizon = self._effort.horizon if self.view.deck else plain_kernel.TO_END
         rounds = (len(left) - 1).bit_length()
         begun = self._playouts.steps
         for number in range(1, rounds + 1):
@@ -141,50 +158,84 @@ class Comparison:
                 for each in left:
                     each.rounds = number
                     if each.orders < orders:
-                        self._play(each)
+                        self._play(each, each.orders, horizon)
+                        self._add(each)
                         yield
                 if self._playouts.steps - begun >= most or left[0].orders >= orders:
                     break
             left.sort(key=lambda each: -each.mean)
             left = left[: (len(left) + 1) // 2]
 
+    def finish(self, ends: int) -> Iterator[None]:
+        """Play the choices out to the end, each so often, yielding between slices of work."""
+        for each in self.tried:
+            for order in range(ends if self.view.deck else 1):
+                self._play(each, order, plain_kernel.TO_END)
+                each.ends += 1
+                each.score += self._playouts.score[self._side]
+                each.balis += self._playouts.balis[self._side]
+                if each.rounds == 0:  # it was not compared with the others
+                    self._add(each)
+                yield
+
+    def add(self, command: Command) -> None:
+        """Compare ``command`` too, whatever the rule thinks of it."""
+        if all(each.command != command for each in self.tried):
+            self.tried.insert(0, self._try(command))
+
     def choices(self) -> tuple[Choice, ...]:
         """Return the choices as they compare so far, best first; those not tried come last."""
         order = sorted(self.tried, key=lambda each: (-each.rounds, -each.mean, -each.gain))
-        return tuple(map(_choice, order))
+        return tuple(each.choice() for each in order)
 
-    def _play(self, tried: _Tried) -> None:
-        playouts, side = self._playouts, self._side
-        playouts.forget()
-        playouts.horizon = self._effort.horizon if self.view.deck else plain_kernel.TO_END
-        playouts.play(tried.number, tried.orders, tried.orders + 1)
+    def _play(self, tried: _Tried, order: int, horizon: int) -> None:
+        self._playouts.forget()
+        self._playouts.horizon = horizon
+        self._playouts.play(tried.number, order, order + 1)
+
+    def _add(self, tried: _Tried) -> None:
+        """Add the match that was played out to the sums."""
         tried.orders += 1
-        found = (playouts.worth, playouts.won, playouts.score, playouts.balis)
-        tried.sums = [sum_ + each[side] for sum_, each in zip(tried.sums, found, strict=True)]
+        tried.worth += self._playouts.worth[self._side]
+        for side in range(len(tried.wins)):
+            tried.wins[side] += self._playouts.won[side]
 
     # The choices
 
     def _choices(self) -> list[_Tried]:
         if self._table.phase == "forfeit":
-            return [self._forfeit(place) for place, _ in self._table.own_columns()]
+            return [self._try(Forfeit(place)) for place, _ in self._table.own_columns()]
         found = list(self._plays())
         if found:
             return found
         # What the search for parts of words does not find, the lexicon may.
         rest = search.builds(built_in(), self._table, 1)
-        builds = [_Tried(each.build, -1, 0.0) for each in rest if self._is_allowed(each.build)]
-        return builds[:1] or [_Tried(Pass() if not self.view.deck else CannotPlay(), -1, 0.0)]
-
-    def _forfeit(self, place: Place) -> _Tried:
-        at = self._at(place)
-        number = self._playouts.board.add(plain_kernel.FORFEIT, at)
-        return _Tried(Forfeit(place), number, float(self._table.column(place).value))
+        builds = [self._try(each.build) for each in rest if self._is_allowed(each.build)]
+        return builds[:1] or [self._try(CannotPlay() if self.view.deck else Pass())]
 
     def _plays(self) -> Iterator[_Tried]:
+        board = self._playouts.board
         for number in range(self._playouts.collect(self._effort.pieces)):
             command = self._command(number)
             if not isinstance(command, Build) or self._is_allowed(command):
-                yield _Tried(command, number, self._playouts.board.gain_of[number])
+                yield _Tried(command, number, board.gain_of[number], self._table.sides)
+
+    def _try(self, command: Command) -> _Tried:
+        kind, base, gain = plain_board.PASS, 0, 0.0
+        wild, path, wilds = -1, list[int](), list[int]()
+        match command:
+            case Forfeit(place):
+                kind, base = plain_board.FORFEIT, self._at(place)
+                gain = float(self._table.column(place).value)
+            case Remove(place):
+                kind, base = plain_board.REMOVE, self._at(place)
+            case Build(place, pieces, letters):
+                kind, base, path = plain_board.BUILD, self._at(place), list(map(self._at, pieces))
+                wild, *wilds = _wilds(self._table, (place, *pieces), letters)
+            case _:
+                pass
+        number = self._playouts.board.add(kind, base, path, wild, wilds)
+        return _Tried(command, number, gain, self._table.sides)
 
     def _command(self, number: int) -> Command:
         board = self._playouts.board
@@ -211,6 +262,22 @@ class Comparison:
 
     def _place(self, at: int) -> Place:
         return Place(*divmod(at, COLUMNS[self._table.seats]))
+
+
+def _wilds(table: Table, places: tuple[Place, ...], letters: str) -> list[int]:
+    """Return for each of ``places`` the letter of its wild card, or -1."""
+    rest = iter(letters)
+    return [code(next(rest)) if table.column(place).text == WILD else -1 for place in places]
+
+
+def standing(view: View, seed: int, orders: int, loop: ModuleType = kernel) -> tuple[float, ...]:
+    """Return the chance of each side to win from ``view``, in which somebody has the turn."""
+    playouts = _started(view, seed, loop)
+    number = playouts.board.add(plain_board.BY_RULE, 0, [], -1, [])
+    playouts.horizon = EFFORT.horizon if view.deck else plain_kernel.TO_END
+    orders = orders if view.deck else 1
+    playouts.play(number, 0, orders)
+    return tuple(playouts.won[side] / orders for side in range(view.table.sides))
 
 
 def _judge(table: Table) -> Judge:

@@ -255,7 +255,8 @@ def test_a_choice_has_a_chance_to_win() -> None:
     comparison = Comparison(view, 1)
     assert list(comparison.work())
     best, *others = comparison.choices()
-    assert 0 <= best.win <= 1
+    assert all(0 <= each <= 1 for each in best.wins)
+    assert sum(best.wins) == pytest.approx(1)
     assert best.worth == max(each.worth for each in (best, *others) if each.orders)
 
 

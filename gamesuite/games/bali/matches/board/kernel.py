@@ -31,7 +31,8 @@ IS_WORD = 1 << 26
 """The bit of a word, beside those of the letters that make one before or behind."""
 LOGS = 4096
 MOST = 48
-"""How many plays can be compared."""
+ROOM_FOR = 64
+"""How many plays that are found are compared, and how many there is room for."""
 BUILD = 0
 REMOVE = 1
 PASS = 2
@@ -123,14 +124,14 @@ class Board:
         # Plays to be compared.
         self.is_collecting = False
         self.count = 0
-        self.kind_of = array("i", [0] * MOST)
-        self.base_of = array("i", [0] * MOST)
-        self.pieces_of = array("i", [0] * MOST)
-        self.wild_of = array("i", [0] * MOST)
-        self.path_of = array("i", [0] * (MOST * DEEPEST))
-        self.wilds_of = array("i", [0] * (MOST * DEEPEST))
-        self.node_of = array("i", [0] * MOST)
-        self.gain_of = array("d", [0.0] * MOST)
+        self.kind_of = array("i", [0] * ROOM_FOR)
+        self.base_of = array("i", [0] * ROOM_FOR)
+        self.pieces_of = array("i", [0] * ROOM_FOR)
+        self.wild_of = array("i", [0] * ROOM_FOR)
+        self.path_of = array("i", [0] * (ROOM_FOR * DEEPEST))
+        self.wilds_of = array("i", [0] * (ROOM_FOR * DEEPEST))
+        self.node_of = array("i", [0] * ROOM_FOR)
+        self.gain_of = array("d", [0.0] * ROOM_FOR)
 
     def set_weights(self, seat: int, weights: list[float]) -> int:
         """Set what the rule of ``seat`` goes by."""
@@ -159,14 +160,20 @@ class Board:
         self.is_collecting = False
         return self.count
 
-    def add(self, kind: int, base: int) -> int:
-        """Add a play without pieces to those compared; return its number."""
+    def add(self, kind: int, base: int, path: list[int], wild: int, wilds: list[int]) -> int:
+        """Add a play to those compared; return its number.
+
+        ``path`` are the pieces of a build, ``wild`` and ``wilds`` the letters of wild cards, or -1.
+        """
         at = self.count
         self.count += 1
         self.kind_of[at] = kind
         self.base_of[at] = base
-        self.pieces_of[at] = 0
-        self.gain_of[at] = 0.0
+        self.pieces_of[at] = len(path)
+        self.wild_of[at] = wild
+        for place in range(len(path)):
+            self.path_of[at * DEEPEST + place] = path[place]
+            self.wilds_of[at * DEEPEST + place] = wilds[place]
         return at
 
     def recall(self, number: int) -> int:

@@ -3,7 +3,7 @@ cimport cython
 
 from gamesuite.games.bali.dictionary.kernel_native cimport Columns, Prefixes
 
-cdef int LETTERS, WILD, SEATS, TABLE, TRIED, DEEPEST, ROOM, IS_WORD, LOGS, MOST
+cdef int LETTERS, WILD, SEATS, TABLE, TRIED, DEEPEST, ROOM, IS_WORD, LOGS, MOST, ROOM_FOR
 cdef int BUILD, REMOVE, PASS, FORFEIT, BY_RULE, LATE, NO_NODE
 cdef int WORD, WORD_LATE, REMOVAL, REMOVAL_LATE, LOOSE, LOOSE_LATE, SIZE, PLACES_OF, ENDING
 cdef int READY, JOKER, OWN_OPENING, OWN_OPENING_LATE, OTHER_OPENING, OTHER_OPENING_LATE
@@ -31,8 +31,8 @@ cdef class Board:
     cpdef int set_table(self, int seats, int width, int sides) except -1
     @cython.locals(usual=cython.int)
     cdef int collect(self, int deepest) noexcept
-    @cython.locals(at=cython.int)
-    cpdef int add(self, int kind, int base) except -1
+    @cython.locals(at=cython.int, place=cython.int)
+    cpdef int add(self, int kind, int base, list path, int wild, list wilds) except -1
     @cython.locals(at=cython.int)
     cdef int recall(self, int number) noexcept
     @cython.locals(at=cython.int, side=cython.int, letter=cython.int)
