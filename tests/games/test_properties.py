@@ -4,11 +4,18 @@ import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Setup
+from gamesuite.games.bali.matches import playing
 from tests.games.fairness import TELLTALE, Fairness
 from tests.games.properties import check
 from tests.games.setups import setup_name, setups
 
 SETUPS = [setup for game in GAMES.values() for setup in setups(game, TELLTALE + 1)]
+
+
+@pytest.fixture(autouse=True)
+def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the players of Bali think little: what they know does not depend on it."""
+    monkeypatch.setattr(playing, "EFFORT", playing.Effort(80, 2, 6, 1))
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=setup_name)

@@ -68,3 +68,26 @@ def valued_in_points() -> CoachWords:
         turn=_("Turn"),
         numbered_turn=_("Turn {number}"),
     )
+
+
+def valued_in_chances() -> CoachWords:
+    """Return the words for chances; differences of less than one percent are not told apart."""
+    return CoachWords(
+        value=_("Chance"),
+        list_title=_("Chance to win the game:"),
+        expected=_("Chance to win the game"),
+        below=_("How much lower the chance is than with the best move"),
+        best_move=_("{move}: chance {points}, best"),
+        other_move=_("{move}: chance {points}, {cost} below the best"),
+        lost=_("Chances lost"),
+        luck=_("Luck"),
+        cost=_("It lowered the chance to win by {points}."),
+        costliest=_("Costliest single decision: {when}, {points}."),
+        turn=_("Turn"),
+        numbered_turn=_("Turn {number}"),
+        unit=_("{points}%"),
+        places=0,
+        least=1.0,
+        costly=4.0,
+        bounds=(0.0, 100.0),
+    )

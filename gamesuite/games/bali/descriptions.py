@@ -16,7 +16,7 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.coach_words import CoachWords
+from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.standings import Standings, figure, ranked
 from gamesuite.games.bali import deeds
@@ -180,8 +180,8 @@ class BaliDescriptions(Descriptions[View, Command]):
         return ((_("Deck"), counted("{n} card", "{n} cards", len(view.deck))),)
 
     def coach(self, view: View) -> CoachWords:
-        """Return the words for final scores in points."""
-        return score_words()
+        """Return the words for final scores in points, in company for chances."""
+        return score_words() if view.table.is_solitaire else valued_in_chances()
 
     def prospect(self, reason: Reason) -> str:
         """Return the chance of a Bali, or the words that a play makes and leads to."""

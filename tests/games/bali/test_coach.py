@@ -122,8 +122,7 @@ def test_a_version_that_is_not_compiled_says_so(
     assert all("compiled" not in said for said in sentences(view_of(position("HERT ?"))).values())
 
 
-def test_nothing_is_advised_in_company_or_after_the_end() -> None:
-    assert answers(match(2).view(0)) == []
+def test_nothing_is_advised_after_the_end() -> None:
     game = match(1)
     game.do(Stop())
     assert answers(game.view(0)) == []
@@ -185,8 +184,3 @@ def test_the_end_of_a_reviewed_game_is_its_score() -> None:
     assert isinstance(value.best, Build)
     assert (value.value, value.luck, value.best_value) == (6, 0, 3 * (40 + 6))
     assert value.cost == 3 * 46 - 6
-
-
-def test_nothing_is_reviewed_in_company() -> None:
-    views = (match(2).view(0), match(2).view(0))
-    assert list(coach.value_decisions(views, (Stop(),))) == []

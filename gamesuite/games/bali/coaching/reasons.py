@@ -10,7 +10,8 @@ from gamesuite.engine.language import percent
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.bali.cards import WILD
 from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
-from gamesuite.games.bali.state import Build, Command, Remove, Table
+from gamesuite.games.bali.matches.playing import Choice
+from gamesuite.games.bali.state import Build, Command, Place, Remove, Table
 from gamesuite.games.bali.thinking.playing_out import IS_PLAIN, Outlook
 from gamesuite.games.bali.views import View, unseen_letters
 
@@ -28,11 +29,61 @@ def reasons_for(view: View, command: Command, outlook: Outlook) -> tuple[Reason,
         reasons += _of_words(view, command)
     elif isinstance(command, Remove):
         reasons.append(reason("scores word", points=view.table.column(command.column).value))
+    return (*reasons, *_limits(view))
+
+
+def _limits(view: View) -> list[Reason]:
+    """Return what the coach does not know."""
+    reasons = []
     if view.table.options.dictionary != BUILT_IN:
         reasons.append(reason("built-in words"))
     if IS_PLAIN and view.deck:
         reasons.append(reason("few games"))
-    return tuple(reasons)
+    return reasons
+
+
+def reasons_in_company(view: View, choice: Choice) -> tuple[Reason, ...]:
+    """Return the reasons for ``choice`` in the match of ``view``, the chance to win first."""
+    table = view.table
+    side = table.side(table.to_act)
+    reasons = [reason("chance", match=percent(choice.wins[side]))]
+    if choice.ends:
+        bali = percent(min(choice.bali, 1.0))
+        reasons.append(reason("about", score=round(choice.score), bali=bali))
+    command = choice.command
+    if isinstance(command, Build):
+        reasons += _captures(view, command) + _of_words(view, command)
+    elif isinstance(command, Remove):
+        reasons.append(reason("scores word", points=table.column(command.column).value))
+        if can_be_captured(table, command.column):
+            reasons.append(reason("at risk"))
+    elif table.phase in ("window", "name"):
+        reasons.append(_of_fragment(table.pending_column().text))
+    return (*reasons, *_limits(view))
+
+
+def _captures(view: View, build: Build) -> list[Reason]:
+    """Return which words of other sides ``build`` takes."""
+    table = view.table
+    own = table.panels_of(table.seat)
+    others = [table.column(piece) for piece in build.pieces if piece.panel not in own]
+    words = ", ".join(column.text for column in others if column.is_complete)
+    return [reason("captures", words=words)] if words else []
+
+
+def can_be_captured(table: Table, place: Place) -> bool:
+    """Return whether another side can put the word at ``place`` below a column of its own."""
+    own = table.panels_of(place.panel)
+    text = table.column(place).text
+    bases = (column.text for at, column in table.columns() if at.panel not in own)
+    return any(built_in().is_fragment(base + text) for base in bases)
+
+
+def _of_fragment(text: str) -> Reason:
+    word = next(built_in().words_with(text), None)
+    return (
+        reason("in no word", text=text) if word is None else reason("in word", text=text, word=word)
+    )
 
 
 def _expectation(view: View, outlook: Outlook) -> Reason:

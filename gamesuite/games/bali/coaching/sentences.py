@@ -34,6 +34,11 @@ def coach_templates() -> dict[str, str]:
         "leads to": _("{text} can become {words}."),
         "can grow": _("{text} can become {words}."),
         "scores word": _("the word scores {points}."),
+        "chance": _("chance to win {match}%."),
+        "captures": _("it takes {words} from another panel."),
+        "at risk": _("other players could take this word."),
+        "in word": _("{text} is part of {word}."),
+        "in no word": _("no listed word has {text}."),
         "built-in words": _("the coach knows only the words of the built-in dictionary."),
         "few games": _("a version that isn't compiled tries fewer games and plays worse."),
     }
@@ -48,4 +53,6 @@ def prospect_templates() -> dict[str, str]:
         "makes": "{word} ({points})",
         "leads to": "{text}: {words}",
         "can grow": _("then {words}"),
+        "captures": _("takes {words}"),
+        "at risk": _("other players could take it"),
     }

@@ -138,7 +138,7 @@ class Comparison:
     ) -> None:
         self.view = view
         self._table = view.table
-        self._effort = effort or (PLAIN if loop is plain_kernel else EFFORT)
+        self._effort = effort or EFFORT
         self._side = view.table.side(view.table.to_act)
         self._playouts = _started(view, seed, loop)
         self.tried = sorted(self._choices(), key=lambda each: -each.gain)

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from gamesuite.engine.language import _
-from gamesuite.engine.words.coach_words import CoachWords
+from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances
 
 
 def chance_words() -> CoachWords:
-    """Return the words for chances; differences of less than one percent are not told apart."""
-    return CoachWords(
-        value=_("Chance"),
-        list_title=_("Chance to win the game:"),
-        expected=_("Chance to win the game"),
-        below=_("How much lower the chance is than with the best move"),
-        best_move=_("{move}: chance {points}, best"),
-        other_move=_("{move}: chance {points}, {cost} below the best"),
-        lost=_("Chances lost"),
-        luck=_("Luck"),
-        cost=_("It lowered the chance to win by {points}."),
-        costliest=_("Costliest single decision: {when}, {points}."),
-        turn=_("Hand"),
-        numbered_turn=_("Hand {number}"),
-        unit=_("{points}%"),
-        places=0,
-        least=1.0,
-        costly=4.0,
-        bounds=(0.0, 100.0),
+    """Return the words for chances, in hands."""
+    return msgspec.structs.replace(
+        valued_in_chances(), turn=_("Hand"), numbered_turn=_("Hand {number}")
     )
 
 
