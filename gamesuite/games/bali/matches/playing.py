@@ -327,11 +327,8 @@ def new_board(loop: ModuleType, factor: int, extra: int) -> plain_board.Board:
 @cache
 def _dictionary(loop: ModuleType) -> tuple[plain_words.Columns, plain_words.Prefixes]:
     """Return the built-in dictionary for the kernel ``loop``."""
-    is_plain = loop is plain_kernel
-    words = plain_words if is_plain else import_module(playing_out.NATIVE_WORDS)
-    prefixes: plain_words.Prefixes = words.Prefixes(built_in().texts()[1])
-    usual = plain_solitaire if is_plain else playing_out.kernel
-    return playing_out.columns_of(usual), prefixes
+    usual = plain_solitaire if loop is plain_kernel else playing_out.kernel
+    return playing_out.columns_of(usual), playing_out.prefixes_of(usual)
 
 
 class Weights(msgspec.Struct, frozen=True):

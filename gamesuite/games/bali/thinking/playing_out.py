@@ -250,20 +250,29 @@ def _started(view: View, loop: ModuleType) -> plain_kernel.Playouts:
 @cache
 def columns_of(loop: ModuleType) -> plain_words.Columns:
     """Return columns with the built-in dictionary for the kernel ``loop``."""
-    words = _compiled(plain_words) if loop is not plain_kernel else plain_words
+    words = _words_of(loop)
     made: plain_words.Columns = words.Columns(words.Words(*built_in().texts()))
+    return made
+
+
+@cache
+def prefixes_of(loop: ModuleType) -> plain_words.Prefixes:
+    """Return the beginnings of the built-in words for the kernel ``loop``."""
+    _index, listed = built_in().texts()
+    made: plain_words.Prefixes = _words_of(loop).Prefixes(listed)
     return made
 
 
 @cache
 def last_cards_of(loop: ModuleType) -> plain_ending.LastCards:
     """Return what finds the best end of these columns for the kernel ``loop``."""
-    is_compiled = loop is not plain_kernel
-    words = _compiled(plain_words) if is_compiled else plain_words
-    ending = _compiled(plain_ending) if is_compiled else plain_ending
-    _index, listed = built_in().texts()
-    made: plain_ending.LastCards = ending.LastCards(columns_of(loop), words.Prefixes(listed))
+    ending = plain_ending if loop is plain_kernel else _compiled(plain_ending)
+    made: plain_ending.LastCards = ending.LastCards(columns_of(loop), prefixes_of(loop))
     return made
+
+
+def _words_of(loop: ModuleType) -> ModuleType:
+    return plain_words if loop is plain_kernel else _compiled(plain_words)
 
 
 @cache
