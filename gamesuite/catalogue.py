@@ -49,7 +49,8 @@ class Parts(msgspec.Struct, frozen=True):
     that a worker is asked (`gamesuite.ruling`); for the command None, whether any may. ``notice``
     says what the player has to know about how such commands are judged in a state, if anything.
     ``is_question`` says whether the player to act is only asked for an objection: nobody has to
-    wait long for a computer player that has none.
+    wait long for a computer player that has none. If partners ``confer``, a computer player tells
+    the person to act for its side what it would do.
     """
 
     rules: Rules[Any, Any, Any]
@@ -67,6 +68,7 @@ class Parts(msgspec.Struct, frozen=True):
     is_slow: Callable[[Any, Any], bool] | None = None
     notice: Callable[[Any], Reason | None] | None = None
     is_question: Callable[[Any], bool] | None = None
+    confer: bool = False
 
     @property
     def has_review(self) -> bool:
@@ -231,6 +233,7 @@ def _bali() -> Parts:
         counts,
         follow=answer_for_all,
         is_question=is_question,
+        confer=True,
         coach="gamesuite.games.bali.coach",
         values=True,
         levels=tuple(LEVELS),

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow
 from gamesuite.app.coach.coach import Coach
 from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.coach.game_dialogs import GameDialogs
+from gamesuite.app.coach.partner import Partner
 from gamesuite.app.coach.rulings import Rulings
 from gamesuite.app.coach.winnable_deals import WinnableDeals
 from gamesuite.app.dialogs import Dialogs
@@ -182,6 +183,7 @@ class MainWindow(QMainWindow):
             Opponents(session, self._adviser, store, page, self),
             Coach(access, store, page, self),
             GameDialogs(access, self),
+            Partner(session, self._adviser, page, self),
             self._reviews,
             Moves(session, store, page, confirmation, self),
             CommandMenus(session, page, self),
@@ -199,11 +201,9 @@ class MainWindow(QMainWindow):
         self._chosen.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
         for name in self._actions:
             self._chosen.addAction(self._actions[name])
-        for feature in self._features:
-            sign = feature.status_sign()
-            if sign is not None:
-                self.statusBar().addPermanentWidget(sign)
-                sign.hide()
+        for sign in filter(None, (feature.status_sign() for feature in self._features)):
+            self.statusBar().addPermanentWidget(sign)
+            sign.hide()
 
     def _connect(self) -> None:
         self.session.opened.connect(self._open_game)

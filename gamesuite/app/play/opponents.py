@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite import deciding, ruling
+from gamesuite import ruling
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.parts.status_sign import StatusSign
@@ -16,8 +16,8 @@ from gamesuite.app.play.session import Session, is_computers_turn
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.deciding import job_to_act
 from gamesuite.engine.language import _
-from gamesuite.engine.player import luck_number
 from gamesuite.engine.reason import reason
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.table.hands import Change
@@ -160,12 +160,8 @@ class Opponents(Feature):
             return
         match = current.match
         self._state = match.state
-        seat = match.rules.to_act(match.state)
-        level = current.game.level(match.setup.seats[seat])
-        luck = luck_number(match.setup.deal.number, seat, match.moves())
-        view = current.game.parts.players[level]().view(match.rules, match.state, seat)
-        arguments = (current.game.id, level, view, luck)
-        job.run(Job(deciding.JOB, arguments), urgent=True)
+        seat = match.setup.seats[match.rules.to_act(match.state)]
+        job.run(job_to_act(current.game, match, current.game.level(seat)), urgent=True)
 
     def _own_job(self) -> JobRunner | None:
         if self._job is None:

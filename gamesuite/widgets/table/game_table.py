@@ -406,9 +406,14 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         return True
 
     def _press_key_for_hint(self, event: QKeyEvent) -> bool:
-        """Play or end the hint as the key says; return whether that is all the key does."""
+        """Play or end the hint as the key says; return whether that is all the key does.
+
+        Of the intent of another player it only ends the showing.
+        """
         key = Qt.Key(event.key())
-        if self.pointed_at is None or key in MODIFIER_KEYS:
+        if self.pointed_at is None:
+            return key == Qt.Key.Key_Escape and self.end_pointing()
+        if key in MODIFIER_KEYS:
             return False
         if key in _ENTER:
             self._play_hint()

@@ -1,0 +1,104 @@
+"""What a computer partner advises where partners decide together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gamesuite import deciding
+from gamesuite.engine.player import luck_number
+from gamesuite.engine.setup import Seat
+from gamesuite.games.bali.state import Build, CannotPlay
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+
+ANNA, BEN = Seat(name="Anna"), Seat(name="Ben")
+CLEO = Seat("Cleo", "computer", "medium")
+DEEP = Seat("Deep", "computer", "easy")
+
+
+def _begin(program: Program, *seats: Seat, **options: Any) -> Player:
+    """Return a player at a match in which a person is to act."""
+    player = program.start()
+    for number in range(1, 40):
+        player.window.shelf.new("bali", options, number, seats)
+        match = player.window.session.match
+        if match.rules.to_act(match.state) == 0:
+            break
+    QApplication.processEvents()
+    return player
+
+
+def _decided(workers: FakeWorkers) -> list[tuple[Any, ...]]:
+    return [job.arguments for job in workers.jobs.values() if job.function == deciding.JOB]
+
+
+@pytest.fixture
+def advised(program: Program, workers: FakeWorkers) -> Player:
+    """Return Anna, whose partner Cleo has advised the first legal build."""
+    player = _begin(program, ANNA, DEEP, CLEO, DEEP, partnership=True)
+    workers.answer(_advice(player))
+    workers.finish()
+    QApplication.processEvents()
+    return player
+
+
+def _advice(player: Player) -> Any:
+    match = player.window.session.match
+    commands = match.rules.legal_commands(match.state)
+    return next(each for each in commands if isinstance(each, Build | CannotPlay))
+
+
+def test_the_partner_is_asked_with_what_it_sees_and_its_luck(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, ANNA, DEEP, CLEO, DEEP, partnership=True)
+    match = player.window.session.match
+    ((game, level, view, luck),) = _decided(workers)
+    assert (game, level) == ("bali", "medium")
+    assert view == match.rules.remembered(match.state, 0)
+    assert luck == luck_number(match.setup.deal.number, 0, 0)
+
+
+def test_its_advice_is_pointed_out_and_told_and_costs_nothing(advised: Player) -> None:
+    match = advised.window.session.match
+    assert advised.status().startswith("Cleo advises: ")
+    assert advised.table.drafts.current is not None
+    assert advised.table._pointing.current is not None
+    assert match.is_at_stake
+    assert not match.entries
+
+
+def test_anything_the_player_does_ends_it(advised: Player) -> None:
+    advised.key(Qt.Key.Key_Escape)
+    assert advised.table._pointing.current is None
+    assert not advised.window.session.match.entries
+
+
+@pytest.mark.parametrize(
+    ("seats", "partnership"),
+    [
+        ((ANNA, DEEP, BEN, DEEP), True),  # a person is the partner
+        ((ANNA, DEEP, CLEO, DEEP), False),
+        ((ANNA, DEEP), False),
+    ],
+)
+def test_without_a_computer_partner_nobody_advises(
+    program: Program, workers: FakeWorkers, seats: tuple[Seat, ...], partnership: bool
+) -> None:
+    _begin(program, *seats, partnership=partnership)
+    assert _decided(workers) == []
+
+
+def test_advice_for_another_position_is_forgotten(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, ANNA, DEEP, CLEO, DEEP, partnership=True)
+    player.window.session.do(_advice(player))
+    QApplication.processEvents()
+    assert all(arguments[1] == "easy" for arguments in _decided(workers))
+    assert "advises" not in player.status()
