@@ -110,7 +110,7 @@ class Partner(Feature):
             return  # the table shows a change of which this is about to hear
         command, self._command = self._command, None
         partner = self._partner()
-        if partner is None or table.is_prepared or not table.point_out(command, "intent"):
+        if partner is None or table.is_prepared or not table.point_out(command, "advice"):
             return
         words = current.game.descriptions.command(self._session.view, command)
         name = seat_names(current.match.setup.seats)[partner]

@@ -164,7 +164,10 @@ class BaliController(Controller[View, Command, Laid]):
             yield Forfeit(place)
 
     def show_command(self, view: View, draft: Laid, command: Command) -> Pointed[Laid]:
-        """Return the pieces of a build picked up in turn with its column, or the button."""
+        """Return the pieces of a build picked up in turn with its column, or the button.
+
+        In company the whole build lies there in the end, with the button that plays it.
+        """
         released = draft.released()
         match command:
             case Build(column, pieces):
@@ -172,7 +175,9 @@ class BaliController(Controller[View, Command, Laid]):
                 for piece in pieces:
                     drafts.append(replace(laid, held=piece))
                     laid = laid.with_piece(piece, column)
-                return Pointed(tuple(drafts), (str(column),))
+                if view.table.is_solitaire:
+                    return Pointed(tuple(drafts), (str(column),))
+                return Pointed((*drafts, replace(laid, wilds=command.wilds)), (str(column), PLAY))
             case Remove(column):
                 shown = handle_part(column) if view.table.is_solitaire else str(column)
                 return Pointed((released,), (shown,))

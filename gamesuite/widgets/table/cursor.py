@@ -170,16 +170,19 @@ class Cursor:
         """Return whether ``part`` does nothing because it is somebody else's turn."""
         return self._board.part(part).why == NOT_YOUR_TURN
 
+    def part_of(self, event: QKeyEvent) -> str:
+        """Return the part with this key, empty if there is none."""
+        typed = event.text().upper()
+        parts = (name for name in self._board.parts if self._board.part(name).key.upper() == typed)
+        return next(parts, "") if typed else ""
+
     def _press_part(self, event: QKeyEvent) -> bool:
         """Press the part with this key; return whether there is one."""
-        typed = event.text().upper()
-        for name in self._board.parts:
-            if typed and self._board.part(name).key.upper() == typed:
-                if not event.isAutoRepeat() and not self._is_others_turn(name):
-                    self._actions.do(Click(self._board.top(name)))
-                    self._leave_greyed_part(name)
-                return True
-        return False
+        name = self.part_of(event)
+        if name and not event.isAutoRepeat() and not self._is_others_turn(name):
+            self._actions.do(Click(self._board.top(name)))
+            self._leave_greyed_part(name)
+        return bool(name)
 
     def _leave_greyed_part(self, name: str) -> None:
         """Move from a part that does nothing to the part ``name``, which was pressed by its key."""

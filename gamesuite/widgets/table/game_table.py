@@ -410,14 +410,14 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
         Of the intent of another player it only ends the showing.
         """
-        key = Qt.Key(event.key())
-        if self.pointed_at is None:
+        key, hint = Qt.Key(event.key()), self._pointing.hint
+        if hint is None:
             return key == Qt.Key.Key_Escape and self.end_pointing()
         if key in MODIFIER_KEYS:
             return False
-        if key in _ENTER:
-            self._play_hint()
-            return True
+        is_entered = key in _ENTER and hint.role == "hint"
+        if is_entered or self._cursor.part_of(event) in hint.parts:
+            return self._play_hint()
         self.end_pointing()
         return key == Qt.Key.Key_Escape
 

@@ -10,8 +10,12 @@ from gamesuite.engine.table.hands import Pointed, Spot
 from gamesuite.widgets.pieces.motion import Motion
 from gamesuite.widgets.table.board import Board
 
-Role: TypeAlias = Literal["hint", "intent"]
-"""Why a command is pointed at: a hint can be played at once, the intent of another cannot."""
+Role: TypeAlias = Literal["hint", "advice", "intent"]
+"""Why a command is pointed at.
+
+A hint can be played at once, and so can advice that nobody asked for, but not by Enter, which may
+be meant for something else. The intent of another player cannot be played.
+"""
 
 DRAFT_TIME = 700
 """How long each draft of a command is shown at normal speed, in milliseconds."""
@@ -69,8 +73,8 @@ class PointingShow(QObject):
 
     @property
     def hint(self) -> Pointing | None:
-        """The hint that is pointed at, if any."""
-        is_hint = self.current is not None and self.current.role == "hint"
+        """The hint or advice that is pointed at, if any."""
+        is_hint = self.current is not None and self.current.role != "intent"
         return self.current if is_hint else None
 
     def start(self, command: Any, pointed: Pointed[Any], role: Role) -> None:

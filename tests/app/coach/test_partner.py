@@ -94,11 +94,21 @@ def test_without_a_computer_partner_nobody_advises(
     assert _decided(workers) == []
 
 
-def test_advice_for_another_position_is_forgotten(
-    program: Program, workers: FakeWorkers
-) -> None:
+def test_advice_for_another_position_is_forgotten(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, ANNA, DEEP, CLEO, DEEP, partnership=True)
     player.window.session.do(_advice(player))
     QApplication.processEvents()
     assert all(arguments[1] == "easy" for arguments in _decided(workers))
     assert "advises" not in player.status()
+
+
+def test_the_key_of_the_play_button_plays_it(advised: Player) -> None:
+    match = advised.window.session.match
+    advised.key(Qt.Key.Key_P)
+    (entry,) = match.entries[:1]
+    assert isinstance(entry.command, Build)
+
+
+def test_enter_is_not_for_advice(advised: Player) -> None:
+    advised.key(Qt.Key.Key_Return)
+    assert not advised.window.session.match.entries
