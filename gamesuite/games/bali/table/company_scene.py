@@ -72,11 +72,20 @@ class CompanyScene(TableScene):
             laid += [plates[panel], *rows[panel]]
         return Scene(
             (*self._bali(), *laid, *handles, *side),
-            caption=self._caption() or bar[0].words,
+            caption=self._caption() or (bar[0].words if self._is_news() else ""),
             lines=self._lines(above, [*bar[1:]], handles, below, gaps),
             start=self._start(),
             default=PLAY if any(part.name == PLAY for part in bar) else "",
         )
+
+    def _is_news(self) -> bool:
+        """Return whether screen readers have to hear what the band says.
+
+        They hear of moves, and whose turn it is, anyway.
+        """
+        is_asked = self._acts and self._table.phase != "turn"
+        has_news = self._draft.pieces or self._draft.told or is_untouched(self._view)
+        return is_asked or bool(has_news)
 
     # Panels
 
@@ -151,8 +160,10 @@ class CompanyScene(TableScene):
 
     def _bar(self) -> Iterator[Part]:
         content = bar_words(self._view, self._draft, self._viewer, self._names)
-        said = ". ".join(filter(None, (content.title.rstrip("."), content.detail)))
-        said = said.replace(NO_LETTER_YET, f" {_('Bali card')} ").strip()
+        said = content.title
+        if content.detail:
+            said += " " if said.endswith((".", "?", "!")) else ". "
+        said = f"{said}{content.detail}".replace(NO_LETTER_YET, f" {_('Bali card')} ").strip()
         yield Part(BAR, said, tip=said, content=content)
         if not self._acts or self._is_asked or self._asks_word:
             return

@@ -24,7 +24,7 @@ from gamesuite.games.bali.state import (
     Remove,
     State,
 )
-from gamesuite.games.bali.table.laid import Laid
+from gamesuite.games.bali.table.laid import Laid, Told
 from gamesuite.games.bali.table.parts import (
     ACCEPT,
     ALL_ACCEPT,
@@ -49,6 +49,7 @@ from tests.games.bali.table.company import (
     B1,
     BOLD,
     CONTROLLER,
+    TABLE,
     band,
     clicks,
     kinds_of,
@@ -162,6 +163,16 @@ def test_what_others_said_stays_until_the_player_decides_something() -> None:
     assert answered.draft.told == ()
     undone = CONTROLLER.carry_over(view_of(asked), kept, Change(undone=Challenge()))
     assert undone.told == ()
+
+
+def test_readers_hear_of_questions_builds_and_judgements_only() -> None:
+    assert not scene_of(do(TABLE, Build(A1, (A2, B1))), viewer=1).caption
+    assert not scene_of(_built(), viewer=0, waits=True).caption
+    assert scene_of(_built(), viewer=1).caption == "Challenge PATHS? Anna: 20 points as a word"
+    laid = replied(TABLE, *clicks(A2, A1)).draft
+    assert scene_of(TABLE, laid).caption == "PATH. 12 points as a word"
+    told = Laid(told=(Told(1, "pass"),))
+    assert scene_of(do(TABLE, Build(A1, (A2, B1))), told).caption.startswith("Bo passes.")
 
 
 def test_an_answer_for_everybody_holds_past_the_answers_of_computers() -> None:
