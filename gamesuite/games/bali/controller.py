@@ -55,6 +55,7 @@ from gamesuite.games.bali.table.laid import (
     picked_up,
     piece_at,
     put_below,
+    restored,
     shown_column,
 )
 from gamesuite.games.bali.table.parts import (
@@ -106,10 +107,12 @@ class BaliController(Controller[View, Command, Laid]):
     def carry_over(self, view: View, draft: Laid | None, change: Change[Command]) -> Laid:
         """Return ``draft`` with the order of the columns only.
 
-        It outlives commands and Undo. A draft that comes back is only for the start.
+        It outlives commands and Undo. A draft that comes back is only for the start; it has its
+        build, too.
         """
-        if draft is None:
-            draft = change.draft if isinstance(change.draft, Laid) else Laid()
+        if draft is None and isinstance(change.draft, Laid):
+            return restored(view.table, change.draft)
+        draft = draft or Laid()
         if change.undone is not None:
             draft = replace(draft, told=())
         return carried_over(view.table, draft, change.events)

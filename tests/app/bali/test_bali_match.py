@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
@@ -278,6 +279,29 @@ def test_one_press_accepts_a_build_for_everybody(program: Program) -> None:
     assert _phase(player) == "window", "one Undo takes all of it back"
     _hands(player).click(ACCEPT)
     assert _phase(player) == "window", "the next one is asked"
+
+
+def test_the_menu_has_the_variations_of_matches(program: Program) -> None:
+    player = _begin(program)
+    texts = {action.text() for action in player.window.findChildren(QAction) if action.isVisible()}
+    assert {"Referee", "Challenges", "Partnership", "Bali card"} <= texts
+    player.window.deals.choose_options({**_match(player).setup.options, "challenges": "challenges"})
+    assert _match(player).setup.options["challenges"] == "challenges"
+    assert len(_match(player).setup.seats) == 2
+    player.window.deals.choose_options({**_match(player).setup.options, "partnership": True})
+    assert len(_match(player).setup.seats) == 4, "partners are four"
+
+
+def test_a_draft_is_there_again_at_the_next_start(program: Program) -> None:
+    player = _begin(program)
+    seat = _match(player).state.table.seat
+    base, piece = (str(Place(seat, column)) for column in range(2))
+    _hands(player).drag(piece, base)
+    said = _bar(player)
+    again = program.start()
+    assert _bar(again) == said
+    again.key(Qt.Key.Key_Escape)
+    assert _bar(again).startswith("Your turn.")
 
 
 # What shows

@@ -91,6 +91,23 @@ def carried_over(table: Table, draft: Laid, events: tuple[Event, ...] = ()) -> L
     return Laid(orders=orders, told=(*draft.told, *_told(events))[-_MOST_TOLD:])
 
 
+def restored(table: Table, draft: Laid) -> Laid:
+    """Return ``draft``, left at the last start, with its build if that is still possible."""
+    kept = carried_over(table, draft)
+    places = (draft.base, *draft.pieces)
+    is_whole = len(set(places)) == len(places) > 1 and not table.is_solitaire
+    if not is_whole or table.phase != "turn":
+        return kept
+    if draft.base is None or draft.base.panel not in table.panels_of(table.seat):
+        return kept
+    if not all(
+        place is not None and table.has_place(place) and table.column(place).cards
+        for place in places
+    ):
+        return kept
+    return replace(kept, base=draft.base, pieces=draft.pieces)
+
+
 def _told(events: tuple[Event, ...]) -> tuple[Told, ...]:
     """Return what was said in ``events``; cards move after a named word only if it is none."""
     moves = any(isinstance(event, Moved) for event in events)

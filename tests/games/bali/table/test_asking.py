@@ -182,7 +182,9 @@ def test_an_answer_for_everybody_holds_past_the_answers_of_computers() -> None:
     last = do(after_all, Pass())  # a computer player's
 
     def told(*done: tuple[State, Command]) -> Command | None:
-        history = tuple((before, Entry[Command](command)) for before, command in done)
+        history: tuple[tuple[State, Entry[Command]], ...] = tuple(
+            (before, Entry(command)) for before, command in done
+        )
         before, command = done[-1]
         return answer_for_all(history, do(before, command))
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from gamesuite.engine.table.hands import (
     NOT_YOUR_TURN,
     Cancel,
+    Change,
     Click,
     Drop,
     Enter,
@@ -305,3 +307,21 @@ def test_until_a_person_has_acted_the_panel_of_the_next_one_is_large() -> None:
     assert own_seat(view, Seated(None, NAMES, (2, 3))) == 2
     assert own_seat(view, Seated(None, NAMES)) == 0
     assert own_seat(view, Seated(3, NAMES, (2, 3))) == 3
+
+
+def test_a_build_that_was_left_comes_back_if_it_still_can() -> None:
+    left = replied(TABLE, *clicks(A2, A1, B1, A1)).draft
+    view = view_of(TABLE)
+    assert CONTROLLER.carry_over(view, None, Change(draft=left, fresh=True)) == left
+    odd = [
+        replace(left, pieces=(A2, A2)),
+        replace(left, pieces=(A1,)),
+        replace(left, pieces=()),
+        replace(left, base=Place(1, 1)),
+        replace(left, pieces=(Place(5, 0),)),
+        replace(left, base=None),
+    ]
+    for draft in odd:
+        kept = CONTROLLER.carry_over(view, None, Change(draft=draft, fresh=True))
+        assert (kept.base, kept.pieces) == (None, ())
+    assert CONTROLLER.carry_over(view, left, Change(last=Build(A1, (A2,)))).pieces == ()
