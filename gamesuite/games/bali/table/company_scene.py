@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.seating import joined
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
@@ -145,7 +145,7 @@ class CompanyScene(TableScene):
             is_dealer=panel == table.dealer,
             is_partner=panel != self._own and panel in table.panels_of(self._own),
             team=team,
-            figure=str(self._view.scores[panel]),
+            figure=grouped(self._view.scores[panel]),
         )
         said = [name]
         if team is not None:
@@ -249,13 +249,23 @@ class CompanyScene(TableScene):
         balied = [panel for panel in range(table.seats) if is_balied(table, panel, deck=deck)]
         if not balied:
             return
-        names = joined([self._names[panel] for panel in balied])
-        most = max(
-            sum(table.side(each) == table.side(panel) for each in balied) for panel in balied
-        )
-        words = _("Bali! {names}").format(names=names)
-        content = BaliContent(words, bonus_words(self._view, most))
+        words = _("Bali! {names}").format(names=joined([self._names[at] for at in balied]))
+        content = BaliContent(words, self._bonuses(balied))
         yield Part(BALI, f"{content.praise} {content.bonus}".strip(), content=content)
+
+    def _bonuses(self, balied: Sequence[int]) -> str:
+        """Return what the Balis of the panels ``balied`` earn, of each side if that differs."""
+        table = self._table
+        sides = dict.fromkeys(table.side(panel) for panel in balied)
+        panels = [[panel for panel in balied if table.side(panel) == side] for side in sides]
+        earned = [bonus_words(self._view, len(each)) for each in panels]
+        if len(set(earned)) == 1:
+            return earned[0]
+        names = [joined([self._names[panel] for panel in each]) for each in panels]
+        return "; ".join(
+            _("{names}: {bonus}").format(names=each, bonus=bonus)
+            for each, bonus in zip(names, earned, strict=True)
+        )
 
 
 def own_seat(view: View, seated: Seated) -> int:

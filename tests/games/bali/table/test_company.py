@@ -299,6 +299,10 @@ def test_a_double_bali_of_partners_is_praised_once() -> None:
     state = position("PATH*", "B", "TIP*", "C", options=PARTNERS)
     state = do(state, *([Pass()] * 2))
     assert parts_of(state)[BALI].content == BaliContent("Bali! Anna and Cy", "Score times 9")
+    state = do(position("PATH*", "BAT*", "TIP*", "C", options=PARTNERS), *([Pass()] * 2))
+    assert parts_of(state)[BALI].content == BaliContent(
+        "Bali! Anna, Bo and Cy", "Anna and Cy: Score times 9; Bo: Score times 3"
+    )
 
 
 def test_until_a_person_has_acted_the_panel_of_the_next_one_is_large() -> None:
