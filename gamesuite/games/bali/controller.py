@@ -237,7 +237,7 @@ def _press(table: Table, draft: Laid, spot: Spot | None, ask: Ask[Command]) -> A
         reply = Reply(let_go, Remove(word))
     elif place is not None and table.phase == "forfeit":
         reply = Reply(let_go, Forfeit(place))
-    elif draft.held is not None:
+    elif draft.held is not None and (place is None or _is_own(table, place)):
         reply = _drop(table, draft, spot)
     elif place is not None and not (draft.is_playing or draft.word is not None):
         reply = _pressed_column(table, draft, place, spot.height, ask)
@@ -271,6 +271,11 @@ def _pressed_column(
     if table.is_solitaire and draft.base is not None:
         return Reply(draft.released())
     return _lift(table, draft, place, height, ask)
+
+
+def _is_own(table: Table, place: Place) -> bool:
+    """Return whether the seat with the turn may build at ``place``."""
+    return table.is_solitaire or place.panel in table.panels_of(table.seat)
 
 
 def _lift(table: Table, draft: Laid, place: Place, height: int, ask: Ask[Command]) -> Answer:
@@ -312,7 +317,7 @@ def _drop(table: Table, draft: Laid, target: Spot | None) -> Answer:
     if table.is_solitaire:
         return _played(table, laid)
     why = None
-    if base.panel not in table.panels_of(table.seat):
+    if not _is_own(table, base):
         why = reason("not your panel")
     elif base in draft.pieces or not table.column(base).cards:
         why = reason("empty column")

@@ -117,15 +117,19 @@ class UnseenWidget(_Paper):
         room = self.draw_paper(painter, content.title)
         rows = -(-len(content.letters) // LETTERS_ACROSS)
         width, height = room.width() / LETTERS_ACROSS, room.height() / rows
+        widest = max((str(number) for _letter, number in content.letters), key=len)
         for at, (letter, number) in enumerate(content.letters):
             row, place = divmod(at, LETTERS_ACROSS)
             left, top = room.left() + place * width, room.top() + row * height
-            self._draw_letter(painter, QRectF(left, top, width, height), letter, number)
+            cell = QRectF(left, top, width, height)
+            self._draw_letter(painter, cell, letter, number, widest)
 
-    def _draw_letter(self, painter: QPainter, cell: QRectF, letter: str, number: int) -> None:
+    def _draw_letter(
+        self, painter: QPainter, cell: QRectF, letter: str, number: int, widest: str
+    ) -> None:
         theme = current_theme()
         pixels = min(cell.height() * 0.7, cell.width() * 0.55, 32)
-        middle = cell.left() + cell.width() * 0.56
+        middle = cell.left() + cell.width() * (0.56 if len(widest) < 2 else 0.5)
         upper = QRectF(cell.left(), cell.top(), middle - cell.left(), cell.height())
         lower = QRectF(middle + 1, cell.top(), cell.right() - middle, cell.height())
         if letter == WILD:
@@ -139,7 +143,7 @@ class UnseenWidget(_Paper):
             painter.setFont(boxed("W", self.font(), pixels, upper.size(), bold=bool(number)))
             painter.setPen(QColor(theme.text if number else theme.muted))
             painter.drawText(upper, _RIGHT, letter)
-        painter.setFont(boxed("0", self.font(), pixels * 0.72, lower.size()))
+        painter.setFont(boxed(widest, self.font(), pixels * 0.72, lower.size()))
         painter.setPen(QColor(theme.muted))
         painter.drawText(lower.adjusted(1, pixels * 0.2, 0, 0), _LEFT, str(number))
 

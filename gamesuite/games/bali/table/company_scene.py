@@ -13,7 +13,7 @@ from gamesuite.games.bali.deeds import NO_LETTER_YET
 from gamesuite.games.bali.scoring import is_balied
 from gamesuite.games.bali.state import Column, Command, Pass, Place
 from gamesuite.games.bali.table.company_words import bar_words, cut_cards, is_untouched
-from gamesuite.games.bali.table.contents import BaliContent, WordsContent
+from gamesuite.games.bali.table.contents import BaliContent, ColumnKind, WordsContent
 from gamesuite.games.bali.table.laid import Laid, shown_column
 from gamesuite.games.bali.table.parts import (
     ACCEPT,
@@ -104,6 +104,11 @@ class CompanyScene(TableScene):
         is_chosen = self._table.phase == "forfeit" and self._acts
         is_theirs = place.panel in self._table.panels_of(self._table.seat)
         return "target" if is_chosen and is_theirs else ""
+
+    def _kind(self, place: Place, column: Column) -> ColumnKind:
+        if self._column_look(place):
+            return "asked"
+        return super()._kind(place, column)
 
     def _pieces(self, column: Column, words: str, *, is_held: bool) -> Iterator[Piece]:
         is_movable = self._acts and self._table.phase in ("turn", "forfeit")

@@ -8,7 +8,7 @@ import msgspec
 
 ColumnKind: TypeAlias = Literal["", "word", "used", "asked"]
 """A column: of no word yet; a word that stands; one that a build may use up; a build that waits to
-be played, for the letter of a Bali card, or for a challenge."""
+be played, for the letter of a Bali card, or for a challenge, or a column that may be forfeited."""
 
 LONG_WORD = 7
 """The number of letters from which a word is celebrated."""

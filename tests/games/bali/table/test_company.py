@@ -142,10 +142,11 @@ def test_another_own_column_begins_another_build() -> None:
 
 
 def test_a_build_is_only_on_own_columns() -> None:
-    reply = replied(TABLE, *clicks(A2, B1))
+    reply = replied(TABLE, Lift(Spot(str(A2))), Drop(Spot(str(B1))))
     assert reply.why is not None
     assert reply.why.key == "not your panel"
     assert reply.draft.base is None
+    assert replied(TABLE, *clicks(A2, B1)).draft.held == B1, "a click picks up another column"
 
 
 def test_a_refused_build_stays_to_be_changed() -> None:
@@ -267,6 +268,7 @@ def test_the_next_player_chooses_the_column_that_is_forfeited() -> None:
     assert {name for name, part in parts.items() if part.look == "target"} == {
         str(Place(0, column)) for column in range(7)
     }
+    assert [parts[str(place)].content.kind for place in (A1, B1)] == ["asked", ""]
     for gesture in (Click(Spot(str(A2))), Enter(Spot(str(A2), 2))):
         assert replied(state, gesture).command == Forfeit(A2)
     wrong = replied(state, *clicks(B1)).command
