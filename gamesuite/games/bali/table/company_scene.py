@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.seating import joined
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, Ask
@@ -61,7 +63,7 @@ class CompanyScene(TableScene):
         others = [panel for panel in others if panel not in team]
         bar, side = list(self._bar()), list(self._side())
         rows = {panel: list(self._columns(panel)) for panel in (*others, *own)}
-        handles = [part for panel in own for part in self._handles(panel)]
+        handles = _with_one_key([part for panel in own for part in self._handles(panel)])
         gaps = [part for panel in own for part in self._gaps(panel)]
         above = [part for panel in others for part in rows[panel]]
         below = [part for panel in own for part in rows[panel]]
@@ -271,6 +273,13 @@ class CompanyScene(TableScene):
             _("{names}: {bonus}").format(names=each, bonus=bonus)
             for each, bonus in zip(names, earned, strict=True)
         )
+
+
+def _with_one_key(handles: list[Part]) -> list[Part]:
+    """Return ``handles`` without their keys if several have the same one."""
+    if sum(bool(part.key) for part in handles) < 2:
+        return handles
+    return [replace(part, key="") for part in handles]
 
 
 def own_seat(view: View, seated: Seated) -> int:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from gamesuite.engine.reason import reason
 from gamesuite.engine.table.hands import (
     NOT_YOUR_TURN,
     Cancel,
@@ -17,6 +18,7 @@ from gamesuite.engine.table.hands import (
     Gesture,
     Lift,
     Spot,
+    Type,
 )
 from gamesuite.engine.table.scene import Seated
 from gamesuite.engine.table.seat_content import SeatContent
@@ -43,6 +45,7 @@ from gamesuite.games.bali.table.parts import (
     NO_LETTER,
     PASS,
     PLAY,
+    WORD,
     WORDS,
     handle_part,
     removed_part,
@@ -220,6 +223,14 @@ def test_partners_have_both_panels_and_the_score_of_the_team() -> None:
     assert reply.draft.base == Place(2, 0)
 
 
+def test_one_word_among_those_of_partners_has_the_key() -> None:
+    state = position("PATH* B C D", "E F G H", "I J K L", "M N O P", options=PARTNERS, deck="AE")
+    assert parts_of(state)[handle_part(A1)].key == "R"
+    state = position("PATH* B C D", "E F G H", "TIP* J K L", "M N O P", options=PARTNERS, deck="AE")
+    assert not parts_of(state)[handle_part(A1)].key
+    assert not parts_of(state)[handle_part(Place(2, 0))].key
+
+
 def test_the_cut_is_told_before_the_first_turn() -> None:
     state = match(3).state
     table = state.table
@@ -331,3 +342,16 @@ def test_a_build_that_was_left_comes_back_if_it_still_can() -> None:
         kept = CONTROLLER.carry_over(view, None, Change(draft=draft, fresh=True))
         assert (kept.base, kept.pieces) == (None, ())
     assert CONTROLLER.carry_over(view, left, Change(last=Build(A1, (A2,)))).pieces == ()
+
+
+def test_a_dictionary_that_can_not_list_its_words_asks_for_one() -> None:
+    laid = replied(TABLE, *clicks(A2, A1)).draft
+    view, command = view_of(TABLE), Build(A1, (A2,))
+    asked = CONTROLLER.after_refusal(view, laid, command, reason("which word", text="PATH"))
+    assert scene_of(TABLE, asked).start == WORD
+    assert scene_of(TABLE, asked).caption == "P A T H: which word are these letters part of?"
+    written = replied(TABLE, Type(WORD, "paths"), draft=asked).draft
+    assert replied(TABLE, Enter(Spot(WORD)), draft=written).command == Build(A1, (A2,), "", "paths")
+    for back in (Cancel(), *clicks(NO_LETTER)):
+        kept = replied(TABLE, back, draft=written).draft
+        assert (kept.word, kept.base, kept.pieces) == (None, A1, (A2,))
