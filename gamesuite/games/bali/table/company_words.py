@@ -14,7 +14,7 @@ from gamesuite.games.bali.deeds import captures, letters_together
 from gamesuite.games.bali.descriptions import card_name
 from gamesuite.games.bali.state import Build, Place, Table
 from gamesuite.games.bali.table.contents import BarContent
-from gamesuite.games.bali.table.laid import Laid, Told, shown_column
+from gamesuite.games.bali.table.laid import NAMED, Laid, Told, shown_column
 from gamesuite.games.bali.table.spoken import points
 from gamesuite.games.bali.views import View
 
@@ -113,8 +113,8 @@ class _Band:
 
     def _told(self, told: Told) -> str:
         seat, said = told.seat, told.what
-        if said.startswith("word "):
-            return self._named(seat, said.removeprefix("word "), is_undone=told.is_undone)
+        if said.startswith(NAMED):
+            return self._named(seat, said.removeprefix(NAMED), is_undone=told.is_undone)
         sentences = {
             "no word": (
                 _("You give in, and the cards go back."),

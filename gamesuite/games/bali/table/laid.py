@@ -11,12 +11,14 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from gamesuite.engine.step import Event, Moved, Said
+from gamesuite.engine.step import Event, Moved, Said, Scored
 from gamesuite.games.bali.cards import LETTERS, WILD
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.search import readings
 from gamesuite.games.bali.state import Build, Column, Place, Table, count_undeclared
 
+NAMED = "word "
+"""How an event begins that names a word."""
 _MOST_TOLD = 4
 """How much of what was said is kept."""
 Order: TypeAlias = tuple[int, ...]
@@ -85,10 +87,14 @@ class Laid(msgspec.Struct, frozen=True):
 def carried_over(table: Table, draft: Laid, events: tuple[Event, ...] = ()) -> Laid:
     """Return what of ``draft`` still holds after ``events``: the order of the columns.
 
-    What others say is added to what they said before, until the player decides something.
+    What others say is added to what they said before, until the player decides something. A word
+    that was named is forgotten as soon as any word is removed: it might be that one.
     """
     orders = tuple(order_of(table, draft, panel) for panel in range(table.seats))
-    return Laid(orders=orders, told=(*draft.told, *_told(events))[-_MOST_TOLD:])
+    told = (*draft.told, *_told(events))
+    if any(isinstance(event, Scored) for event in events):
+        told = tuple(each for each in told if not each.what.startswith(NAMED))
+    return Laid(orders=orders, told=told[-_MOST_TOLD:])
 
 
 def restored(table: Table, draft: Laid) -> Laid:

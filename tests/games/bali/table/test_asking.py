@@ -165,6 +165,17 @@ def test_what_others_said_stays_until_the_player_decides_something() -> None:
     assert undone.told == ()
 
 
+def test_a_named_word_is_not_told_once_a_word_is_removed() -> None:
+    asked = do(_built(), Challenge())
+    named = RULES.apply(asked, NameWord("PATHS"))
+    draft = CONTROLLER.carry_over(view_of(named.state), None, Change(named.events))
+    assert "PATHS" in band(named.state, draft, viewer=1)
+    removed = RULES.apply(named.state, Remove(A1))
+    kept = CONTROLLER.carry_over(view_of(removed.state), draft, Change(removed.events))
+    assert "PATHS" not in str(kept)
+    assert band(removed.state, kept, viewer=1).startswith("You miss this turn.")
+
+
 def test_readers_hear_of_questions_builds_and_judgements_only() -> None:
     assert not scene_of(do(TABLE, Build(A1, (A2, B1))), viewer=1).caption
     assert not scene_of(_built(), viewer=0, waits=True).caption
