@@ -114,7 +114,7 @@ class BaliController(Controller[View, Command, Laid]):
             return restored(view.table, change.draft)
         draft = draft or Laid()
         if change.undone is not None:
-            draft = replace(draft, told=())
+            draft = replace(draft, told=(), built=())
         return carried_over(view.table, draft, change.events)
 
     def respond(self, view: View, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
@@ -122,7 +122,7 @@ class BaliController(Controller[View, Command, Laid]):
         reply = self._meaning(view.table, draft, gesture, ask)
         if reply.command is None:
             return reply
-        return replace(reply, draft=replace(reply.draft, told=()))
+        return replace(reply, draft=replace(reply.draft, told=(), built=()))
 
     def _meaning(self, table: Table, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means at ``table``."""

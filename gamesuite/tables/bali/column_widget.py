@@ -78,6 +78,10 @@ class ColumnWidget(MomentPart):
         colour = QColor(theme.hint if content.kind == "asked" else theme.target)
         around, radius = QRectF(self._extent), self._extent.width() * 0.06
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        if content.kind == "new":
+            painter.setPen(QPen(self.ink(0.8), 2))
+            painter.drawRoundedRect(around.adjusted(-3, -3, 3, 3), radius + 3, radius + 3)
+            return
         if content.kind == "used" or theme.plain:
             box = around.adjusted(-3, -3, 3, 3)
             style = Qt.PenStyle.DashLine if content.kind == "used" else Qt.PenStyle.SolidLine

@@ -46,6 +46,7 @@ class CompanyScene(TableScene):
         seats = view.table.seats
         self._viewer = seated.viewer
         self._own = own_seat(view, seated)
+        self._team = view.table.panels_of(self._own)
         self._persons = seated.persons
         self._names = seated.names
         if len(self._names) != seats:
@@ -110,7 +111,9 @@ class CompanyScene(TableScene):
     def _kind(self, place: Place, column: Column) -> ColumnKind:
         if self._column_look(place):
             return "asked"
-        return super()._kind(place, column)
+        kind = super()._kind(place, column)
+        is_new = str(place) in self._draft.built and place.panel not in self._team
+        return "new" if is_new and not kind and not self._is_over else kind
 
     def _pieces(self, column: Column, words: str, *, is_held: bool) -> Iterator[Piece]:
         is_movable = self._acts and self._table.phase in ("turn", "forfeit")

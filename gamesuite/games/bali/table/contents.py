@@ -6,9 +6,10 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-ColumnKind: TypeAlias = Literal["", "word", "used", "asked"]
+ColumnKind: TypeAlias = Literal["", "word", "used", "asked", "new"]
 """A column: of no word yet; a word that stands; one that a build may use up; a build that waits to
-be played, for the letter of a Bali card, or for a challenge, or a column that may be forfeited."""
+be played, for the letter of a Bali card, or for a challenge, or a column that may be forfeited; one
+on which another player has just built."""
 
 LONG_WORD = 7
 """The number of letters from which a word is celebrated."""

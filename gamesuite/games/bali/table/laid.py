@@ -43,7 +43,8 @@ class Laid(msgspec.Struct, frozen=True):
     Partnership). While it ``is_stopping``, the next press ends the game or declares that nothing
     can be played. ``help`` is how far help with the letters of a Bali card is: nothing, offered or
     shown. Once a build in company ``is_playing``, the letters of its Bali cards are asked. ``told``
-    is what others have said since the player decided something.
+    is what others have said since the player decided something, and ``built`` are the columns on
+    which they have built.
     """
 
     base: Place | None = None
@@ -56,10 +57,11 @@ class Laid(msgspec.Struct, frozen=True):
     help: Literal["", "offered", "shown"] = ""
     is_playing: bool = False
     told: tuple[Told, ...] = ()
+    built: tuple[str, ...] = ()
 
     def released(self) -> Laid:
         """Return the draft with nothing picked up or built."""
-        return Laid(orders=self.orders, told=self.told)
+        return Laid(orders=self.orders, told=self.told, built=self.built)
 
     def let_go(self) -> Laid:
         """Return the draft with nothing picked up or asked; the build still lies there."""
@@ -94,7 +96,25 @@ def carried_over(table: Table, draft: Laid, events: tuple[Event, ...] = ()) -> L
     told = (*draft.told, *_told(events))
     if any(isinstance(event, Scored) for event in events):
         told = tuple(each for each in told if not each.what.startswith(NAMED))
-    return Laid(orders=orders, told=told[-_MOST_TOLD:])
+    return Laid(orders=orders, told=told[-_MOST_TOLD:], built=_built(draft, events))
+
+
+def _built(draft: Laid, events: tuple[Event, ...]) -> tuple[str, ...]:
+    """Return the columns of ``draft.built`` that are still there, and the one built in ``events``.
+
+    Cards that move between columns after a word was named, or none, go back.
+    """
+    moves = [event for event in events if isinstance(event, Moved)]
+    left = {event.source for event in moves}
+    kept = [name for name in draft.built if name not in left]
+    said = [event.what for event in events if isinstance(event, Said)]
+    if not any(what == "no word" or what.startswith(NAMED) for what in said):
+        kept += [event.target for event in moves if _is_between_columns(event)]
+    return tuple(dict.fromkeys(kept))
+
+
+def _is_between_columns(event: Moved) -> bool:
+    return all(part.startswith("panel ") for part in (event.source, event.target))
 
 
 def restored(table: Table, draft: Laid) -> Laid:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from gamesuite.engine.entry import Entry
 from gamesuite.engine.table.hands import (
@@ -30,6 +31,7 @@ from gamesuite.games.bali.table.parts import (
     ALL_ACCEPT,
     CHALLENGE,
     NO_LETTER,
+    PLAY,
     SAY,
     WORD,
     handle_part,
@@ -174,6 +176,32 @@ def test_a_named_word_is_not_told_once_a_word_is_removed() -> None:
     kept = CONTROLLER.carry_over(view_of(removed.state), draft, Change(removed.events))
     assert "PATHS" not in str(kept)
     assert band(removed.state, kept, viewer=1).startswith("You miss this turn.")
+
+
+def test_what_others_have_built_is_marked_until_the_player_decides_something() -> None:
+    step = RULES.apply(BOLD, Build(A1, (Place(0, 2),)))
+    draft = CONTROLLER.carry_over(view_of(step.state), None, Change(step.events))
+    accepted = RULES.apply(step.state, Pass())
+    draft = CONTROLLER.carry_over(view_of(accepted.state), draft, Change(accepted.events))
+    state = accepted.state
+    assert parts_of(state, draft, viewer=1)[str(A1)].content.kind == "new"
+    assert not parts_of(state, draft, viewer=0)[str(A1)].content.kind, "it is one's own"
+    captured = RULES.apply(state, Build(B1, (A1,)))
+    kept = CONTROLLER.carry_over(view_of(captured.state), draft, Change(captured.events))
+    assert kept.built == (str(B1),)
+    assert replied(state, *clicks(Place(1, 2), B1, PLAY), draft=draft).draft.built == ()
+
+
+def test_a_build_that_went_back_is_not_marked() -> None:
+    asked = do(_built(), Challenge())
+    first = RULES.apply(BOLD, Build(A1, (A2, B1)))
+    draft = CONTROLLER.carry_over(view_of(first.state), None, Change(first.events))
+    assert draft.built == (str(A1),)
+    lost = replace(TABLE, table=replace(TABLE.table, lost_turns=(0, 1)))
+    build = RULES.apply(lost, Build(A1, (A2, B1)))
+    assert CONTROLLER.carry_over(view_of(build.state), None, Change(build.events)).built, "told too"
+    back = RULES.apply(asked, Pass())
+    assert CONTROLLER.carry_over(view_of(back.state), draft, Change(back.events)).built == ()
 
 
 def test_readers_hear_of_questions_builds_and_judgements_only() -> None:
