@@ -10,8 +10,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAction
 
+from gamesuite.app.parts.speaker import Speaker
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.hands import Change
@@ -29,13 +31,15 @@ _LOOKED_AT = 0.25
 """The share of the positions in which what is hidden is changed."""
 
 
-def _seen(player: Player, state: State) -> tuple[Any, ...]:
-    """Return what there is to see and hear when ``state`` is shown."""
+def _seen(player: Player, state: State, heard: list[str]) -> tuple[Any, ...]:
+    """Return what there is to see and hear, in ``heard``, when ``state`` is shown."""
+    heard.clear()
     match: Match[State, Command, View] = player.window.session.match
     match._states[match.cursor] = state
     player.window.session.changed.emit(Change())
     player.action("How the game stands").trigger()
     player.settle()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     board = player.table.board
     board.draw_sharp()
     return (
@@ -43,6 +47,7 @@ def _seen(player: Player, state: State) -> tuple[Any, ...]:
         [action.text() for action in player.window.findChildren(QAction)],
         [board.part(name) for name in board.parts],
         player.status(),
+        tuple(heard),
         player.window.grab().toImage(),
     )
 
@@ -56,6 +61,8 @@ def test_nothing_tells_what_is_hidden(
     program: Program, monkeypatch: pytest.MonkeyPatch, options: BaliOptions
 ) -> None:
     workers, luck = fake_workers(monkeypatch), Random(2)
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _speaker, words, _urgent: heard.append(words))
     seats = (Seat("Anna"), Seat(player="computer", level="greedy"), Seat("Cy"))
     given = {name: getattr(options, name) for name in options.__struct_fields__}
     match = Match(RULES, Setup("bali", given, seats, Deal(6)))
@@ -68,7 +75,7 @@ def test_nothing_tells_what_is_hidden(
         if luck.random() < _LOOKED_AT:
             other = RULES.guess(view, luck.randrange(1000))
             assert (other.deck, other.removed) != (state.deck, state.removed)
-            first, changed, again = (_seen(player, each) for each in (state, other, state))
+            first, changed, again = (_seen(player, each, heard) for each in (state, other, state))
             for one, two, three in zip(first, changed, again, strict=True):
                 assert two in (one, three)
             looks += 1
