@@ -6,7 +6,7 @@ show the words that were removed.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 from msgspec.structs import replace
 
@@ -17,7 +17,16 @@ from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.matches.answers import named_word
 from gamesuite.games.bali.matches.playing import Choice, Comparison, Effort, standing
-from gamesuite.games.bali.state import Challenge, Command, NameWord, Pass, State
+from gamesuite.games.bali.state import (
+    Challenge,
+    Command,
+    Forfeit,
+    NameWord,
+    Pass,
+    Remove,
+    State,
+    Table,
+)
 from gamesuite.games.bali.views import View, guess_state, view_of
 
 SEED = 18
@@ -42,12 +51,12 @@ def chances(
     if view.table.phase in ("window", "name"):
         return (yield from _answers(view, played, quick=quick))
     comparison = Comparison(view, SEED, effort=_effort(quick=quick))
-    for command in played:
+    for command in (*_always(view.table), *played):
         comparison.add(command)
     yield from comparison.work()
     yield from comparison.finish(ENDS // QUICKLY if quick else ENDS)
     side = view.table.side(view.table.to_act)
-    return _ranked(side, comparison.choices())
+    return _ranked(side, [each for each in comparison.choices() if each.orders])
 
 
 def expected(view: View, values: Values) -> tuple[float, ...]:
@@ -60,7 +69,7 @@ def expected(view: View, values: Values) -> tuple[float, ...]:
     return tuple((side in winners) / len(winners) for side in range(table.sides))
 
 
-def _ranked(side: int, choices: tuple[Choice, ...]) -> Values:
+def _ranked(side: int, choices: list[Choice]) -> Values:
     """Return ``choices`` by their commands; what was given up early is not above the best."""
     best, *others = choices
     values = {best.command: best}
@@ -71,9 +80,18 @@ def _ranked(side: int, choices: tuple[Choice, ...]) -> Values:
     return values
 
 
+def _always(table: Table) -> Iterator[Command]:
+    """Yield the choices that are valued whatever the rule thinks of them."""
+    for place, column in table.own_columns():
+        if table.phase == "forfeit":
+            yield Forfeit(place)
+        elif column.is_complete:
+            yield Remove(place)
+
+
 def _effort(*, quick: bool) -> Effort:
     effort = playing.EFFORT
-    return replace(effort, turns=effort.turns // QUICKLY) if quick else effort
+    return replace(effort, work=effort.work // QUICKLY) if quick else effort
 
 
 def _answers(

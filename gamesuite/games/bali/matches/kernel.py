@@ -92,7 +92,6 @@ class Playouts:
         self.worth = array("d", [0.0] * SEATS)
         self.score = array("d", [0.0] * SEATS)
         self.balis = array("d", [0.0] * SEATS)
-        self.steps = 0
 
     # The position to begin with
 
@@ -213,7 +212,6 @@ class Playouts:
     def _do_best(self) -> bool:
         """Do the best play and end the turn; return whether the match goes on."""
         board = self.board
-        self.steps += 1
         if board.kind == PASS and self.next_card < self.cards:
             board.kind = FORFEIT
             board.base = self._worst_forfeit()

@@ -19,7 +19,6 @@ cdef class Playouts:
     cdef int dealer, start_seat, start_passed, passed, start_forfeits, forfeits, world_count
     cdef int start_cards, known
     cdef readonly int cards, next_card
-    cdef readonly long steps
     cdef unsigned long long seed, random, mix, whole
 
     cpdef int set_values(self, list values, list signs) except -1

@@ -16,9 +16,10 @@ from types import ModuleType
 import msgspec
 
 from gamesuite.engine.resources import resource
-from gamesuite.games.bali import search
+from gamesuite.games.bali import search, steps
 from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
 from gamesuite.games.bali.dictionary import kernel as plain_words
+from gamesuite.games.bali.dictionary.dictionary_facts import DictionaryFacts
 from gamesuite.games.bali.dictionary.judge import Judge, judge_of
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.matches import kernel as plain_kernel
@@ -39,7 +40,7 @@ from gamesuite.games.bali.state import (
 )
 from gamesuite.games.bali.thinking import kernel as plain_solitaire
 from gamesuite.games.bali.thinking import playing_out
-from gamesuite.games.bali.views import View
+from gamesuite.games.bali.views import View, guess_state, view_of
 
 NATIVE_BOARD = "gamesuite.games.bali.matches.board.kernel_native"
 
@@ -56,21 +57,19 @@ IS_PLAIN = kernel is plain_kernel
 class Effort(msgspec.Struct, frozen=True):
     """How much is tried.
 
-    ``turns`` are played out in all, ``horizon`` of them in a row, for the most ``promising`` plays.
-    Parts of words are looked for with so many ``pieces``.
+    About ``work`` pieces are tried in playing out the most ``promising`` plays, for ``horizon``
+    turns. Parts of words are looked for with so many ``pieces``.
     """
 
-    turns: int
+    work: int
     horizon: int
     promising: int
     pieces: int
 
 
-COMPILED = Effort(5_000, 4, 14, 3)
-PLAIN = Effort(350, 4, 8, 2)
+COMPILED = Effort(600_000, 4, 14, 3)
+PLAIN = Effort(35_000, 4, 8, 2)
 EFFORT = PLAIN if IS_PLAIN else COMPILED
-MANY = 1 << 20
-"""More orders of the deck than are ever tried; with all cards on the table there is only one."""
 LONGEST = 50
 """How many letters of a column the kernel has room for; no word is as long."""
 
@@ -94,37 +93,37 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class _Tried:
-    """A choice, its ``number`` in the kernel, and what it has led to so far."""
+    """A choice of ``side``, its ``number`` in the kernel, and what it has led to so far."""
 
-    def __init__(self, command: Command, number: int, gain: float, sides: int) -> None:
+    def __init__(self, command: Command, number: int, gain: float, table: Table) -> None:
         self.command = command
         self.number = number
         self.gain = gain
+        self.side = table.side(table.to_act)
         self.rounds = 0
         self.orders = 0
-        self.worth = 0.0
-        self.wins = [0.0] * sides
+        self.worths = (0.0,) * table.sides
+        self.wins = (0.0,) * table.sides
         self.ends = 0
         self.score = 0.0
         self.balis = 0.0
 
     @property
     def mean(self) -> float:
-        return self.worth / max(self.orders, 1)
+        return self.worths[self.side] / max(self.orders, 1)
+
+    def add(self, playouts: plain_kernel.Playouts) -> None:
+        """Add the match that was played out last."""
+        self.orders += 1
+        self.worths = tuple(map(sum, zip(self.worths, playouts.worth, strict=False)))
+        self.wins = tuple(map(sum, zip(self.wins, playouts.won, strict=False)))
 
     def choice(self) -> Choice:
         """Return what is known."""
         orders, ends = max(self.orders, 1), max(self.ends, 1)
         wins = tuple(each / orders for each in self.wins)
-        return Choice(
-            self.command,
-            self.mean,
-            wins,
-            self.orders,
-            self.score / ends,
-            self.balis / ends,
-            self.ends,
-        )
+        score, balis = self.score / ends, self.balis / ends
+        return Choice(self.command, self.mean, wins, self.orders, score, balis, self.ends)
 
 
 class Comparison:
@@ -138,50 +137,98 @@ class Comparison:
     ) -> None:
         self.view = view
         self._table = view.table
+        self._seed = seed
+        self._loop = loop
         self._effort = effort or EFFORT
+        self._most = self._effort.promising
         self._side = view.table.side(view.table.to_act)
         self._playouts = _started(view, seed, loop)
         self.tried = sorted(self._choices(), key=lambda each: -each.gain)
 
     def work(self) -> Iterator[None]:
         """Compare the choices, yielding between slices of work."""
-        left = self.tried[: self._effort.promising]
-        if len(left) < 2:
+        if len(self.tried) < 2:
             return
-        orders = MANY if self.view.deck else 1
-        horizon = self._effort.horizon if self.view.deck else plain_kernel.TO_END
+        if self.view.deck:
+            yield from self._halve()
+        else:
+            yield from self.look_to_the_end()
+            yield from self._look_at_replies()
+
+    def look_to_the_end(self) -> Iterator[None]:
+        """Play all choices out once, with all cards on the table."""
+        for each in self.tried:
+            self._play(each, 0, plain_kernel.TO_END)
+            each.add(self._playouts)
+            each.rounds = 1
+            yield
+
+    def best(self) -> _Tried:
+        """Return the best choice so far."""
+        return min(self.tried, key=lambda each: (-each.rounds, -each.mean, -each.gain))
+
+    def _halve(self) -> Iterator[None]:
+        left = self.tried[: self._most]
         rounds = (len(left) - 1).bit_length()
-        begun = self._playouts.steps
         for number in range(1, rounds + 1):
-            most = self._effort.turns * number // rounds
+            most = self._effort.work * number // rounds
             while True:
                 for each in left:
                     each.rounds = number
-                    if each.orders < orders:
-                        self._play(each, each.orders, horizon)
-                        self._add(each)
-                        yield
-                if self._playouts.steps - begun >= most or left[0].orders >= orders:
+                    self._play(each, each.orders, self._effort.horizon)
+                    each.add(self._playouts)
+                    yield
+                if self.tried_pieces() >= most:
                     break
             left.sort(key=lambda each: -each.mean)
             left = left[: (len(left) + 1) // 2]
 
+    def tried_pieces(self) -> int:
+        """Return how much work was done."""
+        return self._playouts.board.work
+
+    def _look_at_replies(self) -> Iterator[None]:
+        """See what the best choices lead to if the next player also thinks to the end."""
+        work = self.tried_pieces()
+        for each in sorted(self.tried, key=lambda each: -each.mean)[: self._most]:
+            if work > self._effort.work:
+                break
+            each.rounds = 2
+            after = self._after(each.command)
+            if after.table.phase != "over":
+                reply = Comparison(after, self._seed, self._loop, self._effort)
+                yield from reply.look_to_the_end()
+                found = reply.best()
+                each.worths, each.wins = found.worths, found.wins
+                work += reply.tried_pieces()
+
+    def _after(self, command: Command) -> View:
+        """Return what everyone sees after ``command``, with all cards on the table."""
+        state = guess_state(self.view, self._seed)
+        facts = DictionaryFacts(lambda: _judge(self._table), None)
+        return view_of(steps.do(state, command, facts).state)
+
     def finish(self, ends: int) -> Iterator[None]:
-        """Play the choices out to the end, each so often, yielding between slices of work."""
-        for each in self.tried:
+        """Play the most promising choices out to the end, each so often, yielding in between."""
+        for each in self.tried[: self._most]:
             for order in range(ends if self.view.deck else 1):
                 self._play(each, order, plain_kernel.TO_END)
                 each.ends += 1
                 each.score += self._playouts.score[self._side]
                 each.balis += self._playouts.balis[self._side]
-                if each.rounds == 0:  # it was not compared with the others
-                    self._add(each)
+                if each.rounds == 0:  # it is the only one
+                    each.add(self._playouts)
                 yield
 
     def add(self, command: Command) -> None:
         """Compare ``command`` too, whatever the rule thinks of it."""
-        if all(each.command != command for each in self.tried):
-            self.tried.insert(0, self._try(command))
+        found = next((each for each in self.tried if each.command == command), None)
+        if found is None:
+            found = self._try(command)
+        else:
+            self.tried.remove(found)
+        self.tried.insert(0, found)
+        self._most += 1
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the choices as they compare so far, best first; those not tried come last."""
@@ -192,13 +239,6 @@ class Comparison:
         self._playouts.forget()
         self._playouts.horizon = horizon
         self._playouts.play(tried.number, order, order + 1)
-
-    def _add(self, tried: _Tried) -> None:
-        """Add the match that was played out to the sums."""
-        tried.orders += 1
-        tried.worth += self._playouts.worth[self._side]
-        for side in range(len(tried.wins)):
-            tried.wins[side] += self._playouts.won[side]
 
     # The choices
 
@@ -218,7 +258,7 @@ class Comparison:
         for number in range(self._playouts.collect(self._effort.pieces)):
             command = self._command(number)
             if not isinstance(command, Build) or self._is_allowed(command):
-                yield _Tried(command, number, board.gain_of[number], self._table.sides)
+                yield _Tried(command, number, board.gain_of[number], self._table)
 
     def _try(self, command: Command) -> _Tried:
         kind, base, gain = plain_board.PASS, 0, 0.0
@@ -235,7 +275,7 @@ class Comparison:
             case _:
                 pass
         number = self._playouts.board.add(kind, base, path, wild, wilds)
-        return _Tried(command, number, gain, self._table.sides)
+        return _Tried(command, number, gain, self._table)
 
     def _command(self, number: int) -> Command:
         board = self._playouts.board

@@ -73,9 +73,9 @@ no word on the last cards does not prevent a Bali. What is late counts by how la
 class Board:
     """All panels, and what the seat to play can do.
 
-    ``left`` is the number of cards in the deck, ``unseen`` which. ``removed`` are the points of
-    each side for removed words. A Bali is worth ``factor`` times the points and ``extra`` more.
-    Each seat has ``weights`` of its own.
+    ``left`` is the number of cards in the deck, ``removed`` are the points of each side for removed
+    words, and ``work`` is how many pieces were tried so far. A Bali is worth ``factor`` times the
+    points and ``extra`` more. Each seat has ``weights`` of its own.
     """
 
     def __init__(
@@ -108,6 +108,7 @@ class Board:
         self.singles = 0
         self.is_last = False
         self.before = 0.0
+        self.work = 0
         # What is tried: the pieces on the path to it, and the best so far.
         self.deepest = 1
         self.node = 0
@@ -274,6 +275,7 @@ class Board:
         value: int,
         size: int,
     ) -> int:
+        self.work += 1
         self.path[depth] = piece
         value += self.value[piece]
         size += self.size[piece]
@@ -314,6 +316,7 @@ class Board:
     def _extend_with(  # noqa: PLR0913, PLR0917 - as above
         self, base: int, column: int, piece: int, used: int, depth: int, cost: float
     ) -> int:
+        self.work += 1
         target = TRIED + depth
         if not self.columns.join(column, piece, target):
             return 0

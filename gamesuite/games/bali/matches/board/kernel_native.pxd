@@ -23,6 +23,7 @@ cdef class Board:
     cdef int own, factor, extra, seats, width, places, sides, seat, left, singles, node, base_wild
     cdef int kind, base, pieces, wild
     cdef readonly int count
+    cdef readonly long work
     cdef public int deepest
     cdef double late, before, best
     cdef bint is_last, is_collecting
