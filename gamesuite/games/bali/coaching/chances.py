@@ -33,7 +33,7 @@ SEED = 18
 """The same view always gives the same values."""
 QUICKLY = 4
 """How much less work a first answer takes, and each decision of a review."""
-ENDS = 8
+ENDS = 1 if playing.IS_PLAIN else 8
 """How often each choice is played out to the end, for its score."""
 ORDERS = 300
 """How often the position after an answer to a build is looked at."""
@@ -54,7 +54,7 @@ def chances(
     for command in (*_always(view.table), *played):
         comparison.add(command)
     yield from comparison.work()
-    yield from comparison.finish(ENDS // QUICKLY if quick else ENDS)
+    yield from comparison.finish(max(ENDS // QUICKLY, 1) if quick else ENDS)
     side = view.table.side(view.table.to_act)
     return _ranked(side, [each for each in comparison.choices() if each.orders])
 

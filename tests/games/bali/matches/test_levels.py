@@ -118,6 +118,23 @@ def test_what_was_removed_is_remembered_by_the_better_levels_alone() -> None:
     )
 
 
+@pytest.mark.parametrize("kind", [EasyBali, MediumBali])
+def test_a_match_gives_each_player_what_it_may_know(kind: type[Player[View, Command]]) -> None:
+    class Spy(Player[View, Command]):
+        remembers = kind.remembers
+
+        def decide(self, view: View, rng: Random) -> Command:
+            seen.append(view)
+            return EasyBali().decide(view, rng)
+
+    seen: list[View] = []
+    assert play(RULES, setup(2, 3), [Spy(), EasyBali()]).finished
+    words = [word for view in seen for word in view.removed]
+    assert words
+    assert all((word.faces is not None) == kind.remembers for word in words)
+    assert not any(card.face for view in seen for card in view.deck)
+
+
 def test_who_remembers_knows_which_cards_the_deck_has() -> None:
     state = do(full(position("PATHS* Q K X V J Z", "E E E I I I I")), Remove(Place(0, 0)))
     own = possible_decks(MediumBali().view(RULES, state, 1), Random(1))
