@@ -104,7 +104,7 @@ def test_a_coach_of_bali_that_misses_its_mark_is_found(
 
 
 def test_a_match_of_bali_by_level(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "EFFORT", playing.Effort(40, 2, 4, 1))
+    monkeypatch.setattr(playing, "EFFORT", playing.Effort(20_000, 40, 2, 4, 1))
     first, second = bali_levels.play(bali_levels.MatchUp(("strong", "easy")), 2)
     assert {first.share, second.share} <= {0.0, 0.5, 1.0}
     assert len(first.seconds) > 5

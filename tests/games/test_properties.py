@@ -15,7 +15,7 @@ SETUPS = [setup for game in GAMES.values() for setup in setups(game, TELLTALE + 
 @pytest.fixture(autouse=True)
 def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the players of Bali think little: what they know does not depend on it."""
-    monkeypatch.setattr(playing, "EFFORT", playing.Effort(80, 2, 6, 1))
+    monkeypatch.setattr(playing, "EFFORT", playing.Effort(20_000, 80, 2, 6, 1))
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=setup_name)

@@ -57,18 +57,20 @@ IS_PLAIN = kernel is plain_kernel
 class Effort(msgspec.Struct, frozen=True):
     """How much is tried.
 
-    About ``work`` pieces are tried in playing out the most ``promising`` plays, for ``horizon``
-    turns. Parts of words are looked for with so many ``pieces``.
+    At most ``search`` pieces are tried to find the plays, and about ``work`` in playing out the
+    most ``promising`` of them, for ``horizon`` turns. Parts of words are looked for with so many
+    ``pieces``.
     """
 
+    search: int
     work: int
     horizon: int
     promising: int
     pieces: int
 
 
-COMPILED = Effort(600_000, 4, 14, 3)
-PLAIN = Effort(35_000, 4, 8, 2)
+COMPILED = Effort(400_000, 500_000, 4, 14, 3)
+PLAIN = Effort(30_000, 30_000, 4, 8, 2)
 EFFORT = PLAIN if IS_PLAIN else COMPILED
 LONGEST = 50
 """How many letters of a column the kernel has room for; no word is as long."""
@@ -162,6 +164,8 @@ class Comparison:
             each.add(self._playouts)
             each.rounds = 1
             yield
+            if self.tried_pieces() > self._effort.work:
+                return
 
     def best(self) -> _Tried:
         """Return the best choice so far."""
@@ -190,7 +194,7 @@ class Comparison:
     def _look_at_replies(self) -> Iterator[None]:
         """See what the best choices lead to if the next player also thinks to the end."""
         work = self.tried_pieces()
-        for each in sorted(self.tried, key=lambda each: -each.mean)[: self._most]:
+        for each in sorted(self.tried, key=lambda each: (-each.rounds, -each.mean))[: self._most]:
             if work > self._effort.work:
                 break
             each.rounds = 2
@@ -255,6 +259,7 @@ class Comparison:
 
     def _plays(self) -> Iterator[_Tried]:
         board = self._playouts.board
+        board.most = self._effort.search
         for number in range(self._playouts.collect(self._effort.pieces)):
             command = self._command(number)
             if not isinstance(command, Build) or self._is_allowed(command):

@@ -41,7 +41,7 @@ WORDS = BaliDescriptions()
 @pytest.fixture(autouse=True)
 def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the coach try little, so that these tests are quick without a compiler too."""
-    monkeypatch.setattr(playing, "EFFORT", Effort(80, 2, 6, 1))
+    monkeypatch.setattr(playing, "EFFORT", Effort(20_000, 80, 2, 6, 1))
 
 
 def view_of(state: State) -> View:

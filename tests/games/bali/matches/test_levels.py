@@ -47,7 +47,7 @@ from tests.games.bali.positions import (
     setup,
 )
 
-LITTLE = Effort(40, 2, 4, 1)
+LITTLE = Effort(20_000, 40, 2, 4, 1)
 KERNELS = sorted({plain_kernel, playing.kernel}, key=lambda each: each.__name__)
 BETTER = (MediumBali(effort=LITTLE), StrongBali())
 

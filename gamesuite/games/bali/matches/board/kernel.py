@@ -41,6 +41,8 @@ BY_RULE = 4
 """The kinds of plays."""
 LATE = 20
 """With so many cards in the deck it begins to be late."""
+QUICK = 20000
+"""The most pieces that are tried in a turn that is played out."""
 NO_NODE = 1 << 30
 NONE = -1000000.0
 """What stands for a play that makes no word or part; the gain of what cannot be done."""
@@ -74,8 +76,9 @@ class Board:
     """All panels, and what the seat to play can do.
 
     ``left`` is the number of cards in the deck, ``removed`` are the points of each side for removed
-    words, and ``work`` is how many pieces were tried so far. A Bali is worth ``factor`` times the
-    points and ``extra`` more. Each seat has ``weights`` of its own.
+    words, and ``work`` is how many pieces were tried so far. At ``most`` so many are tried to find
+    the plays to compare. A Bali is worth ``factor`` times the points and ``extra`` more. Each seat
+    has ``weights`` of its own.
     """
 
     def __init__(
@@ -96,8 +99,8 @@ class Board:
         self.seats = self.sides = 2
         self.width = 7
         self.places = 14
-        self.left = 0
-        self.late = 0.0
+        self.left = self.singles = self.node = 0
+        self.late = self.before = 0.0
         self.removed = array("i", [0] * SEATS)
         self.points = array("i", [0] * SEATS)
         self.loose = array("i", [0] * SEATS)
@@ -105,25 +108,20 @@ class Board:
         self.costs = array("d", [0.0] * TABLE)
         self.order = array("i", range(TABLE))
         self.logs = array("d", [log2(at) if at else 0.0 for at in range(LOGS)])
-        self.singles = 0
-        self.is_last = False
-        self.before = 0.0
-        self.work = 0
+        self.is_last = self.is_collecting = False
+        self.work = self.end = 0
+        self.most = QUICK
         # What is tried: the pieces on the path to it, and the best so far.
         self.deepest = 1
-        self.node = 0
         self.path = array("i", [0] * DEEPEST)
         self.path_wilds = array("i", [0] * DEEPEST)
-        self.base_wild = -1
+        self.base_wild = self.wild = -1
         self.best = NONE
         self.kind = PASS
-        self.base = 0
-        self.pieces = 0
-        self.wild = -1
+        self.base = self.pieces = 0
         self.best_path = array("i", [0] * DEEPEST)
         self.best_wilds = array("i", [0] * DEEPEST)
         # Plays to be compared.
-        self.is_collecting = False
         self.count = 0
         self.kind_of = array("i", [0] * ROOM_FOR)
         self.base_of = array("i", [0] * ROOM_FOR)
@@ -198,6 +196,7 @@ class Board:
         self.kind = PASS
         if self.is_collecting and self.is_last:
             self._keep(PASS, 0, 0, 0.0)
+        self.end = self.work + (self.most if self.is_collecting else QUICK)
         for at in range(self.places):
             if self.size[at] == 0 or at // self.width % self.sides != side:
                 continue
@@ -206,7 +205,15 @@ class Board:
                 self._consider(REMOVE, at, 0, self._removal_gain())
             if self.letters[at * ROOM] != WILD:
                 self._from(at)
-            elif self.is_collecting or self.is_last:
+        if self.is_collecting or self.is_last:
+            self._from_wilds(side)
+        return 0
+
+    def _from_wilds(self, side: int) -> int:
+        """Try all builds on wild cards of ``side``, which take longest."""
+        for at in range(self.places):
+            is_own = at // self.width % self.sides == side
+            if is_own and self.size[at] == 1 and self.letters[at * ROOM] == WILD:
                 for letter in range(LETTERS):
                     self.columns.declare(at, letter)
                     self.base_wild = letter
@@ -275,6 +282,8 @@ class Board:
         value: int,
         size: int,
     ) -> int:
+        if self.work >= self.end:
+            return 0
         self.work += 1
         self.path[depth] = piece
         value += self.value[piece]
@@ -316,6 +325,8 @@ class Board:
     def _extend_with(  # noqa: PLR0913, PLR0917 - as above
         self, base: int, column: int, piece: int, used: int, depth: int, cost: float
     ) -> int:
+        if self.work >= self.end:
+            return 0
         self.work += 1
         target = TRIED + depth
         if not self.columns.join(column, piece, target):

@@ -4,7 +4,7 @@ cimport cython
 from gamesuite.games.bali.dictionary.kernel_native cimport Columns, Prefixes
 
 cdef int LETTERS, WILD, SEATS, TABLE, TRIED, DEEPEST, ROOM, IS_WORD, LOGS, MOST, ROOM_FOR
-cdef int BUILD, REMOVE, PASS, FORFEIT, BY_RULE, LATE, NO_NODE
+cdef int BUILD, REMOVE, PASS, FORFEIT, BY_RULE, LATE, NO_NODE, QUICK
 cdef int WORD, WORD_LATE, REMOVAL, REMOVAL_LATE, LOOSE, LOOSE_LATE, SIZE, PLACES_OF, ENDING
 cdef int READY, JOKER, OWN_OPENING, OWN_OPENING_LATE, OTHER_OPENING, OTHER_OPENING_LATE
 cdef int DENIAL, CHANCE, WEIGHTS
@@ -24,6 +24,8 @@ cdef class Board:
     cdef int kind, base, pieces, wild
     cdef readonly int count
     cdef readonly long work
+    cdef long end
+    cdef public long most
     cdef public int deepest
     cdef double late, before, best
     cdef bint is_last, is_collecting
@@ -36,8 +38,10 @@ cdef class Board:
     cpdef int add(self, int kind, int base, list path, int wild, list wilds) except -1
     @cython.locals(at=cython.int)
     cdef int recall(self, int number) noexcept
-    @cython.locals(at=cython.int, side=cython.int, letter=cython.int)
+    @cython.locals(at=cython.int, side=cython.int)
     cdef int choose(self) noexcept
+    @cython.locals(at=cython.int, is_own=cython.bint, letter=cython.int)
+    cdef int _from_wilds(self, int side) noexcept
     @cython.locals(node=cython.int, cost=cython.double)
     cdef int _from(self, int base) noexcept
     @cython.locals(begin=cython.int, at=cython.int)
