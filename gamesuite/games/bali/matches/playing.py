@@ -72,6 +72,8 @@ class Effort(msgspec.Struct, frozen=True):
 COMPILED = Effort(400_000, 500_000, 4, 14, 3)
 PLAIN = Effort(30_000, 30_000, 4, 8, 2)
 EFFORT = PLAIN if IS_PLAIN else COMPILED
+AT_LEAST = 200
+"""How many pieces a match that is played out counts for, besides those that are tried."""
 LONGEST = 50
 """How many letters of a column the kernel has room for; no word is as long."""
 
@@ -143,6 +145,7 @@ class Comparison:
         self._loop = loop
         self._effort = effort or EFFORT
         self._most = self._effort.promising
+        self._played = 0
         self._side = view.table.side(view.table.to_act)
         self._playouts = _started(view, seed, loop)
         self.tried = sorted(self._choices(), key=lambda each: -each.gain)
@@ -188,8 +191,8 @@ class Comparison:
             left = left[: (len(left) + 1) // 2]
 
     def tried_pieces(self) -> int:
-        """Return how much work was done."""
-        return self._playouts.board.work
+        """Return how much work was done; a match without any pieces to try is some work too."""
+        return self._playouts.board.work + AT_LEAST * self._played
 
     def _look_at_replies(self) -> Iterator[None]:
         """See what the best choices lead to if the next player also thinks to the end."""
@@ -240,6 +243,7 @@ class Comparison:
         return tuple(each.choice() for each in order)
 
     def _play(self, tried: _Tried, order: int, horizon: int) -> None:
+        self._played += 1
         self._playouts.forget()
         self._playouts.horizon = horizon
         self._playouts.play(tried.number, order, order + 1)

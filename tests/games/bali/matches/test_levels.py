@@ -277,5 +277,10 @@ def test_a_choice_has_a_chance_to_win() -> None:
     assert best.worth == max(each.worth for each in (best, *others) if each.orders)
 
 
+def test_a_comparison_ends_where_there_is_nothing_to_try() -> None:
+    state = position("TIP* QUIZ*", "V", deck="V")
+    assert decision(StrongBali(), state) in (Remove(Place(0, 0)), Remove(Place(0, 1)))
+
+
 def test_the_levels_are_named() -> None:
     assert list(LEVELS) == ["easy", "medium", "strong"]
