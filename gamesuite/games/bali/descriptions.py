@@ -1,8 +1,8 @@
 """What Bali says in words.
 
-With several players, commands are described by places alone: a description may stay in the log
-long after its word was removed, and the log never shows the letters of removed words (Bali,
-Partnership). The solitaire has no log, and there a description names the letters.
+A command that may be done now is described by the letters that lie open. With several players, one
+that was done is described by places alone: that may stay in a list of moves long after its word was
+removed, and the log never shows the letters of removed words (Bali, Partnership).
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class BaliDescriptions(Descriptions[View, Command]):
         return str(value) if words is None else words(str(value))
 
     def command(self, view: View, command: Command) -> str:
-        """Return ``command`` as a sentence; with several players without letters of columns."""
+        """Return ``command`` as a sentence with the letters that lie open."""
         table = view.table
         match command:
             case Build():
@@ -111,11 +111,26 @@ class BaliDescriptions(Descriptions[View, Command]):
 
         Without a name it stands in a list of moves, perhaps long after the word was removed.
         """
-        if isinstance(command, NameWord) and not name:
-            return _("Name a word")
-        if view.table.is_solitaire or not name:
+        if view.table.is_solitaire:
             return super().deed(view, command, name)
-        return deeds.deed(view, command, name)
+        return deeds.deed(view, command, name) if name else self._listed(view, command)
+
+    def _listed(self, view: View, command: Command) -> str:
+        """Return ``command``, which one of several players has done, without letters."""
+        table = view.table
+        match command:
+            case Build(column, pieces):
+                moved = ", ".join(place_name(table, piece) for piece in pieces)
+                place = place_name(table, column)
+                return _("Move {pieces} to the bottom of {place}").format(pieces=moved, place=place)
+            case Remove(place):
+                return _("Remove a word worth {points} from {place}").format(
+                    points=_value(table, place), place=place_name(table, place)
+                )
+            case NameWord():
+                return _("Name a word")
+            case _:
+                return self.command(view, command)
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
         """Return the ranking of the players, or teams, with their words and what a Bali added."""
@@ -210,10 +225,11 @@ class BaliDescriptions(Descriptions[View, Command]):
 
 
 def _build_sentence(table: Table, build: Build) -> str:
+    """Return ``build`` with its letters; with several pieces it would be too long to name them."""
     pieces = ", ".join(place_name(table, piece) for piece in build.pieces)
-    sentence = _("Move {pieces} to the bottom of {place}")
-    if table.is_solitaire:
-        sentence = _("Build {text}: {pieces} below {place}")
+    sentence = _("Build {text}: {pieces} below {place}")
+    if not table.is_solitaire:
+        sentence = _("Build {text} in {place}")
     return sentence.format(
         text=_built_text(table, build), pieces=pieces, place=place_name(table, build.column)
     )
@@ -229,12 +245,13 @@ def _built_text(table: Table, build: Build) -> str:
 
 
 def _removal_sentence(table: Table, place: Place) -> str:
-    sentence = _("Remove a word worth {points} from {place}")
-    if table.is_solitaire:
-        sentence = _("Remove {word}, worth {points}")
-    column = table.column(place) if table.has_place(place) else Column()
-    points = counted("{n} point", "{n} points", column.value)
-    return sentence.format(word=column.text, points=points, place=place_name(table, place))
+    word = table.column(place).text if table.has_place(place) else ""
+    return _("Remove {word}, worth {points}").format(word=word, points=_value(table, place))
+
+
+def _value(table: Table, place: Place) -> str:
+    value = table.column(place).value if table.has_place(place) else 0
+    return counted("{n} point", "{n} points", value)
 
 
 def _figures(view: View, side: tuple[int, ...], score: int) -> tuple[str, ...]:

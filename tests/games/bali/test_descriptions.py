@@ -38,18 +38,10 @@ ALONE = position("QUICK* ?E ST", deck="XYZ")
 @pytest.mark.parametrize(
     ("state", "command", "sentence"),
     [
-        (PAIR, build(1, 2, wilds="T"), "Move column 3 to the bottom of column 2"),
-        (
-            PAIR,
-            Build(Place(0, 1), (Place(1, 0), Place(1, 1))),
-            "Move column 1 of player 2, column 2 of player 2 to the bottom of column 2",
-        ),
-        (
-            TEAMS,
-            Build(Place(0, 0), (Place(2, 0),)),
-            "Move column 1 of player 3 to the bottom of column 1 of player 1",
-        ),
-        (PAIR, Remove(Place(0, 0)), "Remove a word worth 20 points from column 1"),
+        (PAIR, build(1, 2, wilds="T"), "Build LAT in column 2"),
+        (PAIR, Build(Place(0, 1), (Place(1, 0), Place(1, 1))), "Build LATEST in column 2"),
+        (TEAMS, Build(Place(0, 0), (Place(2, 0),)), "Build QUEST in column 1 of player 1"),
+        (PAIR, Remove(Place(0, 0)), "Remove PATHS, worth 20 points"),
         (PAIR, NameWord("paths"), "Name the word PATHS"),
         (PAIR, Forfeit(Place(0, 3)), "Shuffle column 4 into the deck"),
         (PAIR, Challenge(), "Challenge the build"),
@@ -60,7 +52,7 @@ ALONE = position("QUICK* ?E ST", deck="XYZ")
         (position("Q"), Stop(), "End the game"),
     ],
 )
-def test_a_command_is_described_without_letters(
+def test_a_command_is_described_by_what_lies_open(
     state: State, command: Command, sentence: str
 ) -> None:
     assert WORDS.command(RULES.view(state, 0), command) == sentence
@@ -156,6 +148,17 @@ def test_a_variation_is_named_by_what_is_different(options: BaliOptions, words: 
 
 def test_the_deck_says_how_far_the_game_is() -> None:
     assert WORDS.progress(view_of(position("REST*", deck="AB"))) == (("Deck", "2 cards"),)
+
+
+def test_a_list_of_moves_names_places() -> None:
+    pair, teams = RULES.view(PAIR, 0), RULES.view(TEAMS, 0)
+    two = Build(Place(0, 1), (Place(1, 0), Place(1, 1)))
+    said = "Move column 1 of player 2, column 2 of player 2 to the bottom of column 2"
+    assert WORDS.deed(pair, two) == said
+    said = "Move column 1 of player 3 to the bottom of column 1 of player 1"
+    assert WORDS.deed(teams, Build(Place(0, 0), (Place(2, 0),))) == said
+    removal = WORDS.deed(pair, Remove(Place(0, 0)))
+    assert removal == "Remove a word worth 20 points from column 1"
 
 
 def test_a_list_of_moves_names_no_letters() -> None:
