@@ -69,8 +69,8 @@ class Effort(NamedTuple):
     slice: int
 
 
-COMPILED = Effort(24_000, 100_000, 3_000)
-PLAIN = Effort(600, 3_600, 120)
+COMPILED = Effort(14_000, 64_000, 3_000)
+PLAIN = Effort(400, 2_000, 80)
 EFFORT = PLAIN if IS_PLAIN else COMPILED
 
 
