@@ -406,10 +406,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         return True
 
     def _press_key_for_hint(self, event: QKeyEvent) -> bool:
-        """Play or end the hint as the key says; return whether that is all the key does.
-
-        Of the intent of another player it only ends the showing.
-        """
+        """Play or end what is pointed at as the key says; return whether that is all it does."""
         key, hint = Qt.Key(event.key()), self._pointing.hint
         if hint is None:
             return key == Qt.Key.Key_Escape and self.end_pointing()
