@@ -26,7 +26,7 @@ from tests.patience import SOON
 STARTS = 6
 ROOT = Path(__file__).resolve().parents[2]
 HOLDS = """
-import socket, time
+import pathlib, socket
 from gamesuite.app.second_start import make_folder, server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import paths
@@ -34,6 +34,7 @@ from gamesuite.storage.journal import Journal
 journal = Journal(paths.journal_file())
 name = server_name(paths.journal_file().parent)
 make_folder(name)
+pathlib.Path(name).unlink(missing_ok=True)  # of a test that was killed
 listener = socket.socket(socket.AF_UNIX)
 listener.bind(name)
 listener.listen()
@@ -263,6 +264,7 @@ def test_a_program_that_was_stopped_keeps_its_journal(held: Journal) -> None:
         first.kill()
         first.stdout.close()
         first.wait()
+        Path(server_name(paths.journal_file().parent)).unlink(missing_ok=True)
     journal = journal_or_hand_over(None)  # no killed program keeps it
     assert journal is not None
     assert journal.is_lasting
