@@ -125,9 +125,13 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     def usual_seats(self) -> tuple[Seat, ...]:
         """Return the default seats: one person, and computer players if the game has them."""
         first, *others = self.rules.default_seats()
+        return (first, *([self.another_seat()] * len(others)))
+
+    def another_seat(self) -> Seat:
+        """Return who joins a person: a computer player if the game has them."""
         if self.parts.levels:
-            others = [Seat(player="computer", level=self._middle_level) for _seat in others]
-        return (first, *others)
+            return Seat(player="computer", level=self._middle_level)
+        return Seat()
 
     @property
     def _middle_level(self) -> str:

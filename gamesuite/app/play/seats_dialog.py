@@ -61,7 +61,7 @@ class SeatsDialog(QDialog):
 
     def _filled(self, seats: tuple[Seat, ...]) -> list[Seat]:
         """Return ``seats`` as they can be chosen here, filled up to the most players possible."""
-        another = self._game.usual_seats()[-1] if self._most > 1 else Seat()
+        another = self._game.another_seat()
         sitting = [self._choosable(seat) for seat in seats]
         return sitting + [another] * (self._most - len(sitting))
 

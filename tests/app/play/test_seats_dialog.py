@@ -225,6 +225,14 @@ def test_a_single_player_is_asked_only_for_a_name(qapp: QApplication) -> None:
         assert list(dialog.seats) == [ANNA]
 
 
+@pytest.mark.parametrize("game_id", ["bali", "balut"])
+def test_a_computer_player_joins_a_person(qapp: QApplication, game_id: str) -> None:
+    with shown(_dialog(ANNA, game_id=game_id)) as dialog:
+        press_keys(dialog, Qt.Key.Key_N, modifier=ALT)
+        press_keys(dialog, Qt.Key.Key_Down)
+        assert list(dialog.seats) == [ANNA, Seat(player="computer", level="medium")]
+
+
 def test_a_game_without_computer_players_offers_none(qapp: QApplication) -> None:
     balut = game("balut")
     parts = msgspec.structs.replace(balut.parts, levels=())
