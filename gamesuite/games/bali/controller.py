@@ -90,6 +90,12 @@ _ANSWERS: dict[str, Command] = {
     CHALLENGE: Challenge(),
 }
 """The commands of buttons."""
+_SAID: dict[type[Command], tuple[str, ...]] = {
+    Pass: (PASS, ACCEPT),
+    CannotPlay: (CANNOT,),
+    Challenge: (CHALLENGE,),
+}
+"""The buttons of commands without a place, for whoever is to act."""
 _BUTTONS = frozenset((*_ANSWERS, STOP, CANNOT, PLAY, BACK, SHOW_LETTERS, SAY, NO_LETTER))
 
 
@@ -186,9 +192,11 @@ class BaliController(Controller[View, Command, Laid]):
                 return Pointed((released,), (shown,))
             case Forfeit(column):
                 return Pointed((released,), (str(column),))
+            case Stop():
+                return Pointed((released,), (STOP,))
             case _:
-                seat = removed_part(view.table.to_act)
-                return Pointed((released,), (STOP if view.table.is_solitaire else seat,))
+                buttons = _SAID.get(type(command), ())
+                return Pointed((released,), (*buttons, removed_part(view.table.to_act)))
 
     def after_refusal(self, view: View, draft: Laid, command: Command, why: Reason | None) -> Laid:
         """Return ``draft`` without its build, or with it if the player is to name a word.

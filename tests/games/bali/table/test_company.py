@@ -355,3 +355,13 @@ def test_a_dictionary_that_can_not_list_its_words_asks_for_one() -> None:
     for back in (Cancel(), *clicks(NO_LETTER)):
         kept = replied(TABLE, back, draft=written).draft
         assert (kept.word, kept.base, kept.pieces) == (None, A1, (A2,))
+
+
+def test_the_button_that_gives_a_command_is_pointed_at() -> None:
+    view = view_of(TABLE)
+    for command, button in ((Pass(), PASS), (CannotPlay(), CANNOT)):
+        assert button in CONTROLLER.show_command(view, Laid(), command).parts
+    built = CONTROLLER.show_command(view, Laid(), Build(A1, (A2, B1)))
+    assert built.parts == (str(A1), PLAY)
+    assert built.drafts[-1].pieces == (A2, B1)
+    assert built.drafts[-1].held is None
