@@ -6,10 +6,10 @@ open balls, nothing lies face down.
 
 from __future__ import annotations
 
-from importlib import import_module
 from types import ModuleType
 
 from gamesuite.engine.cards import Seen
+from gamesuite.engine.kernels import fastest, is_compiled
 from gamesuite.games.bowling_solitaire import kernel as plain_kernel
 from gamesuite.games.bowling_solitaire.dealing import DECK
 from gamesuite.games.bowling_solitaire.legality import legal_bowls
@@ -19,12 +19,9 @@ from gamesuite.games.bowling_solitaire.prospects import Rack, RackWorth, Value
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl, EndBall
 from gamesuite.games.bowling_solitaire.views import View
 
-try:
-    kernel: ModuleType = import_module("gamesuite.games.bowling_solitaire.kernel_native")
-except ImportError:
-    kernel = plain_kernel
+kernel = fastest(plain_kernel)
 
-SLICE = 1_500 if kernel is plain_kernel else 40_000
+SLICE = 40_000 if is_compiled(kernel) else 1_500
 """How many positions a slice of work values, so that it takes less than 50 ms."""
 
 

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from importlib import import_module
 from types import ModuleType
 
 from gamesuite.engine.advice import Solution, Verdict
+from gamesuite.engine.kernels import fastest, is_compiled
 from gamesuite.games.king_albert import kernel as plain_kernel
 from gamesuite.games.king_albert.deck import PACK, RANK, SUIT, card_of
 from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move, State, Tableau
 
-try:
-    kernel: ModuleType = import_module("gamesuite.games.king_albert.kernel_native")
-except ImportError:
-    kernel = plain_kernel
+kernel = fastest(plain_kernel)
 
 MOST_STATES = 14_000_000
 """How many positions a search may keep: about 700 MB."""
 VERDICT_STATES = 4_000_000
 """How many positions a verdict may cost: a few seconds when compiled, and 200 MB."""
-SLICE = 500 if kernel is plain_kernel else 20_000
+SLICE = 20_000 if is_compiled(kernel) else 500
 """How many positions a slice of work expands, so that it takes less than 50 ms."""
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from random import Random
 from types import ModuleType
 
 import msgspec
 
+from gamesuite.engine.kernels import fastest, is_compiled, made_like
 from gamesuite.engine.resources import resource
 from gamesuite.games.bali import search, steps
 from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
@@ -38,19 +38,12 @@ from gamesuite.games.bali.state import (
     Remove,
     Table,
 )
-from gamesuite.games.bali.thinking import kernel as plain_solitaire
-from gamesuite.games.bali.thinking import playing_out
+from gamesuite.games.bali.thinking.playing_out import columns_of, prefixes_of
 from gamesuite.games.bali.views import View, guess_state, view_of
 
-NATIVE_BOARD = "gamesuite.games.bali.matches.board.kernel_native"
+kernel = fastest(plain_kernel, plain_board, plain_words)
 
-try:
-    import_module(NATIVE_BOARD)
-    kernel: ModuleType = import_module("gamesuite.games.bali.matches.kernel_native")
-except ImportError:
-    kernel = plain_kernel
-
-IS_PLAIN = kernel is plain_kernel
+IS_PLAIN = not is_compiled(kernel)
 """Whether the loop runs uncompiled, so that much less can be tried."""
 
 
@@ -345,8 +338,8 @@ def _started(view: View, seed: int, loop: ModuleType) -> plain_kernel.Playouts:
         board.set_weights(seat, stored.rule)
     playouts: plain_kernel.Playouts = loop.Playouts(board)
     playouts.set_values([VALUES[letter] for letter in LETTERS], stored.signs)
-    for panel, columns_of_it in enumerate(table.panels):
-        for place, column in enumerate(columns_of_it):
+    for panel, columns in enumerate(table.panels):
+        for place, column in enumerate(columns):
             _set_column(playouts, panel * width + place, column)
     known = sum(seen.face is not None for seen in view.deck)
     worlds = possible_decks(view, Random(seed))
@@ -367,17 +360,10 @@ def _set_column(playouts: plain_kernel.Playouts, at: int, column: Column) -> Non
 
 def new_board(loop: ModuleType, factor: int, extra: int) -> plain_board.Board:
     """Return an empty board for the kernel ``loop``; a Bali is worth ``factor`` and ``extra``."""
-    columns, prefixes = _dictionary(loop)
-    boards = plain_board if loop is plain_kernel else import_module(NATIVE_BOARD)
-    board: plain_board.Board = boards.Board(columns, prefixes, factor, extra)
+    board: plain_board.Board = made_like(loop, plain_board).Board(
+        columns_of(loop), prefixes_of(loop), factor, extra
+    )
     return board
-
-
-@cache
-def _dictionary(loop: ModuleType) -> tuple[plain_words.Columns, plain_words.Prefixes]:
-    """Return the built-in dictionary for the kernel ``loop``."""
-    usual = plain_solitaire if loop is plain_kernel else playing_out.kernel
-    return playing_out.columns_of(usual), playing_out.prefixes_of(usual)
 
 
 class Weights(msgspec.Struct, frozen=True):

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from random import Random
 from types import ModuleType
 from typing import NamedTuple, TypeAlias
@@ -18,6 +17,7 @@ from zlib import crc32
 
 import msgspec
 
+from gamesuite.engine.kernels import fastest, is_compiled, made_like
 from gamesuite.engine.resources import resource
 from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
 from gamesuite.games.bali.dictionary import kernel as plain_words
@@ -29,18 +29,9 @@ from gamesuite.games.bali.thinking import kernel as plain_kernel
 from gamesuite.games.bali.thinking.worlds import code, guessed_decks
 from gamesuite.games.bali.views import View
 
+kernel = fastest(plain_kernel, plain_words, plain_ending)
 
-def _compiled(kernel: ModuleType) -> ModuleType:
-    """Return ``kernel`` as it is compiled; raises ImportError if it is not."""
-    return import_module(f"{kernel.__name__}_native")
-
-
-try:
-    kernel = _compiled(plain_kernel)
-except ImportError:
-    kernel = plain_kernel
-
-IS_PLAIN = kernel is plain_kernel
+IS_PLAIN = not is_compiled(kernel)
 """Whether the loop runs uncompiled, so that the coach can try much less."""
 
 PROMISING = 12
@@ -247,32 +238,35 @@ def _started(view: View, loop: ModuleType) -> plain_kernel.Playouts:
     return playouts
 
 
-@cache
 def columns_of(loop: ModuleType) -> plain_words.Columns:
     """Return columns with the built-in dictionary for the kernel ``loop``."""
-    words = _words_of(loop)
+    return _columns(made_like(loop, plain_words))
+
+
+def prefixes_of(loop: ModuleType) -> plain_words.Prefixes:
+    """Return the beginnings of the built-in words for the kernel ``loop``."""
+    return _prefixes(made_like(loop, plain_words))
+
+
+@cache
+def _columns(words: ModuleType) -> plain_words.Columns:
     made: plain_words.Columns = words.Columns(words.Words(*built_in().texts()))
     return made
 
 
 @cache
-def prefixes_of(loop: ModuleType) -> plain_words.Prefixes:
-    """Return the beginnings of the built-in words for the kernel ``loop``."""
+def _prefixes(words: ModuleType) -> plain_words.Prefixes:
     _index, listed = built_in().texts()
-    made: plain_words.Prefixes = _words_of(loop).Prefixes(listed)
+    made: plain_words.Prefixes = words.Prefixes(listed)
     return made
 
 
 @cache
 def last_cards_of(loop: ModuleType) -> plain_ending.LastCards:
     """Return what finds the best end of these columns for the kernel ``loop``."""
-    ending = plain_ending if loop is plain_kernel else _compiled(plain_ending)
+    ending = made_like(loop, plain_ending)
     made: plain_ending.LastCards = ending.LastCards(columns_of(loop), prefixes_of(loop))
     return made
-
-
-def _words_of(loop: ModuleType) -> ModuleType:
-    return plain_words if loop is plain_kernel else _compiled(plain_words)
 
 
 @cache

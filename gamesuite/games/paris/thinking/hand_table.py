@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from gamesuite.engine.kernels import fastest
 from gamesuite.games.paris import kernel as plain_kernel
 from gamesuite.games.paris.deck import BIT, DECK, PERSONS
 from gamesuite.games.paris.melds import BONUS_MELDS, MELDS
 from gamesuite.games.paris.thinking.prospects import Prospects, Weights, weights
 from gamesuite.games.paris.views import View
 
-try:
-    kernel: ModuleType = import_module("gamesuite.games.paris.kernel_native")
-except ImportError:
-    kernel = plain_kernel
+kernel = fastest(plain_kernel)
 
 DENIAL = 0.5
 """How much a card that the next player would gain counts, compared with one's own gain."""

@@ -1,0 +1,31 @@
+"""Loops that are compiled, and the same loops as they are."""
+
+import sys
+
+import pytest
+
+from gamesuite.engine.kernels import fastest, is_compiled, made_like
+from gamesuite.games.bali.dictionary import kernel as words
+from gamesuite.games.bali.matches.board import kernel as board
+
+
+def test_without_its_compiled_twin_a_kernel_runs_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, f"{words.__name__}_native", None)
+    assert fastest(words) is words
+    assert not is_compiled(fastest(words))
+
+
+def test_kernels_that_work_together_are_all_compiled_or_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, f"{words.__name__}_native", None)
+    monkeypatch.setitem(sys.modules, f"{board.__name__}_native", sys)
+    assert fastest(board) is sys
+    assert fastest(board, words) is board
+
+
+def test_a_kernel_is_found_like_the_one_that_uses_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = type(sys)(f"{words.__name__}_native")
+    monkeypatch.setitem(sys.modules, compiled.__name__, compiled)
+    assert made_like(board, words) is words
+    assert made_like(compiled, words) is compiled
