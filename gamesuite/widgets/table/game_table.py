@@ -259,7 +259,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         return self._waiting is not None
 
     def want(self, command: C) -> None:
-        """Do ``command``, which was chosen in a menu or a list."""
+        """Do ``command``, which was chosen in a menu or a list, or by playing a hint."""
         self.do(Choose(command))
 
     def answers_changed(self) -> None:
@@ -400,9 +400,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
     def _play_hint(self) -> bool:
         assert self._pointing.hint is not None
-        command = self._pointing.hint.command
-        self._pointing.clear()
-        self._request(command)
+        self.want(self._pointing.hint.command)
         return True
 
     def _press_key_for_hint(self, event: QKeyEvent) -> bool:

@@ -198,6 +198,14 @@ def test_a_button_is_listed_in_a_menu_and_hinted(toy: ToyGame) -> None:
     assert toy.wanted == [Pass()]
 
 
+def test_playing_a_hint_lets_go_of_what_is_prepared(toy: ToyGame) -> None:
+    toy.click(toy.on("hand 0", "2D"))
+    assert toy.caption() == "Chosen: 2D"
+    toy.table.point_out(Pass())
+    toy.key(ENTER)
+    assert (toy.wanted, toy.caption()) == ([Pass()], "")
+
+
 def test_what_is_chosen_in_a_menu_is_done(toy: ToyGame) -> None:
     toy.context_menu(toy.point(toy.on("hand 0", "3C")))
     ((command,),) = toy.menus

@@ -73,7 +73,7 @@ class ToyController(Controller[ToyView, Command, Laid]):
             case Type(_, text):
                 reply = Reply(msgspec.structs.replace(draft, text=text.upper()))
             case Choose(command):
-                reply = Reply(draft, command)
+                reply = Reply(msgspec.structs.replace(draft, chosen=()), command)
             case Cancel(undo):
                 reply = Reply(_cancelled(draft, undo=undo))
             case _:
