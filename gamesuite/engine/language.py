@@ -36,8 +36,8 @@ def _(message: str) -> str:
 
 
 def counted(one: str, many: str, number: int) -> str:
-    """Return ``one`` or ``many``, whichever fits ``number``, translated and with {n} filled in."""
-    return _current.ngettext(one, many, number).format(n=number)
+    """Return ``one`` or ``many``, whichever fits ``number``, translated, with {n} `grouped`."""
+    return _current.ngettext(one, many, number).format(n=grouped(number))
 
 
 def grouped(number: int) -> str:

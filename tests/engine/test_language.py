@@ -52,8 +52,8 @@ def test_a_language_is_used_from_now_on() -> None:
 
 def test_the_number_chooses_the_form() -> None:
     use_language("de")
-    words = [counted("{n} move", "{n} moves", number) for number in (0, 1, 2)]
-    assert words == ["0 Züge", "1 Zug", "2 Züge"]
+    words = [counted("{n} move", "{n} moves", number) for number in (0, 1, 1_234)]
+    assert words == ["0 Züge", "1 Zug", "1.234 Züge"]
 
 
 def test_thousands_are_separated() -> None:
