@@ -103,7 +103,6 @@ def _dialog(program: Program, name: str) -> QDialog:
 def _word_dialog(window: MainWindow) -> WordDialog:
     """Return the dialog with the longest answer."""
     runner = window._adviser.new_runner(window)
-    assert runner is not None
     dialog = WordDialog("de_DE", runner, window)
     field = dialog.findChild(QLineEdit)
     assert field is not None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
@@ -12,9 +10,6 @@ from gamesuite.catalogue import game
 from gamesuite.engine.advice import Difficulty, FoundDeal
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.workers.job import Job
-
-if TYPE_CHECKING:
-    from gamesuite.app.thinking.worker_bridge import JobRunner
 
 
 class DealSearch(QObject):
@@ -29,13 +24,15 @@ class DealSearch(QObject):
 
     def __init__(self, adviser: Adviser, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._adviser = adviser
-        self._job: JobRunner | None = None
+        self._job = adviser.new_runner(self)
+        self._job.answered.connect(self._finish)
+        self._job.finished.connect(self._fail)
+        self._job.failed.connect(self._fail)
 
     @property
     def is_running(self) -> bool:
         """Whether a search is running."""
-        return self._job is not None and self._job.is_running
+        return self._job.is_running
 
     def begin(self, setup: Setup, number: int, difficulty: Difficulty | None) -> None:
         """Search from the deal ``number`` on, with the options of ``setup``.
@@ -45,27 +42,14 @@ class DealSearch(QObject):
         """
         start = msgspec.structs.replace(setup, deal=Deal(number))
         coach = game(setup.game).parts.coach
-        if self._job is None:
-            self._job = self._new_job()
-        if self._job is None:
-            return
         self.running_changed.emit(True)
         self._job.run(Job(f"{coach}:find", (start, difficulty)), urgent=True)
 
     def cancel(self) -> None:
         """Cancel the search, if there is one."""
-        if self._job is not None and self._job.is_running:
+        if self._job.is_running:
             self._job.cancel()
             self.running_changed.emit(False)
-
-    def _new_job(self) -> JobRunner | None:
-        job = self._adviser.new_runner(self)
-        if job is None:
-            return None
-        job.answered.connect(self._finish)
-        job.finished.connect(self._fail)
-        job.failed.connect(self._fail)
-        return job
 
     def _finish(self, found: FoundDeal) -> None:
         self.cancel()

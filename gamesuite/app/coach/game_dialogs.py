@@ -61,8 +61,6 @@ class GameDialogs(Feature):
                 return
             self._access.end_scoring(dialog.name)
         runner = self._access.adviser.new_runner(self)
-        if runner is None:
-            return
         shown = dialog.make(current.match, runner, self._window)
         runner.setParent(shown)  # which ends its job
         shown.finished.connect(runner.cancel)

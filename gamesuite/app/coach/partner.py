@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtWidgets import QMainWindow
 
@@ -17,9 +17,6 @@ from gamesuite.engine.seating import seat_names
 from gamesuite.engine.table.hands import Change
 from gamesuite.widgets.table.game_table import AnyGameTable
 
-if TYPE_CHECKING:
-    from gamesuite.app.thinking.worker_bridge import JobRunner
-
 
 class Partner(Feature):
     """Points out on ``page`` of ``window`` what the partner of the person to act would do.
@@ -33,10 +30,10 @@ class Partner(Feature):
     ) -> None:
         super().__init__(window)
         self._session = session
-        self._adviser = adviser
         self._page = page
         self._status = StatusLine(window)
-        self._job: JobRunner | None = None
+        self._job = adviser.new_runner(self)
+        self._job.answered.connect(self._receive)
         self._state: object = None
         """The position that the partner thinks about."""
         self._command: Any = None
@@ -60,8 +57,7 @@ class Partner(Feature):
     def close(self) -> None:
         """Stop the partner."""
         self._state = self._command = None
-        if self._job is not None:
-            self._job.cancel()
+        self._job.cancel()
 
     # Inside
 
@@ -73,11 +69,6 @@ class Partner(Feature):
         partner = self._partner()
         if current is None or partner is None:
             return
-        if self._job is None:
-            self._job = self._adviser.new_runner(self)
-            if self._job is None:
-                return
-            self._job.answered.connect(self._receive)
         self._state = current.match.state
         level = current.game.level(current.match.setup.seats[partner])
         self._job.run(job_to_act(current.game, current.match, level))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMainWindow
@@ -21,9 +21,6 @@ from gamesuite.ruling import Ruling
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
 
-if TYPE_CHECKING:
-    from gamesuite.app.thinking.worker_bridge import JobRunner
-
 PATIENCE = 400
 """Milliseconds before the player is told that something is looked up: mostly it is there sooner."""
 
@@ -40,10 +37,12 @@ class Rulings(Feature):
     ) -> None:
         super().__init__(window)
         self._session = session
-        self._adviser = adviser
         self._page = page
         self._status = StatusLine(window)
-        self._job: JobRunner | None = None
+        self._job = adviser.new_runner(self)
+        self._job.answered.connect(self._receive)
+        # Queued: where no worker can start, it fails while the table still asks.
+        self._job.failed.connect(self._show_failure, Qt.ConnectionType.QueuedConnection)
         self._asked: tuple[Any, Any] | None = None
         """The position and the command that is looked up."""
         self._noticed: Reason | None = None
@@ -72,7 +71,7 @@ class Rulings(Feature):
             return
         match = current.match
         if match.outcome is None and current.game.parts.is_slow(match.state, None):
-            self._run(Job(ruling.READY, (current.game.id, match.state)))
+            self._job.run(Job(ruling.READY, (current.game.id, match.state)), urgent=True)
 
     def on_game_changed(self, change: Change[Any]) -> None:
         """Forget a question about another position."""
@@ -97,17 +96,7 @@ class Rulings(Feature):
         self._stop()
         self._asked = asked
         self._patience.start(PATIENCE)
-        self._run(Job(ruling.JOB, (match.setup.game, *asked)))
-
-    def _run(self, job: Job) -> None:
-        if self._job is None:
-            self._job = self._adviser.new_runner(self)
-            if self._job is None:
-                return
-            self._job.answered.connect(self._receive)
-            # Queued: where no worker can start, it fails while the table still asks.
-            self._job.failed.connect(self._show_failure, Qt.ConnectionType.QueuedConnection)
-        self._job.run(job, urgent=True)
+        self._job.run(Job(ruling.JOB, (match.setup.game, *asked)), urgent=True)
 
     def _receive(self, found: Ruling) -> None:
         asked, table = self._asked, self._page.table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMainWindow
@@ -26,9 +26,6 @@ from gamesuite.ruling import Ruling
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
-
-if TYPE_CHECKING:
-    from gamesuite.app.thinking.worker_bridge import JobRunner
 
 PAUSE = 750
 """Milliseconds at normal pace between two moves."""
@@ -63,11 +60,12 @@ class Opponents(Feature):
     ) -> None:
         super().__init__(window)
         self._session = session
-        self._adviser = adviser
         self._store = store
         self._page = page
         self._status = StatusLine(window)
-        self._job: JobRunner | None = None
+        self._job = adviser.new_runner(self)
+        self._job.answered.connect(self._receive)
+        self._job.failed.connect(self._show_failure)
         self._command: Any = None
         self._judged: Any = None
         """The command on which a ruling is looked up."""
@@ -99,7 +97,7 @@ class Opponents(Feature):
             return
         self._hurried = True
         self._pause.stop()
-        if self._command is None and (self._job is None or not self._job.is_running):
+        if self._command is None and not self._job.is_running:
             self._think()  # the last attempt failed
         self._proceed()
 
@@ -150,31 +148,21 @@ class Opponents(Feature):
     def _stop(self) -> None:
         self._pause.stop()
         self._command, self._shown = None, False
-        if self._job is not None:
-            self._job.cancel()
+        self._job.cancel()
 
     def _think(self) -> None:
-        job = self._own_job()
         current = self._session.current
-        if job is None or current is None:
+        if current is None:
             return
         match = current.match
         self._state = match.state
         seat = match.setup.seats[match.rules.to_act(match.state)]
-        job.run(job_to_act(current.game, match, current.game.level(seat)), urgent=True)
-
-    def _own_job(self) -> JobRunner | None:
-        if self._job is None:
-            self._job = self._adviser.new_runner(self)
-            if self._job is not None:
-                self._job.answered.connect(self._receive)
-                self._job.failed.connect(self._show_failure)
-        return self._job
+        self._job.run(job_to_act(current.game, match, current.game.level(seat)), urgent=True)
 
     def _receive(self, found: object) -> None:
         """Do the command found, once it is judged if that takes long (`Parts.is_slow`)."""
         current = self._session.current
-        if current is None or self._job is None:
+        if current is None:
             return
         is_slow = current.game.parts.is_slow
         if isinstance(found, Ruling):

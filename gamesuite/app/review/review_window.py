@@ -62,9 +62,8 @@ class ReviewWindow(QDialog):
         self._store = store
         self._done = self._failed = False
         self._runner = adviser.new_runner(self)
-        if self._runner is not None:
-            self._runner.answered.connect(self._on_answer)
-            self._runner.failed.connect(self._on_failure)
+        self._runner.answered.connect(self._on_answer)
+        self._runner.failed.connect(self._on_failure)
         self.picture = PositionPicture(opened, self)
         self._findings = WrappedLabel(self, "review-headline")
         self._where = WrappedLabel(self, "review-headline")
@@ -97,8 +96,7 @@ class ReviewWindow(QDialog):
 
     def done(self, result: int) -> None:
         """Cancel the analysis and close the window."""
-        if self._runner is not None:
-            self._runner.cancel()
+        self._runner.cancel()
         super().done(result)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -145,9 +143,6 @@ class ReviewWindow(QDialog):
     def _run(self, job: Job) -> None:
         """Run ``job`` in place of the one before."""
         self._done = self._failed = False
-        if self._runner is None:
-            self._on_failure()
-            return
         self._runner.run(job)
 
     def _on_answer(self, answer: Any) -> None:

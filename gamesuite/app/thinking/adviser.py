@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from gamesuite.app.thinking.job_runner import JobRunner
 from gamesuite.engine.advice import Advice, Solution, Verdict
 from gamesuite.engine.match import AnyMatch
 from gamesuite.workers.job import Job
 
 if TYPE_CHECKING:
-    from gamesuite.app.thinking.worker_bridge import JobRunner, WorkerBridge
+    from gamesuite.app.thinking.worker_bridge import WorkerBridge
 
 T = TypeVar("T")
 
@@ -45,7 +46,7 @@ class CachedAdvice(msgspec.Struct, frozen=True):
 class Adviser(QObject):
     """Owns the workers and caches their answers; must be closed.
 
-    The workers are created when the first runner is requested.
+    The workers are created for the first job.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -91,22 +92,26 @@ class Adviser(QObject):
         """Cache the solution of ``view``."""
         self._solutions.put(view, solution)
 
-    def new_runner(self, parent: QObject) -> JobRunner | None:
-        """Return a new runner for one job at a time, None once this is closed."""
-        if self._closed:
-            return None
-        # Imported here because the program starts faster without it.
-        from gamesuite.app.thinking.worker_bridge import JobRunner, WorkerBridge  # noqa: PLC0415
-
-        if self._bridge is None:
-            self._bridge = WorkerBridge(WORKERS, self)
-        return JobRunner(self._bridge, parent)
+    def new_runner(self, parent: QObject) -> JobRunner:
+        """Return a new runner for one job at a time; once this is closed, it runs nothing."""
+        return JobRunner(self._workers, parent)
 
     def close(self) -> None:
         """Cancel all jobs and stop the workers; takes less than a second."""
         self._closed = True
         if self._bridge is not None:
             self._bridge.close()
+
+    def _workers(self) -> WorkerBridge | None:
+        """Return the workers, created now if there are none yet; None once this is closed."""
+        if self._closed:
+            return None
+        # Imported here because the program starts faster without it.
+        from gamesuite.app.thinking.worker_bridge import WorkerBridge  # noqa: PLC0415
+
+        if self._bridge is None:
+            self._bridge = WorkerBridge(WORKERS, self)
+        return self._bridge
 
 
 class CoachQuery(QObject):
@@ -124,14 +129,17 @@ class CoachQuery(QObject):
     def __init__(self, adviser: Adviser, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._adviser = adviser
-        self._runner: JobRunner | None = None
+        self._runner = adviser.new_runner(self)
+        self._runner.answered.connect(self._on_answer)
+        self._runner.finished.connect(self._on_finish)
+        self._runner.failed.connect(self.failed)
         self._is_advice = False
         self.view: object = None
 
     @property
     def is_running(self) -> bool:
         """Whether an answer may still come."""
-        return self._runner is not None and self._runner.is_running
+        return self._runner.is_running
 
     def advise(self, coach: str, view: object, known: Solution[Any] | None = None) -> None:
         """Ask the module ``coach`` what to do in ``view``; its solution may be ``known``."""
@@ -145,17 +153,9 @@ class CoachQuery(QObject):
 
     def cancel(self) -> None:
         """Cancel the question; no signal is emitted until the next one."""
-        if self._runner is not None:
-            self._runner.cancel()
+        self._runner.cancel()
 
     def _run(self, job: Job, view: object) -> None:
-        if self._runner is None:
-            self._runner = self._adviser.new_runner(self)
-            if self._runner is None:
-                return
-            self._runner.answered.connect(self._on_answer)
-            self._runner.finished.connect(self._on_finish)
-            self._runner.failed.connect(self.failed)
         self.view = view
         self._runner.run(job, urgent=self._is_advice)
 

@@ -1,4 +1,4 @@
-"""Workers for the window: their answers arrive as signals, for all jobs or for one at a time."""
+"""Workers for the window: their answers arrive as signals."""
 
 from __future__ import annotations
 
@@ -61,58 +61,3 @@ class WorkerBridge(QObject):
             case Failed(number, report):
                 self._pending.remove(number)
                 self.failed.emit(number, report)
-
-
-class JobRunner(QObject):
-    """Runs one job at a time on the workers of ``bridge``; a new job replaces the old one.
-
-    Signals come from the current job only.
-    """
-
-    answered = Signal(object)
-    """A value that the job has yielded."""
-    finished = Signal()
-    """The job has finished."""
-    failed = Signal()
-    """The job has failed; the log says why."""
-
-    def __init__(self, bridge: WorkerBridge, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._bridge = bridge
-        self._number: int | None = None
-        bridge.answered.connect(self._on_answer)
-        bridge.finished.connect(self._on_finish)
-        bridge.failed.connect(self._on_failure)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the current job has neither finished nor failed."""
-        return self._number is not None
-
-    def run(self, job: Job, *, urgent: bool = False) -> None:
-        """Run ``job`` in place of the current one; emit `failed` if it cannot start."""
-        self.cancel()
-        try:
-            self._number = self._bridge.submit(job, urgent)
-        except (OSError, RuntimeError):  # the system allows no more threads or processes
-            self.failed.emit()
-
-    def cancel(self) -> None:
-        """Cancel the current job, if there is one; no more signals come for it."""
-        if self._number is not None:
-            self._bridge.cancel(self._number)
-            self._number = None
-
-    def _on_answer(self, number: int, value: object) -> None:
-        if number == self._number:
-            self.answered.emit(value)
-
-    def _on_finish(self, number: int) -> None:
-        if number == self._number:
-            self._number = None
-            self.finished.emit()
-
-    def _on_failure(self, number: int, _report: str) -> None:
-        if number == self._number:
-            self._number = None
-            self.failed.emit()

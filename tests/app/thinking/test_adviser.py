@@ -16,6 +16,7 @@ from gamesuite.app.thinking.adviser import (
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.games.king_albert.state import Move
+from gamesuite.workers.job import Job
 from tests.app.fake_workers import FakeWorkers, certain
 
 LOST = Solution[Move](Verdict.UNWINNABLE)
@@ -78,10 +79,13 @@ def test_the_most_recently_used_answers_are_cached(monkeypatch: pytest.MonkeyPat
     assert [view for view in "abc" if here.solution(view) is not None] == ["a", "c"]
 
 
-def test_a_closed_adviser_has_no_workers() -> None:
+def test_after_it_is_closed_nothing_runs(workers: FakeWorkers) -> None:
     here = Adviser()
     here.close()
-    assert here.new_runner(here) is None
+    runner = here.new_runner(here)
+    runner.run(Job("nothing:here"))
+    assert not runner.is_running
+    assert not workers.jobs
 
 
 @pytest.mark.usefixtures("qapp")

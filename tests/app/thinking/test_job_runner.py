@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.thinking.worker_bridge import JobRunner, WorkerBridge
+from gamesuite.app.thinking.job_runner import JobRunner
+from gamesuite.app.thinking.worker_bridge import WorkerBridge
 from tests.workers.answers import job
 
 
@@ -42,12 +44,20 @@ def bridge(qapp: object) -> Iterator[WorkerBridge]:
         yield bridge
 
 
+def _runner(bridge: WorkerBridge) -> JobRunner:
+    return JobRunner(partial(_same, bridge))
+
+
+def _same(bridge: WorkerBridge) -> WorkerBridge:
+    return bridge
+
+
 def _wait(qtbot: QtBot, runner: JobRunner) -> None:
     qtbot.waitUntil(lambda: not runner.is_running)
 
 
 def test_only_the_last_job_is_answered(bridge: WorkerBridge, qtbot: QtBot) -> None:
-    runner = JobRunner(bridge)
+    runner = _runner(bridge)
     listener = Listener(runner)
     runner.run(job("keep_working", "first"))
     runner.run(job("say", 1, 2))
@@ -57,7 +67,7 @@ def test_only_the_last_job_is_answered(bridge: WorkerBridge, qtbot: QtBot) -> No
 
 
 def test_other_runners_of_the_bridge_get_no_answers(bridge: WorkerBridge, qtbot: QtBot) -> None:
-    runner, other = JobRunner(bridge), JobRunner(bridge)
+    runner, other = _runner(bridge), _runner(bridge)
     listener = Listener(other)
     runner.run(job("say", 1))
     _wait(qtbot, runner)
@@ -70,7 +80,7 @@ def test_other_runners_of_the_bridge_get_no_answers(bridge: WorkerBridge, qtbot:
 def test_other_runners_of_the_bridge_do_not_fail_with_one(
     bridge: WorkerBridge, qtbot: QtBot
 ) -> None:
-    runner, other = JobRunner(bridge), JobRunner(bridge)
+    runner, other = _runner(bridge), _runner(bridge)
     listener = Listener(other)
     runner.run(job("fail"))
     other.run(job("say", 1))
@@ -80,7 +90,7 @@ def test_other_runners_of_the_bridge_do_not_fail_with_one(
 
 
 def test_a_cancelled_job_emits_nothing(bridge: WorkerBridge, qtbot: QtBot) -> None:
-    runner, other = JobRunner(bridge), JobRunner(bridge)
+    runner, other = _runner(bridge), _runner(bridge)
     listener = Listener(runner)
     runner.run(job("keep_working", "first"))
     runner.cancel()
@@ -91,7 +101,7 @@ def test_a_cancelled_job_emits_nothing(bridge: WorkerBridge, qtbot: QtBot) -> No
 
 
 def test_a_job_that_cannot_start_fails(bridge: WorkerBridge) -> None:
-    runner = JobRunner(bridge)
+    runner = _runner(bridge)
     listener = Listener(runner)
     bridge.close()
     runner.run(job("say", 1))
