@@ -10,13 +10,10 @@ from collections.abc import Generator, Iterator
 
 from msgspec.structs import replace
 
-from gamesuite.games.bali import steps
-from gamesuite.games.bali.dictionary.dictionary_facts import DictionaryFacts
-from gamesuite.games.bali.dictionary.judge import judge_of
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.matches.answers import named_word
-from gamesuite.games.bali.matches.playing import Choice, Comparison, Effort, standing
+from gamesuite.games.bali.matches.playing import Choice, Comparison, Effort, done, standing
 from gamesuite.games.bali.state import (
     Challenge,
     Command,
@@ -121,14 +118,11 @@ def _answers(
 
 def _settled(view: View, command: Command) -> State:
     """Return a state that fits ``view`` after ``command`` and all answers to it."""
-    state = guess_state(view, SEED)
-    judge = judge_of(view.table.options.dictionary, built_in())
-    dictionary = DictionaryFacts(lambda: judge, None)
-    state = steps.do(state, command, dictionary).state
+    state = done(guess_state(view, SEED), command)
     while state.table.phase in ("window", "name"):
         answer: Command = Pass()
         if state.table.phase == "name":
             text = state.table.pending_column().text
             answer = named_word(state.table, built_in().words_with(text))
-        state = steps.do(state, answer, DictionaryFacts(lambda: judge, None)).state
+        state = done(state, answer)
     return state

@@ -36,6 +36,7 @@ from gamesuite.games.bali.state import (
     Pass,
     Place,
     Remove,
+    State,
     Table,
 )
 from gamesuite.games.bali.thinking.playing_out import columns_of, prefixes_of
@@ -204,9 +205,7 @@ class Comparison:
 
     def _after(self, command: Command) -> View:
         """Return what everyone sees after ``command``, with all cards on the table."""
-        state = guess_state(self.view, self._seed)
-        facts = DictionaryFacts(lambda: _judge(self._table), None)
-        return view_of(steps.do(state, command, facts).state)
+        return view_of(done(guess_state(self.view, self._seed), command))
 
     def finish(self, ends: int) -> Iterator[None]:
         """Play the most promising choices out to the end, each so often, yielding in between."""
@@ -320,6 +319,11 @@ def standing(view: View, seed: int, orders: int, loop: ModuleType = kernel) -> t
     orders = orders if view.deck else 1
     playouts.play(number, 0, orders)
     return tuple(playouts.won[side] / orders for side in range(view.table.sides))
+
+
+def done(state: State, command: Command) -> State:
+    """Return the state after ``command``, which is not asked about in a worker."""
+    return steps.do(state, command, DictionaryFacts(lambda: _judge(state.table), None)).state
 
 
 def _judge(table: Table) -> Judge:
