@@ -39,14 +39,14 @@ class Company:
 
 
 class CompanyGeometry(Geometry):
-    """The table at ``size`` for ``company``; ``mirrored`` swaps left and right.
+    """The table in ``area`` for ``company``; ``mirrored`` swaps left and right.
 
     The others' panels are in a row, each below its plate. Then comes the band, which begins with
     the plate of the viewer, and the own panel; partners have their plates over their panels.
     """
 
-    def __init__(self, size: QSize, company: Company, strip: float, *, mirrored: bool) -> None:
-        across = self.lay_side(size, mirrored=mirrored)
+    def __init__(self, area: QRect, company: Company, strip: float, *, mirrored: bool) -> None:
+        across = self.lay_side(area, mirrored=mirrored)
         margin, self._company = self.margin, company
         plate = _between(round(across.height() * _PLATE_SHARE), _PLATE_LEAST, _PLATE_MOST)
         bar = _between(round(across.height() * _BAR_SHARE), _BAR_LEAST, _BAR_MOST)
@@ -63,19 +63,19 @@ class CompanyGeometry(Geometry):
             lower.setBottom(self.praise.top() - 1)
         self._plates: dict[int, QRect] = {}
         areas: dict[int, PanelGeometry] = {}
-        for panel, area in zip(
+        for panel, share in zip(
             company.above, _shares(row, len(company.above), margin), strict=True
         ):
-            self._plates[panel], rest = _split(area, plate)
+            self._plates[panel], rest = _split(share, plate)
             areas[panel] = PanelGeometry(
                 rest, company.columns, strip, _USUAL_OTHER, has_handles=False
             )
-        for panel, area in zip(
+        for panel, share in zip(
             company.below, _shares(lower, len(company.below), 2 * margin), strict=True
         ):
-            rest = area
+            rest = share
             if self._has_partner:
-                self._plates[panel], rest = _split(area, plate)
+                self._plates[panel], rest = _split(share, plate)
             areas[panel] = PanelGeometry(rest, company.columns, strip, _USUAL_OWN)
         if not self._has_partner:
             self._plates[company.below[0]] = self._own_plate

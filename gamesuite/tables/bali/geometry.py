@@ -98,7 +98,7 @@ class PanelGeometry:
 
 
 class Geometry:
-    """The table of one player at ``size``; ``mirrored`` swaps left and right.
+    """The table of one player in ``area``; ``mirrored`` swaps left and right.
 
     The ``strip`` of a card, in card widths, shows its index. If it ``praises``, there is room for
     the praise of a Bali below the panel.
@@ -107,25 +107,27 @@ class Geometry:
     panels: Sequence[PanelGeometry]
 
     def __init__(
-        self, size: QSize, columns: int, strip: float, *, praises: bool, mirrored: bool
+        self, area: QRect, columns: int, strip: float, *, praises: bool, mirrored: bool
     ) -> None:
-        across = self.lay_side(size, mirrored=mirrored)
+        across = self.lay_side(area, mirrored=mirrored)
         self.praise = across
         if praises:
             self.praise = across.adjusted(0, round(across.height() * (1 - _PRAISE)), 0, 0)
             across = across.adjusted(0, 0, 0, -self.praise.height())
         self.panels = [PanelGeometry(across, columns, strip)]
 
-    def lay_side(self, size: QSize, *, mirrored: bool) -> QRect:
-        """Lay out the side of a table of ``size``; return what is left for the panels."""
-        self.margin = margin = max(6, min(size.width(), size.height()) // 50)
-        side = min(max(round(size.width() * _SIDE_SHARE), _SIDE_LEAST), _SIDE_MOST)
-        height = size.height() - 2 * margin
-        left = margin if mirrored else size.width() - margin - side
-        self.side = QRect(left, margin, side, height)
-        across = QRect(margin, margin, size.width() - side - 3 * margin, height)
+    def lay_side(self, area: QRect, *, mirrored: bool) -> QRect:
+        """Lay out the side of a table in ``area``; return what is left for the panels."""
+        self.margin = margin = max(6, min(area.width(), area.height()) // 50)
+        inside = area.adjusted(margin, margin, -margin, -margin)
+        width = min(max(round(area.width() * _SIDE_SHARE), _SIDE_LEAST), _SIDE_MOST)
+        self.side, across = QRect(inside), QRect(inside)
         if mirrored:
-            across.translate(side + margin, 0)
+            self.side.setWidth(width)
+            across.setLeft(inside.left() + width + margin)
+        else:
+            self.side.setLeft(inside.right() + 1 - width)
+            across.setRight(inside.right() - width - margin)
         return across
 
     @cached_property

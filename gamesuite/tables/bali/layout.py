@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from PySide6.QtCore import QRect, QSize, QSizeF, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, QSizeF
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
@@ -73,6 +73,7 @@ class BaliLayout(Layout):
 
     In company the panels ``below`` are those of the viewer and a partner, those ``above`` the
     others', and the band has these ``buttons``. ``praises``: a Bali is praised below the panels.
+    The result of a finished game takes the upper ``result`` pixels.
     The question about a Bali card, or the words of the band, are the caption.
     """
 
@@ -83,18 +84,20 @@ class BaliLayout(Layout):
     above: tuple[int, ...] = ()
     buttons: tuple[str, ...] = ()
     praises: bool = False
+    result: int = 0
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
         """Return the places of everything on a table of ``size``."""
         strip, columns = strip_height(index), len(self.orders[0])
+        area = QRect(QPoint(0, self.result), QPoint(size.width() - 1, size.height() - 1))
         if not self.above:
-            alone = Geometry(size, columns, strip, praises=self.praises, mirrored=mirrored)
+            alone = Geometry(area, columns, strip, praises=self.praises, mirrored=mirrored)
             return BaliPlaces(self, alone, heights)
         company = Company(columns, self.below, self.above, len(self.buttons), self.praises)
         return CompanyPlaces(
-            self, CompanyGeometry(size, company, strip, mirrored=mirrored), heights
+            self, CompanyGeometry(area, company, strip, mirrored=mirrored), heights
         )
 
 
@@ -221,7 +224,7 @@ _WIDGETS: Mapping[str, type[PartWidget]] = {
 class BaliLook(TableLook[View]):
     """The columns hang from the words that stand; beside them the deck and the unseen letters."""
 
-    result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignTop
+    makes_room: ClassVar[bool] = True
 
     def __init__(self) -> None:
         use_letters_deck()
@@ -236,14 +239,14 @@ class BaliLook(TableLook[View]):
         )
         praises = any(part.name == BALI for part in scene.parts)
         if view.table.is_solitaire:
-            return BaliLayout(specs, 1, 1, orders, praises=praises)
+            return BaliLayout(specs, 1, 1, orders, praises=praises, result=room.result)
         shown = list(dict.fromkeys(part.content.panel for part in columns))
         team = view.table.panels_of(own_seat(view, seated))
         below = tuple(panel for panel in shown if panel in team)
         above = tuple(panel for panel in shown if panel not in team)
         names = [part.name for part in scene.parts]
         buttons = tuple(name for name in names if name in BAR_BUTTONS)
-        return BaliLayout(specs, 1, 1, orders, below, above, buttons, praises)
+        return BaliLayout(specs, 1, 1, orders, below, above, buttons, praises, room.result)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""

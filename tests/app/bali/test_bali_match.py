@@ -363,3 +363,8 @@ def test_everything_lies_on_the_table(
             _check_parts(player)
     player.settle()
     _check_parts(player)
+    board, result = player.table.board, player.summary()
+    assert result.isVisible()
+    for name in board.parts:
+        place = board.part_rect(name).translated(player.table.pos())
+        assert not place.intersects(result.geometry()), name
