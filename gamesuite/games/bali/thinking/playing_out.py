@@ -60,7 +60,7 @@ class Effort(NamedTuple):
     slice: int
 
 
-COMPILED = Effort(14_000, 64_000, 3_000)
+COMPILED = Effort(30_000, 150_000, 3_000)
 PLAIN = Effort(400, 2_000, 80)
 EFFORT = PLAIN if IS_PLAIN else COMPILED
 
