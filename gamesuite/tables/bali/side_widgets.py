@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from gamesuite.games.bali.cards import WILD
 from gamesuite.games.bali.table.contents import (
@@ -15,7 +15,7 @@ from gamesuite.games.bali.table.contents import (
 )
 from gamesuite.tables.bali.geometry import LETTERS_ACROSS
 from gamesuite.widgets.letters.jewel import paint_jewel
-from gamesuite.widgets.look.fitting import SMALLEST, boxed, fitting, shrunk, sized
+from gamesuite.widgets.look.fitting import SMALLEST, boxed, broken, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import FocusedPart
 
@@ -29,6 +29,10 @@ _BUILD_SHARE = 0.56
 """The share of the height for the letters of a build."""
 _ALONE_SHARE = 0.6
 """The share of the height for a title without more about it."""
+_LONG_SHARE = 0.64
+"""The share of the height for a title in two lines."""
+_FILLED = 0.8
+"""The height of letters, in that of their line."""
 _TITLE, _TITLE_LEAST, _TITLE_MOST = 0.1, 20, 34
 _WORD, _WORD_MOST = 13, 28
 """The least and the most height of a line in the list of words, in pixels."""
@@ -55,7 +59,10 @@ class FigureWidget(FocusedPart):
 
 
 class BarWidget(FocusedPart):
-    """What happens in company, and what a build is worth, whose letters are large."""
+    """What happens in company, and what a build is worth, whose letters are large.
+
+    What does not fit into a line gets smaller; what is said at length breaks into two.
+    """
 
     def draw(self, painter: QPainter) -> None:
         """Draw the title over what is said about it."""
@@ -63,14 +70,20 @@ class BarWidget(FocusedPart):
         if not isinstance(content, BarContent):
             return
         room = QRectF(self.rect()).adjusted(_BAR_PAD, 2, -_BAR_PAD, -2)
+        title = title_lines(content, self.font(), room.size())
         share = _ALONE_SHARE
         if content.detail:
             share = _BUILD_SHARE if content.is_build else 0.5
+        if len(title) > 1:
+            share = _LONG_SHARE
         upper = QRectF(room.left(), room.top(), room.width(), room.height() * share)
         lower = QRectF(room.left(), upper.bottom(), room.width(), room.height() - upper.height())
         if not content.detail:
             upper.moveCenter(room.center())
-        self._paint(painter, upper, content.title, _BAR_MOST, bold=True)
+        line = QRectF(upper.topLeft(), QSizeF(upper.width(), upper.height() / len(title)))
+        for words in title:
+            self._paint(painter, line, words, _BAR_MOST, bold=True)
+            line.translate(0, line.height())
         if content.detail:
             self._paint(painter, lower, content.detail, _BAR_MOST * 0.75)
 
@@ -78,12 +91,22 @@ class BarWidget(FocusedPart):
         self, painter: QPainter, room: QRectF, words: str, most: float, *, bold: bool = False
     ) -> None:
         """Draw ``words`` in one line; those that are too long get smaller, then are cut off."""
-        font = shrunk(
-            words, sized(self.font(), min(room.height() * 0.8, most), bold=bold), room.width()
-        )
+        pixels = min(room.height() * _FILLED, most)
+        font = shrunk(words, sized(self.font(), pixels, bold=bold), room.width())
         painter.setFont(font)
         painter.setPen(self.ink(1.0 if bold else 0.9))
         painter.drawText(room, _LEFT, fitting((words,), font, room.width()))
+
+
+def title_lines(content: BarContent, font: QFont, room: QSizeF) -> list[str]:
+    """Return the lines of the title of the band in ``room``: one if it fits into half of it."""
+    half = sized(font, min(room.height() / 2 * _FILLED, _BAR_MOST), bold=True)
+    whole = shrunk(content.title, half, room.width())
+    is_short = fitting((content.title,), whole, room.width()) == content.title
+    if is_short or content.is_build or not content.detail:
+        return [content.title]
+    line = sized(font, room.height() * _LONG_SHARE / 2 * _FILLED, bold=True)
+    return broken(content.title, line, room.width(), 2)
 
 
 class _Paper(FocusedPart):

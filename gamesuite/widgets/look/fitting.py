@@ -53,3 +53,17 @@ def fitting(variants: Sequence[str], font: QFont, width: float) -> str:
         if metrics.horizontalAdvance(words) <= width:
             return words
     return metrics.elidedText(variants[-1], Qt.TextElideMode.ElideRight, width)
+
+
+def broken(words: str, font: QFont, width: float, most: int) -> list[str]:
+    """Return ``words`` broken at spaces into at most ``most`` lines; the last one may be elided."""
+    metrics = QFontMetricsF(font)
+    lines, left = [""], words.split()
+    while left:
+        longer = f"{lines[-1]} {left[0]}".strip()
+        if lines[-1] and len(lines) < most and metrics.horizontalAdvance(longer) > width:
+            lines.append("")
+        else:
+            lines[-1] = longer
+            del left[0]
+    return [fitting((line,), font, width) for line in lines]
