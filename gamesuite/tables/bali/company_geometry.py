@@ -122,7 +122,7 @@ class CompanyGeometry(Geometry):
         left = self._bar.right() + 1 - (self._company.buttons - number) * self._button_width
         high = min(self._bar.height(), 56)
         top = self._bar.top() + (self._bar.height() - high) // 2
-        return QRect(left, top, self._button_width, high)
+        return QRect(left, top, self._button_width - self.margin // 2, high)
 
 
 def _between(wanted: int, least: int, most: int) -> int:

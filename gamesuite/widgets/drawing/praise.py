@@ -62,23 +62,27 @@ class Praise:
     ) -> None:
         """Draw ``words`` in the middle of ``room``, ``size`` times as large as ``font``.
 
-        They are golden, in plain themes white.
+        Turned, they may have to be smaller to fit. They are golden, in plain themes white.
         """
         if size <= 0:
             return
         path = QPainterPath()
         path.addText(QPointF(0, 0), font, words)
+        edge = max(font.pixelSize() * 0.14, 4)
+        turned = QTransform().rotate(self.turn).mapRect(path.boundingRect())
+        fits = min(room.width() / (turned.width() + edge), room.height() / (turned.height() + edge))
+        scale = size * min(fits, 1.0)
         box = path.boundingRect()
         place = QTransform()
         place.translate(room.center().x(), room.center().y())
         place.rotate(self.turn)
-        place.scale(size, size)
+        place.scale(scale, scale)
         place.translate(-box.center().x(), -box.center().y())
         path = place.map(path)
         gold = QLinearGradient(0, path.boundingRect().top(), 0, path.boundingRect().bottom())
         for at, colour in _GOLD:
             gold.setColorAt(at, QColor("#ffffff" if current_theme().plain else colour))
-        outline = QPen(QColor(self.edge), max(font.pixelSize() * 0.14, 4))
+        outline = QPen(QColor(self.edge), edge)
         outline.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(path, outline)
         painter.fillPath(path, gold)
