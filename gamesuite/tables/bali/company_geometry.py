@@ -103,10 +103,16 @@ class CompanyGeometry(Geometry):
         high = min(plate.height(), _PLATE_MOST, round(plate.width() * _FLAT))
         return QRect(plate.left(), plate.top() + (plate.height() - high) // 2, plate.width(), high)
 
+    @property
+    def _gap(self) -> int:
+        """How far the buttons of the band are apart."""
+        return self.margin // 2
+
     @cached_property
     def _button_width(self) -> int:
+        """The width of a button, with the gap beside it."""
         wanted = round(self._bar.width() * _BUTTON_WIDTH)
-        return _between(wanted, _NARROWEST_BUTTON, _WIDEST_BUTTON)
+        return _between(wanted, _NARROWEST_BUTTON, _WIDEST_BUTTON) + self._gap
 
     @cached_property
     def band(self) -> QRect:
@@ -119,10 +125,11 @@ class CompanyGeometry(Geometry):
 
     def bar_button(self, number: int) -> QRect:
         """Return the button ``number`` of the band, from the left."""
-        left = self._bar.right() + 1 - (self._company.buttons - number) * self._button_width
+        before = (self._company.buttons - number) * self._button_width - self._gap
+        left = self._bar.right() + 1 - before
         high = min(self._bar.height(), 56)
         top = self._bar.top() + (self._bar.height() - high) // 2
-        return QRect(left, top, self._button_width - self.margin // 2, high)
+        return QRect(left, top, self._button_width - self._gap, high)
 
 
 def _between(wanted: int, least: int, most: int) -> int:
