@@ -39,6 +39,11 @@ class ColumnWidget(MomentPart):
             self._extent = extent
             self.update()
 
+    def press_area(self) -> QRect:
+        """Return where the cards are, or the place for one, with the number below."""
+        drawn = self._extent.adjusted(0, 0, 0, GLOW + round(self._number_height() * 1.4))
+        return drawn.translated(self.pos()).intersected(self.geometry())
+
     def is_moment(self, before: object, now: object) -> bool:
         """Return whether a long word has been made."""
         if not isinstance(before, ColumnContent) or not isinstance(now, ColumnContent):
@@ -95,9 +100,13 @@ class ColumnWidget(MomentPart):
             box = around.adjusted(1 - out, 1 - out, out - 1, out - 1)
             painter.drawRoundedRect(box, radius + out, radius + out)
 
+    def _number_height(self) -> float:
+        """Return the height of the number of the column, in pixels."""
+        return max(min(self._extent.width() * 0.2, 18.0), 11.0)
+
     def _paint_number(self, painter: QPainter, content: ColumnContent) -> None:
         """Draw the number of the column, which is its key, below the cards."""
-        pixels = max(min(self._extent.width() * 0.2, 18.0), 11.0)
+        pixels = self._number_height()
         top = self._extent.bottom() + GLOW
         if not self.part.key or top + pixels > self.height():
             return

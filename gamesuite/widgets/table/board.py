@@ -63,7 +63,6 @@ class Board(Spots):
         self._style = CardStyle()
         self._felt = GREEN
         self._mirrored = False
-        self.held: list[HeldPieces] = []
         self.is_blurred = False
         self._is_carrying = False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, TypeAlias
 
-from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -51,6 +51,10 @@ class GapWidget(QWidget):
         """Show ``part`` on ``felt``."""
         if part.words != self.accessibleName():
             self.setAccessibleName(part.words)
+
+    def press_area(self) -> QRect:
+        """Return where on the table a press is meant for the part, while no piece is held."""
+        return self.geometry()
 
 
 class PileWidget(GapWidget):

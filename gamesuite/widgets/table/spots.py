@@ -11,7 +11,8 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.hands import Spot
 from gamesuite.engine.table.scene import Part, Piece
 from gamesuite.widgets.pieces.any_piece import AnyPiece
-from gamesuite.widgets.table.part_widgets import PartWidget
+from gamesuite.widgets.pieces.held_pieces import HeldPieces
+from gamesuite.widgets.table.part_widgets import GapWidget, PartWidget
 
 NO_PART = Part("", "")
 """Stands in for a part that is not shown."""
@@ -24,6 +25,7 @@ class Spots:
         self._scene: dict[str, Part] = {}
         self._parts: dict[str, PartWidget] = {}
         self._pieces: dict[CardId, AnyPiece] = {}
+        self.held: list[HeldPieces] = []
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -98,9 +100,7 @@ class Spots:
 
     def part_at(self, point: QPoint) -> str | None:
         """Return the topmost part under ``point``, even if it has a buddy."""
-        found = (
-            name for name in reversed(self._scene) if self._parts[name].geometry().contains(point)
-        )
+        found = (name for name in reversed(self._scene) if self._press_area(name).contains(point))
         return next(found, None)
 
     def spot_at(self, point: QPoint) -> Spot | None:
@@ -133,3 +133,10 @@ class Spots:
         if piece is not None:
             return piece.movable
         return self._parts[spot.part].spec.kind == "button" and self.part(spot.part).why is None
+
+    def _press_area(self, part: str) -> QRect:
+        """Return where a press is meant for ``part``: anywhere in it while pieces are held."""
+        widget = self._parts[part]
+        if self.held or not isinstance(widget, GapWidget):
+            return widget.geometry()
+        return widget.press_area()

@@ -212,6 +212,18 @@ def test_a_drop_near_the_middle_of_a_column_builds(program: Program) -> None:
     assert _match(player).history(1)[-1][1].command == build(1, 0)
 
 
+def test_the_felt_below_a_column_is_not_the_column_unless_one_is_held(program: Program) -> None:
+    player = _begin(program, "TESTRAN")
+    hands, board = _hands(player), player.table.board
+    low = board.part_rect(_column(1)).bottomLeft() + QPoint(10, -5)
+    hands.click_at(low)
+    assert not board.held
+    hands.click(_column(0))
+    assert len(board.held) == 1
+    hands.click_at(low)
+    assert _match(player).entries[-1].command == Build(Place(0, 1), (Place(0, 0),))
+
+
 def test_a_column_is_moved_by_keyboard(program: Program) -> None:
     player = _begin(program, "TESTRAN")
     player.key(Qt.Key.Key_3)
