@@ -182,11 +182,11 @@ class WordsWidget(_Paper):
         room = self.draw_paper(painter, content.title)
         if not content.words:
             return
-        line = min(max(room.height() / len(content.words), _WORD), _WORD_MOST)
-        fit = max(int(room.height() // line), 1)
+        fit = max(int(room.height() // _WORD), 1)
         words = content.words
         if len(words) > fit:
             words = (*words[: fit - 1], ("…", f"+{len(words) - fit + 1}"))
+        line = min(room.height() / len(words), _WORD_MOST)
         for at, (word, value) in enumerate(words):
             space = QRectF(room.left(), room.top() + at * line, room.width(), line)
             is_heading = at in content.headings
