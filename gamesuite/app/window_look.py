@@ -77,6 +77,7 @@ class WindowLook(Feature):
             self._picker.set_felt(felt_of(settings))
         if self._page is not None:
             self._page.set_mirrored(mirrored=settings.mirrored)
+            self._page.panel.set_felt(felt_of(settings))
             if self._page.table is not None:
                 self._apply_to(self._page.table, settings)
 

@@ -15,6 +15,7 @@ from tests.contrast.cards import indices
 from tests.contrast.controls import dialog_controls, menus, picker
 from tests.contrast.letters import letter_table
 from tests.contrast.measure import Measure
+from tests.contrast.score_panel import score_panel
 from tests.contrast.tables import card_table, dice_table
 
 Size = tuple[int, int]
@@ -36,6 +37,7 @@ def measures(theme: Theme, felts: Sequence[Felt], sizes: Sequence[Size]) -> Iter
         yield from indices()
         for felt in felts:
             yield from picker(felt)
+            yield from score_panel(felt)
             for size in sizes:
                 yield from card_table(felt, size)
                 yield from dice_table(felt, size)

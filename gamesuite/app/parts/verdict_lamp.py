@@ -58,6 +58,10 @@ class VerdictLamp(SpokenWhole, QWidget):
             widths = (_width_of_two_lines(light_words(light), metrics) for light in Light)
             self._words.setFixedWidth(max(widths) + 2)
 
+    def set_ink(self, ink: str) -> None:
+        """Draw signs without a verdict in the colour ``ink``."""
+        self._bulb.set_ink(ink)
+
     def show_light(self, light: Light | None) -> None:
         """Show ``light``, or hide for None."""
         self.setVisible(light is not None)
@@ -82,11 +86,17 @@ class _Bulb(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._light = Light.THINKING
+        self._ink = ""
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
         """Return the size: that of two lines of small text."""
         return QSize(SIGN, SIGN)
+
+    def set_ink(self, ink: str) -> None:
+        """Draw signs without a verdict in the colour ``ink``."""
+        self._ink = ink
+        self.update()
 
     def show_light(self, light: Light) -> None:
         """Show ``light``."""
@@ -98,5 +108,5 @@ class _Bulb(QWidget):
         """Draw the sign."""
         painter = QPainter(self)
         theme = current_theme()
-        paint_light(painter, self._light, theme.panel, theme.muted)
+        paint_light(painter, self._light, theme.panel, self._ink or theme.muted)
         painter.end()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMargins, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QMargins, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gamesuite.app.parts.elided_label import ElidedLabel
@@ -13,7 +13,9 @@ from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
+from gamesuite.widgets.look.felt import GREEN, Felt, paint_felt
 from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.theme import Theme, current_theme
 
 _WIDTH, _WIDEST = 204, 260
 """The width of the upright panel, enough for the longest deal number."""
@@ -26,6 +28,10 @@ _LEAST_REMARKS = 150
 """The least width of remarks beside a row of figures."""
 _LONG = 16
 """Values longer than this also have a tool tip."""
+_SHADOW = 84
+"""How dark the felt is under the panel, up to 255."""
+_QUIET = 0.82
+"""How strong the ink of labels and remarks is, compared with that of values."""
 
 
 class _Figure(SpokenWhole, QWidget):
@@ -43,6 +49,13 @@ class _Figure(SpokenWhole, QWidget):
         column.setSpacing(1)
         column.addWidget(self._label)
         column.addWidget(self._value)
+
+    def set_large(self, *, large: bool) -> None:
+        """Make the value ``large``, or as usual."""
+        name = "figure-large" if large else "figure-value"
+        if name != self._value.objectName():
+            self._value.setObjectName(name)
+            self._value.style().polish(self._value)
 
     def show_figure(self, label: str, value: str) -> None:
         """Show ``value`` under ``label``."""
@@ -83,7 +96,7 @@ class _Remarks(SpokenPanel, QWidget):
 
 
 class ScorePanel(SpokenPanel, QFrame):
-    """Shows the figures of the game on the table, as a column or a row."""
+    """Shows the figures of the game on the table, as a column or a row, on the felt in shadow."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,12 +105,54 @@ class ScorePanel(SpokenPanel, QFrame):
         self._remarks = _Remarks(self)
         self.lamp = VerdictLamp(self)
         self._upright = True
+        self._has_score = False
+        self._felt = GREEN
+        self._inked: tuple[Felt, Theme] | None = None
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._row.addWidget(self.lamp)
         self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._box.addLayout(self._row)
         self._box.addWidget(self._remarks, 1)
         self.set_upright(upright=True)
+
+    def set_felt(self, felt: Felt) -> None:
+        """Lie on ``felt``."""
+        self._felt = felt
+        self._use_ink()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt in shadow; with a plain theme a line where the table ends."""
+        painter, theme = QPainter(self), current_theme()
+        paint_felt(painter, self.rect(), self._felt, theme)
+        if theme.plain:
+            painter.setPen(QColor(self._felt.shade(theme).line))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        else:
+            painter.fillRect(self.rect(), QColor(0, 0, 0, _SHADOW))
+        painter.end()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Use the ink of another theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._use_ink()
+
+    def _use_ink(self) -> None:
+        """Write in the ink of the felt."""
+        theme = current_theme()
+        if self._inked == (self._felt, theme):
+            return
+        self._inked = self._felt, theme
+        ink = QColor(self._felt.shade(theme).label)
+        quiet = QColor(ink)
+        quiet.setAlphaF(1.0 if theme.plain else _QUIET)
+        self.setStyleSheet(
+            f"QLabel {{ color: {ink.name()}; }}"
+            f"QLabel#figure-label, QLabel#score-note"
+            f" {{ color: {quiet.name(QColor.NameFormat.HexArgb)}; }}"
+        )
+        self.lamp.set_ink(ink.name())
+        self.update()
 
     def set_upright(self, *, upright: bool) -> None:
         """Arrange the panel as a column beside the table (upright) or a row below it."""
@@ -127,6 +182,7 @@ class ScorePanel(SpokenPanel, QFrame):
             figure.show_figure(*content)
         for at, figure in enumerate(self._figures):
             figure.setVisible(at < len(contents))
+        self._has_score = bool(_score(opened))
         self._fit()
         unscored = opened.match.unscored
         self._remarks.show_remarks(
@@ -139,7 +195,12 @@ class ScorePanel(SpokenPanel, QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Arrange figures and remarks: in a row that is too narrow, the remarks go below."""
+        """Arrange figures and remarks: in a row that is too narrow, the remarks go below.
+
+        The score is large in a column.
+        """
+        for figure in self._figures[:1]:
+            figure.set_large(large=self._has_score and self._upright)
         directions = QBoxLayout.Direction
         down, right = directions.TopToBottom, directions.LeftToRight
         self._row.setDirection(down if self._upright else right)
@@ -166,7 +227,7 @@ def _upright_width() -> int:
 def figures(opened: Opened) -> list[tuple[str, str]]:
     """Return labels and values that say how the game of ``opened`` stands."""
     match = opened.match
-    first = _score(opened) if len(match.setup.seats) == 1 else _to_play(opened)
+    first = _score(opened) or _to_play(opened)
     progress = opened.game.descriptions.progress(match.view(None))
     return [*first, *progress, (_("Moves"), str(match.moves()))]
 
@@ -177,16 +238,16 @@ def _contents(opened: Opened) -> list[tuple[str, str]]:
 
 
 def _score(opened: Opened) -> list[tuple[str, str]]:
-    """Return the score of a single player, nothing in a game that is never scored."""
-    if opened.match.rules.why_unscored(opened.match.setup):
+    """Return the score of a single player, nothing of several or in a game never scored."""
+    if len(opened.match.setup.seats) > 1 or opened.match.rules.why_unscored(opened.match.setup):
         return []
     (points,) = opened.game.points(opened.match)
     return [(_("Last counted score") if opened.match.unscored else _("Score"), str(points))]
 
 
 def _to_play(opened: Opened) -> list[tuple[str, str]]:
-    """Return the player to act, nothing after the end or while a result rests for anyone."""
+    """Return who of several is to act, nothing after the end or while a result rests."""
     match = opened.match
-    if match.outcome is not None or match.rules.rests(match.state):
+    if len(match.setup.seats) == 1 or match.outcome is not None or match.rules.rests(match.state):
         return []
     return [(_("To play"), name_to_act(match))]

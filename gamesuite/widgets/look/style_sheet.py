@@ -40,14 +40,15 @@ def _sizes() -> dict[str, str]:
     points = QApplication.font().pointSizeF()
     return {
         "figure": f"{points * _FIGURE:.1f}pt",
+        "large": f"{points * _LARGE:.1f}pt",
         "headline": f"{points * _HEADLINE:.1f}pt",
         "file_width": f"{grown(_FILE_DIALOG[0])}px",
         "file_height": f"{grown(_FILE_DIALOG[1])}px",
     }
 
 
-_FIGURE, _HEADLINE = 1.3, 1.5
-"""How much larger figures and headlines are than other text."""
+_FIGURE, _HEADLINE, _LARGE = 1.3, 1.5, 2.4
+"""How much larger figures, headlines and the score are than other text."""
 _FILE_DIALOG = (640, 400)
 """The least size of Qt's own file dialog, with the smallest font."""
 
@@ -153,9 +154,9 @@ QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; lef
 QFrame#panel { background: $panel; border: 1px solid $border; border-radius: 10px; }
 
 QDialogButtonBox, QMessageBox { dialogbuttonbox-buttons-have-icons: 0; }
-QFrame#score-panel { background: $panel; }
 QLabel#figure-label { color: $muted; }
 QLabel#figure-value { font-size: $figure; font-weight: 600; }
+QLabel#figure-large { font-size: $large; font-weight: 600; }
 QLabel#review-headline { font-weight: 600; }
 QLabel#score-note, QLabel#hint { color: $muted; }
 QLabel#error { color: $warning; }

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 from msgspec import structs
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -343,7 +343,8 @@ def test_every_light_has_a_sign_of_its_own(player: Player) -> None:
     for light in Light:
         lamp.show_light(light)
         player.settle()
-        image = bulb.grab().toImage()
+        place = QRect(bulb.mapTo(player.page.panel, QPoint()), bulb.size())
+        image = player.page.panel.grab(place).toImage()
         side = range(bulb.width())
         pictures.add(tuple(image.pixelColor(x, y).lightness() > 160 for x in side for y in side))
     assert len(pictures) == len(Light)
