@@ -44,6 +44,7 @@ class Actions:
 
     def refresh(self, opened: Opened | None) -> None:
         """Show and enable what fits ``opened``, the game shown, None if there is none."""
+        at_stake = opened is not None and opened.match.is_at_stake
         for name, action in self._actions.items():
             spec = self._specs[name]
             offered = opened is None or spec.is_offered(opened.game)
@@ -51,7 +52,6 @@ class Actions:
             action.setVisible(offered)
             action.setEnabled(offered and ready and spec.is_enabled())
             # A repeat could confirm its own warning.
-            at_stake = opened is not None and opened.match.is_at_stake
             action.setAutoRepeat(spec.repeats and not at_stake)
             if spec.is_checked is not None:
                 action.setChecked(spec.is_checked())

@@ -63,7 +63,7 @@ class Confirmation(QObject):
         words = warning if self.tells else brief
         if again or not words:
             return True
-        self._wait_for_second(match, asked)
+        self._wait(match, asked)
         self._notice.show_words(words, can_mute=self.tells)
         self._status.show(words)
         return False
@@ -75,7 +75,7 @@ class Confirmation(QObject):
         """
         self.cancel()
         if self.tells:
-            self._wait_for_second(match, (_TOLD, match.cursor, len(match.entries)))
+            self._wait(match, (_TOLD, match.cursor, len(match.entries)))
             self._notice.show_words(words, can_mute=True)
 
     def cancel(self) -> None:
@@ -98,7 +98,7 @@ class Confirmation(QObject):
 
     # Inside
 
-    def _wait_for_second(self, match: AnyMatch, asked: tuple[str, int, int]) -> None:
+    def _wait(self, match: AnyMatch, asked: tuple[str, int, int]) -> None:
         self._match, self._asked = match, asked
         self._timeout.start(TIMEOUT)
         self._filtered = self._main.windowHandle()

@@ -32,9 +32,10 @@ class ActionSpec:
     """The action ``name``, with its ``text``, a line of ``help``, and the function to ``run``.
 
     ``icon`` is the name of its icon, empty for none. ``text_alone`` is its text in a list of keys,
-    where no menu explains it. ``area`` is the group of keys it belongs to. With ``needs_game`` it
-    is enabled only while a game is shown, and only if ``is_enabled`` agrees. It is shown only for
-    games for which ``is_offered`` returns True. ``is_checked`` is None if it cannot be checked.
+    where no menu explains it. ``area`` is the group of keys it belongs to, ``keys`` are its usual
+    ones. It is enabled if ``is_enabled`` agrees, with ``needs_game`` only while a game is shown,
+    and offered for games for which ``is_offered`` returns True. ``is_checked`` is None if it cannot
+    be checked.
     ``words`` returns what stands for text and help now, empty for the usual. With ``repeats`` it
     repeats while its key is held, unless the game is scored; other actions must not, since a repeat
     could confirm their own warning.

@@ -134,10 +134,14 @@ def bin_words(one: Bin) -> str:
 
 
 _LONGEST_RANGE = 9
+"""The most characters of a range below a bar."""
 
 
 def bin_range(one: Bin) -> str:
-    """Return what stands below the bar of the bin ``one``: its scores, or the lowest if long."""
+    """Return what stands below the bar of the bin ``one``: its scores, or the lowest.
+
+    The lowest stands alone if the range is long or below zero, where a dash reads as a minus.
+    """
     lowest, highest = number_words(one.lowest), number_words(one.highest)
     words = f"{lowest}–{highest}"
     return words if 0 <= one.lowest < one.highest and len(words) <= _LONGEST_RANGE else lowest

@@ -111,7 +111,7 @@ class BaliController(Controller[View, Command, Laid]):
     draft_type = Laid
 
     def carry_over(self, view: View, draft: Laid | None, change: Change[Command]) -> Laid:
-        """Return ``draft`` with the order of the columns only.
+        """Return ``draft`` with the order of the columns, and what others said and built.
 
         It outlives commands and Undo. A draft that comes back is only for the start; it has its
         build, too.

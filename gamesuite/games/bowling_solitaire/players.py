@@ -7,7 +7,7 @@ from random import Random
 from gamesuite.engine.player import Player
 from gamesuite.games.bowling_solitaire.command_values import exact_values
 from gamesuite.games.bowling_solitaire.legality import legal_bowls
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, NextFrame
+from gamesuite.games.bowling_solitaire.state import Command, NextFrame
 from gamesuite.games.bowling_solitaire.views import View
 
 
@@ -15,7 +15,7 @@ class RandomBowler(Player[View, Command]):
     """Bowls any legal card and never stops a ball early."""
 
     def decide(self, view: View, rng: Random) -> Command:
-        """Return one of the legal cards with its pins, all equally likely."""
+        """Return one of the legal cards with its pins, all equally likely, or the next frame."""
         if view.progress.is_rack_over:
             return NextFrame()
         return rng.choice(list(legal_bowls(view.lane())))
@@ -25,10 +25,10 @@ class GreedyBowler(Player[View, Command]):
     """Takes the most pins with every card and never stops a ball early."""
 
     def decide(self, view: View, rng: Random) -> Command:
-        """Return a card that takes the most pins; ``rng`` breaks ties."""
+        """Return a card that takes the most pins, or the next frame; ``rng`` breaks ties."""
         if view.progress.is_rack_over:
             return NextFrame()
-        choices: list[Bowl] = list(legal_bowls(view.lane()))
+        choices = list(legal_bowls(view.lane()))
         most = max(len(choice.pins) for choice in choices)
         return rng.choice([choice for choice in choices if len(choice.pins) == most])
 
@@ -40,5 +40,5 @@ class CoachBowler(Player[View, Command]):
         """Return the command with the highest final score to expect."""
         if view.progress.is_rack_over:
             return NextFrame()
-        (values,) = filter(None, exact_values(view))
+        (values,) = filter(None, exact_values(view))  # it yields None between slices of work
         return max(values, key=values.__getitem__)

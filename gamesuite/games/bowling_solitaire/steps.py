@@ -80,6 +80,7 @@ def deal_next_rack(state: State) -> Step[State]:
     """Deal the next frame or, within the tenth, a fresh rack for its bonus balls."""
     now = state.progress
     if now.is_frame_complete:
+        # Practice never ends: its sheet shows the last ten frames.
         frames = (*now.frames, now.balls)[1 - FRAMES :]
         progress = Progress(now.options, now.frame + 1, frames=frames)
     else:

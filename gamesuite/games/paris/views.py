@@ -43,7 +43,10 @@ class HandView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What the seat ``viewer`` may see; the other fields are those of the state."""
+    """What the seat ``viewer`` may see, None for everyone.
+
+    ``hands`` and ``places`` are as they look from there; the other fields are those of the state.
+    """
 
     options: ParisOptions
     viewer: int | None

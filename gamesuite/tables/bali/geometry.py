@@ -7,6 +7,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
+from gamesuite.games.bali.table.parts import LETTERS_ACROSS
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height
 
 _SIDE_SHARE, _SIDE_LEAST, _SIDE_MOST = 0.21, 136, 320
@@ -26,7 +27,6 @@ _DECK_SHARE, _DECK_HIGH = 0.4, 0.2
 _BUTTON_SHARE, _BUTTON_LEAST, _BUTTON_MOST = 0.085, 34, 54
 _PRAISE = 0.42
 """The share of the panel that the praise of a Bali takes."""
-LETTERS_ACROSS = 5
 GLOW = 7
 """How far the glow of a word reaches beyond its cards, in pixels."""
 

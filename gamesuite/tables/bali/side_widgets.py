@@ -1,10 +1,11 @@
-"""What is beside the columns: figures, the unseen letters, the words of a finished game."""
+"""What is beside and between the columns: figures, letters, words, the band and questions."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
+from gamesuite.engine.language import counted
 from gamesuite.games.bali.cards import WILD
 from gamesuite.games.bali.table.contents import (
     BarContent,
@@ -13,7 +14,7 @@ from gamesuite.games.bali.table.contents import (
     UnseenContent,
     WordsContent,
 )
-from gamesuite.tables.bali.geometry import LETTERS_ACROSS
+from gamesuite.games.bali.table.parts import LETTERS_ACROSS
 from gamesuite.widgets.letters.jewel import paint_jewel
 from gamesuite.widgets.look.fitting import SMALLEST, boxed, broken, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
@@ -30,10 +31,13 @@ _BUILD_SHARE = 0.56
 _ALONE_SHARE = 0.6
 """The share of the height for a title without more about it."""
 _LONG_SHARE = 0.64
-"""The share of the height for a title in two lines."""
+"""The share of the height for what breaks into two lines."""
+_DETAIL = 0.75
+"""The greatest height of the letters of the detail, in that of the title."""
 _FILLED = 0.8
 """The height of letters, in that of their line."""
 _TITLE, _TITLE_LEAST, _TITLE_MOST = 0.1, 20, 34
+"""The share of the height for the title of a sheet, and its least and most, in pixels."""
 _WORD, _WORD_MOST = 13, 28
 """The least and the most height of a line in the list of words, in pixels."""
 
@@ -70,22 +74,18 @@ class BarWidget(FocusedPart):
         if not isinstance(content, BarContent):
             return
         room = QRectF(self.rect()).adjusted(_BAR_PAD, 2, -_BAR_PAD, -2)
-        title = title_lines(content, self.font(), room.size())
-        share = _ALONE_SHARE
-        if content.detail:
-            share = _BUILD_SHARE if content.is_build else 0.5
-        if len(title) > 1:
-            share = _LONG_SHARE
-        upper = QRectF(room.left(), room.top(), room.width(), room.height() * share)
-        lower = QRectF(room.left(), upper.bottom(), room.width(), room.height() - upper.height())
-        if not content.detail:
-            upper.moveCenter(room.center())
-        line = QRectF(upper.topLeft(), QSizeF(upper.width(), upper.height() / len(title)))
+        title, detail = band_lines(content, self.font(), room.size())
+        upper = room.height() * _share(content, len(title), len(detail))
+        place = QRectF(room.topLeft(), QSizeF(room.width(), upper / len(title)))
+        if not detail:
+            place.moveCenter(room.center())
         for words in title:
-            self._paint(painter, line, words, _BAR_MOST, bold=True)
-            line.translate(0, line.height())
-        if content.detail:
-            self._paint(painter, lower, content.detail, _BAR_MOST * 0.75)
+            self._paint(painter, place, words, _BAR_MOST, bold=True)
+            place.translate(0, place.height())
+        place.setHeight((room.height() - upper) / max(len(detail), 1))
+        for words in detail:
+            self._paint(painter, place, words, _BAR_MOST * _DETAIL)
+            place.translate(0, place.height())
 
     def _paint(
         self, painter: QPainter, room: QRectF, words: str, most: float, *, bold: bool = False
@@ -98,15 +98,36 @@ class BarWidget(FocusedPart):
         painter.drawText(room, _LEFT, fitting((words,), font, room.width()))
 
 
-def title_lines(content: BarContent, font: QFont, room: QSizeF) -> list[str]:
-    """Return the lines of the title of the band in ``room``: one if it fits into half of it."""
-    half = sized(font, min(room.height() / 2 * _FILLED, _BAR_MOST), bold=True)
-    whole = shrunk(content.title, half, room.width())
-    is_short = fitting((content.title,), whole, room.width()) == content.title
-    if is_short or content.is_build or not content.detail:
-        return [content.title]
-    line = sized(font, room.height() * _LONG_SHARE / 2 * _FILLED, bold=True)
-    return broken(content.title, line, room.width(), 2)
+def band_lines(content: BarContent, font: QFont, room: QSizeF) -> tuple[list[str], list[str]]:
+    """Return the lines of the title of the band in ``room``, and those of the detail.
+
+    One of them breaks into two if it does not fit into a line of half the height. A build and a
+    title without detail never do.
+    """
+    title, detail = content.title, content.detail
+    if content.is_build or not detail:
+        return [title], [detail] if detail else []
+    half = min(room.height() / 2 * _FILLED, _BAR_MOST)
+    long = room.height() * _LONG_SHARE / 2 * _FILLED
+    if not _fits(title, sized(font, half, bold=True), room.width()):
+        return broken(title, sized(font, long, bold=True), room.width(), 2), [detail]
+    if not _fits(detail, sized(font, half * _DETAIL), room.width()):
+        return [title], broken(detail, sized(font, long), room.width(), 2)
+    return [title], [detail]
+
+
+def _fits(words: str, font: QFont, width: float) -> bool:
+    """Return whether ``words`` fit into ``width`` if they may become smaller."""
+    return fitting((words,), shrunk(words, font, width), width) == words
+
+
+def _share(content: BarContent, title: int, detail: int) -> float:
+    """Return the share of the height for so many lines of the title."""
+    if not detail:
+        return _ALONE_SHARE
+    if content.is_build:
+        return _BUILD_SHARE
+    return {(2, 1): _LONG_SHARE, (1, 2): 1 - _LONG_SHARE}.get((title, detail), 0.5)
 
 
 class _Paper(FocusedPart):
@@ -183,13 +204,14 @@ class WordsWidget(_Paper):
         if not content.words:
             return
         fit = max(int(room.height() // _WORD), 1)
-        words = content.words
+        words, headings = content.words, content.headings
         if len(words) > fit:
-            words = (*words[: fit - 1], ("…", f"+{len(words) - fit + 1}"))
+            words, headings = (*words[: fit - 1], (_rest(content, fit - 1), "")), headings[:fit]
+            headings = tuple(at for at in headings if at < fit - 1)
         line = min(room.height() / len(words), _WORD_MOST)
         for at, (word, value) in enumerate(words):
             space = QRectF(room.left(), room.top() + at * line, room.width(), line)
-            is_heading = at in content.headings
+            is_heading = at in headings
             if content.headings and not is_heading:
                 space.setLeft(space.left() + _PAD)
             self._draw_word(painter, space, word, value, bold=is_heading)
@@ -206,6 +228,12 @@ class WordsWidget(_Paper):
         font = boxed(word, self.font(), min(space.height() * 0.7, 17), left.size(), bold=bold)
         painter.setFont(font)
         painter.drawText(left, _LEFT, fitting((word,), font, left.width()))
+
+
+def _rest(content: WordsContent, shown: int) -> str:
+    """Return how many words are left out after so many lines; the players are not words."""
+    left = sum(at not in content.headings for at in range(shown, len(content.words)))
+    return counted("… {n} more word", "… {n} more words", left) if left else "…"
 
 
 class QuestionWidget(FocusedPart):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib.util import find_spec
 from itertools import islice
 from random import Random
 from types import ModuleType
@@ -10,6 +11,7 @@ from types import ModuleType
 import msgspec
 import pytest
 
+from gamesuite.engine.kernels import is_compiled
 from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.options import BaliOptions, Bonus
@@ -41,8 +43,9 @@ def view_of(state: State) -> View:
     return RULES.view(state, 0)
 
 
-def test_every_kernel_is_tried_that_there_is() -> None:
-    assert playing_out.kernel in KERNELS
+def test_the_compiled_kernel_is_used_where_there_is_one() -> None:
+    compiled = find_spec(f"{plain_kernel.__name__}_native")
+    assert is_compiled(playing_out.kernel) == (compiled is not None)
 
 
 @pytest.mark.parametrize("loop", KERNELS)

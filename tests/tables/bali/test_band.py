@@ -7,23 +7,34 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont
 
 from gamesuite.games.bali.table.contents import BarContent
-from gamesuite.tables.bali.side_widgets import title_lines
+from gamesuite.tables.bali.side_widgets import band_lines
 
-LOST = "Di names CROQUETTE: the build stands, and the challenge is lost. Anna misses her next turn."
-
-
-@pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("room", [QSizeF(362, 52), QSizeF(220, 40)])
-def test_long_news_break_into_two_lines(room: QSizeF) -> None:
-    lines = title_lines(BarContent(LOST, "Your turn."), QFont("Inter"), room)
-    assert len(lines) == 2
-    assert room.width() < 300 or " ".join(lines) == LOST
+LOST = "Di names CROQUETTE: the build stands, and the challenge is lost. Anna misses this turn."
+WIDE, NARROW = QSizeF(362, 52), QSizeF(160, 40)
 
 
-@pytest.mark.usefixtures("qapp")
+def _lines(content: BarContent, room: QSizeF) -> tuple[list[str], list[str]]:
+    return band_lines(content, QFont("Inter"), room)
+
+
+@pytest.mark.usefixtures("bundled_font")
+def test_long_news_break_into_two_lines() -> None:
+    title, detail = _lines(BarContent(LOST, "Your turn."), WIDE)
+    assert (len(title), " ".join(title), detail) == (2, LOST, ["Your turn."])
+    title, detail = _lines(BarContent("Challenge WHACK?", LOST), WIDE)
+    assert (title, len(detail), " ".join(detail)) == (["Challenge WHACK?"], 2, LOST)
+
+
+@pytest.mark.usefixtures("bundled_font")
+def test_what_is_longer_than_two_lines_is_cut_at_the_end() -> None:
+    (first, second), _ = _lines(BarContent(LOST, "Your turn."), NARROW)
+    assert LOST.startswith(f"{first} {second.removesuffix('…').rstrip()}")
+    assert second.endswith("…")
+
+
+@pytest.mark.usefixtures("bundled_font")
 def test_what_fits_and_what_stands_alone_is_one_line() -> None:
-    font, room = QFont("Inter"), QSizeF(362, 52)
-    assert title_lines(BarContent("Bo passes.", "Your turn."), font, room) == ["Bo passes."]
-    assert title_lines(BarContent(LOST, ""), font, room) == [LOST]
-    build = BarContent("IMPORTANTLY" * 4, "9 points", is_build=True)
-    assert title_lines(build, font, room) == [build.title]
+    assert _lines(BarContent("Bo passes.", "Your turn."), WIDE) == (["Bo passes."], ["Your turn."])
+    assert _lines(BarContent(LOST, ""), WIDE) == ([LOST], [])
+    build = BarContent("IMPORTANTLY" * 4, LOST, is_build=True)
+    assert _lines(build, WIDE) == ([build.title], [LOST])

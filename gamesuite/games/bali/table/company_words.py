@@ -18,6 +18,9 @@ from gamesuite.games.bali.table.laid import NAMED, Laid, Told, shown_column
 from gamesuite.games.bali.table.spoken import points
 from gamesuite.games.bali.views import View
 
+_MOST_NEWS = 4
+"""How many sentences of what others said are shown."""
+
 
 def bar_words(view: View, draft: Laid, viewer: int | None, names: Sequence[str]) -> BarContent:
     """Return what the band says to ``viewer`` in ``view`` with ``draft``."""
@@ -35,7 +38,7 @@ class _Band:
     def content(self) -> BarContent:
         """Return the words of the phase, after what was said last."""
         phase = self._table.phase
-        news = " ".join(filter(None, map(self._told, self._draft.told)))
+        news = " ".join([*filter(None, map(self._told, self._draft.told))][-_MOST_NEWS:])
         if phase == "over":
             return BarContent(_("The game is over."), news)
         asked = {"window": self._window, "name": self._name, "forfeit": self._forfeit}
@@ -44,7 +47,7 @@ class _Band:
             if not news:
                 return BarContent(title, detail)
             is_viewer = self._table.to_act == self._viewer
-            return BarContent(title, f"{detail}. {news}" if is_viewer else news)
+            return BarContent(title, f"{detail.rstrip('.')}. {news}" if is_viewer else news)
         if self._draft.pieces and self._draft.base is not None:
             return self._preview(self._draft.base)
         turn = self._say(self._table.seat, _("Your turn."), _("{name} to play."))
@@ -65,7 +68,7 @@ class _Band:
     # What is asked
 
     def _window(self) -> tuple[str, str]:
-        column = shown_column(self._table, self._draft, self._pending)
+        column = self._table.pending_column()
         letters, worth = letters_together(column), points(column.value)
         if self._table.to_act == self._viewer:
             detail = _("{name}: {points} as a word")
@@ -86,7 +89,7 @@ class _Band:
         pending = self._table.pending
         challenger = self._table.seat if pending is None else pending.asked
         title = self._say(challenger, _("You challenge."), _("{name} challenges."))
-        letters = letters_together(shown_column(self._table, self._draft, self._pending))
+        letters = letters_together(self._table.pending_column())
         detail = self._say(
             self._table.seat,
             _("Name a word with {letters} in it."),
@@ -103,11 +106,6 @@ class _Band:
             _("{name} chooses the column that goes back into the deck."),
         )
         return title, detail
-
-    @property
-    def _pending(self) -> Place:
-        pending = self._table.pending
-        return Place(self._table.seat, 0) if pending is None else pending.column
 
     # What was said
 

@@ -19,8 +19,8 @@ from gamesuite.games.bali.state import Build, Column, Place, Table, count_undecl
 
 NAMED = "word "
 """How an event begins that names a word."""
-_MOST_TOLD = 4
-"""How much of what was said is kept."""
+_MOST_TOLD = 8
+"""How much of what was said is kept; not all of it is shown."""
 Order: TypeAlias = tuple[int, ...]
 """The columns of a panel in the order in which they are shown."""
 
@@ -87,10 +87,11 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 def carried_over(table: Table, draft: Laid, events: tuple[Event, ...] = ()) -> Laid:
-    """Return what of ``draft`` still holds after ``events``: the order of the columns.
+    """Return what of ``draft`` still holds after ``events``.
 
-    What others say is added to what they said before, until the player decides something. A word
-    that was named is forgotten as soon as any word is removed: it might be that one.
+    That is the order of the columns, and what others said and built. What others say is added to
+    what they said before, until the player decides something. A word that was named is forgotten as
+    soon as any word is removed: it might be that one.
     """
     orders = tuple(order_of(table, draft, panel) for panel in range(table.seats))
     told = (*draft.told, *_told(events))

@@ -22,6 +22,8 @@ BAR_BUTTONS = (PLAY, BACK, CHALLENGE, ACCEPT, ALL_ACCEPT, PASS, CANNOT)
 """The buttons in the band; some of them are there at a time."""
 LETTER_PARTS = {letter: f"letter {letter}" for letter in LETTERS}
 """The buttons for the letter that a Bali card is to stand for."""
+LETTERS_ACROSS = 5
+"""How many of them are in a row."""
 
 
 def removed_part(panel: int) -> str:

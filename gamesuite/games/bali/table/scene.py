@@ -34,6 +34,7 @@ from gamesuite.games.bali.table.parts import (
     COUNT,
     DECK,
     LETTER_PARTS,
+    LETTERS_ACROSS,
     NO_LETTER,
     QUESTION,
     SAY,
@@ -57,7 +58,6 @@ from gamesuite.games.bali.views import View, unseen_letters, words_of
 
 _DECK_SHOWN = 2
 """How many cards of the deck are pieces: the one that goes, and the one below it."""
-_LETTERS_ACROSS = 5
 
 
 class TableScene:
@@ -88,10 +88,9 @@ class TableScene:
         """Return the lines for the arrow keys: ``rows``, or the answers of a question."""
         lines = [tuple(part.name for part in row) for row in rows]
         if self._is_asked:
-            names = (*LETTER_PARTS.values(), SHOW_LETTERS, NO_LETTER)
-            lines = [
-                names[at : at + _LETTERS_ACROSS] for at in range(0, len(names), _LETTERS_ACROSS)
-            ]
+            names = (*LETTER_PARTS.values(), SHOW_LETTERS)
+            across = range(0, len(names), LETTERS_ACROSS)
+            lines = [*(names[at : at + LETTERS_ACROSS] for at in across), (NO_LETTER,)]
         elif self._asks_word:
             lines = [(WORD,), (SAY,), (NO_LETTER,)]
         return tuple(filter(None, lines))
@@ -155,10 +154,10 @@ class TableScene:
         return ""
 
     def _kind(self, place: Place, column: Column) -> ColumnKind:
-        """Return whether a word stands at ``place``, and whether a build may use it up.
+        """Return whether ``place`` is asked about, has a word, or one that a build may use up.
 
         A build uses up the word that is picked up, or that on which another column is dropped.
-        Whether that is wise is not said (issue: a mark, never a judgement).
+        Whether that is wise is not said.
         """
         pending = self._table.pending
         if place == self._draft.base or (pending is not None and place == pending.column):
@@ -263,7 +262,7 @@ class TableScene:
         listed = tuple((word, str(value)) for word, value in words)
         said = ", ".join(_("{word} {points}").format(word=word, points=n) for word, n in listed)
         said = _("{title}: {words}").format(title=title, words=said) if listed else title
-        return Part(WORDS, said, content=WordsContent(title, listed))
+        return Part(WORDS, said, tip=said, content=WordsContent(title, listed))
 
     def _letters(self) -> Iterator[Part]:
         """Yield the question which letter a Bali card is, and its answers.
@@ -303,7 +302,7 @@ class TableScene:
         if self._table.options.dictionary != BUILT_IN:
             said = _("End the game when you see nothing more to build: nobody else can know it")
         caption = _("End game")
-        if self._table.is_solitaire and self._is_bali_certain():
+        if self._is_bali_certain():
             said, caption = _("End the game with a Bali: every card is in a word"), _("Bali!")
         return Part(STOP, said, caption=caption, key="E", look=look, why=why, tip=said)
 
@@ -315,8 +314,7 @@ class TableScene:
 
     def _bali(self) -> Iterator[Part]:
         """Yield the praise of a Bali, if there is one."""
-        deck = len(self._view.deck)
-        if any(is_balied(self._table, panel, deck=deck) for panel in range(self._table.seats)):
+        if is_balied(self._table, 0, deck=len(self._view.deck)):
             content = BaliContent(_("Bali!"), bonus_words(self._view))
             yield Part(BALI, f"{content.praise} {content.bonus}".strip(), content=content)
 

@@ -17,6 +17,7 @@ from gamesuite.engine.table.hands import (
 from gamesuite.games.bali.following import answer_for_all
 from gamesuite.games.bali.state import (
     Build,
+    CannotPlay,
     Challenge,
     Command,
     NameWord,
@@ -150,6 +151,20 @@ def test_what_was_said_is_told_with_a_question() -> None:
     state = do(named.state, Build(A3, (Place(0, 3),)))
     assert "the challenge is lost. You miss this turn." in band(state, draft, viewer=1)
     assert band(state, draft, viewer=1).startswith("Challenge ")
+
+
+def test_what_was_said_is_told_with_the_question_for_a_forfeit() -> None:
+    told = Laid(told=tuple(Told(1, what) for what in ("challenge", "pass", "turn lost")))
+    state = do(full(position("P ATH B C", "S T R U", options=CHALLENGES)), CannotPlay())
+    words = band(state, told, viewer=state.table.to_act)
+    assert "back into the deck. You pass." in words
+
+
+def test_only_the_last_of_much_that_was_said_is_told() -> None:
+    told = Laid(told=(*(Told(1, "turn lost"),) * 3, *(Told(1, "pass"),) * 4, Told(1, "challenge")))
+    words = band(do(TABLE, Build(A1, (A2,))), told, viewer=0)
+    assert words.count("Bo passes.") == 4
+    assert "misses" not in words
 
 
 def test_what_others_said_stays_until_the_player_decides_something() -> None:
