@@ -204,10 +204,10 @@ def _noted(opened: Opened) -> str:
 def _played(opened: Opened, seconds: float) -> str:
     """Return what was played in how many moves and how much time; a file has no time."""
     match = opened.match
-    deal = opened.game.descriptions.numbering().with_number(match.setup.deal.number)
+    deal = opened.game.descriptions.numbering().with_number_first(match.setup.deal.number)
     template = _("{deal}, {moves}, {time}.") if round(seconds) else _("{deal}, {moves}.")
     return template.format(
-        deal=deal[:1].upper() + deal[1:],
+        deal=deal,
         moves=counted("{n} move", "{n} moves", match.moves()),
         time=time_words(seconds),
     )

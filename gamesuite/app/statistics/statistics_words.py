@@ -84,8 +84,7 @@ def ending_words(ending: Ending) -> str:
 
 def result_words(result: Result) -> str:
     """Return ``result`` in one line."""
-    deal = GAMES[result.game].descriptions.numbering().with_number(result.deal)
-    deal = deal[:1].upper() + deal[1:]
+    deal = GAMES[result.game].descriptions.numbering().with_number_first(result.deal)
     parts = [
         _("{deal}: {score}").format(deal=deal, score=number_words(result.score)),
         ending_words(result.ending),

@@ -34,6 +34,11 @@ class Numbering(msgspec.Struct, frozen=True):
         """Return what the game of ``number`` is called within a sentence: "deal 7"."""
         return self.numbered.format(number=number)
 
+    def with_number_first(self, number: int) -> str:
+        """Return what it is called at the start of a sentence: "Deal 7"."""
+        words = self.with_number(number)
+        return words[:1].upper() + words[1:]
+
 
 def numbered_deals() -> Numbering:
     """Return the words of a game of which each number is a deal."""

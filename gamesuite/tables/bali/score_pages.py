@@ -84,15 +84,14 @@ def match_pages(match: Match[State, Command, View], day: str) -> WordPages:
 def _sheet(match: Match[State, Command, View], panels: tuple[int, ...], day: str) -> WordSheet:
     """Return the sheet with the words of ``panels``, those of one side."""
     setup, view = match.setup, match.view(None)
-    deal = BaliDescriptions().numbering().with_number(setup.deal.number)
-    title = deal[:1].upper() + deal[1:]
+    numbering, number = BaliDescriptions().numbering(), setup.deal.number
     name = setup.seats[0].name.strip()
     if not view.table.is_solitaire:
         names = seat_names(setup.seats)
         name = joined([names[panel] for panel in panels])
     found = [each for panel in panels for each in words_of_panel(view, panel) if each[0]]
     return WordSheet(
-        f"{name}, {deal}" if name else title,
+        f"{name}, {numbering.with_number(number)}" if name else numbering.with_number_first(number),
         day,
         tuple(sorted(found, key=lambda each: -each[1])),
         _note(match, panels),

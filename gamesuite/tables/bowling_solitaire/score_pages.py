@@ -71,7 +71,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> BowlingPages:
         )
     )
     name = setup.seats[0].name.strip()
-    title = deal[:1].upper() + deal[1:]
+    title = words.numbering().with_number_first(setup.deal.number)
     pad = PrintedPad(
         sheet,
         progress.frame - len(progress.frames) + 1,

@@ -123,7 +123,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> MatchPages:
         if hands:
             yield hands_block(hands, names, min(scale, _LARGEST_LIST))
 
-    remark = f"{deal[:1].upper()}{deal[1:]}, {day}"
+    remark = f"{words.numbering().with_number_first(setup.deal.number)}, {day}"
     footer = f"{heading}, {words.variation(setup.options)}"
     page_words = PageWords(heading, f"{setup.game}-{setup.deal.number}", footer)
     return MatchPages(page_words, remark, lambda scale: tuple(blocks(scale)))
