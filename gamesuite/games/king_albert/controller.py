@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from gamesuite.engine.cards import Seen
+from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import Controller
 from gamesuite.engine.table.hands import (
@@ -23,8 +24,9 @@ from gamesuite.engine.table.hands import (
     Reply,
     Spot,
 )
+from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
-from gamesuite.games.king_albert.deck import SUIT, SUITS
+from gamesuite.games.king_albert.deck import PACK, SUIT, SUITS
 from gamesuite.games.king_albert.descriptions import spoken_card, spoken_lift, spoken_place
 from gamesuite.games.king_albert.legality import lift_refusal
 from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move, Tableau
@@ -98,7 +100,7 @@ class KingAlbertController(Controller[View, Move, Held]):
         held = draft.spot
         targets = () if held is None else _targets(view, held, ask)
         parts = (_part(view, name, held, is_target=name in targets) for name in part_names(view))
-        return Scene(tuple(parts))
+        return Scene((*parts, *_praise(view)))
 
     def commands(self, view: View, draft: Held, spot: Spot, ask: Ask[Move]) -> Iterator[Move]:
         """Yield the legal moves of the card at ``spot``."""
@@ -217,6 +219,13 @@ def _foundation_name(suit: int) -> str:
 
 
 # What the table shows
+
+
+def _praise(view: View) -> Iterator[Part]:
+    """Yield the praise of a game that is won."""
+    if sum(map(len, view.foundations)) == len(PACK):
+        content = PraiseContent(_("All home!"))
+        yield Part(PRAISE, content.words, content=content)
 
 
 def _part(view: View, name: str, held: Spot | None, *, is_target: bool) -> Part:

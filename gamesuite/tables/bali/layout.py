@@ -73,7 +73,6 @@ class BaliLayout(Layout):
 
     In company the panels ``below`` are those of the viewer and a partner, those ``above`` the
     others', and the band has these ``buttons``. ``praises``: a Bali is praised below the panels.
-    The result of a finished game takes the upper ``result`` pixels.
     The question about a Bali card, or the words of the band, are the caption.
     """
 
@@ -84,7 +83,6 @@ class BaliLayout(Layout):
     above: tuple[int, ...] = ()
     buttons: tuple[str, ...] = ()
     praises: bool = False
-    result: int = 0
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
@@ -246,7 +244,7 @@ class BaliLook(TableLook[View]):
         above = tuple(panel for panel in shown if panel not in team)
         names = [part.name for part in scene.parts]
         buttons = tuple(name for name in names if name in BAR_BUTTONS)
-        return BaliLayout(specs, 1, 1, orders, below, above, buttons, praises, room.result)
+        return BaliLayout(specs, 1, 1, orders, below, above, buttons, praises, result=room.result)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""

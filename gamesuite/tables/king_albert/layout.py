@@ -7,14 +7,21 @@ are beside the columns, which need all the height.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
+from typing import ClassVar
 
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.table.praise import PRAISE
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.king_albert.deck import SUITS
 from gamesuite.games.king_albert.views import View
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import use_french_deck
 from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, PartSpec, Room
+from gamesuite.widgets.table.part_widgets import PartWidget
+from gamesuite.widgets.table.praise_part import PraisePart
 from gamesuite.widgets.table.table_look import TableLook
 
 # All lengths are in widths of a card.
@@ -32,25 +39,38 @@ _LONG_COLUMN = 7
 class KingAlbertLook(TableLook[View]):
     """The look of King Albert and its variations."""
 
+    makes_room: ClassVar[bool] = True
+
     def __init__(self) -> None:
         use_french_deck()
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> Layout:
         """Return the layout for the columns and the reserve of the variation."""
         variation = view.tableau.variation
-        return _layout(len(variation.columns), max(variation.columns), variation.reserve)
+        praises = any(part.name == PRAISE for part in scene.parts)
+        layout = _layout(
+            len(variation.columns), max(variation.columns), variation.reserve, praises=praises
+        )
+        return replace(layout, result=room.result) if room.result else layout
+
+    def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
+        """Return a new widget for ``spec``."""
+        return PraisePart(spec, parent) if spec.name == PRAISE else super().part(spec, parent)
 
 
-@lru_cache(maxsize=8)
-def _layout(columns: int, longest: int, reserve: int) -> Layout:
-    """Return the layout for ``columns`` of up to ``longest`` cards and ``reserve`` cards."""
+@lru_cache(maxsize=16)
+def _layout(columns: int, longest: int, reserve: int, *, praises: bool) -> Layout:
+    """Return the layout for ``columns`` of up to ``longest`` cards and ``reserve`` cards.
+
+    If it ``praises``, a game is won.
+    """
     rows = -(-reserve // columns)
     top = _MARGIN + rows * _ROW_PITCH + _GAP
     growth = _GROWTH if longest < _LONG_COLUMN else 0
     bottom = top + CARD_RATIO + (longest - 1 + growth) * FULL_SPREAD + _MARGIN
     side = _MARGIN + columns * _COLUMN_PITCH + _GAP
     height = max(bottom, 2 * _MARGIN + 4 * CARD_RATIO + 3 * _LEAST_FOUNDATION_GAP)
-    parts = (
+    parts: tuple[PartSpec, ...] = (
         *_reserve(columns, reserve),
         *_foundations(side, height),
         *(
@@ -58,6 +78,9 @@ def _layout(columns: int, longest: int, reserve: int) -> Layout:
             for index in range(columns)
         ),
     )
+    if praises:
+        room = (side - _MARGIN - _GAP, height - 2 * _MARGIN)
+        parts = (*parts, PartSpec(PRAISE, _MARGIN, _MARGIN, room, "gap"))
     return Layout(parts, side + 1 + _MARGIN, height)
 
 

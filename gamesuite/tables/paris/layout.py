@@ -64,7 +64,6 @@ class ParisLayout(Layout):
     own: int = 0
     groups: tuple[tuple[int, ...], ...] | None = None
     takes: bool = False
-    result: int = 0
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
@@ -223,7 +222,7 @@ class ParisLook(TableLook[View]):
         own = bottom_seat(view)
         targets = {part.name for part in scene.parts if part.look == "target"}
         takes = hand_part(own) in targets and NEW_GROUP not in targets
-        return ParisLayout(parts, 1, 1, seats, own, groups, takes, room.result)
+        return ParisLayout(parts, 1, 1, seats, own, groups, takes, result=room.result)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""

@@ -98,6 +98,9 @@ class Board(Spots):
             before.clear()
             for piece in dealt.values():
                 piece.move(self._dealers_hand(piece))
+        for moment in self._moment_parts():
+            moment.factor = self._motion.factor
+            moment.delay = timeline.length if moment.waits else 0
         self._update_widgets()
         self._update_held()
         rolling = list(self._rolling(timeline))
@@ -312,8 +315,6 @@ class Board(Spots):
         return QPoint((self._table.width() - piece.width()) // 2, self._table.height())
 
     def _update_widgets(self) -> None:
-        for moment in self._moment_parts():
-            moment.factor = self._motion.factor
         for name, part in self._scene.items():
             self._parts[name].show_part(part, self._felt)
             for piece in part.pieces:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Literal, Protocol, TypeAlias
 
 import msgspec
@@ -74,7 +74,8 @@ class Places(Protocol):
 class Layout:
     """The parts of a table and the space they need, ``width`` by ``height`` card widths.
 
-    It ``has_caption`` unless one of the parts shows the caption of the scene.
+    It ``has_caption`` unless one of the parts shows the caption of the scene. The result of a
+    finished game takes the upper ``result`` pixels of a table that makes room for it.
     """
 
     has_caption: ClassVar[bool] = True
@@ -82,6 +83,7 @@ class Layout:
     parts: tuple[PartSpec, ...]
     width: float
     height: float
+    result: int = field(default=0, kw_only=True)
 
     def shown(self, scene: Scene) -> Scene:
         """Return ``scene`` without the parts that are not in this layout."""
@@ -129,6 +131,7 @@ class Geometry:
         index: float,
         mirrored: bool,
     ) -> None:
+        size = QSize(size.width(), size.height() - layout.result)
         self._table_size = size
         self._mirrored = mirrored
         self._specs = {spec.name: spec for spec in layout.parts}
@@ -153,6 +156,7 @@ class Geometry:
         self._left = (size.width() - layout.width * self._unit_across) / 2
         spare = size.height() - height * width
         self._top = max(min(spare / 4, 0.3 * width), 0)
+        self._above = layout.result
         self._scales = {spec.name: spec.scale for spec in layout.parts}
         for spec, length in open_fans.items():
             self._scales[spec.name] *= min(self._room_for_fan(spec) / (length * width), 1.0)
@@ -173,7 +177,8 @@ class Geometry:
         x = self._left + middle - size.width() / 2
         if self._mirrored:
             x = self._table_size.width() - x - size.width()
-        return QRect(QPoint(round(x), round(self._top + spec.y * unit)), size)
+        y = self._above + self._top + spec.y * unit
+        return QRect(QPoint(round(x), round(y)), size)
 
     def piece(self, name: str) -> QSize:
         """Return the size of pieces at the part ``name``."""

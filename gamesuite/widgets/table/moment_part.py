@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from PySide6.QtCore import QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -11,15 +13,19 @@ from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.painted_part import PaintedPart
 
 MOMENT = 1100
-"""How long a moment takes at normal speed, in milliseconds."""
+"""How long a moment usually takes at normal speed, in milliseconds."""
 
 
 class MomentPart(PaintedPart):
     """A painted part that celebrates a moment for a while; a press ends that at once.
 
     Subclasses say what a moment is, and paint according to its ``progress``. ``factor`` multiplies
-    its normal time, and 0 shows only how it ends.
+    its normal ``length`` in milliseconds, and 0 shows only how it ends. One that ``waits`` begins
+    after the ``delay``, once the pieces that move have arrived.
     """
+
+    length: ClassVar[int] = MOMENT
+    waits: ClassVar[bool] = False
 
     ended = Signal()
     """The moment is over."""
@@ -27,6 +33,7 @@ class MomentPart(PaintedPart):
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self.factor = 1.0
+        self.delay = 0
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.setEndValue(1.0)
@@ -36,7 +43,10 @@ class MomentPart(PaintedPart):
     @property
     def progress(self) -> float:
         """How far the moment is, from 0 to 1; 1 if there is none."""
-        return float(self._clock.currentValue()) if self.is_running() else 1.0
+        if not self.is_running():
+            return 1.0
+        begins = self.delay / (self.delay + self.length)
+        return max(float(self._clock.currentValue()) - begins, 0.0) / (1 - begins)
 
     def is_running(self) -> bool:
         """Return whether a moment is being celebrated."""
@@ -54,7 +64,7 @@ class MomentPart(PaintedPart):
         before = self.part.content
         super().show_part(part, felt)
         if self.factor > 0 and self.is_moment(before, part.content):
-            self._clock.setDuration(round(MOMENT * self.factor))
+            self._clock.setDuration(round((self.delay + self.length) * self.factor))
             self._clock.start()
 
     def is_moment(self, before: object, now: object) -> bool:

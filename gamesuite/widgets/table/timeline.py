@@ -8,6 +8,7 @@ from enum import Enum, auto
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Rolled, Turned
+from gamesuite.widgets.pieces.motion import FLIGHT
 
 MOVE_STAGGER = 35
 """Milliseconds between one move and the next."""
@@ -29,6 +30,11 @@ class Timeline:
     sources: Mapping[CardId, str] = field(default_factory=dict)
     targets: Mapping[CardId, str] = field(default_factory=dict)
     rolled: frozenset[CardId] = frozenset()
+
+    @property
+    def length(self) -> int:
+        """After how many milliseconds the last piece arrives, 0 if none is delayed."""
+        return max(self.delays.values()) + FLIGHT if self.delays else 0
 
 
 STILL = Timeline()

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
+from gamesuite.engine.table.praise import PRAISE
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.wayfinder import go_to, go_to_place
-from tests.app.won_line import won_file, won_line
+from tests.app.won_line import won_file, won_line, won_match
 
 
 @pytest.fixture
@@ -49,3 +50,31 @@ def test_a_game_is_won_with_the_keyboard(at_the_start: Player) -> None:
         player.key(Qt.Key.Key_Return)
         assert player.place(move.card) == _target(player, move)
     _is_won(player, len(line))
+
+
+def test_a_win_is_praised_and_the_result_hides_nothing(program: Program) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 1))
+    board = player.table.board
+    assert PRAISE not in board.parts
+    player.click(line[-1].card)
+    player.settle()
+    assert board.part(PRAISE).words == "All home!"
+    result = player.summary()
+    assert result.isVisible()
+    for name in board.parts:
+        place = board.part_rect(name).translated(player.table.pos())
+        assert not place.intersects(result.geometry()), name
+    player.shortcut("Ctrl+Z")
+    assert PRAISE not in board.parts
+
+
+def test_a_win_is_celebrated_before_the_result_is_there(program: Program) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 1))
+    player.table.set_animation(0.05)
+    player.click(line[-1].card)
+    assert player.table.board.has_moment()
+    assert not player.summary().isVisible()
+    player.table.finish_motion()
+    assert player.summary().isVisible()

@@ -57,3 +57,13 @@ def test_the_same_again_is_no_moment(bell: _Bell) -> None:
     bell.finish()
     bell.show_part(Part("bell", "", content="rings"), GREEN)
     assert not bell.is_running()
+
+
+def test_a_moment_that_waits_begins_after_its_delay(bell: _Bell) -> None:
+    bell.delay = bell.length
+    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    bell._clock.setCurrentTime(bell.delay // 2)
+    assert (bell.is_running(), bell.progress) == (True, 0)
+    bell._clock.setCurrentTime(bell.delay + bell.length // 2)
+    assert bell.progress == pytest.approx(0.5, abs=0.05)
+    bell.finish()
