@@ -13,12 +13,12 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from gamesuite.engine.arena import Counts, Points
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import Player, RandomPlayer
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.thinking.arena import Counts, Points
 from gamesuite.engine.words.descriptions import Descriptions
 
 Automatic: TypeAlias = Callable[[tuple[Any, ...], Any], Any]

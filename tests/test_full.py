@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.arena import Result
+from gamesuite.engine.thinking.arena import Result
 from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bowling_solitaire.prospects import Value

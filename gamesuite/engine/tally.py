@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from math import sqrt
 
-from gamesuite.engine.arena import Result
+from gamesuite.engine.thinking.arena import Result
 
 
 class Mean:

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from gamesuite.engine import arena
-from gamesuite.engine.arena import Series
 from gamesuite.engine.player import Player, RandomPlayer, players_luck
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.engine.thinking import arena
+from gamesuite.engine.thinking.arena import Series
 from tests.engine.race import Command, Go, Race, RaceRules, RaceView
 
 RULES = RaceRules()

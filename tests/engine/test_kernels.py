@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from gamesuite.engine.kernels import fastest, is_compiled, made_like
+from gamesuite.engine.thinking.kernels import fastest, is_compiled, made_like
 from gamesuite.games.bali.dictionary import kernel as words
 from gamesuite.games.bali.matches.board import kernel as board
 

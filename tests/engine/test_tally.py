@@ -5,8 +5,8 @@ from statistics import mean, stdev
 
 import pytest
 
-from gamesuite.engine.arena import Result
 from gamesuite.engine.tally import Mean, Tally
+from gamesuite.engine.thinking.arena import Result
 
 
 def _mean(values: Iterable[int]) -> Mean:

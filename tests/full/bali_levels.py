@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.arena import Series
 from gamesuite.engine.player import Player
 from gamesuite.engine.setup import Option
+from gamesuite.engine.thinking.arena import Series
 from gamesuite.games.bali.matches.playing import IS_PLAIN
 
 MATCHES = 400

@@ -9,7 +9,7 @@ from __future__ import annotations
 from types import ModuleType
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.kernels import fastest, is_compiled
+from gamesuite.engine.thinking.kernels import fastest, is_compiled
 from gamesuite.games.bowling_solitaire import kernel as plain_kernel
 from gamesuite.games.bowling_solitaire.dealing import DECK
 from gamesuite.games.bowling_solitaire.legality import legal_bowls

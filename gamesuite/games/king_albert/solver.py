@@ -6,7 +6,7 @@ from collections.abc import Generator
 from types import ModuleType
 
 from gamesuite.engine.advice import Solution, Verdict
-from gamesuite.engine.kernels import fastest, is_compiled
+from gamesuite.engine.thinking.kernels import fastest, is_compiled
 from gamesuite.games.king_albert import kernel as plain_kernel
 from gamesuite.games.king_albert.deck import PACK, RANK, SUIT, card_of
 from gamesuite.games.king_albert.rules import KingAlbertRules

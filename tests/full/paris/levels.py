@@ -16,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.arena import Series
+from gamesuite.engine.thinking.arena import Series
 
 RUBBERS_AT_ONCE = 10
 

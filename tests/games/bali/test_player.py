@@ -5,9 +5,9 @@ from random import Random
 import msgspec
 import pytest
 
-from gamesuite.engine.arena import play
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.player import Player, RandomPlayer
+from gamesuite.engine.thinking.arena import play
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
     Build,

@@ -11,7 +11,7 @@ from types import ModuleType
 import msgspec
 import pytest
 
-from gamesuite.engine.kernels import is_compiled
+from gamesuite.engine.thinking.kernels import is_compiled
 from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.options import BaliOptions, Bonus

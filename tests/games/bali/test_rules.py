@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from gamesuite.engine import record
-from gamesuite.engine.arena import play
 from gamesuite.engine.match import Match
+from gamesuite.engine.thinking.arena import play
 from gamesuite.games.bali.dictionary.lexicon import BuiltIn
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from gamesuite.engine.arena import play
+from gamesuite.engine.thinking.arena import play
 from gamesuite.games.balut.players import GreedyBalutPlayer, best_score_turn
 from gamesuite.games.balut.score_sheet import CATEGORIES, Category, Sheet
 from gamesuite.games.balut.state import Command, Roll, Write

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from gamesuite.engine.arena import play
 from gamesuite.engine.player import Player
+from gamesuite.engine.thinking.arena import play
 from gamesuite.games.bowling_solitaire.players import GreedyBowler, RandomBowler
 from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
 from gamesuite.games.bowling_solitaire.views import View

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from gamesuite.engine.kernels import is_compiled
+from gamesuite.engine.thinking.kernels import is_compiled
 from gamesuite.games.bowling_solitaire import kernel as plain_kernel
 from gamesuite.games.bowling_solitaire import rack_solution
 from gamesuite.games.bowling_solitaire.open_rack import groups_in_masks

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from gamesuite.engine import arena
-from gamesuite.engine.arena import play
+from gamesuite.engine.thinking import arena
+from gamesuite.engine.thinking.arena import play
 from gamesuite.games.king_albert.options import VARIATIONS, VariationName
 from gamesuite.games.king_albert.players import GreedyKingAlbert
 from gamesuite.games.king_albert.scoring import counts

@@ -7,9 +7,9 @@ from types import ModuleType
 
 import pytest
 
-from gamesuite.engine.arena import play
 from gamesuite.engine.player import Player
 from gamesuite.engine.setup import Option
+from gamesuite.engine.thinking.arena import play
 from gamesuite.games.paris import kernel as plain_kernel
 from gamesuite.games.paris.players import (
     LEVELS,

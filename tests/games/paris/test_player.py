@@ -5,9 +5,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from gamesuite.engine.arena import play
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.setup import Option
+from gamesuite.engine.thinking.arena import play
 from gamesuite.games.paris.players import GreedyParisPlayer
 from gamesuite.games.paris.rules import counts
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take

@@ -14,8 +14,8 @@ from types import ModuleType
 
 import msgspec
 
-from gamesuite.engine.kernels import fastest, is_compiled, made_like
 from gamesuite.engine.resources import resource
+from gamesuite.engine.thinking.kernels import fastest, is_compiled, made_like
 from gamesuite.games.bali import search, steps
 from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
 from gamesuite.games.bali.dictionary import kernel as plain_words

@@ -17,8 +17,8 @@ from zlib import crc32
 
 import msgspec
 
-from gamesuite.engine.kernels import fastest, is_compiled, made_like
 from gamesuite.engine.resources import resource
+from gamesuite.engine.thinking.kernels import fastest, is_compiled, made_like
 from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
 from gamesuite.games.bali.dictionary import kernel as plain_words
 from gamesuite.games.bali.dictionary.lexicon import built_in

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
-from gamesuite.engine.kernels import fastest
+from gamesuite.engine.thinking.kernels import fastest
 from gamesuite.games.paris import kernel as plain_kernel
 from gamesuite.games.paris.deck import BIT, DECK, PERSONS
 from gamesuite.games.paris.melds import BONUS_MELDS, MELDS

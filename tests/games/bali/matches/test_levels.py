@@ -8,9 +8,9 @@ from types import ModuleType
 import pytest
 from msgspec.structs import replace
 
-from gamesuite.engine.arena import play
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.player import Player
+from gamesuite.engine.thinking.arena import play
 from gamesuite.games.bali.dictionary.few_words import few_words
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.levels import LEVELS, EasyBali, MediumBali, StrongBali

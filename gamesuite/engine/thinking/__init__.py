@@ -1,0 +1,1 @@
+"""What computer players and coaches think with, and matches between them."""
