@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from PySide6.QtWidgets import (
     QApplication,
@@ -21,7 +23,7 @@ from gamesuite.app.play.seat_row import DOWN, NAME, NUMBER, PLAYER, TEAM, UP, Se
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import RefusedError
-from gamesuite.engine.seating import default_name, typed_name
+from gamesuite.engine.seating import default_name, seat_names, typed_name
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.widgets.look.font import grown
 
@@ -187,6 +189,12 @@ class SeatsDialog(QDialog):
         """Return why these players cannot play together, empty if they can."""
         if all(map(self._game.is_computer, self.seats)):
             return _("At least one person must play.")
+        names = seat_names(self.seats)
+        twice = next((name for at, name in enumerate(names) if _is_among(name, names[:at])), None)
+        if twice is not None:
+            return _("Two players are called {name}. Give each a name of their own.").format(
+                name=twice
+            )
         try:
             self._game.rules.check_setup(self._setup)
         except RefusedError as refused:
@@ -261,3 +269,8 @@ def _hint(before: int, number: int, *, draws_dealer: bool) -> str:
         "Player 1 starts; the start passes on after each game. "
         "Changes start a new game. The current one is kept under Recent games."
     )
+
+
+def _is_among(name: str, names: Sequence[str]) -> bool:
+    """Return whether ``name`` is one of ``names``, in whatever case."""
+    return name.casefold() in map(str.casefold, names)

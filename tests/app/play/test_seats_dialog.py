@@ -176,6 +176,17 @@ def test_at_least_one_person_must_play(qapp: QApplication) -> None:
         assert _ok(dialog).isEnabled()
 
 
+def test_nobody_has_the_name_of_another(qapp: QApplication) -> None:
+    refused = "Two players are called anna. Give each a name of their own."
+    with shown(_dialog(Seat("Anna"), Seat("anna"))) as dialog:
+        assert refused in _says(dialog)
+        assert not _ok(dialog).isEnabled()
+        press_keys(dialog, Qt.Key.Key_2, modifier=ALT)
+        _type("Bo")
+        assert refused not in _says(dialog)
+        assert _ok(dialog).isEnabled()
+
+
 def test_changing_the_number_of_players_keeps_their_names(qapp: QApplication) -> None:
     with shown(_dialog(ANNA, BO, EASY)) as dialog:
         press_keys(dialog, Qt.Key.Key_N, modifier=ALT)
