@@ -72,4 +72,5 @@ class MomentPart(PaintedPart):
         return False
 
     def _tick(self) -> None:
-        self.update()
+        if self.progress > 0:
+            self.update()

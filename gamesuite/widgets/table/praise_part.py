@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPixmap, QRadialGradient
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.praise import PraiseContent
 from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.drawing.suit_path import SUITS, suit_path
 from gamesuite.widgets.look.fitting import boxed
-from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.moment_part import MomentPart
 
 _PRAISE = Praise(light="#ffe9a8", rays=22, reach=0.62, high=0.8, edge="#5a2d00", turn=-5)
@@ -36,11 +39,23 @@ class _Flake(NamedTuple):
     strength: float
 
 
+class _Pictures(NamedTuple):
+    """What of the praise only grows, and what it was drawn for."""
+
+    drawn_for: tuple[str, QSize, float, Theme]
+    rays: QPixmap
+    words: QPixmap
+
+
 class PraisePart(MomentPart):
     """Shows the praise, which is on the table only once a game is won."""
 
     length: ClassVar[int] = 2200
     waits: ClassVar[bool] = True
+
+    def __init__(self, spec: PartSpec, table: QWidget) -> None:
+        super().__init__(spec, table)
+        self._pictures: _Pictures | None = None
 
     def is_moment(self, before: object, now: object) -> bool:
         """Return whether the praise is new on the table."""
@@ -48,31 +63,95 @@ class PraisePart(MomentPart):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rays, the suits and the words."""
-        content = self.part.content
-        if not isinstance(content, PraiseContent):
+        content, progress = self.part.content, self.progress
+        if not isinstance(content, PraiseContent) or progress == 0:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room, progress = QRectF(self.rect()), self.progress
+        pictures = self._drawn(content.words)
         size = praise_size(min(progress / _GROWS, 1.0), _APPEARS)
-        _PRAISE.draw_rays(painter, room, size)
-        if 0 < progress < 1 and not current_theme().plain:
-            self._draw_suits(painter, room, progress)
-        box = QSizeF(room.width() * _WIDTH, room.height() * _HEIGHT)
-        font = boxed(content.words, self.font(), box.height(), box, bold=True)
-        font.setWeight(QFont.Weight.Black)
-        _PRAISE.draw_words(painter, room, content.words, font, size)
+        self._draw(painter, pictures.rays, size)
+        if progress < 1 and not current_theme().plain:
+            self._draw_suits(painter, QRectF(self.rect()), progress)
+        self._draw(painter, pictures.words, size)
         painter.end()
 
+    def _drawn(self, words: str) -> _Pictures:
+        """Return the pictures of the rays and the ``words``: to draw them takes long."""
+        drawn_for = words, self.size(), self.devicePixelRatioF(), current_theme()
+        if self._pictures is None or self._pictures.drawn_for != drawn_for:
+            room = QRectF(self.rect())
+            box = QSizeF(room.width() * _WIDTH, room.height() * _HEIGHT)
+            font = boxed(words, self.font(), box.height(), box, bold=True)
+            font.setWeight(QFont.Weight.Black)
+            pictures = [self._empty(), self._empty()]
+            for picture, is_words in zip(pictures, (False, True), strict=True):
+                painter = QPainter(picture)
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                if is_words:
+                    _PRAISE.draw_words(painter, room, words, font, 1)
+                else:
+                    _PRAISE.draw_rays(painter, room, 1)
+                    _fade_out(painter, room)
+                painter.end()
+            self._pictures = _Pictures(drawn_for, *pictures)
+        return self._pictures
+
+    def _empty(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        return picture
+
+    def _draw(self, painter: QPainter, picture: QPixmap, size: float) -> None:
+        """Draw ``picture`` from the middle, ``size`` times as large."""
+        if size <= 0:
+            return
+        painter.save()
+        middle = QRectF(self.rect()).center()
+        painter.translate(middle)
+        painter.scale(size, size)
+        painter.drawPixmap(-middle, picture)
+        painter.restore()
+
     def _draw_suits(self, painter: QPainter, room: QRectF, progress: float) -> None:
+        ratio = self.devicePixelRatioF()
         for number in range(_SUITS):
             flake = _flake(number, progress)
-            colour = QColor(_COLOURS[number // len(SUITS) % len(_COLOURS)])
-            colour.setAlphaF(flake.strength)
-            side = flake.size * room.height()
-            path = suit_path(SUITS[number % len(SUITS)], side)
-            place = QPointF(flake.x * room.width(), flake.y * room.height()) + room.topLeft()
-            painter.fillPath(path.translated(place), colour)
+            if flake.strength <= 0:
+                continue
+            colour = _COLOURS[number // len(SUITS) % len(_COLOURS)]
+            side = round(flake.size * room.height())
+            picture = _suit_picture(SUITS[number % len(SUITS)], colour, side, ratio)
+            painter.setOpacity(flake.strength)
+            at = QPointF(flake.x * room.width() - side / 2, flake.y * room.height() - side / 2)
+            painter.drawPixmap(at.toPoint(), picture)
+        painter.setOpacity(1)
+
+
+def _fade_out(painter: QPainter, room: QRectF) -> None:
+    """Let what is drawn in ``room`` fade towards its edges, which would be seen as it grows."""
+    light = QRadialGradient(0, 0, 1)
+    for at, strength in ((0.0, 1.0), (0.6, 1.0), (1.0, 0.0)):
+        light.setColorAt(at, QColor.fromRgbF(0, 0, 0, strength))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+    painter.translate(room.center())
+    painter.scale(room.width() / 2, room.height() / 2)
+    painter.fillRect(QRectF(-1, -1, 2, 2), light)
+
+
+@lru_cache(maxsize=_SUITS)
+def _suit_picture(suit: str, colour: str, side: int, ratio: float) -> QPixmap:
+    picture = QPixmap(QSize(side, side) * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(side / 2, side / 2)
+    painter.fillPath(suit_path(suit, side), QColor(colour))
+    painter.end()
+    return picture
 
 
 def _flake(number: int, progress: float) -> _Flake:
