@@ -217,7 +217,10 @@ class SeatsDialog(QDialog):
 
     @property
     def _setup(self) -> Setup:
-        return Setup(self._game.id, self.options, self.seats, Deal(0))
+        return self._setup_of(self._number)
+
+    def _setup_of(self, number: int) -> Setup:
+        return Setup(self._game.id, self.options, tuple(self._all[:number]), Deal(0))
 
     @property
     def _number(self) -> int:
@@ -247,8 +250,23 @@ class SeatsDialog(QDialog):
             self._rows[to].focus_mover(pressed)
 
     def _choose_teams(self) -> None:
+        """Play with or without teams, with a number of players that can be teams."""
         self.options[self._game.rules.team_option] = self._teams.isChecked()
+        if self._is_refused(self._number):
+            fitting = (at for at in range(self._count.count()) if not self._is_refused_at(at))
+            self._count.setCurrentIndex(next(fitting, self._count.currentIndex()))
         self._show_all()
+
+    def _is_refused_at(self, index: int) -> bool:
+        return self._is_refused(int(self._count.itemData(index)))
+
+    def _is_refused(self, number: int) -> bool:
+        """Return whether ``number`` of players cannot play with these options."""
+        try:
+            self._game.rules.check_setup(self._setup_of(number))
+        except RefusedError:
+            return True
+        return False
 
 
 def _hint(before: int, number: int, *, draws_dealer: bool) -> str:

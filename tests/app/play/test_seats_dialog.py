@@ -273,6 +273,19 @@ def test_partners_are_shown_and_must_be_four(qapp: QApplication) -> None:
         assert not _ok(dialog).isEnabled()
 
 
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_choosing_partners_makes_four_of_fewer(number: int, qapp: QApplication) -> None:
+    with shown(_dialog(*(ANNA, BO, Seat())[:number], game_id="bali", partnership=False)) as dialog:
+        (partners,) = _seen(dialog, QCheckBox)
+        partners.setFocus()
+        press_keys(dialog, Qt.Key.Key_Space)
+        assert len(dialog.seats) == 4
+        assert _ok(dialog).isEnabled()
+        press_keys(dialog, Qt.Key.Key_Space)
+        assert dialog.options["partnership"] is False
+        assert len(dialog.seats) == 4
+
+
 def test_four_at_paris_are_always_two_teams(qapp: QApplication) -> None:
     with shown(_dialog(*(Seat(),) * 4, game_id="paris")) as dialog:
         assert _says(dialog).count("Team 1") == 2

@@ -120,7 +120,8 @@ def _is_between_columns(event: Moved) -> bool:
 
 def restored(table: Table, draft: Laid) -> Laid:
     """Return ``draft``, left at the last start, with its build if that is still possible."""
-    kept = carried_over(table, draft)
+    told = tuple(each for each in draft.told if each.seat in range(table.seats))
+    kept = carried_over(table, replace(draft, told=told))
     places = (draft.base, *draft.pieces)
     is_whole = len(set(places)) == len(places) > 1 and not table.is_solitaire
     if not is_whole or table.phase != "turn":

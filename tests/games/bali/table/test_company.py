@@ -36,7 +36,7 @@ from gamesuite.games.bali.table.contents import (
     BaliContent,
     WordsContent,
 )
-from gamesuite.games.bali.table.laid import Laid
+from gamesuite.games.bali.table.laid import Laid, Told
 from gamesuite.games.bali.table.parts import (
     BACK,
     BALI,
@@ -342,6 +342,14 @@ def test_a_build_that_was_left_comes_back_if_it_still_can() -> None:
         kept = CONTROLLER.carry_over(view, None, Change(draft=draft, fresh=True))
         assert (kept.base, kept.pieces) == (None, ())
     assert CONTROLLER.carry_over(view, left, Change(last=Build(A1, (A2,)))).pieces == ()
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 2**40])
+def test_what_nobody_at_the_table_can_have_said_is_left_out(seat: int) -> None:
+    told = (Told(seat, "pass"), Told(0, "pass"))
+    kept = CONTROLLER.carry_over(view_of(TABLE), None, Change(draft=Laid(told=told), fresh=True))
+    assert kept.told == told[1:]
+    assert scene_of(TABLE, kept).parts
 
 
 def test_a_dictionary_that_can_not_list_its_words_asks_for_one() -> None:
