@@ -10,34 +10,18 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite.app.coach.coach import Coach
-from gamesuite.app.coach.coach_access import CoachAccess
-from gamesuite.app.coach.game_dialogs import GameDialogs
-from gamesuite.app.coach.partner import Partner
-from gamesuite.app.coach.rulings import Rulings
-from gamesuite.app.coach.winnable_deals import WinnableDeals
-from gamesuite.app.dialogs import Dialogs
+from gamesuite.app.features import Features
 from gamesuite.app.menus.actions import Actions
-from gamesuite.app.menus.command_menu import CommandMenus
 from gamesuite.app.menus.menu_bar import MenuBar
 from gamesuite.app.menus.window_actions import window_actions
-from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.pages import Pages
 from gamesuite.app.parts.patient_opening import open_patiently
-from gamesuite.app.parts.speaker import Speaker
-from gamesuite.app.play.announcer import Announcer
-from gamesuite.app.play.deals import Deals
-from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.game_title import window_title
-from gamesuite.app.play.moves import Moves
-from gamesuite.app.play.opponents import Opponents
 from gamesuite.app.play.picker import Picker, tile_contents
 from gamesuite.app.play.session import last_command_of
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.play.table_page import TablePage
-from gamesuite.app.printing.printing import Printing
-from gamesuite.app.review.reviews import Reviews
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.statistics.own_record import own_record
 from gamesuite.app.thinking.adviser import Adviser
@@ -164,33 +148,13 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._pages)
 
     def _make_features(self) -> None:
-        """Create the features, in the order in which they react to what the table shows by then."""
-        shelf, session, store, page = self.shelf, self.session, self._store, self._page
-        self._confirmation = confirmation = Confirmation(self, page.notice)
-        self._messages.warn_with(confirmation, page.notice)
-        access = CoachAccess(session, self._adviser, confirmation, self)
-        self.files = GameFiles(shelf, store, self)
-        self.deals = Deals(shelf, store, self._adviser, self)
-        self.dialogs = Dialogs(shelf, store, self.files, self)
-        self._winnable = WinnableDeals(shelf, store, self._adviser, self)
-        self._reviews = Reviews(access, shelf, store, self)
-        self._features: tuple[Feature, ...] = (
-            self.look,
-            self.deals,
-            self._winnable,
-            Announcer(session, Speaker(self).announce, self),
-            Rulings(session, self._adviser, page, self),
-            Opponents(session, self._adviser, store, page, self),
-            Coach(access, store, page, self),
-            GameDialogs(access, self),
-            Partner(session, self._adviser, page, self),
-            self._reviews,
-            Moves(session, store, page, confirmation, self),
-            CommandMenus(session, page, self),
-            self.files,
-            Printing(shelf, self.files, self),
-            self.dialogs,
-        )
+        """Make the features; the look is the first to react."""
+        made = Features(self.shelf, self._store, self._page, self._adviser, self)
+        self.files, self.deals, self.dialogs = made.files, made.deals, made.dialogs
+        self._confirmation, self._winnable = made.confirmation, made.winnable
+        self._reviews = made.reviews
+        self._features: tuple[Feature, ...] = (self.look, *made.all)
+        self._messages.warn_with(self._confirmation, self._page.notice)
 
     def _make_actions(self) -> None:
         specs = [spec for feature in self._features for spec in feature.actions()]

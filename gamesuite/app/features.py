@@ -1,0 +1,69 @@
+"""The features of the window, and which of them know each other."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QMainWindow
+
+from gamesuite.app.coach.coach import Coach
+from gamesuite.app.coach.coach_access import CoachAccess
+from gamesuite.app.coach.game_dialogs import GameDialogs
+from gamesuite.app.coach.partner import Partner
+from gamesuite.app.coach.rulings import Rulings
+from gamesuite.app.coach.winnable_deals import WinnableDeals
+from gamesuite.app.dialogs import Dialogs
+from gamesuite.app.menus.command_menu import CommandMenus
+from gamesuite.app.parts.confirmation import Confirmation
+from gamesuite.app.parts.feature import Feature
+from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.play.announcer import Announcer
+from gamesuite.app.play.deals import Deals
+from gamesuite.app.play.game_files import GameFiles
+from gamesuite.app.play.moves import Moves
+from gamesuite.app.play.opponents import Opponents
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.play.table_page import TablePage
+from gamesuite.app.printing.printing import Printing
+from gamesuite.app.review.reviews import Reviews
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.thinking.adviser import Adviser
+
+
+class Features:
+    """Makes the features for ``shelf`` and ``store`` on ``page`` of ``window``.
+
+    They ask the workers of ``adviser``. ``all`` are in the order in which they react to what the
+    table shows by then.
+    """
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        store: SettingsStore,
+        page: TablePage,
+        adviser: Adviser,
+        window: QMainWindow,
+    ) -> None:
+        session = shelf.session
+        self.confirmation = confirmation = Confirmation(window, page.notice)
+        access = CoachAccess(session, adviser, confirmation, window)
+        self.files = GameFiles(shelf, store, window)
+        self.deals = Deals(shelf, store, adviser, window)
+        self.dialogs = Dialogs(shelf, store, self.files, window)
+        self.winnable = WinnableDeals(shelf, store, adviser, window)
+        self.reviews = Reviews(access, shelf, store, window)
+        self.all: tuple[Feature, ...] = (
+            self.deals,
+            self.winnable,
+            Announcer(session, Speaker(window).announce, window),
+            Rulings(session, adviser, page, window),
+            Opponents(session, adviser, store, page, window),
+            Coach(access, store, page, window),
+            GameDialogs(access, window),
+            Partner(session, adviser, page, window),
+            self.reviews,
+            Moves(session, store, page, confirmation, window),
+            CommandMenus(session, page, window),
+            self.files,
+            Printing(shelf, self.files, window),
+            self.dialogs,
+        )
