@@ -13,6 +13,9 @@ RESOURCES = "gamesuite/resources"
 NOT_NEEDED = ["_distutils_hack", "distutils", "setuptools", "ssl"]
 """Modules that others use only if they are there."""
 
+HIDDEN = ["_cffi_backend"]
+"""Modules that only compiled ones import, where PyInstaller does not find them."""
+
 LEFT_OUT = (
     "libssl*",
     "libcups.so*",  # systems with a printer have it, and it depends on encryption

@@ -21,11 +21,14 @@ from gamesuite.storage import database
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.table import game_table
 from gamesuite.workers import foreman, worker
+from tests.app.sound.silent_player import SilentPlayer
 from tests.leftovers import Leftovers
 from tests.patience import NEVER, SOON
 from tests.patient_bot import PatientBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Programs that tests start find no device for sounds either.
+os.environ |= {"ALSA_CONFIG_PATH": os.devnull, "PULSE_SERVER": "none"}
 
 # In the background of a script tests ignore Ctrl+C, and programs they start would ignore it too.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -99,6 +102,14 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     luck = Random(1)
     monkeypatch.setattr(opening, "random_number", lambda: luck.randrange(1, opening.RANDOM_NUMBERS))
     monkeypatch.setattr("gamesuite.widgets.table.board.Random", partial(Random, 1))
+
+
+@pytest.fixture(autouse=True)
+def silence(monkeypatch: pytest.MonkeyPatch) -> SilentPlayer:
+    """Return what plays the sounds of all windows of the test instead: nobody hears it."""
+    player = SilentPlayer()
+    monkeypatch.setattr("gamesuite.app.sound.sounds.SoundPlayer", lambda: player)
+    return player
 
 
 @pytest.fixture(autouse=True)

@@ -25,6 +25,7 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.printing.printing import Printing
 from gamesuite.app.review.reviews import Reviews
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.sound.sounds import Sounds
 from gamesuite.app.thinking.adviser import Adviser
 
 
@@ -55,6 +56,7 @@ class Features:
             self.deals,
             self.winnable,
             Announcer(session, Speaker(window).announce, window),
+            Sounds(session, store, window),
             Rulings(session, adviser, page, window),
             Opponents(session, adviser, store, page, window),
             Coach(access, store, page, window),

@@ -29,7 +29,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     ``language`` is the code of a language; empty or unsupported (another version may support it)
     means that of the system. ``piece_keys`` shows on pieces which keys press them. ``animation`` is
     how fast cards move; "system" turns it off if the desktop asks for reduced motion. ``pace`` is
-    that of computer players. ``scoring_warning`` is whether a warning comes before something ends
+    that of computer players. ``volume`` is that of the sounds, which ``sound``
+    turns on. ``scoring_warning`` is whether a warning comes before something ends
     scoring. For each game ``options`` and ``seats`` are those used last, and ``daily`` is the last
     daily deal. ``folder`` is that of the last game file, ``geometry`` the position of the window as
     Qt saves it, in base64. ``keys`` are the keys of actions that the player has changed, in Qt's
@@ -47,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     mirrored: bool = False
     animation: Literal["system", "off", "fast", "normal", "slow"] = "system"
     pace: Literal["slow", "normal", "fast", "at-once"] = "normal"
+    sound: bool = True
+    volume: Literal["low", "medium", "high"] = "medium"
     play_home: bool = False
     verdict_light: bool = False
     scoring_warning: bool = True
@@ -71,6 +74,8 @@ PREFERENCES = (
     "mirrored",
     "animation",
     "pace",
+    "sound",
+    "volume",
     "play_home",
     "verdict_light",
     "scoring_warning",

@@ -21,7 +21,7 @@ _WINNABLE = ("winnable", "winnable-easy", "winnable-medium", "winnable-hard")
 _PLAY = ("", "save", "load", "print", "", "undo", "redo", "finish", "")
 _LEAVE = ("", "standing", "statistics", "games", "exit")
 _COACH = ("hint", "moves", "light", "watch", "", "review")
-_VIEW = ("full-screen", "", "preferences")
+_VIEW = ("sound", "full-screen", "", "preferences")
 _HELP = ("rules", "help", "keys", "", "about")
 
 

@@ -29,6 +29,7 @@ from gamesuite.app.settings.setting_choices import (
     paces,
     speeds,
     themes,
+    volumes,
 )
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.swatch_row import PaintPicture, SwatchRow
@@ -141,6 +142,8 @@ class PreferencesDialog(QDialog):
         self._add_switch("verdict_light", _("&Verdict light (games not scored)"))
         self._form = self._forms[1]
         self._add_heading(_("General"))
+        self._add_switch("sound", _("&Sound"))
+        self._add_list("volume", _("Volum&e"), volumes())
         self._add_list("language", _("&Language"), languages())
         self._add_switch("scoring_warning", _("&Warn before scoring ends"))
 
@@ -210,7 +213,7 @@ class PreferencesDialog(QDialog):
         upper.addLayout(left)
         upper.addLayout(right, 1)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(18, 8, 18, 8)
+        whole.setContentsMargins(10, 8, 10, 8)
         whole.setSpacing(8)
         whole.addWidget(scrolled(upper, self), 1)
         whole.addLayout(self._make_buttons())

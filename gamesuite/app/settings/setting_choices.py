@@ -60,6 +60,11 @@ def paces() -> Choices:
     ]
 
 
+def volumes() -> Choices:
+    """Return the volumes of the sounds."""
+    return [("low", _("Quiet")), ("medium", _("Medium")), ("high", _("Loud"))]
+
+
 def languages() -> Choices:
     """Return the languages, each by its own name, so that everyone finds theirs."""
     return [("", _("System default")), *language_names()]

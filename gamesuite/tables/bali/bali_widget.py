@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 
+from gamesuite.engine.table.sounds import Sound
 from gamesuite.games.bali.table.contents import BaliContent
 from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.letters.jewel import paint_jewel
@@ -21,6 +24,8 @@ _APPEARS = 0.15
 
 class BaliWidget(MomentPart):
     """Shows the praise of a Bali, which is on the table only once there is one."""
+
+    sound: ClassVar[Sound] = "win"
 
     def is_moment(self, before: object, now: object) -> bool:
         """Return whether the praise is new on the table."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.table.sounds import Sound
 from gamesuite.games.bowling_solitaire.table_scene import LaneContent
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
@@ -22,6 +25,8 @@ _TITLE_SHARE = 0.42
 
 class LaneWidget(MomentPart):
     """Draws the lane behind pins and balls; strikes and spares are moments."""
+
+    sound: ClassVar[Sound] = "strike"
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)

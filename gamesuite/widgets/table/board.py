@@ -240,6 +240,7 @@ class Board(Spots):
     def _connect_moments(self, part: QWidget) -> None:
         if isinstance(part, MomentPart):
             part.ended.connect(self._motion.ended)
+            part.began.connect(self._table.celebrated)
 
     def _remove(self, gone: PartWidget | AnyPiece) -> None:
         """Remove ``gone`` from sight at once; if it has the focus, the table gets it."""

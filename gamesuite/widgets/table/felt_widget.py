@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple, Protocol
 
-from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -52,6 +52,9 @@ class _Ground(NamedTuple):
 
 class FeltWidget(QWidget):
     """A felt for widgets to lie on; ``_mouse`` handles its mouse events."""
+
+    celebrated = Signal(str, int)
+    """What is celebrated is heard as this sound, after so many milliseconds."""
 
     spoken_role: ClassVar[Role] = Role.List
 

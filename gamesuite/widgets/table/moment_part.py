@@ -8,6 +8,7 @@ from PySide6.QtCore import QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
+from gamesuite.engine.table.sounds import Sound
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.painted_part import PaintedPart
@@ -19,14 +20,17 @@ MOMENT = 1100
 class MomentPart(PaintedPart):
     """A painted part that celebrates a moment for a while; a press ends that at once.
 
-    Subclasses say what a moment is, and paint according to its ``progress``. ``factor`` multiplies
-    its normal ``length`` in milliseconds, and 0 shows only how it ends. One that ``waits`` begins
-    after the ``delay``, once the pieces that move have arrived.
+    Subclasses say what a moment is and which ``sound`` it has, and paint according to its
+    ``progress``. ``factor`` multiplies its normal ``length`` in milliseconds, and 0 shows only how
+    it ends. One that ``waits`` begins after the ``delay``, once the pieces that move have arrived.
     """
 
+    sound: ClassVar[Sound] = "score"
     length: ClassVar[int] = MOMENT
     waits: ClassVar[bool] = False
 
+    began = Signal(str, int)
+    """A moment is heard as this sound after so many milliseconds, even if nothing moves."""
     ended = Signal()
     """The moment is over."""
 
@@ -63,7 +67,10 @@ class MomentPart(PaintedPart):
         """Show ``part`` on ``felt``, and begin the moment if it is one."""
         before = self.part.content
         super().show_part(part, felt)
-        if self.factor > 0 and self.is_moment(before, part.content):
+        if not self.is_moment(before, part.content):
+            return
+        self.began.emit(self.sound, round(self.delay * self.factor))
+        if self.factor > 0:
             self._clock.setDuration(round((self.delay + self.length) * self.factor))
             self._clock.start()
 

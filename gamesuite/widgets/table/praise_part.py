@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPixmap, QRadial
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.praise import PraiseContent
+from gamesuite.engine.table.sounds import Sound
 from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.drawing.suit_path import SUITS, suit_path
 from gamesuite.widgets.look.fitting import boxed
@@ -50,6 +51,7 @@ class _Pictures(NamedTuple):
 class PraisePart(MomentPart):
     """Shows the praise, which is on the table only once a game is won."""
 
+    sound: ClassVar[Sound] = "win"
     length: ClassVar[int] = 2200
     waits: ClassVar[bool] = True
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from gamesuite.engine.step import Event
 from gamesuite.engine.table.hands import Spot
 from gamesuite.engine.table.scene import Part, Scene, Seated
+from gamesuite.engine.table.sounds import EventSounds
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.pieces.motion import Motion
@@ -75,6 +76,11 @@ class ShownTable(Generic[V], FeltWidget):
     def result_edge(self) -> Qt.AlignmentFlag:
         """Where the result of a finished game hides least: in the middle, or at the top."""
         return self._look.result_edge
+
+    @property
+    def sounds(self) -> EventSounds:
+        """What each kind of event sounds like."""
+        return self._look.sounds
 
     @property
     def makes_room(self) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Piece, Scene, Seated
+from gamesuite.engine.table.sounds import USUAL_SOUNDS, EventSounds
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.any_piece import AnyPiece
 from gamesuite.widgets.pieces.card_widget import CardWidget
@@ -28,6 +29,9 @@ class TableLook(ABC, Generic[V]):
     """Whether the layout leaves ``Room.result`` free; otherwise the result lies over the table."""
     deals: ClassVar[bool] = True
     """Whether the pieces of a new game come from a dealer's hand; otherwise they are just there."""
+
+    sounds: ClassVar[EventSounds] = USUAL_SOUNDS
+    """What each kind of event sounds like."""
 
     def wants_width(self, view: V) -> bool:
         """Return whether ``view`` needs all available width, and needs it more than height."""

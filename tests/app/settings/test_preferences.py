@@ -40,6 +40,8 @@ CHANGES: list[tuple[str, object]] = [
     ("piece_keys", False),
     ("animation", "slow"),
     ("pace", "fast"),
+    ("sound", False),
+    ("volume", "high"),
     ("play_home", True),
     ("verdict_light", True),
     ("scoring_warning", False),
@@ -49,6 +51,8 @@ UNSEEN = (
     "piece_keys",
     "animation",
     "pace",
+    "sound",
+    "volume",
     "play_home",
     "verdict_light",
     "scoring_warning",
@@ -148,6 +152,7 @@ def test_the_controls_show_the_settings(dialog: PreferencesDialog) -> None:
     on = {switch.text().replace("&", ""): switch.isChecked() for switch in _switches(dialog)}
     assert on.pop("Warn before scoring ends") is False
     assert on.pop("Keys on pieces") is False
+    assert on.pop("Sound") is False
     assert all(on.values())
     chosen = [each.text() for each in dialog.findChildren(Swatch) if each.isChecked()]
     assert chosen == ["Burgundy", "Rays"]
@@ -214,6 +219,8 @@ def test_everything_can_be_chosen_by_keyboard(
     assert (store.settings.animation, store.settings.pace) == ("off", "slow")
     assert store.settings.play_home
     assert store.settings.verdict_light
+    press_keys(dialog, tab, space, tab, down)
+    assert (store.settings.sound, store.settings.volume) == (False, "high")
     press_keys(dialog, tab, down, down)
     assert store.settings.language == "en"
     press_keys(dialog, tab, space)
@@ -234,7 +241,7 @@ def test_a_language_of_another_version_is_shown_as_system_default(
 
 def test_every_label_focuses_its_control(dialog: PreferencesDialog) -> None:
     labels = [label for label in dialog.findChildren(QLabel) if "&" in label.text()]
-    assert len(labels) == 7
+    assert len(labels) == 8
     for label in labels:
         buddy = label.buddy()
         assert buddy is not None
@@ -325,6 +332,7 @@ def _in_view_menu(player: Player) -> set[str]:
 def test_the_view_menu_and_the_preferences_offer_the_same(player: Player) -> None:
     everything = set(PREFERENCES)
     elsewhere = {"play_home", "verdict_light", "language", "scoring_warning"}
+    elsewhere |= {"sound", "volume"}
     player.shortcut("Ctrl+,")
     assert _offered(player) == everything - {"pace", "piece_keys"}
     assert _in_view_menu(player) == everything - {"pace", "piece_keys"} - elsewhere

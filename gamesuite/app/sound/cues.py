@@ -1,0 +1,69 @@
+"""What is heard of events: which sounds, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from gamesuite.engine.step import Event, Moved, Scored, Turned
+from gamesuite.engine.table.sounds import EventSounds, Sound
+from gamesuite.widgets.table.timeline import timeline_of
+
+LANDING = 110
+"""After how many milliseconds a piece that flies is nearly there, and is heard."""
+CLOSEST = 28
+"""The fewest milliseconds between two pieces that land: closer ones would be one noise."""
+_MANY = 3
+"""Of more pieces than this, each is quieter: a riffle, as from a hand of cards."""
+_MOST_AT_ONCE = 7
+"""So many pieces are heard of those that land at once."""
+
+
+@dataclass(frozen=True)
+class Cue:
+    """A ``sound`` to play after ``delay`` milliseconds, with ``strength``, 1 for its usual one."""
+
+    sound: Sound
+    delay: int = 0
+    strength: float = 1.0
+
+
+def cues_of(events: Sequence[Event], sounds: EventSounds, factor: float) -> tuple[Cue, ...]:
+    """Return what is heard of ``events`` whose motion takes ``factor`` of its normal time.
+
+    Each piece is heard as it lands, and points after that. Without motion pieces that land together
+    are heard as a short riffle.
+    """
+    found: dict[Sound, list[int]] = {}
+    timeline, last = timeline_of(events), 0
+    for event in events:
+        sound = sounds.get(type(event))
+        if sound is None:
+            continue
+        match event:
+            case Moved(cards) if cards:
+                times = [round((timeline.delays[cards[0]] + LANDING) * factor)]
+            case Turned(card):
+                times = [round((timeline.delays[card] + LANDING) * factor)]
+            case Scored():
+                times = [round(timeline.length * factor)]
+            case _:
+                times = [0]
+        found.setdefault(sound, []).extend(times)
+        last = max(last, *times)
+    return tuple(cue for sound, times in found.items() for cue in _spread(sound, sorted(times)))
+
+
+def _spread(sound: Sound, times: Sequence[int]) -> Iterator[Cue]:
+    """Yield ``sound`` at ``times``; what repeats is no noise, but a riffle."""
+    if sound != "drop":
+        yield Cue(sound, times[0])
+        return
+    if times[-1] == times[0]:
+        times = [times[0] + CLOSEST * number for number in range(min(len(times), _MOST_AT_ONCE))]
+    heard = [times[0]]
+    heard += [time for before, time in pairwise(times) if time - before >= CLOSEST]
+    for number, time in enumerate(heard):
+        is_end = number in (0, len(heard) - 1)
+        yield Cue(sound, time, 1.0 if is_end or len(heard) <= _MANY else 0.42)

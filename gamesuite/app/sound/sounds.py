@@ -1,0 +1,193 @@
+"""The sounds of the table, and the key that turns them off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, cast
+
+from PySide6.QtCore import QObject, QTimer
+
+from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.play.session import Session
+from gamesuite.app.settings.look import animation_of
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.sound.cues import LANDING, Cue, cues_of
+from gamesuite.app.sound.sound_player import SoundPlayer
+from gamesuite.engine.language import _
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.step import Ended, Event
+from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.sounds import Sound
+from gamesuite.widgets.table.game_table import AnyGameTable
+
+_VOLUMES = {"low": 0.3, "medium": 0.6, "high": 1.0}
+_QUIET = 0.5
+"""How strong an undo sounds, and what is only prepared."""
+_TAKEN = ("held", "chosen")
+"""How pieces look that the player has taken up."""
+_SAMPLE = (Cue("drop"),)
+"""What is heard when the player turns the sound on, or changes the volume."""
+
+
+class _Prepared(NamedTuple):
+    """What is prepared at a table: how many pieces are taken up, and what lies at each part."""
+
+    taken: int
+    places: tuple[tuple[object, ...], ...]
+
+
+class Sounds(Feature):
+    """Plays the sounds of what happens in ``session``, as the settings in ``store`` want it.
+
+    Events sound as the look of the table says, whoever caused them. A game that is opened is
+    silent, except for the deal of a new one.
+    """
+
+    def __init__(
+        self, session: Session, store: SettingsStore, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._store = store
+        self._wanted = _wanted(store)
+        self._player = SoundPlayer()
+        self._table: AnyGameTable | None = None
+        self._celebrated: list[Cue] = []
+        self._prepared = _Prepared(0, ())
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._play_preparation)
+        store.changed.connect(self._follow_settings)
+
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return the action that turns the sound on and off."""
+        return (
+            ActionSpec(
+                name="sound",
+                text=_("&Sound"),
+                help=_("Hear cards, dice and pins"),
+                run=self._switch,
+                keys=("F9",),
+                area="program",
+                needs_game=False,
+                is_checked=self._is_on,
+            ),
+        )
+
+    def attach(self, table: AnyGameTable) -> None:
+        """Play what happens at ``table``."""
+        self._table = table
+        table.refused.connect(self._refuse)
+        table.prepared.connect(self._prepare)
+        table.celebrated.connect(self._celebrate)
+        table.settled.connect(self._settle)
+
+    def on_game_opened(self) -> None:
+        """Play the deal of a new game."""
+        self._start_anew()
+        is_new = not self._session.match.entries and self._session.stopwatch.seconds < 1
+        if is_new:
+            self._play((Cue("deal"),))
+
+    def on_game_changed(self, change: Change[Any]) -> None:
+        """Play ``change``; an undo is quiet."""
+        celebrated = tuple(self._celebrated)
+        self._start_anew()
+        if change.undone is not None:
+            self._play((Cue("drop", strength=_QUIET),))
+        elif change.events:
+            self._play(tuple(self._heard(change.events, celebrated)))
+
+    def on_game_left(self) -> None:
+        """Forget what has not been heard yet."""
+        self._soon.stop()
+
+    def close(self) -> None:
+        """End all sounds."""
+        self._soon.stop()
+        self._player.close()
+
+    # Inside
+
+    def _start_anew(self) -> None:
+        """Forget what led to what the table shows now."""
+        self._soon.stop()
+        self._celebrated.clear()
+        self._prepared = self._preparation()
+
+    def _heard(self, events: Sequence[Event], celebrated: Sequence[Cue]) -> Iterator[Cue]:
+        """Yield what is heard of ``events``; what is ``celebrated`` is heard instead of points."""
+        assert self._table is not None
+        is_won = Ended("game") in events and self._has_person_won()
+        special = [*celebrated]
+        factor = animation_of(self._store.settings)
+        cues = cues_of(events, self._table.sounds, factor)
+        if is_won and all(cue.sound != "win" for cue in special):
+            special.append(Cue("win", max((cue.delay for cue in cues), default=0) + LANDING))
+        yield from (cue for cue in cues if not special or cue.sound != "score")
+        yield from special
+
+    def _has_person_won(self) -> bool:
+        current = self._session.current
+        if current is None or current.match.outcome is None:
+            return False
+        return not set(current.persons).isdisjoint(current.match.outcome.winners)
+
+    def _preparation(self) -> _Prepared:
+        """Return what is prepared at the table."""
+        if self._table is None:
+            return _Prepared(0, ())
+        board = self._table.board
+        parts = [board.part(name) for name in board.parts]
+        looks = [piece.look for part in parts for piece in part.pieces]
+        places = tuple(tuple(piece.id for piece in part.pieces) for part in parts)
+        return _Prepared(sum(look in _TAKEN for look in looks), places)
+
+    def _prepare(self) -> None:
+        """Play what the player has prepared, unless a command follows at once."""
+        self._soon.start(0)
+
+    def _play_preparation(self) -> None:
+        before, self._prepared = self._prepared, self._preparation()
+        if self._prepared.taken > before.taken:
+            self._play((Cue("lift"),))
+        elif self._prepared != before:
+            self._play((Cue("drop", strength=_QUIET),))
+
+    def _celebrate(self, sound: str, delay: int) -> None:
+        """Remember what is celebrated until the change is told that led to it."""
+        self._celebrated.append(Cue(cast(Sound, sound), delay))
+
+    def _refuse(self, _why: Reason) -> None:
+        self._play((Cue("refuse"),))
+
+    def _settle(self) -> None:
+        if self._is_on():
+            self._player.hurry()
+
+    def _switch(self) -> None:
+        self._store.change("sound", not self._is_on())
+        words = _("The sound is on.") if self._is_on() else _("The sound is off.")
+        self.status_message.emit(words)
+
+    def _is_on(self) -> bool:
+        return self._store.settings.sound
+
+    def _follow_settings(self) -> None:
+        """Let a changed volume be heard, and end all sounds once they are turned off."""
+        before, self._wanted = self._wanted, _wanted(self._store)
+        if self._wanted == before:
+            return
+        if self._is_on():
+            self._play(_SAMPLE)
+        else:
+            self._player.close()
+        self.actions_changed.emit()
+
+    def _play(self, cues: Sequence[Cue]) -> None:
+        if self._is_on() and cues:
+            self._player.play(cues, _VOLUMES[self._store.settings.volume])
+
+
+def _wanted(store: SettingsStore) -> tuple[bool, str]:
+    """Return whether and how loud sounds are to be heard."""
+    return store.settings.sound, store.settings.volume

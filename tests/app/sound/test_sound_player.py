@@ -1,0 +1,239 @@
+"""The player of sounds: on a device that plays, hangs, fails or is missing."""
+
+from __future__ import annotations
+
+import threading
+from array import array
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from gamesuite.app.sound import device, sound_player
+from gamesuite.app.sound.cues import Cue
+from gamesuite.app.sound.device import DeviceError, Stream
+from gamesuite.app.sound.mixer import RATE, Mixer, sounds_in
+from gamesuite.app.sound.sound_player import SoundPlayer
+from gamesuite.engine.resources import resource
+from tests.patience import SOON
+
+
+class FakeDevice:
+    """A device that plays what it is asked to."""
+
+    def __init__(self) -> None:
+        self.stream: Stream | None = None
+        self.started, self.stopped, self.closed = Event(), Event(), Event()
+
+    def start(self, stream: Stream) -> None:
+        self.stream = stream
+        self.started.set()
+
+    def stop(self) -> None:
+        self.stopped.set()
+
+    def close(self) -> None:
+        self.closed.set()
+
+    def hear(self, seconds: float) -> array[int]:
+        """Return the next samples."""
+        assert self.stream is not None
+        return self.stream.send(round(seconds * RATE))
+
+
+class Devices:
+    """Counts how often a device is opened, and says what happens then."""
+
+    def __init__(self) -> None:
+        self.opened = 0
+        self.asked = Event()
+        self.opens: Callable[[], FakeDevice] = FakeDevice
+
+    def open(self, rate: int) -> FakeDevice:
+        assert rate == RATE
+        self.opened += 1
+        self.asked.set()
+        return self.opens()
+
+
+@pytest.fixture
+def devices(monkeypatch: pytest.MonkeyPatch) -> Devices:
+    devices = Devices()
+    monkeypatch.setattr(device, "open_device", devices.open)
+    return devices
+
+
+@pytest.fixture
+def fake(devices: Devices) -> FakeDevice:
+    fake = FakeDevice()
+    devices.opens = lambda: fake
+    return fake
+
+
+def _missing() -> FakeDevice:
+    raise DeviceError("none")
+
+
+def test_the_device_is_opened_with_the_first_sound(devices: Devices, fake: FakeDevice) -> None:
+    player = SoundPlayer()
+    player.hurry()
+    player.close()
+    assert devices.opened == 0
+    player.play([Cue("drop")], 1)
+    assert fake.started.wait(SOON)
+    player.close()
+    assert devices.opened == 1
+    assert fake.closed.is_set()
+
+
+def test_a_closed_player_plays_again(devices: Devices, fake: FakeDevice) -> None:
+    player = SoundPlayer()
+    for _time in range(2):
+        fake.started.clear()
+        player.play([Cue("drop")], 1)
+        assert fake.started.wait(SOON)
+        player.close()
+    assert devices.opened == 2
+
+
+def test_without_a_device_there_is_silence_and_no_word(
+    devices: Devices,
+    capfd: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    devices.opens = _missing
+    player = SoundPlayer()
+    player.play([Cue("win")], 1)
+    assert devices.asked.wait(SOON)
+    player.play([Cue("win")], 1)
+    player.close()
+    assert devices.opened == 1, "it is not looked for at every sound"
+    monkeypatch.setattr(sound_player, "RETRY", 0)
+    assert capfd.readouterr() == ("", "")
+    assert caplog.records == []
+
+
+def test_a_device_that_comes_later_is_found(
+    devices: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sound_player, "RETRY", 0)
+    devices.opens = _missing
+    player = SoundPlayer()
+    player.play([Cue("win")], 1)
+    assert devices.asked.wait(SOON)
+    fake = FakeDevice()
+    player.close()
+    devices.opens = lambda: fake
+    player.play([Cue("win")], 1)
+    assert fake.started.wait(SOON)
+    player.close()
+
+
+def test_a_device_that_hangs_holds_up_nobody(
+    devices: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sound_player, "LAST_WAIT", 0)
+    goes_on, fake = Event(), FakeDevice()
+
+    def hang() -> FakeDevice:
+        goes_on.wait(SOON)
+        return fake
+
+    devices.opens = hang
+    player = SoundPlayer()
+    player.play([Cue("win")], 1)
+    assert devices.asked.wait(SOON)
+    player.close()
+    (thread,) = [each for each in threading.enumerate() if each.name == "sounds"]
+    assert thread.daemon, "it does not keep the program from ending"
+    goes_on.set()
+    thread.join(SOON)
+    assert fake.closed.is_set(), "it is given back once it wakes up"
+
+
+def test_a_silent_device_rests_and_starts_again(
+    fake: FakeDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sound_player, "REST", 0.01)
+    monkeypatch.setattr(Mixer, "is_silent", lambda _mixer: True)
+    player = SoundPlayer()
+    player.play([Cue("drop")], 1)
+    assert fake.stopped.wait(SOON)
+    fake.started.clear()
+    player.play([Cue("drop")], 1)
+    assert fake.started.wait(SOON)
+    player.close()
+
+
+def test_what_plays_reaches_the_device(fake: FakeDevice) -> None:
+    player = SoundPlayer()
+    player.play([Cue("drop")], 1)
+    assert fake.started.wait(SOON)
+    player.close()  # after the task that plays
+    assert max(fake.hear(0.2)) > 1000
+
+
+def test_sounds_without_files_are_silent(
+    devices: Devices, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "drop.wav").write_bytes(b"no sound")
+    monkeypatch.setattr(sound_player, "resource", lambda _name: tmp_path)
+    player = SoundPlayer()
+    player.play([Cue("drop")], 1)
+    player.close()
+    assert devices.opened == 0
+
+
+# Mixing
+
+
+@pytest.fixture
+def mixer() -> Mixer:
+    return Mixer(
+        {"drop": [array("h", [1000] * RATE)], "score": [array("h", [32000] * RATE)], "win": []}
+        | {"lift": [array("h", [10] * 4), array("h", [20] * 4)]}
+    )
+
+
+def test_sounds_play_at_the_same_time_and_are_never_too_loud(mixer: Mixer) -> None:
+    mixer.play([Cue("drop"), Cue("score", strength=0.5)], 0.5)
+    assert set(mixer.mix(10)) == {500 + 8000}
+    mixer.play([Cue("score"), Cue("score")], 1)
+    assert max(mixer.mix(10)) == 32767
+
+
+def test_a_sound_begins_after_its_delay(mixer: Mixer) -> None:
+    mixer.play([Cue("drop", delay=1000)], 1)
+    assert set(mixer.mix(RATE)) == {0}
+    assert set(mixer.mix(RATE)) == {1000}
+    assert mixer.is_silent()
+
+
+def test_what_has_not_begun_gives_way(mixer: Mixer) -> None:
+    mixer.play([Cue("drop", delay=100)], 1)
+    mixer.play([Cue("lift")], 1)
+    mixer.mix(RATE)
+    assert mixer.is_silent()
+
+
+def test_hurry_leaves_only_the_last(mixer: Mixer) -> None:
+    mixer.play([Cue("drop", delay=100), Cue("score", delay=900), Cue("drop", delay=500)], 1)
+    mixer.hurry()
+    assert set(mixer.mix(RATE)) == {32000}
+    assert mixer.is_silent()
+
+
+def test_variants_take_turns(mixer: Mixer) -> None:
+    heard = []
+    for _time in range(3):
+        mixer.play([Cue("lift")], 1)
+        heard.append(mixer.mix(4)[0])
+    assert heard == [10, 20, 10]
+
+
+def test_every_sound_has_a_file() -> None:
+    sounds = sounds_in(resource("sounds"))
+    assert set(sounds) == {"deal", "lift", "drop", "refuse", "roll", "score", "strike", "win"}
+    assert len(sounds["drop"]) == 3

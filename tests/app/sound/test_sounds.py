@@ -1,0 +1,133 @@
+"""What is heard in the window: each event has its sound, and one key turns all of them off."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.sound.cues import Cue
+from gamesuite.catalogue import game
+from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.state import Roll
+from gamesuite.storage import paths, settings
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.sound.silent_player import SilentPlayer
+from tests.app.won_line import won_line, won_match
+
+
+@pytest.fixture
+def begun(program: Program, silence: SilentPlayer) -> Player:
+    """A player at a game with one move."""
+    player = program.start_at(won_match(1))
+    assert silence.heard() == [], "a game that is resumed is silent"
+    return player
+
+
+def _can_finish(moves: int) -> bool:
+    """Return whether only moves home are left after the first ``moves`` of the line."""
+    match, finish = won_match(moves), game("king-albert").parts.finish
+    assert finish is not None
+    return bool(finish(match.rules, match.state))
+
+
+def test_a_new_game_is_dealt(begun: Player, silence: SilentPlayer) -> None:
+    begun.window.deals.new_game()
+    assert silence.heard() == ["deal"]
+
+
+def test_a_game_that_is_opened_again_is_silent(begun: Player, silence: SilentPlayer) -> None:
+    begun.window.show_picker()
+    begun.window.deals.choose_game("king-albert")
+    assert silence.heard() == []
+
+
+def test_a_move_is_heard_as_the_card_lands(begun: Player, silence: SilentPlayer) -> None:
+    begun.window.session.do(won_line()[1])
+    assert silence.heard() == ["drop"]
+
+
+def test_a_card_is_lifted_and_laid_back(begun: Player, silence: SilentPlayer) -> None:
+    there = begun.carry(won_line()[1].card, begun.table.rect().bottomLeft())
+    QApplication.processEvents()
+    assert silence.heard() == ["lift"]
+    begun.release(there)
+    QApplication.processEvents()
+    assert silence.played == [Cue("drop", strength=0.5)]
+
+
+def test_a_refusal_is_heard(begun: Player, silence: SilentPlayer) -> None:
+    begun.drag(won_line()[1].card, "column 1" if won_line()[1].to != "column 1" else "column 2")
+    QApplication.processEvents()
+    assert "refuse" in silence.heard()
+
+
+def test_an_undo_is_quiet(begun: Player, silence: SilentPlayer) -> None:
+    begun.window.session.do(won_line()[1])
+    silence.heard()
+    begun.insist("Ctrl+Z")
+    QApplication.processEvents()
+    assert silence.played == [Cue("drop", strength=0.5)]
+
+
+def test_finishing_is_a_riffle_and_a_win(program: Program, silence: SilentPlayer) -> None:
+    moves = next(number for number in range(len(won_line())) if _can_finish(number))
+    player = program.start_at(won_match(moves))
+    assert silence.heard() == []
+    player.shortcut("Ctrl+F")
+    cues = list(silence.played)
+    heard = silence.heard()
+    assert heard[-1] == "win"
+    drops = [cue for cue in cues if cue.sound == "drop"]
+    assert 3 < len(drops) <= 7, "without animation it is short"
+    assert all(later.delay > cue.delay for cue, later in pairwise(drops))
+    assert drops[2].strength < drops[0].strength
+    assert heard == ["drop"] * len(drops) + ["win"]
+
+
+def test_dice_and_points_are_heard(program: Program, silence: SilentPlayer) -> None:
+    player = program.start()
+    player.window.shelf.new("balut", {"variation": "standard"}, 7, (Seat(),))
+    QApplication.processEvents()
+    assert silence.heard() == ["deal"]
+    session = player.window.session
+    session.do(next(iter(session.match.rules.legal_commands(session.match.state))))
+    assert "roll" in silence.heard()
+    commands = session.match.rules.legal_commands(session.match.state)
+    session.do(next(each for each in commands if not isinstance(each, Roll)))
+    assert "score" in silence.heard()
+
+
+def test_a_key_turns_the_sound_off_and_on_and_is_remembered(
+    begun: Player, program: Program, silence: SilentPlayer
+) -> None:
+    begun.key(Qt.Key.Key_F9)
+    assert begun.status() == "The sound is off."
+    assert silence.closed == 1
+    assert not begun.action("Sound").isChecked()
+    begun.window.session.do(won_line()[1])
+    assert silence.heard() == []
+    again = program.start()
+    assert not again.action("Sound").isChecked()
+    again.key(Qt.Key.Key_F9)
+    assert again.status() == "The sound is on."
+    assert again.action("Sound").isChecked()
+    assert silence.heard() == ["drop"], "it can be heard at once that it is on"
+    assert settings.load(paths.settings_file()).sound
+
+
+def test_the_volume_is_heard_as_it_is_chosen(begun: Player, silence: SilentPlayer) -> None:
+    store: SettingsStore = begun.window._store
+    for volume in ("low", "medium", "high"):
+        store.change("volume", volume)
+    low, medium, high = silence.volumes
+    assert low < medium < high
+
+
+def test_sounds_end_with_the_window(begun: Player, program: Program, silence: SilentPlayer) -> None:
+    program.leave()
+    assert silence.closed == 1
