@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from gamesuite.engine.step import Event, Moved, Scored, Turned
 from gamesuite.engine.table.sounds import EventSounds, Sound
@@ -36,7 +35,7 @@ def cues_of(events: Sequence[Event], sounds: EventSounds, factor: float) -> tupl
     are heard as a short riffle.
     """
     found: dict[Sound, list[int]] = {}
-    timeline, last = timeline_of(events), 0
+    timeline = timeline_of(events)
     for event in events:
         sound = sounds.get(type(event))
         if sound is None:
@@ -51,7 +50,6 @@ def cues_of(events: Sequence[Event], sounds: EventSounds, factor: float) -> tupl
             case _:
                 times = [0]
         found.setdefault(sound, []).extend(times)
-        last = max(last, *times)
     return tuple(cue for sound, times in found.items() for cue in _spread(sound, sorted(times)))
 
 
@@ -63,7 +61,9 @@ def _spread(sound: Sound, times: Sequence[int]) -> Iterator[Cue]:
     if times[-1] == times[0]:
         times = [times[0] + CLOSEST * number for number in range(min(len(times), _MOST_AT_ONCE))]
     heard = [times[0]]
-    heard += [time for before, time in pairwise(times) if time - before >= CLOSEST]
+    for time in times:
+        if time - heard[-1] >= CLOSEST:
+            heard.append(time)
     for number, time in enumerate(heard):
         is_end = number in (0, len(heard) - 1)
         yield Cue(sound, time, 1.0 if is_end or len(heard) <= _MANY else 0.42)

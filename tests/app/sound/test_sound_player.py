@@ -98,10 +98,7 @@ def test_a_closed_player_plays_again(devices: Devices, fake: FakeDevice) -> None
 
 
 def test_without_a_device_there_is_silence_and_no_word(
-    devices: Devices,
-    capfd: pytest.CaptureFixture[str],
-    caplog: pytest.LogCaptureFixture,
-    monkeypatch: pytest.MonkeyPatch,
+    devices: Devices, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     devices.opens = _missing
     player = SoundPlayer()
@@ -110,9 +107,14 @@ def test_without_a_device_there_is_silence_and_no_word(
     player.play([Cue("win")], 1)
     player.close()
     assert devices.opened == 1, "it is not looked for at every sound"
-    monkeypatch.setattr(sound_player, "RETRY", 0)
     assert capfd.readouterr() == ("", "")
     assert caplog.records == []
+
+
+def test_a_machine_without_a_device_says_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(DeviceError):
+        device.open_device(RATE)
+    assert capfd.readouterr() == ("", "")
 
 
 def test_a_device_that_comes_later_is_found(

@@ -12,6 +12,8 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.cues import Cue
 from gamesuite.catalogue import game
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.step import Scored
+from gamesuite.engine.table.hands import Change
 from gamesuite.games.balut.state import Roll
 from gamesuite.storage import paths, settings
 from tests.app.player import Player
@@ -87,6 +89,25 @@ def test_finishing_is_a_riffle_and_a_win(program: Program, silence: SilentPlayer
     assert all(later.delay > cue.delay for cue, later in pairwise(drops))
     assert drops[2].strength < drops[0].strength
     assert heard == ["drop"] * len(drops) + ["win"]
+
+
+def test_an_opponent_is_heard(program: Program, silence: SilentPlayer) -> None:
+    player = program.start()
+    seats = (Seat(), Seat(player="computer", level="easy"))
+    player.window.shelf.new("balut", {"variation": "standard"}, 7, seats)
+    QApplication.processEvents()
+    session = player.window.session
+    while not session.awaits_computer:
+        session.do(next(iter(session.match.rules.legal_commands(session.match.state))))
+    silence.heard()
+    session.do_for_computer(Roll(()))
+    assert silence.heard() == ["roll"]
+
+
+def test_a_moment_sounds_instead_of_its_points(begun: Player, silence: SilentPlayer) -> None:
+    begun.table.celebrated.emit("strike", 0)
+    begun.window.session.changed.emit(Change((Scored(0, 30),)))
+    assert silence.heard() == ["strike"]
 
 
 def test_dice_and_points_are_heard(program: Program, silence: SilentPlayer) -> None:
