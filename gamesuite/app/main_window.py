@@ -168,6 +168,7 @@ class MainWindow(QMainWindow):
         for sign in filter(None, (feature.status_sign() for feature in self._features)):
             self.statusBar().addPermanentWidget(sign)
             sign.hide()
+        self.statusBar().addPermanentWidget(self._page.unscored)
 
     def _connect(self) -> None:
         self.session.opened.connect(self._open_game)
@@ -219,7 +220,7 @@ class MainWindow(QMainWindow):
         table.refused.connect(self._messages.show_refusal)
         table.prepared.connect(self._keep_draft)
         table.prepared.connect(self._messages.forget_refusal)
-        self._page.set_table(table, opened)
+        self._page.set_table(table, opened, self.session.stopwatch)
         for feature in self._features:
             feature.attach(table)
 

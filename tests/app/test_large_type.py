@@ -202,7 +202,7 @@ def test_a_panel_stands_beside_the_table_only_where_it_is_whole(
     assert panel is not None
     for width, height in ((1024, 640), (1366, 700), (1600, 900)):
         player.resize(width, height)
-        assert panel.height() >= panel.minimumSizeHint().height()
+        assert panel.isHidden() or panel.height() >= panel.minimumSizeHint().height()
         assert [each.text() for each in _figures(panel) if _is_flat(each)] == []
 
 

@@ -69,7 +69,7 @@ def _state(shelf: Shelf, game: Game) -> str:
     if kept.match.outcome is not None:
         return _("Finished. View or play again")
     figures = game.descriptions.progress(kept.match.view(0))
-    words = ", ".join(f"{label}: {value}" for label, value in figures)
+    words = ", ".join(f"{figure.label}: {figure.value}" for figure in figures)
     return _("Resume. {figures}").format(figures=words) if words else _("Resume")
 
 

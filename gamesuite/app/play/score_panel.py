@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMargins, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QMargins, Qt, QTimer
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gamesuite.app.parts.elided_label import ElidedLabel
+from gamesuite.app.parts.progress_bars import ProgressBars
 from gamesuite.app.parts.verdict_lamp import NO_LIMIT, VerdictLamp
+from gamesuite.app.play.clock import Stopwatch
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.words.descriptions import unscored_sentence
@@ -30,6 +32,8 @@ _LONG = 16
 """Values longer than this also have a tool tip."""
 _SHADOW = 84
 """How dark the felt is under the panel, up to 255."""
+_SECOND = 1000
+"""Milliseconds until the playing time is shown again."""
 _QUIET = 0.82
 """How strong the ink of labels and remarks is, compared with that of values."""
 
@@ -103,12 +107,21 @@ class ScorePanel(SpokenPanel, QFrame):
         self.setObjectName("score-panel")
         self._figures: list[_Figure] = []
         self._remarks = _Remarks(self)
+        self._stopwatch: Stopwatch | None = None
+        self._bars = ProgressBars(self)
+        self._time = _Figure("time", self)
+        self._time.hide()
+        self._seconds = QTimer(self)
+        self._seconds.setInterval(_SECOND)
+        self._seconds.timeout.connect(self._show_time)
         self.lamp = VerdictLamp(self)
         self._upright = True
         self._has_score = False
         self._felt = GREEN
         self._inked: tuple[Felt, Theme] | None = None
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._row.addWidget(self._bars)
+        self._row.addWidget(self._time)
         self._row.addWidget(self.lamp)
         self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._box.addLayout(self._row)
@@ -119,6 +132,28 @@ class ScorePanel(SpokenPanel, QFrame):
         """Lie on ``felt``."""
         self._felt = felt
         self._use_ink()
+
+    def show_time_of(self, stopwatch: Stopwatch) -> None:
+        """Show the playing time that ``stopwatch`` counts, and go on showing it."""
+        self._stopwatch = stopwatch
+        self._show_time()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow the playing time."""
+        super().showEvent(event)
+        self._show_time()
+        self._seconds.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest while nobody can see the playing time."""
+        super().hideEvent(event)
+        self._seconds.stop()
+
+    def _show_time(self) -> None:
+        if self._stopwatch is not None:
+            minutes, seconds = divmod(int(self._stopwatch.seconds), 60)
+            self._time.show_figure(_("Time"), f"{minutes}:{seconds:02}")
+            self._time.show()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt in shadow; with a plain theme a line where the table ends."""
@@ -152,6 +187,7 @@ class ScorePanel(SpokenPanel, QFrame):
             f" {{ color: {quiet.name(QColor.NameFormat.HexArgb)}; }}"
         )
         self.lamp.set_ink(ink.name())
+        self._bars.set_ink(ink)
         self.update()
 
     def set_upright(self, *, upright: bool) -> None:
@@ -160,13 +196,14 @@ class ScorePanel(SpokenPanel, QFrame):
         self._box.setContentsMargins(_UPRIGHT_MARGINS if upright else QMargins(16, 6, 16, 6))
         self._fit()
         self.lamp.set_upright(upright=upright)
+        self._bars.set_upright(upright=upright)
         self._remarks.set_spacing(10 if upright else 2)
         self.setFixedWidth(_upright_width()) if upright else self._free_width()
 
     def upright_height(self) -> int:
         """Return how high the panel is as a column without cutting its words."""
         around, apart = _UPRIGHT_MARGINS, _UPRIGHT_APART
-        shown = [each for each in (*self._figures, self.lamp) if not each.isHidden()]
+        shown = [each for each in self._all() if not each.isHidden()]
         words = self._remarks.heightForWidth(_upright_width() - around.left() - around.right())
         figures_height = sum(each.minimumSizeHint().height() + apart for each in shown)
         return around.top() + figures_height + words + around.bottom()
@@ -176,19 +213,35 @@ class ScorePanel(SpokenPanel, QFrame):
         contents = _contents(opened)
         while len(self._figures) < len(contents):
             figure = _Figure(str(len(self._figures)), self)
-            self._row.insertWidget(len(self._figures), figure)
             self._figures.append(figure)
+            self._row.insertWidget(self._row.indexOf(self._time), figure)
         for figure, content in zip(self._figures, contents, strict=False):
             figure.show_figure(*content)
         for at, figure in enumerate(self._figures):
             figure.setVisible(at < len(contents))
-        self._has_score = bool(_score(opened))
+        progress = opened.game.descriptions.progress(opened.match.view(None))
+        self._place_bars(len(_first(opened)) + len(progress))
+        self._bars.show_bars(tuple(bar for figure in progress for bar in figure.bars))
+        self._show_time()
+        self._has_score = len(opened.match.setup.seats) == 1
         self._fit()
         unscored = opened.match.unscored
         self._remarks.show_remarks(
             opened.game.descriptions.variation(opened.match.setup.options),
             unscored_sentence(unscored[0]) if unscored else "",
         )
+
+    def _all(self) -> list[QWidget]:
+        """Return everything in the order of the row, the remarks apart."""
+        items = (self._row.itemAt(at) for at in range(self._row.count()))
+        widgets = (None if item is None else item.widget() for item in items)
+        return [widget for widget in widgets if widget is not None]
+
+    def _place_bars(self, at: int) -> None:
+        """Put the bars after the first ``at`` figures."""
+        if self._row.indexOf(self._bars) != at:
+            self._row.removeWidget(self._bars)
+            self._row.insertWidget(at, self._bars)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the remarks of a row where they have room."""
@@ -227,9 +280,9 @@ def _upright_width() -> int:
 def figures(opened: Opened) -> list[tuple[str, str]]:
     """Return labels and values that say how the game of ``opened`` stands."""
     match = opened.match
-    first = _score(opened) or _to_play(opened)
-    progress = opened.game.descriptions.progress(match.view(None))
-    return [*first, *progress, (_("Moves"), str(match.moves()))]
+    figures = opened.game.descriptions.progress(match.view(None))
+    progress = [(figure.label, figure.value) for figure in figures]
+    return [*_first(opened), *progress, (_("Moves"), str(match.moves()))]
 
 
 def _contents(opened: Opened) -> list[tuple[str, str]]:
@@ -237,12 +290,17 @@ def _contents(opened: Opened) -> list[tuple[str, str]]:
     return [*figures(opened), (label, str(opened.match.setup.deal.number))]
 
 
+def _first(opened: Opened) -> list[tuple[str, str]]:
+    """Return the figure before all others, if there is one."""
+    return _score(opened) or _to_play(opened)
+
+
 def _score(opened: Opened) -> list[tuple[str, str]]:
-    """Return the score of a single player, nothing of several or in a game never scored."""
-    if len(opened.match.setup.seats) > 1 or opened.match.rules.why_unscored(opened.match.setup):
+    """Return the score of a single player, nothing of several or in a game that is not scored."""
+    if len(opened.match.setup.seats) > 1 or opened.match.unscored:
         return []
     (points,) = opened.game.points(opened.match)
-    return [(_("Last counted score") if opened.match.unscored else _("Score"), str(points))]
+    return [(_("Score"), str(points))]
 
 
 def _to_play(opened: Opened) -> list[tuple[str, str]]:

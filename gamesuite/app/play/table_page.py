@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from gamesuite.app.parts.notice import Notice
+from gamesuite.app.play.clock import Stopwatch
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.summary import Summary
 from gamesuite.engine.seating import name_to_act
+from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -30,6 +32,10 @@ class TablePage(SpokenPanel, QWidget):
         self.game = ""
         """The game of the table, empty before the first one."""
         self.panel = ScorePanel(self)
+        self.unscored = QLabel(self)
+        """Why the game is not scored, for the status line, if no panel says so."""
+        self.unscored.setObjectName("score-note")
+        self.unscored.hide()
         self.summary = Summary(self)
         self.summary.installEventFilter(self)
         self.cover = Cover(self)
@@ -41,8 +47,10 @@ class TablePage(SpokenPanel, QWidget):
         self._box.setSpacing(0)
         self._box.addWidget(self.panel)
 
-    def set_table(self, table: AnyGameTable, opened: Opened) -> None:
+    def set_table(self, table: AnyGameTable, opened: Opened, stopwatch: Stopwatch) -> None:
         """Show ``table``, at which ``opened`` is played, with its figures.
+
+        The ``stopwatch`` counts how long.
 
         The table has its size afterwards, so that its pieces are laid out once.
         """
@@ -58,7 +66,9 @@ class TablePage(SpokenPanel, QWidget):
         table.installEventFilter(self)
         self._box.insertWidget(0, table, 1)
         table.show()
-        self.panel.show_game(opened)
+        self.panel.setHidden(table.says_figures)
+        self.panel.show_time_of(stopwatch)
+        self._show_figures(opened)
         self._arrange()
         self.summary.raise_()
 
@@ -78,7 +88,7 @@ class TablePage(SpokenPanel, QWidget):
         """
         if self.table is not None:
             self.table.setAccessibleName(opened.game.descriptions.title())
-        self.panel.show_game(opened)
+        self._show_figures(opened)
         moving = self.table is not None and self.table.is_moving()
         if moving and opened.match.outcome is not None:
             self.summary.hide()
@@ -99,6 +109,16 @@ class TablePage(SpokenPanel, QWidget):
         self._mirrored = mirrored
         self._arrange()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Say why the game is not scored."""
+        super().showEvent(event)
+        self._say_unscored()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Say nothing of a game that is not shown."""
+        super().hideEvent(event)
+        self.unscored.hide()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panel."""
         self._arrange()
@@ -113,6 +133,16 @@ class TablePage(SpokenPanel, QWidget):
             self._place_over_table()
         return super().eventFilter(watched, event)
 
+    def _show_figures(self, opened: Opened) -> None:
+        self.panel.show_game(opened)
+        unscored = opened.match.unscored
+        self.unscored.setText(unscored_sentence(unscored[0]) if unscored else "")
+        self._say_unscored()
+
+    def _say_unscored(self) -> None:
+        is_said = self.panel.isHidden() and bool(self.unscored.text())
+        self.unscored.setVisible(is_said and self.isVisible())
+
     def _show_result(self) -> None:
         """Show the result of a game whose last move has just settled."""
         ended, self._ended = self._ended, None
@@ -123,8 +153,6 @@ class TablePage(SpokenPanel, QWidget):
     def _arrange(self) -> None:
         directions = QBoxLayout.Direction
         beside = self.width() > _WIDE * self.height()
-        if self.table is not None and self.table.wants_width():
-            beside = False
         if beside and self.panel.upright_height() > self.height():  # with large type
             beside = False
         self.panel.set_upright(upright=beside)

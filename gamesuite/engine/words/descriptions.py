@@ -13,6 +13,7 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.numbering import Numbering, numbered_deals
+from gamesuite.engine.words.progress import Figure
 from gamesuite.engine.words.standings import Standings, figure, ranked
 
 C = TypeVar("C")
@@ -88,8 +89,8 @@ class Descriptions(ABC, Generic[V, C]):
         """Return a line of help: what finishing the game at once does."""
         return ""
 
-    def progress(self, view: V) -> tuple[tuple[str, str], ...]:
-        """Return labels and values that say how far the game is."""
+    def progress(self, view: V) -> tuple[Figure, ...]:
+        """Return figures that say how far the game is."""
         return ()
 
     def turn(self, view: V) -> int | None:

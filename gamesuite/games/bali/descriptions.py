@@ -18,6 +18,7 @@ from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances
 from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.progress import Figure
 from gamesuite.engine.words.standings import Standings, figure, ranked
 from gamesuite.games.bali import deeds
 from gamesuite.games.bali.cards import WILD, is_wild
@@ -190,9 +191,9 @@ class BaliDescriptions(Descriptions[View, Command]):
         on_or_off = _("On") if value else _("Off")
         return labels.get((name, value), on_or_off)
 
-    def progress(self, view: View) -> tuple[tuple[str, str], ...]:
+    def progress(self, view: View) -> tuple[Figure, ...]:
         """Return how many cards the deck has."""
-        return ((_("Deck"), counted("{n} card", "{n} cards", len(view.deck))),)
+        return (Figure(_("Deck"), counted("{n} card", "{n} cards", len(view.deck))),)
 
     def coach(self, view: View) -> CoachWords:
         """Return the words for final scores in points, in company for chances."""

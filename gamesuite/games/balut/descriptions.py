@@ -12,6 +12,7 @@ from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.numbering import Numbering, numbered_games
+from gamesuite.engine.words.progress import Figure
 from gamesuite.engine.words.standings import Standings, figure, ranked
 from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
@@ -117,10 +118,10 @@ class BalutDescriptions(Descriptions[View, Command]):
         voices = _endings()[outcome.key]
         return told_of(seats, outcome.winners, voices, score=scores[outcome.winners[0]])
 
-    def progress(self, view: View) -> tuple[tuple[str, str], ...]:
+    def progress(self, view: View) -> tuple[Figure, ...]:
         """Return the number of the turn, that of the player who has finished the fewest."""
         turn = min(min(sheet.turns() for sheet in view.sheets) + 1, TURNS)
-        return ((_("Turn"), _("{n} of {all}").format(n=turn, all=TURNS)),)
+        return (Figure(_("Turn"), _("{n} of {all}").format(n=turn, all=TURNS)),)
 
     def turn(self, view: View) -> int:
         """Return the number of the turn of the player to act, 1 to 28."""

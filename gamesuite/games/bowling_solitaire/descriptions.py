@@ -12,6 +12,7 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.noted_words import NotedWords
+from gamesuite.engine.words.progress import Figure
 from gamesuite.games.bowling_solitaire.noted_words import BowlingNotedWords
 from gamesuite.games.bowling_solitaire.pins import PINS, ROWS
 from gamesuite.games.bowling_solitaire.scoring import (
@@ -233,16 +234,16 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
         unplayable = unplayable_ball(view)
         return came_up(view) if unplayable is None else _result(unplayable)
 
-    def progress(self, view: View) -> tuple[tuple[str, str], ...]:
+    def progress(self, view: View) -> tuple[Figure, ...]:
         """Return the number of the frame, and the strikes and spares."""
         made = count_marks(view.progress.sheet())
         frame = str(view.progress.frame + 1)
         if not view.progress.options.is_practice:
             frame = _("{n} of {all}").format(n=frame, all=FRAMES)
         return (
-            (_("Frame"), frame),
-            (_("Strikes"), str(made["strikes"])),
-            (_("Spares"), str(made["spares"])),
+            Figure(_("Frame"), frame),
+            Figure(_("Strikes"), str(made["strikes"])),
+            Figure(_("Spares"), str(made["spares"])),
         )
 
     def position(self, view: View) -> str:

@@ -6,6 +6,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.progress import Bar, Figure
 from gamesuite.games.king_albert.deck import PACK, RANKS, SUITS
 from gamesuite.games.king_albert.state import FOUNDATION, Move
 from gamesuite.games.king_albert.views import View
@@ -184,9 +185,14 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
             )
         return "\n".join(line.rstrip() for line in lines)
 
-    def progress(self, view: View) -> tuple[tuple[str, str], ...]:
-        """Return how many cards are home."""
-        return ((_("Cards home"), _("{n} of 52").format(n=view.tableau.cards_home)),)
+    def progress(self, view: View) -> tuple[Figure, ...]:
+        """Return how many cards are home, with a bar for each suit."""
+        bars = tuple(
+            Bar(letter, suit_name(suit), len(view.foundations[suit]), len(RANKS))
+            for suit, letter in enumerate(SUITS)
+        )
+        home = _("{n} of 52").format(n=view.tableau.cards_home)
+        return (Figure(_("Cards home"), home, bars),)
 
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         """Return how the game ended."""

@@ -12,6 +12,7 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.noted_words import NotedWords
+from gamesuite.engine.words.progress import Figure
 from gamesuite.engine.words.standings import Standings, figure, ranked
 from gamesuite.games.paris.coaching.sentences import (
     chance_words,
@@ -151,10 +152,10 @@ class ParisDescriptions(Descriptions[View, Command]):
         words = _("{points} points, hand won") if result.won else _("{points} points, hand lost")
         return words.format(points=grouped(result.scores[result.out] or 0))
 
-    def progress(self, view: View) -> tuple[tuple[str, str], ...]:
+    def progress(self, view: View) -> tuple[Figure, ...]:
         """Return the number of the hand of a rubber."""
         number = self.turn(view)
-        return () if number is None else ((_("Hand"), str(number)),)
+        return () if number is None else (Figure(_("Hand"), str(number)),)
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
         """Return the ranking of the sides with how the totals of a rubber came about.

@@ -223,6 +223,7 @@ class BaliLook(TableLook[View]):
     """The columns hang from the words that stand; beside them the deck and the unseen letters."""
 
     makes_room: ClassVar[bool] = True
+    says_figures: ClassVar[bool] = True
 
     def __init__(self) -> None:
         use_letters_deck()

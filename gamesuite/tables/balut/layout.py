@@ -41,9 +41,6 @@ from gamesuite.widgets.table.table_look import TableLook
 _PANEL = 266
 """How much wider than the table the window may be, in pixels, for a panel beside it."""
 
-_MOST_BESIDE_PANEL = 2
-"""The most sheets that leave room for a panel beside them."""
-
 _WIDE = 1366
 """The width of the window, in pixels, from which all sheets are whole."""
 
@@ -151,6 +148,7 @@ class BalutLook(TableLook[View]):
 
     result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignTop
     deals: ClassVar[bool] = False
+    says_figures: ClassVar[bool] = True
 
     def headings(self, widgets: Iterable[QWidget]) -> QRect:
         """Return where the names of the whole sheets are."""
@@ -159,10 +157,6 @@ class BalutLook(TableLook[View]):
             if isinstance(widget, SheetWidget) and not widget.is_folded:
                 band = band.united(widget.heading)
         return band
-
-    def wants_width(self, view: View) -> bool:
-        """Return whether there are so many sheets that they need the full width of the window."""
-        return len(view.sheets) > _MOST_BESIDE_PANEL
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BalutLayout:
         """Return the layout with as many whole sheets as ``room`` has space for.

@@ -102,6 +102,7 @@ class BowlingSolitaireLook(TableLook[View]):
 
     result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignVCenter
     deals: ClassVar[bool] = False
+    says_figures: ClassVar[bool] = True
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BowlingLayout:
         """Return the layout of all parts of ``scene``."""

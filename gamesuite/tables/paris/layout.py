@@ -205,6 +205,7 @@ class ParisLook(TableLook[View]):
     """The other hands above, the cards to take in the middle, the own hand below."""
 
     makes_room: ClassVar[bool] = True
+    says_figures: ClassVar[bool] = True
 
     def __init__(self) -> None:
         use_high_deck()

@@ -97,9 +97,10 @@ class ShownTable(Generic[V], FeltWidget):
         """Return where the names are that the result of a finished game leaves visible."""
         return self._look.headings([self.board.widget_at(Spot(part)) for part in self.board.parts])
 
-    def wants_width(self) -> bool:
-        """Return whether the view needs all available width, and needs it more than height."""
-        return self._view is not None and self._look.wants_width(self._view)
+    @property
+    def says_figures(self) -> bool:
+        """Whether the table says itself how the game stands, and needs no panel beside it."""
+        return self._look.says_figures
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
         """Draw pieces in ``style`` on ``felt``; ``mirrored`` swaps left and right."""

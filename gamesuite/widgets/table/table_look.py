@@ -27,15 +27,13 @@ class TableLook(ABC, Generic[V]):
     """Where the result of a finished game hides least: in the middle, or at the top."""
     makes_room: ClassVar[bool] = False
     """Whether the layout leaves ``Room.result`` free; otherwise the result lies over the table."""
+    says_figures: ClassVar[bool] = False
+    """Whether the table says itself how the game stands, and needs no panel beside it."""
     deals: ClassVar[bool] = True
     """Whether the pieces of a new game come from a dealer's hand; otherwise they are just there."""
 
     sounds: ClassVar[EventSounds] = USUAL_SOUNDS
     """What each kind of event sounds like."""
-
-    def wants_width(self, view: V) -> bool:
-        """Return whether ``view`` needs all available width, and needs it more than height."""
-        return False
 
     def headings(self, widgets: Iterable[QWidget]) -> QRect:
         """Return where on the table the names are that the result leaves visible, if anywhere.

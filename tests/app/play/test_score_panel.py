@@ -5,11 +5,15 @@ from __future__ import annotations
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel
 
+from gamesuite.app.parts.progress_bars import ProgressBars
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.table.hands import Change
 from gamesuite.opening import new_match
 from gamesuite.widgets.look.felt import BLUE, BURGUNDY
 from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.won_line import won_line, won_match
 
 
 def _large(panel: ScorePanel) -> list[str]:
@@ -29,6 +33,52 @@ def test_nothing_is_large_where_several_play(player: Player) -> None:
     seats = (Seat("Anna"), Seat("Bo"))
     player.page.panel.show_game(new_match("balut", {}, 1, seats))
     assert _large(player.page.panel) == []
+
+
+def test_a_table_that_says_the_figures_has_no_panel(program: Program) -> None:
+    player = program.start_at(new_match("bowling-solitaire", {}, 1).match)
+    panel, page = player.page.panel, player.page
+    assert panel.isHidden()
+    assert player.felt.geometry() == page.rect()
+    assert not page.unscored.isVisible()
+    player.window.session.match.stop_scoring("hint")
+    player.window.session.changed.emit(Change())
+    assert page.unscored.isVisible()
+    assert player.says("Not scored: you used a hint.")
+
+
+def test_a_game_that_is_not_scored_shows_no_score(player: Player) -> None:
+    player.resize(1366, 768)
+    opened = new_match("king-albert", {}, 1)
+    opened.match.stop_scoring("hint")
+    player.page.panel.show_game(opened)
+    assert player.figure("Score") is None
+    assert _large(player.page.panel) == ["0 of 52"]
+
+
+def test_four_bars_show_what_is_home(program: Program) -> None:
+    player = program.start_at(won_match(len(won_line()) // 2))
+    bars = player.page.panel.findChild(ProgressBars)
+    assert bars is not None
+    home = player.tableau.foundations
+    suits = ("clubs", "diamonds", "hearts", "spades")
+    said = [f"{suit}: {n} of 13" for suit, n in zip(suits, home, strict=True)]
+    assert bars.accessibleName() == ", ".join(said)
+    for width, height in ((1366, 768), (800, 560)):
+        player.resize(width, height)
+        assert bars.isVisible()
+        assert bars.height() >= bars.sizeHint().height()
+
+
+def test_the_time_is_shown_while_it_runs(player: Player) -> None:
+    panel, stopwatch = player.page.panel, player.window.session.stopwatch
+    stopwatch.stop()
+    stopwatch.set(75)
+    panel._seconds.timeout.emit()
+    assert player.figure("Time") == "1:15"
+    assert panel._seconds.isActive()
+    panel.hide()
+    assert not panel._seconds.isActive()
 
 
 def test_the_panel_is_the_felt_in_shadow(player: Player) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gamesuite.catalogue import GAMES
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
@@ -27,9 +28,10 @@ def _is_scored(player: Player) -> None:
     assert not player.says("Not scored")
 
 
-def _is_not_scored(player: Player, why: str, points: str) -> None:
+def _is_not_scored(player: Player, why: str, points: int) -> None:
     assert player.title() == "King Albert – deal 5 (not scored) – Game Suite"
-    assert player.figure("Last counted score") == points
+    assert player.figure("Score") is None
+    assert GAMES["king-albert"].points(player.match) == (points,)
     assert player.says(why)
 
 
@@ -77,10 +79,10 @@ def test_undo_ends_scoring_and_keeps_the_score(player: Player) -> None:
     player.click("AS")
     _is_scored(player)
     player.insist("Ctrl+Z")
-    _is_not_scored(player, UNDONE, "1")
+    _is_not_scored(player, UNDONE, 1)
     player.shortcut("Ctrl+Y")
     player.click("2S")
-    _is_not_scored(player, UNDONE, "1")
+    _is_not_scored(player, UNDONE, 1)
     assert player.figure("Cards home") == "2 of 52"
 
 
@@ -99,7 +101,7 @@ def test_restart_restarts_the_deal_and_undo_restores_the_game(player: Player) ->
     played = player.tableau
     player.insist("Ctrl+R")
     assert player.tableau == dealt
-    _is_not_scored(player, RESTARTED, "1")
+    _is_not_scored(player, RESTARTED, 1)
     player.insist("Ctrl+Z")
     assert player.tableau == played
     player.shortcut("Ctrl+Y")

@@ -110,7 +110,6 @@ def _play_at_random(player: Player, hands: MouseHands | KeyHands, luck: Random) 
 
 def test_the_window_calls_it_a_game_and_not_a_deal(player: Player) -> None:
     assert player.title() == "Balut – game 7 – Game Suite"
-    assert player.figure("Game number") == "7"
 
 
 def test_a_refusal_is_shown_in_the_status_line(player: Player) -> None:

@@ -8,6 +8,7 @@ import pytest
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.words.progress import Figure
 from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.state import (
@@ -147,7 +148,7 @@ def test_a_variation_is_named_by_what_is_different(options: BaliOptions, words: 
 
 
 def test_the_deck_says_how_far_the_game_is() -> None:
-    assert WORDS.progress(view_of(position("REST*", deck="AB"))) == (("Deck", "2 cards"),)
+    assert WORDS.progress(view_of(position("REST*", deck="AB"))) == (Figure("Deck", "2 cards"),)
 
 
 def test_a_list_of_moves_names_places() -> None:

@@ -140,9 +140,9 @@ def test_practice_has_one_row_of_points() -> None:
 
 def test_the_turn_is_that_of_the_player_furthest_behind() -> None:
     def turn(*sheets: Sheet) -> str:
-        ((label, value),) = WORDS.progress(position(*sheets).seen)
-        assert label == "Turn"
-        return value
+        (figure,) = WORDS.progress(position(*sheets).seen)
+        assert figure.label == "Turn"
+        return figure.value
 
     assert turn(Sheet(), Sheet()) == "1 of 28"
     assert turn(without_last(CARD), Sheet()) == "1 of 28"

@@ -8,6 +8,7 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.resources import resource
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.progress import Figure
 from gamesuite.games.paris.coaching.sentences import coach_templates
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.descriptions import (
@@ -166,7 +167,7 @@ def test_the_ranking_tells_how_the_totals_came_about() -> None:
         ("24,480", "11,280", "960", "2"),
         ("960", "960", "0", "1"),
     ]
-    assert WORDS.progress(view) == (("Hand", "1"),)
+    assert WORDS.progress(view) == (Figure("Hand", "1"),)
 
 
 def test_the_ranking_has_a_row_for_each_team() -> None:

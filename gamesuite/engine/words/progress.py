@@ -1,0 +1,25 @@
+"""How far a game is: figures, and bars that fill."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """A bar that is full at ``whole`` and shows ``done``, with the sign of a ``suit``, "C" to "S".
+
+    ``words`` name it within a sentence.
+    """
+
+    suit: str
+    words: str
+    done: int
+    whole: int
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A ``value`` with its ``label``, and ``bars`` that show it."""
+
+    label: str
+    value: str
+    bars: tuple[Bar, ...] = ()
