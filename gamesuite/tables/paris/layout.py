@@ -10,6 +10,7 @@ from typing import ClassVar
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.table.praise import PRAISE
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.paris.state import PLACES
 from gamesuite.games.paris.table.contents import HandContent
@@ -45,6 +46,7 @@ from gamesuite.widgets.seats.plate_widget import PlateWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
 from gamesuite.widgets.table.painted_part import FocusedPart
 from gamesuite.widgets.table.part_widgets import PartWidget, QuietButton, part_widget
+from gamesuite.widgets.table.praise_part import PassingPraise
 from gamesuite.widgets.table.table_look import TableLook
 
 
@@ -188,10 +190,13 @@ class ParisPlaces:
             plate, cards = geometry.result_row(seat, seats)
             yield seat_part(seat), plate
             yield hand_part(seat), cards
+        if PRAISE in self._names:
+            yield PRAISE, geometry.play.adjusted(0, told.height(), 0, 0)
 
 
 _WIDGETS: Mapping[str, type[PartWidget]] = {
     WORTH: WorthWidget,
+    PRAISE: PassingPraise,
     RESULT: ResultWidget,
     SHEET: SheetWidget,
     NEW_GROUP: GroupWidget,

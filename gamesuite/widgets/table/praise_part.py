@@ -23,6 +23,8 @@ _APPEARS = 0.08
 """The share of the moment until the letters begin to grow."""
 _GROWS = 0.4
 """The share of the moment in which they grow."""
+_FADES = 0.15
+"""The share of the moment at its end in which praise that passes fades."""
 _HEIGHT, _WIDTH = 0.26, 0.8
 """The most that the words take of the height and of the width."""
 _SUITS = 60
@@ -49,11 +51,15 @@ class _Pictures(NamedTuple):
 
 
 class PraisePart(MomentPart):
-    """Shows the praise, which is on the table only once a game is won."""
+    """Shows the praise, which is on the table only once a game is won.
+
+    Unless it ``stays``, it passes over the pieces and is gone at the end of the moment.
+    """
 
     sound: ClassVar[Sound] = "win"
     length: ClassVar[int] = 2200
     waits: ClassVar[bool] = True
+    stays: ClassVar[bool] = True
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
@@ -68,13 +74,18 @@ class PraisePart(MomentPart):
         content, progress = self.part.content, self.progress
         if not isinstance(content, PraiseContent) or progress == 0:
             return
+        if progress == 1 and not self.stays:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         pictures = self._drawn(content.words)
         size = praise_size(min(progress / _GROWS, 1.0), _APPEARS)
+        fading = 1.0 if self.stays else min((1 - progress) / _FADES, 1.0)
+        painter.setOpacity(fading)
         self._draw(painter, pictures.rays, size)
         if progress < 1 and not current_theme().plain:
             self._draw_suits(painter, QRectF(self.rect()), progress)
+        painter.setOpacity(fading)
         self._draw(painter, pictures.words, size)
         painter.end()
 
@@ -130,6 +141,27 @@ class PraisePart(MomentPart):
             at = QPointF(flake.x * room.width() - side / 2, flake.y * room.height() - side / 2)
             painter.drawPixmap(at.toPoint(), picture)
         painter.setOpacity(1)
+
+
+class PassingPraise(PraisePart):
+    """Shows praise above the pieces while it lasts, and hides nothing afterwards."""
+
+    stays: ClassVar[bool] = False
+
+    def __init__(self, spec: PartSpec, table: QWidget) -> None:
+        super().__init__(spec, table)
+        self._is_behind = True
+        self.ended.connect(self._hide_behind)
+
+    def _tick(self) -> None:
+        super()._tick()
+        if 0 < self.progress < 1 and self._is_behind:
+            self._is_behind = False
+            self.raise_()
+
+    def _hide_behind(self) -> None:
+        self._is_behind = True
+        self.lower()
 
 
 def _fade_out(painter: QPainter, room: QRectF) -> None:

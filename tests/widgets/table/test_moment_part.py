@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QImage, QRegion
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.moment_part import MomentPart
+from gamesuite.widgets.table.praise_part import PassingPraise
 
 
 class _Bell(MomentPart):
@@ -67,3 +71,26 @@ def test_a_moment_that_waits_begins_after_its_delay(bell: _Bell) -> None:
     bell._clock.setCurrentTime(bell.delay + bell.length // 2)
     assert bell.progress == pytest.approx(0.5, abs=0.05)
     bell.finish()
+
+
+def test_praise_that_passes_is_above_the_pieces_and_hides_nothing_afterwards(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    praise = PassingPraise(PartSpec(PRAISE, 0, 0), table)
+    piece = QWidget(table)
+    praise.resize(300, 200)
+    praise.show_part(Part(PRAISE, "Rubber!", content=PraiseContent("Rubber!")), GREEN)
+    praise._clock.setCurrentTime(praise.length // 2)
+    assert table.children().index(praise) > table.children().index(piece)
+    assert not _is_empty(praise)
+    praise.finish()
+    assert table.children().index(praise) < table.children().index(piece)
+    assert _is_empty(praise)
+
+
+def _is_empty(widget: QWidget) -> bool:
+    image = QImage(widget.size(), QImage.Format.Format_ARGB32)
+    image.fill(0)
+    widget.render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    middle = range(60, 240)
+    return all(image.pixelColor(x, 100).alpha() == 0 for x in middle)

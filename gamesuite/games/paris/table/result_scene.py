@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, grouped
+from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.engine.table.scene import Look, Part, Piece
 from gamesuite.engine.table.seat_content import SeatContent
 from gamesuite.games.paris.descriptions import card_name
-from gamesuite.games.paris.rubber import side_of, team_of
+from gamesuite.games.paris.rubber import rubber_winner, side_of, team_of
 from gamesuite.games.paris.table.contents import HandContent
 from gamesuite.games.paris.table.laid import best_of, by_house
 from gamesuite.games.paris.table.parts import hand_part, seat_part
@@ -23,6 +24,9 @@ from gamesuite.games.paris.table.score_words import (
 from gamesuite.games.paris.table.sheet import result_part, writers
 from gamesuite.games.paris.views import View
 
+GRAND_HAND = 200_000
+"""The least score of a hand that is praised when it is won."""
+
 
 def result_parts(view: View, names: Sequence[str]) -> Iterator[Part]:
     """Yield how the hand ended, and the plate and the cards of every player."""
@@ -30,6 +34,24 @@ def result_parts(view: View, names: Sequence[str]) -> Iterator[Part]:
     for seat in range(len(view.hands)):
         yield _plate(view, names, seat)
         yield _hand(view, names, seat)
+    yield from _praise(view)
+
+
+def _praise(view: View) -> Iterator[Part]:
+    """Yield the praise of a rubber or a grand hand that the viewer's side has just won."""
+    result, seats = view.result, len(view.hands)
+    if result is None or result.out is None or not result.won:
+        return
+    if view.viewer is not None and side_of(view.viewer, seats) != side_of(result.out, seats):
+        return
+    score = result.scores[result.out] or 0
+    if rubber_winner(view.sheets, seats) is not None:
+        words = _("Rubber!")
+    elif score >= GRAND_HAND:
+        words = _("{score}!").format(score=grouped(score))
+    else:
+        return
+    yield Part(PRAISE, words, content=PraiseContent(words))
 
 
 def _is_compared(view: View, seat: int) -> bool:
