@@ -11,6 +11,8 @@ from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
 from gamesuite.widgets.look.font import figures
 
 _COLUMNS = 2
+_APART = 26
+"""Between the figures of a row."""
 
 
 class Figure(SpokenWhole, QWidget):
@@ -33,6 +35,10 @@ class Figure(SpokenWhole, QWidget):
         column.setSpacing(1)
         column.addWidget(self._label)
         column.addLayout(line)
+
+    def set_large(self) -> None:
+        """Make the value large."""
+        self._value.setObjectName("figure-large")
 
     def show_figure(self, label: str, value: str, remark: str) -> None:
         """Show ``value`` with ``label`` and ``remark``."""
@@ -74,3 +80,38 @@ class FigureBoard(SpokenPanel, QFrame):
             figure.setVisible(at < len(contents))
         self._note.setText(note)
         self._note.setVisible(bool(note))
+
+
+class FigureRow(SpokenPanel, QWidget):
+    """Figures beside each other, the first one large."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._figures: list[Figure] = []
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(_APART)
+        self._row.addStretch(1)
+        self._spoken = ""
+        self.hide()
+
+    def text(self) -> str:
+        """Return all figures as a sentence, empty if there are none."""
+        return self._spoken
+
+    def show_figures(self, contents: Sequence[tuple[str, str]]) -> None:
+        """Show ``contents``, each a label and a value; hidden if there are none."""
+        while len(self._figures) < len(contents):
+            figure = Figure(self)
+            if not self._figures:
+                figure.set_large()
+            bottom = Qt.AlignmentFlag.AlignBottom
+            self._row.insertWidget(len(self._figures), figure, 0, bottom)
+            self._figures.append(figure)
+        for figure, (label, value) in zip(self._figures, contents, strict=False):
+            figure.show_figure(label, value, "")
+        for at, figure in enumerate(self._figures):
+            figure.setVisible(at < len(contents))
+        words = ", ".join(f"{label}: {value}" for label, value in contents)
+        self._spoken = f"{words}." if words else ""
+        self.setVisible(bool(contents))

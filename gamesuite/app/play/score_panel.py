@@ -151,7 +151,7 @@ class ScorePanel(SpokenPanel, QFrame):
 
     def _show_time(self) -> None:
         if self._stopwatch is not None:
-            minutes, seconds = divmod(int(self._stopwatch.seconds), 60)
+            minutes, seconds = divmod(round(self._stopwatch.seconds), 60)
             self._time.show_figure(_("Time"), f"{minutes}:{seconds:02}")
             self._time.show()
 

@@ -6,10 +6,12 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
+from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.play.standings_grid import StandingsGrid
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.words.descriptions import unscored_sentence
+from gamesuite.engine.words.progress import OwnRecord
 from gamesuite.engine.words.standings import Standings
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel
@@ -46,6 +48,7 @@ class Summary(SpokenPanel, QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._headline = WrappedLabel(self, "summary-headline")
         self._standings = StandingsGrid(self)
+        self._figures = FigureRow(self)
         self._detail = WrappedLabel(self)
         self._new = QPushButton(self)
         self._new.setDefault(True)
@@ -72,10 +75,10 @@ class Summary(SpokenPanel, QFrame):
         self._won = False
         self.hide()
 
-    def show_game(self, opened: Opened, seconds: float, record: str = "") -> None:
+    def show_game(self, opened: Opened, seconds: float, record: OwnRecord) -> None:
         """Show how ``opened``, played for ``seconds``, ended; hide while it goes on.
 
-        ``record`` is what the result means for the statistics of the player, in sentences.
+        ``record`` is what the result means for the statistics of the player.
         """
         outcome = opened.match.outcome
         if outcome is None:
@@ -83,9 +86,12 @@ class Summary(SpokenPanel, QFrame):
             return
         self._won = bool(outcome.winners)
         self._headline.setText(opened.ending())
-        self._detail.setText(_detail(opened, seconds, record))
-        self._standings.show_standings(_standings(opened))
         several = len(opened.match.setup.seats) > 1
+        figures = _figures(opened, seconds, record) if self._won and not several else []
+        self._figures.show_figures(figures)
+        self._detail.setText(_detail(opened, seconds, record, has_figures=bool(figures)))
+        self._detail.setVisible(bool(self._detail.text()))
+        self._standings.show_standings(_standings(opened))
         self._new.setText(_("Play again") if several else _("New game"))
         self._restart.setText(_("Restart"))
         self._undo.setText(_("Undo"))
@@ -93,7 +99,7 @@ class Summary(SpokenPanel, QFrame):
         parts = opened.game.parts
         self._review.setVisible(parts.values or (parts.solvable and not self._won))
         self._close.setText(_("Close"))
-        labels = (self._headline, self._standings, self._detail)
+        labels = (self._headline, self._standings, self._figures, self._detail)
         self.setAccessibleName(" ".join(label.text() for label in labels if label.text()))
         self.show()
         self.raise_()
@@ -128,6 +134,8 @@ class Summary(SpokenPanel, QFrame):
         self._lay_standings(is_beside=True)
         width = area.width() - 2 * _BAND
         inside = width - 2 * (_MARGIN + _EDGE)
+        beside = inside - self._row.sizeHint().width() - _MARGIN
+        self._lay_figures(is_beside=self._figures.sizeHint().width() <= beside)
         room = QSize(inside - self._row.sizeHint().width() - _MARGIN, round(_SHARE * area.height()))
         self._standings.fit(room, elides=False)
         fits = self._standings.width() <= room.width()
@@ -146,6 +154,15 @@ class Summary(SpokenPanel, QFrame):
         else:
             self._grid.addWidget(self._standings, 1, 0)
 
+    def _lay_figures(self, *, is_beside: bool) -> None:
+        """Put the figures of a win beside the words, or below the headline."""
+        self._grid.removeWidget(self._figures)
+        if is_beside:
+            middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            self._grid.addWidget(self._figures, 0, 1, 4, 1, middle)
+        else:
+            self._grid.addWidget(self._figures, 1, 0)
+
     def _pack(self, edge: int, spacing: int) -> None:
         """Leave ``edge`` pixels above and below all, and ``spacing`` between two things."""
         self._grid.setContentsMargins(_MARGIN, edge, _MARGIN, edge)
@@ -156,15 +173,19 @@ class Summary(SpokenPanel, QFrame):
     ) -> int:
         """Move to the place within ``area``, packed as ``is_close`` says; return its top."""
         self._lay_standings(is_beside=False)
+        self._lay_figures(is_beside=False)
         above_all, spacing = (_CLOSE, _CLOSE // 2) if is_close else (_ABOVE, _SPACING)
         self._pack(above_all, spacing)
         buttons = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE)
         room = area.width() - 2 * _BESIDE
         inside = room - 2 * (_MARGIN + _EDGE)
         others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
+        others += 0 if self._figures.isHidden() else self._figures.sizeHint().height()
         others += self._row.sizeHint().height() + 3 * spacing + 2 * (above_all + _EDGE)
         table = self._standings.fit(QSize(inside, area.height() - others)) + 2 * (_MARGIN + _EDGE)
-        self.setFixedWidth(max(min(520, room), buttons, table))
+        figures = 0 if self._figures.isHidden() else self._figures.sizeHint().width()
+        figures += 2 * (_MARGIN + _EDGE)
+        self.setFixedWidth(max(min(520, room), buttons, table, figures))
         self.adjustSize()
         left = area.left() + (area.width() - self.width()) // 2
         top = area.top() + (area.height() - self.height()) // 2
@@ -182,17 +203,27 @@ class Summary(SpokenPanel, QFrame):
         return top
 
 
-def _detail(opened: Opened, seconds: float, record: str) -> str:
+def _figures(opened: Opened, seconds: float, record: OwnRecord) -> list[tuple[str, str]]:
+    """Return the figures of a single player who has won: the score, time, moves and records."""
+    match = opened.match
+    (points,) = opened.game.points(match)
+    score = [] if match.unscored else [(_("Score"), str(points))]
+    time = [(_("Time"), time_words(seconds))] if round(seconds) else []
+    records = [(figure.label, figure.value) for figure in record.figures]
+    return [*score, (_("Moves"), str(match.moves())), *time, *records]
+
+
+def _detail(opened: Opened, seconds: float, record: OwnRecord, *, has_figures: bool) -> str:
     match, rules = opened.match, opened.match.rules
-    sentences = [_played(opened, seconds)]
+    sentences = [] if has_figures else [_played(opened, seconds)]
     if len(match.setup.seats) == 1:
         sentences.append(_noted(opened))
     if match.unscored:
         sentences.append(unscored_sentence(match.unscored[0]))
-    elif len(match.setup.seats) == 1 and 1 not in rules.score_only:
+    elif not has_figures and len(match.setup.seats) == 1 and 1 not in rules.score_only:
         (points,) = opened.game.points(match)
         sentences.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
-    return " ".join(filter(None, (*sentences, record)))
+    return " ".join(filter(None, (*sentences, record.words)))
 
 
 def _noted(opened: Opened) -> str:

@@ -13,6 +13,7 @@ from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.summary import Summary
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.words.descriptions import unscored_sentence
+from gamesuite.engine.words.progress import OwnRecord
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -40,7 +41,7 @@ class TablePage(SpokenPanel, QWidget):
         self.summary.installEventFilter(self)
         self.cover = Cover(self)
         self.notice = Notice(self)
-        self._ended: tuple[Opened, float, str] | None = None
+        self._ended: tuple[Opened, float, OwnRecord] | None = None
         self._mirrored = False
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -78,7 +79,7 @@ class TablePage(SpokenPanel, QWidget):
             self.table.want(command)
 
     def show_game(
-        self, opened: Opened, seconds: float, record: str = "", *, covered: bool = False
+        self, opened: Opened, seconds: float, record: OwnRecord, *, covered: bool = False
     ) -> None:
         """Show the figures of ``opened``, and its result once the last move is shown.
 

@@ -23,3 +23,10 @@ class Figure(msgspec.Struct, frozen=True):
     label: str
     value: str
     bars: tuple[Bar, ...] = ()
+
+
+class OwnRecord(msgspec.Struct, frozen=True):
+    """What a result means for the player: ``words`` in sentences, and ``figures`` after a win."""
+
+    words: str = ""
+    figures: tuple[Figure, ...] = ()

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
+from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.play.clock import Clock
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
@@ -74,7 +75,14 @@ def test_a_win_is_shown_with_the_score(won: Player) -> None:
     moves = len(won_line())
     assert won.summary().isVisible()
     assert won.says(WON)
-    assert won.says(f"Deal 0, {moves} moves. Your score: 52 points.")
+    row = won.summary().findChild(FigureRow)
+    assert row is not None
+    assert row.text().startswith(f"Score: 52, Moves: {moves}")
+    assert row.text().endswith("Current streak: 1.")
+    large = row.findChild(QLabel, "figure-large")
+    assert isinstance(large, QLabel)
+    assert large.text() == "52"
+    assert won.summary().rect().contains(row.geometry())
 
 
 def test_an_unscored_win_says_why(program: Program, tmp_path: Path) -> None:
@@ -125,7 +133,10 @@ def test_the_summary_says_how_long_the_game_took(
 def test_the_summary_of_a_file_says_no_time(program: Program, tmp_path: Path) -> None:
     player = program.start(won_file(tmp_path / "won.gsave", len(won_line())))
     assert player.summary().isVisible()
-    assert player.says("moves. Not scored")
+    assert player.says("Not scored")
+    row = player.summary().findChild(FigureRow)
+    assert row is not None
+    assert row.text() == f"Moves: {len(won_line())}."
 
 
 def test_the_summary_has_an_accessible_name(stuck: Player) -> None:

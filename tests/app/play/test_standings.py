@@ -16,6 +16,7 @@ from gamesuite.app.play.summary import Summary
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.engine.words.progress import OwnRecord
 from gamesuite.engine.words.standings import Standings, ranked
 from gamesuite.games.balut.players import GreedyBalutPlayer
 from gamesuite.games.balut.state import Roll
@@ -52,7 +53,7 @@ def window(qapp: QApplication) -> Iterator[QWidget]:
 
 def _summary(window: QWidget, *seats: Seat) -> Summary:
     summary = Summary(window)
-    summary.show_game(_ended(*seats), 0.0)
+    summary.show_game(_ended(*seats), 0.0, OwnRecord())
     summary.place_over(window.rect(), Qt.AlignmentFlag.AlignTop)
     QApplication.processEvents()
     return summary
