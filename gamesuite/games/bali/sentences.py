@@ -27,8 +27,8 @@ def warnings() -> dict[str, str]:
         "help offered": _(
             "showing which letters work ends scoring for this game. Press again to see them."
         ),
-        "help wanted": _("which letters work is shown."),
-        "letters are shown": _("which letters work is shown."),
+        "help wanted": _("showing which letters work."),
+        "letters are shown": _("showing which letters work."),
         "no letter here": _("with {letter} this is in no listed word."),
     }
 

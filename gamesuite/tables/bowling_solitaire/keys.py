@@ -10,7 +10,7 @@ from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
 def bowling_keys() -> tuple[KeyHelp, ...]:
     """Return the keys and what they do, in the language in use."""
     return (
-        KeyHelp((_("A to J"),), _("Aim"), _("Aim at the pin, or no longer"), parts=tuple(PINS)),
+        KeyHelp((_("A to J"),), _("Aim"), _("Aim at the pin, or clear it"), parts=tuple(PINS)),
         KeyHelp(
             (_("1 to 3"),),
             _("Choose, bowl"),
@@ -32,7 +32,7 @@ def bowling_keys() -> tuple[KeyHelp, ...]:
             _("Move between the pins, the balls and the buttons"),
         ),
         KeyHelp((_("Space"),), _("Aim, choose"), _("The same as a click")),
-        KeyHelp((_("Esc"),), _("Aim at nothing"), _("Aim at nothing; if so, leave full screen")),
+        KeyHelp((_("Esc"),), _("Clear aim"), _("Clear your aim; with none, leave full screen")),
         KeyHelp(
             (_("Menu"), native_keys("Shift+F10")),
             _("List moves"),

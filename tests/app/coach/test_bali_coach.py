@@ -70,7 +70,7 @@ def test_a_hint_for_the_wild_card_names_its_letter(workers: FakeWorkers, program
     workers.answer(Advice((hint,)))
     workers.finish()
     letter = hint.command.wilds
-    assert f"The Bali card is to be {letter}." in player.status()
+    assert f"Choose {letter} for the Bali card." in player.status()
     player.key(Qt.Key.Key_Return)
     done: object = player.match.history(1)[-1][1].command
     assert done == hint.command

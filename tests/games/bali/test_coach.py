@@ -79,7 +79,7 @@ def test_the_last_cards_are_certain() -> None:
     said = sentences(view_of(position("HERT ?")))
     best = build(0, 1, wilds="Z")
     assert said[best] == (
-        "A Bali with 120 points is certain. The Bali card is to be Z. "
+        "A Bali with 120 points is certain. Choose Z for the Bali card. "
         "It makes the word HERTZ (40 points)."
     )
     assert said[Stop()] == "At best 0 points in the end."

@@ -29,7 +29,7 @@ def coach_templates() -> dict[str, str]:
         "about": _("about {score} points in the end; Bali {bali}%."),
         "certain": _("at best {score} points in the end."),
         "certain bali": _("a Bali with {score} points is certain."),
-        "wild": _("the Bali card is to be {letter}."),
+        "wild": _("choose {letter} for the Bali card."),
         "makes": _("it makes the word {word} ({points})."),
         "leads to": _("{text} can become {words}."),
         "can grow": _("{text} can become {words}."),

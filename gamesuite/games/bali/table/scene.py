@@ -300,7 +300,7 @@ class TableScene:
         look: Look = "armed" if self._draft.is_stopping else ""
         said = _("End the game; the words that stand count")
         if self._table.options.dictionary != BUILT_IN:
-            said = _("End the game when you see nothing more to build: nobody else can know it")
+            said = _("End the game when you find nothing more to build. The program can't tell.")
         caption = _("End game")
         if self._is_bali_certain():
             said, caption = _("End the game with a Bali: every card is in a word"), _("Bali!")
