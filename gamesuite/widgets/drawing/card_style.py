@@ -5,6 +5,9 @@ from dataclasses import dataclass
 BACKS: tuple[str, ...] = ("lattice", "fans", "rays")
 """The keys of the card backs, the default first."""
 
+_COURTS = 3
+"""How many courts a suit has."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardStyle:
@@ -13,8 +16,8 @@ class CardStyle:
     ``four_colours`` gives each suit its own colour (clubs green, diamonds blue); ``back`` is one of
     ``BACKS``; ``large_indices`` enlarges the corners; ``dark`` dims the paper slightly for dark
     themes; ``high_contrast`` uses pure white, black and strong inks; ``keys`` shows, on pieces that
-    have keys, which ones press them. Raises ValueError for an
-    unknown back.
+    have keys, which ones press them; ``courts`` are the letters of jack, queen and king in the
+    player's language. Raises ValueError for an unknown back, and unless there are three letters.
     """
 
     four_colours: bool = False
@@ -23,7 +26,10 @@ class CardStyle:
     dark: bool = False
     high_contrast: bool = False
     keys: bool = True
+    courts: str = "JQK"
 
     def __post_init__(self) -> None:
         if self.back not in BACKS:
             raise ValueError(f"There is no card back called {self.back!r}.")
+        if len(self.courts) != _COURTS:
+            raise ValueError(f"Jack, queen and king need {_COURTS} letters, not {self.courts!r}.")

@@ -31,7 +31,7 @@ class Deck:
     faces: tuple[str, ...]
     load: Callable[[], FacePainter]
     sample: Sample
-    spread: float = 0.34
+    spread: float = 0.3
     has_suits: bool = True
 
     def use(self) -> None:

@@ -30,8 +30,8 @@ class _Layout:
     pip: QPointF
 
 
-_USUAL = _Layout(5.0, 1.0, QPointF(-27, -31))
-_BESIDE_LARGE_INDEX = _Layout(7.5, 0.92, QPointF(-27, -27))
+_USUAL = _Layout(6.5, 0.98, QPointF(-27, -29.5))
+_BESIDE_LARGE_INDEX = _Layout(8.5, 0.9, QPointF(-27, -25.5))
 
 
 def paint_half_figure(

@@ -48,7 +48,7 @@ def stepped_panel(large: bool, inset: float) -> QPainterPath:
 
 def notch(large: bool) -> tuple[float, float]:
     """Return the right and the lower end of the corner that is left free for the index."""
-    return (-5.5, -38.0) if large else (-10.5, -42.5)
+    return (-3.0, -36.5) if large else (-7.0, -41.0)
 
 
 def sunburst(panel: QPainterPath) -> list[Shape]:

@@ -19,11 +19,12 @@ class FrenchPainter:
     def paint_half(self, painter: QPainter, face: str, style: CardStyle) -> None:
         """Paint the upper index and the upper half of the picture."""
         rank, suit = face[0], face[1]
+        sign, ink = suit_path(suit, 1), suit_livery(suit, style).ink(style)
         if rank in _COURTS:
             paint_court_half(painter, rank, suit, style)
         elif rank != "A":
-            paint_pips_half(painter, rank, suit_path(suit, 1), suit_livery(suit, style).ink(style))
-        paint_index(painter, rank, suit_path(suit, 1), suit_livery(suit, style).ink(style), style)
+            paint_pips_half(painter, rank, sign, ink, large=style.large_indices)
+        paint_index(painter, self._letter(rank, style), sign, ink, style)
 
     def paint_once(self, painter: QPainter, face: str, style: CardStyle) -> None:
         """Paint what is not repeated: the ace, single pips and the sash of the courts."""
@@ -33,4 +34,9 @@ class FrenchPainter:
         elif rank == "A":
             paint_ace(painter, suit, style)
         else:
-            paint_pips_once(painter, rank, suit_path(suit, 1), suit_livery(suit, style).ink(style))
+            sign, ink = suit_path(suit, 1), suit_livery(suit, style).ink(style)
+            paint_pips_once(painter, rank, sign, ink, large=style.large_indices)
+
+    def _letter(self, rank: str, style: CardStyle) -> str:
+        """Return the letter or number of ``rank`` in the corner."""
+        return style.courts[_COURTS.index(rank)] if rank in _COURTS else rank

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.table.scene import Scene
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 
-FULL_SPREAD = 0.34
+FULL_SPREAD = 0.3
 """The distance between cards fanned down, in card widths, where there is room for it."""
 WIDE_SPREAD = 0.62
 """The same for cards fanned to the right."""

@@ -1,11 +1,16 @@
 """Comparing pictures pixel by pixel."""
 
+from itertools import pairwise
+
 from PySide6.QtGui import QImage, QPixmap, QTransform
 
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 
 FACES = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
+
+_INK = 200
+"""The lightness below which a pixel is ink."""
 
 
 def picture(face: str | None, style: CardStyle | None = None, width: int = 120) -> QImage:
@@ -46,3 +51,22 @@ def darkest(image: QImage) -> int:
     """Return the lightness (0 to 255) of the darkest opaque pixel."""
     points = ((x, y) for y in range(image.height()) for x in range(image.width()))
     return min(image.pixelColor(x, y).lightness() for x, y in points)
+
+
+def inked_rows(image: QImage) -> list[tuple[int, int]]:
+    """Return the first and the last row of each group of rows with ink."""
+    groups: list[tuple[int, int]] = []
+    for y in range(image.height()):
+        if darkest(image.copy(0, y, image.width(), 1)) < _INK:
+            first = groups.pop()[0] if groups and groups[-1][1] == y - 1 else y
+            groups.append((first, y))
+    return groups
+
+
+def changes_across(image: QImage) -> int:
+    """Return how often paper and ink change in the row of `image` where they do most often."""
+    rows = (
+        [image.pixelColor(x, y).lightness() < _INK for x in range(image.width())]
+        for y in range(image.height())
+    )
+    return max(sum(a != b for a, b in pairwise(row)) for row in rows)

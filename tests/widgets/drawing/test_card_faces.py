@@ -4,12 +4,16 @@ from itertools import combinations
 
 import pytest
 
+from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.table.geometry import FULL_SPREAD
 from tests.widgets.drawing.pictures import (
     FACES,
+    changes_across,
     channels,
     darkest,
     furthest_apart,
+    inked_rows,
     part,
     picture,
     unlike,
@@ -29,6 +33,10 @@ STYLES = [
     CardStyle(dark=True),
     CardStyle(high_contrast=True),
 ]
+STRIP_END = 0.19
+"""Where the index ends, as a share of the height of the card."""
+ROWS = {"2": 1, "3": 1, "4": 3, "5": 3, "6": 4, "7": 4, "8": 4, "9": 5, "T": 5}
+"""How many rows of ink are in the left third of a card: its index, and pips."""
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -71,7 +79,56 @@ def test_the_index_lies_in_the_strip_a_column_leaves_open(large: bool) -> None:
 def test_nothing_but_the_index_shows_in_the_strip_of_pip_cards() -> None:
     for face in FACES:
         if face[0] not in "JQK":
-            assert darkest(part(picture(face), 0.05, 0.205, 0.9, 0.035)) > 200, face
+            below_index = FULL_SPREAD / CARD_RATIO - STRIP_END
+            strip = part(picture(face, width=240), 0.05, STRIP_END, 0.9, below_index)
+            assert darkest(strip) > 200, face
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_pips_keep_clear_of_the_index_and_of_each_other(large: bool) -> None:
+    for face in FACES:
+        if face[0] not in "AJQK":
+            image = picture(face, CardStyle(large_indices=large), width=240)
+            assert len(inked_rows(part(image, 0.03, 0.03, 0.33, 0.94))) == ROWS[face[0]], face
+
+
+def test_the_pips_fill_the_card_between_its_indices() -> None:
+    for face in FACES:
+        if face[0] in "4569T":
+            image = picture(face, width=240)
+            rows = inked_rows(part(image, 0.05, 0.2, 0.9, 0.6))
+            assert rows[0][0] < 0.04 * image.height(), face
+
+
+@pytest.mark.parametrize("suit", "CDHS")
+def test_every_ace_has_an_ornament_that_a_small_card_leaves_out(suit: str) -> None:
+    middle = (0.3, 0.35, 0.4, 0.3)
+    large, small = (part(picture("A" + suit, width=width), *middle) for width in (240, 40))
+    assert changes_across(large) > 12 > changes_across(small)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_indices_of_courts_keep_clear_of_the_frame(large: bool) -> None:
+    index = CardStyle(large_indices=large)
+    right, below = (0.445, 0.224) if large else (0.408, 0.195)
+    for face in COURTS:
+        image = picture(face, index, width=240)
+        assert darkest(part(image, right, 0.04, 0.008, below - 0.04)) > 200, face
+        assert darkest(part(image, 0.04, below, right - 0.04, 0.006)) > 200, face
+
+
+def test_the_letters_of_courts_are_those_of_the_players_language() -> None:
+    german = CardStyle(courts="BDK")
+    changed = {face for face in FACES if channels(picture(face)) != channels(picture(face, german))}
+    assert changed == {rank + suit for rank in "JQ" for suit in "CDHS"}
+    corner = (0.03, 0.03, 0.2, 0.16)
+    letters = [channels(part(picture(face, german), *corner)) for face in ("JS", "QS", "KS")]
+    assert len(set(letters)) == 3
+
+
+def test_letters_are_needed_for_all_three_courts() -> None:
+    with pytest.raises(ValueError, match="3 letters"):
+        CardStyle(courts="BD")
 
 
 def test_large_indices_are_larger() -> None:
