@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.app.settings.system_motion import system_reduces_motion
+from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.drawing.card_style import BACKS, CardStyle
 from gamesuite.widgets.look.felt import FELTS, GREEN, Felt
@@ -32,6 +33,8 @@ def card_style_of(settings: Settings) -> CardStyle:
         dark=theme.dark,
         high_contrast=theme.plain,
         keys=settings.piece_keys,
+        # The letters of jack, queen and king, in this order, on the corners of cards.
+        courts=_("JQK"),
     )
 
 
