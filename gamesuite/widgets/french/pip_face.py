@@ -15,7 +15,7 @@ class _Grid:
 
 # The pips stay below the strip that an overlapping card leaves visible, which only has the index,
 # and from there they fill the card. Four of them one below the other need more room.
-_LOOSE, _DENSE = _Grid(19.5, 30.2), _Grid(18.3, 30.8)
+_LOOSE, _DENSE = _Grid(19.5, 29.6), _Grid(18.3, 30.2)
 _LOOSE_BELOW_LARGE_INDEX, _DENSE_BELOW_LARGE_INDEX = _Grid(18.0, 27.8), _Grid(17.0, 28.3)
 _SIDE = 24.5
 

@@ -28,7 +28,7 @@ RUN = ["KH", "QS", "JH", "TS", "9H", "8S", "7H", "6S", "5H", "4S", "3H", "2S"]
 
 SMALLEST_CARD = 55
 SMALLEST_IN_A_TALL_COLUMN = 40
-INDEX = 0.3
+INDEX = 0.28
 """How much of a covered card must be visible after the deal, in card widths."""
 PIXEL = 1 / SMALLEST_IN_A_TALL_COLUMN
 """The tolerance for rounding."""
