@@ -20,6 +20,7 @@ from gamesuite.widgets.pieces.any_piece import AnyPiece
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.pieces.flight_layer import updates_disabled
 from gamesuite.widgets.pieces.held_pieces import HeldPieces
+from gamesuite.widgets.pieces.hover_lift import HoverLift
 from gamesuite.widgets.pieces.motion import Flight, Motion
 from gamesuite.widgets.pieces.piece_widget import PieceWidget
 from gamesuite.widgets.pieces.roll_motion import RollMotion, tumbles
@@ -54,6 +55,7 @@ class Board(Spots):
         self._motion = motion
         self._connect_widget = connect_widget
         self.rolls = RollMotion(table)
+        self._lift = HoverLift(table)
         self._luck = Random()
         self._leaving: list[AnyPiece] = []
         self._places: Places | None = None
@@ -135,6 +137,7 @@ class Board(Spots):
 
     def finish(self) -> None:
         """Bring all pieces to their places at once."""
+        self._lift.end()
         self._motion.finish()
         self.rolls.finish()
         for part in self._moment_parts():
@@ -142,6 +145,7 @@ class Board(Spots):
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> bool:
         """Draw in ``style`` on ``felt``, or ``mirrored``; return whether to `fit` again."""
+        self._lift.end()
         refit = mirrored != self._mirrored or index_height(style) != index_height(self._style)
         self._style, self._felt, self._mirrored = style, felt, mirrored
         for piece in self._pieces.values():
@@ -149,6 +153,10 @@ class Board(Spots):
         for name, part in self._parts.items():
             part.show_part(self._scene.get(name, NO_PART), felt)
         return refit
+
+    def set_animation(self, factor: float) -> None:
+        """Multiply the normal time of rolls and of hovering by ``factor``; 0 turns them off."""
+        self.rolls.factor = self._lift.factor = factor
 
     def fit(self) -> None:
         """Put everything in its place at the current size of the table, without animation."""
@@ -206,8 +214,16 @@ class Board(Spots):
             self._hot = hot
             if hot is not None:
                 hot.set_hot(hot=True)
+        self._lift.show(None if spot is None else self._rising(spot))
 
     # Inside
+
+    def _rising(self, spot: Spot) -> PieceWidget | None:
+        """Return what rises while the pointer is at ``spot``: a piece that can be moved."""
+        piece, widget = self.piece_at(spot), self.widget_at(spot)
+        if piece is None or not isinstance(widget, PieceWidget) or self._motion.is_running():
+            return None
+        return widget if piece.movable and not piece.look else None
 
     def _stack(self) -> None:
         """Stack all pieces in reading order, and moving pieces above them."""

@@ -303,6 +303,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what the key means for a hint, or else at the table."""
+        self.board.set_hot(None)  # the player has turned from the pointer to the keys
         if not self._press_key_for_hint(event) and not self._cursor.press(event):
             super().keyPressEvent(event)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtGui import QGuiApplication, QMouseEvent, QPointingDevice
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.hands import Click, Drop, Gesture, Lift, Spot
@@ -114,7 +114,7 @@ class Pointer(QObject):
                 self.cancel()
         elif not self._is_down:
             if event.buttons() == Qt.MouseButton.NoButton:
-                self._show_what_is_under(point)
+                self._show_what_is_under(event)
         elif self._pressed_spot is not None and self._press.is_drag(point):
             self._begin_drag(self._pressed_spot, point)
 
@@ -132,7 +132,7 @@ class Pointer(QObject):
                 self._actions.do(Drop(self._best_target()))
         elif not self._press.is_drag(point):
             self._click(spot, event.timestamp())
-        self._show_what_is_under(point)
+        self._show_what_is_under(event)
 
     def leave(self) -> None:
         """Stop showing what is under the pointer."""
@@ -230,10 +230,14 @@ class Pointer(QObject):
         if spot is not None:
             self._actions.show_menu(spot, self._table.mapToGlobal(self._press.point))
 
-    def _show_what_is_under(self, point: QPoint) -> None:
-        """Highlight what is under the pointer at ``point``, and give the pointer its shape."""
-        spot = self._board.spot_at(point)
-        self._board.set_hot(spot)
+    def _show_what_is_under(self, event: QMouseEvent) -> None:
+        """Highlight what is under the pointer, and give the pointer its shape.
+
+        Nothing is under a finger, which is gone after ``event``.
+        """
+        spot = self._board.spot_at(event.position().toPoint())
+        is_finger = event.pointerType() == QPointingDevice.PointerType.Finger
+        self._board.set_hot(None if is_finger else spot)
         if spot is None or not self._board.is_usable(spot):
             self._table.unsetCursor()
         elif self._board.piece_at(spot) is None:

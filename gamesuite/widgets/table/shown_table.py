@@ -112,7 +112,7 @@ class ShownTable(Generic[V], FeltWidget):
     def set_animation(self, factor: float) -> None:
         """Multiply the normal time of animations by ``factor``; 0 turns them off."""
         self._motion.factor = factor
-        self.board.rolls.factor = factor
+        self.board.set_animation(factor)
 
     def is_moving(self) -> bool:
         """Return whether pieces are moving; ``settled`` is emitted when they have arrived."""

@@ -1,0 +1,126 @@
+"""The breath by which a piece that can be moved rises under the pointer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEasingCurve, QPoint, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.widgets.marks.overlay import Overlay
+from gamesuite.widgets.pieces.card_pixmap import shadow_margin, shadow_pixmap
+from gamesuite.widgets.pieces.piece_widget import PieceWidget
+
+BREATH = 110
+"""How long a piece takes to rise or to sink at normal speed, in milliseconds."""
+_HEIGHT, _LEAST_HEIGHT = 0.045, 2
+"""How far a piece rises, in its widths, and the least in pixels."""
+
+
+class HoverLift:
+    """Raises one piece at a time on ``table`` a little, with a shadow under it.
+
+    Where the piece is pressed, and what a screen reader finds, stays where it was. The time to rise
+    is multiplied by ``factor``; with 0 the piece stays in its place and only gets its shadow.
+    """
+
+    def __init__(self, table: QWidget) -> None:
+        self.factor = 1.0
+        self._table = table
+        self._lifted: dict[PieceWidget, LiftedPiece] = {}
+        self._raised: PieceWidget | None = None
+
+    def show(self, piece: PieceWidget | None) -> None:
+        """Raise ``piece`` and let any other sink; None raises nothing."""
+        if piece is self._raised:
+            return
+        before, self._raised = self._raised, piece
+        if before is not None:
+            self._lifted[before].go_to(0.0, self.factor)
+        if piece is not None:
+            if piece not in self._lifted:
+                self._lifted[piece] = LiftedPiece(piece, self._table)
+                self._lifted[piece].sunk.connect(self._release)
+            self._lifted[piece].go_to(1.0, self.factor)
+
+    def end(self) -> None:
+        """Put every piece back at once."""
+        self._raised = None
+        for lifted in [*self._lifted.values()]:
+            self._release(lifted)
+
+    def _release(self, lifted: LiftedPiece) -> None:
+        del self._lifted[lifted.piece]
+        lifted.release()
+
+
+class LiftedPiece(Overlay):
+    """Draws ``piece`` a little above its place on ``table``, and its shadow.
+
+    The widget of the piece is not painted meanwhile.
+    """
+
+    sunk = Signal(object)
+    """The piece is back in its place; carries this."""
+
+    def __init__(self, piece: PieceWidget, table: QWidget) -> None:
+        super().__init__(table)
+        self.piece = piece
+        self._margin = 0 if piece.shows_look else shadow_margin(piece.width())
+        self._rise = max(_LEAST_HEIGHT, round(piece.width() * _HEIGHT))
+        self._is_still = False
+        self._height = QVariantAnimation(self)
+        self._height.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._height.setStartValue(0.0)
+        self._height.setEndValue(1.0)
+        self._height.valueChanged.connect(self.update)
+        self._height.finished.connect(self._stop)
+        margin = self._margin
+        self.setGeometry(piece.geometry().adjusted(-margin, -margin - self._rise, margin, margin))
+        # Directly above the piece, so below those that cover it.
+        self.stackUnder(piece)
+        piece.stackUnder(self)
+        piece.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
+        self.show()
+
+    def go_to(self, height: float, factor: float) -> None:
+        """Rise to ``height`` 1 or sink to 0; ``factor`` multiplies the time, 0 does not move."""
+        self._is_still = factor == 0
+        up = height > 0
+        direction = QVariantAnimation.Direction
+        self._height.setDirection(direction.Forward if up else direction.Backward)
+        self._height.setDuration(round(BREATH * factor))
+        if self._is_still:
+            self._height.stop()
+            self._height.setCurrentTime(0)
+            self.update()
+            if not up:
+                self.sunk.emit(self)
+        elif self._height.state() != QVariantAnimation.State.Running:
+            self._height.start()
+
+    def release(self) -> None:
+        """Let the widget of the piece paint itself again, and go."""
+        self._height.stop()
+        self.piece.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)
+        self.piece.update()
+        self.hide()
+        self.deleteLater()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the shadow and the piece."""
+        height = 1.0 if self._is_still else float(self._height.currentValue())
+        margin, size = self._margin, self.piece.size()
+        painter = QPainter(self)
+        at = QPoint(margin, margin + self._rise)
+        if margin:
+            shadow = shadow_pixmap(size.width(), size.height(), self.devicePixelRatioF())
+            painter.setOpacity(height)
+            painter.drawPixmap(at - QPoint(margin, margin), shadow)
+            painter.setOpacity(1)
+        painter.translate(at - QPoint(0, 0 if self._is_still else round(self._rise * height)))
+        self.piece.draw(painter)
+        painter.end()
+
+    def _stop(self) -> None:
+        if self._height.direction() == QVariantAnimation.Direction.Backward:
+            self.sunk.emit(self)
