@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QInputDevice, QMouseEvent, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.table.hands import Spot
+from gamesuite.widgets.pieces.hover_lift import LiftedPiece
 from gamesuite.widgets.table.pointer import Pointer
 from tests.app.player import Player
 from tests.app.program import Program
@@ -18,6 +20,7 @@ from tests.app.table.scene import scene
 from tests.hands import LEFT
 
 ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
+ENDLESS = 1000.0
 RESERVE = "AS KS"
 NOT_ON = (
     "The seven of hearts doesn't fit on the king of diamonds. "
@@ -343,3 +346,117 @@ def test_the_pointer_becomes_a_hand_over_a_card_that_can_move(player: Player) ->
     assert player.table.cursor().shape() == Qt.CursorShape.ClosedHandCursor
     player.release(pointer)
     assert player.table.cursor().shape() != Qt.CursorShape.ClosedHandCursor
+
+
+# Hovering
+
+
+@pytest.fixture
+def resting(player: Player) -> Player:
+    """Return the player with the pointer on a card that cannot move."""
+    # Qt passes no move on to the place where it left the pointer.
+    player.move(player.point("QS"))
+    return player
+
+
+def _raised(player: Player) -> list[str]:
+    """Return the faces of all cards that are raised."""
+    lifted = player.table.findChildren(LiftedPiece)
+    return [str(each.piece.face) for each in lifted if each.isVisible()]
+
+
+def _picture(resting: Player, card: str) -> QImage:
+    rect = resting.rect(card)
+    height = rect.height() // 4
+    return resting.table.grab(rect.adjusted(0, -height, 0, 0)).toImage()
+
+
+def test_a_card_that_can_move_rises_under_the_pointer_and_sinks_behind_it(resting: Player) -> None:
+    before = _picture(resting, "7H")
+    resting.move(resting.point("7H"))
+    assert _raised(resting) == ["7H"]
+    assert _picture(resting, "7H") != before
+    resting.move(resting.point("AS"))
+    assert _raised(resting) == ["AS"]
+    assert _picture(resting, "7H") == before
+
+
+def test_nothing_else_rises(resting: Player) -> None:
+    resting.move(resting.point("QS"))
+    assert not _raised(resting)
+    resting.move(resting.rect("8S").center() + QPoint(0, resting.rect("8S").height()))
+    assert not _raised(resting)
+
+
+def test_a_card_that_rises_stays_where_it_is_pressed(resting: Player) -> None:
+    rect = resting.rect("7H")
+    resting.move(resting.point("7H"))
+    assert resting.rect("7H") == rect
+    resting.press(resting.point("7H"))
+    assert not _raised(resting)
+    resting.release(resting.point("7H"))
+
+
+def test_nothing_rises_during_a_drag(resting: Player) -> None:
+    pointer = resting.carry("7H", resting.rect("KS").center())
+    assert not _raised(resting)
+    resting.release(pointer)
+
+
+def test_nothing_rises_while_cards_fly(resting: Player) -> None:
+    resting.table.set_animation(ENDLESS)
+    resting.click("AS")
+    assert resting.table.is_moving()
+    resting.move(resting.point("7H"))
+    assert not _raised(resting)
+    resting.table.finish_motion()
+
+
+def test_the_keyboard_ends_it(resting: Player) -> None:
+    resting.move(resting.point("7H"))
+    QTest.keyPress(resting.table, Qt.Key.Key_Right)
+    assert not _raised(resting)
+
+
+def test_what_the_pointer_leaves_behind_is_not_raised(resting: Player) -> None:
+    resting.move(resting.point("7H"))
+    QApplication.sendEvent(resting.table, QEvent(QEvent.Type.Leave))
+    assert not _raised(resting)
+
+
+def test_a_finger_raises_nothing(resting: Player) -> None:
+    finger = QPointingDevice(
+        "touch", 7, QInputDevice.DeviceType.TouchScreen, QPointingDevice.PointerType.Finger,
+        QInputDevice.Capability.Position, 1, 1
+    )  # fmt: skip
+    at = QPointF(resting.point("7H"))
+    where = resting.table.mapToGlobal(at)
+    kind, none = QEvent.Type.MouseMove, Qt.MouseButton.NoButton
+    for device, raised in ((finger, []), (QPointingDevice.primaryPointingDevice(), ["7H"])):
+        event = QMouseEvent(kind, at, at, where, none, none, Qt.KeyboardModifier(0), device)
+        QApplication.sendEvent(resting.table, event)
+        assert _raised(resting) == raised
+
+
+def test_without_animation_a_card_gets_its_shadow_and_does_not_move(resting: Player) -> None:
+    resting.table.set_animation(0)
+    inside = resting.rect("7H").adjusted(9, 9, -9, -9)
+    before = resting.table.grab(inside).toImage()
+    higher = _picture(resting, "7H")
+    resting.move(resting.point("7H"))
+    assert _raised(resting) == ["7H"]
+    assert resting.table.grab(inside).toImage() == before
+    assert _picture(resting, "7H") != higher
+
+
+def test_it_rises_and_sinks_in_its_time(resting: Player, qtbot: QtBot) -> None:
+    resting.table.set_animation(0.1)
+    rest = _picture(resting, "7H")
+    resting.move(resting.point("7H"))
+    (lifted,) = resting.table.findChildren(LiftedPiece)
+    resting.move(resting.point("QS"))
+    assert _raised(resting) == ["7H"]
+    with qtbot.waitSignal(lifted.sunk):
+        pass
+    QApplication.processEvents()
+    assert _picture(resting, "7H") == rest
