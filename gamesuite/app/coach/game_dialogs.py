@@ -44,6 +44,7 @@ class GameDialogs(Feature):
                 help=dialog.help,
                 run=partial(self.open, dialog),
                 keys=dialog.keys,
+                icon=dialog.icon,
                 area="coach" if dialog.is_help else "game",
                 is_offered=partial(_is_offered, game),
             )

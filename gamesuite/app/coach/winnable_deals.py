@@ -66,6 +66,7 @@ class WinnableDeals(Feature):
                 help=_("Find a winnable deal"),
                 run=self.find_any,
                 keys=("Ctrl+Shift+N",),
+                icon="winnable",
                 text_alone=_("New winnable deal"),
                 is_offered=is_solvable,
             ),
@@ -74,6 +75,7 @@ class WinnableDeals(Feature):
                 text=_("&Easy"),
                 help=_("Find an easy winnable deal"),
                 run=self.find_easy,
+                icon="level-easy",
                 is_offered=is_solvable,
             ),
             ActionSpec(
@@ -81,6 +83,7 @@ class WinnableDeals(Feature):
                 text=_("&Medium"),
                 help=_("Find a winnable deal of medium difficulty"),
                 run=self.find_medium,
+                icon="level-medium",
                 is_offered=is_solvable,
             ),
             ActionSpec(
@@ -88,6 +91,7 @@ class WinnableDeals(Feature):
                 text=_("&Hard"),
                 help=_("Find a hard winnable deal"),
                 run=self.find_hard,
+                icon="level-hard",
                 is_offered=is_solvable,
             ),
             ActionSpec(

@@ -15,7 +15,8 @@ from gamesuite.widgets.keyboard.key_help import portable_keys
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 
-_TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "hint", "finish")
+_PLAY_TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "finish")
+_COACH_TOOLS = ("", "hint", "moves", "light", "watch", "review")
 
 _ICON, _LARGEST_ICON = 24, 40
 """The size of the icons of the tool bar with the smallest font, and with a large one."""
@@ -77,7 +78,7 @@ class Actions:
         bar.setMovable(False)
         bar.setIconSize(QSize(1, 1) * min(grown(_ICON), _LARGEST_ICON))
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        _fill(bar, self, _TOOLS)
+        _fill(bar, self, (*_PLAY_TOOLS, *_COACH_TOOLS))
         window.addToolBar(bar)
 
 

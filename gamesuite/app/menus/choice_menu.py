@@ -6,10 +6,12 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.widgets.look.rounded_menu import RoundedMenu
 
 
-class ChoiceMenu(QMenu):
+class ChoiceMenu(RoundedMenu):
     """Offers ``entries``, each a value and its text, with a mark at the chosen one.
 
     ``chosen`` carries the name of the ``setting`` and the new value.

@@ -6,21 +6,22 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
+from gamesuite.widgets.look.rounded_menu import RoundedMenu
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 
-class CommandMenu(QMenu):
+class CommandMenu(RoundedMenu):
     """Offers commands, each with its text; it is deleted when it closes."""
 
     chosen = Signal(object)
 
     def __init__(self, entries: list[tuple[Any, str]], parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for command, words in entries:
             self.addAction(words).setData(command)

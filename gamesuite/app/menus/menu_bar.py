@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QMenu
 
 from gamesuite.app.menus.actions import Actions
 from gamesuite.app.menus.recent_menu import RecentMenu
@@ -13,13 +13,17 @@ from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
+from gamesuite.engine.words.numbering import numbered_deals
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.rounded_menu import RoundedMenu
 
-_NEW = ("daily", "numbered", "previous", "next", "copy-deal", "", "restart")
+_FILES = ("", "save", "load")
+_PLAY = ("print", "", "undo", "redo", "finish", "automatic", "")
+_LEAVE = ("", "standing", "statistics", "", "exit")
+_DEAL = ("restart", "", "next", "previous", "numbered", "daily")
 _WINNABLE = ("winnable", "winnable-easy", "winnable-medium", "winnable-hard")
-_PLAY = ("", "save", "load", "print", "", "undo", "redo", "finish", "")
-_LEAVE = ("", "standing", "statistics", "games", "exit")
 _COACH = ("hint", "moves", "light", "watch", "", "review")
 _VIEW = ("sound", "full-screen", "", "preferences")
 _HELP = ("rules", "help", "keys", "", "about")
@@ -42,28 +46,34 @@ class MenuBar(QObject):
         super().__init__(window)
         self._actions = actions
         self._store = store
-        bar = window.menuBar()
-        game = bar.addMenu(_("&Game"))
-        actions.fill(game, ("new",))
-        self._winnable = game.addMenu(_("New &winnable deal"))
-        actions.fill(self._winnable, _WINNABLE)
-        actions.fill(game, (*_NEW, *_PLAY))
+        self._bar = window.menuBar()
+        game = self._add(_("&Game"))
+        actions.fill(game, ("new", "games", *_FILES))
+        recent = RecentMenu(shelf, window)
+        recent.setIcon(icon("recent"))
+        recent.chosen.connect(deals.resume_recent)
+        game.addMenu(recent)
+        actions.fill(game, _PLAY)
         self._variations = VariationMenu(window)
         self._variations.values_wanted.connect(deals.option_values.ask)
         deals.option_values.found.connect(self._variations.show_values)
         self._variations.chosen.connect(deals.choose_options)
+        self._variations.setIcon(icon("variations"))
         game.addMenu(self._variations)
-        actions.fill(game, (*_dialogs(is_help=False), "players", "automatic"))
-        recent = RecentMenu(shelf, window)
-        recent.chosen.connect(deals.resume_recent)
-        game.addMenu(recent)
-        actions.fill(game, _LEAVE)
-        actions.fill(bar.addMenu(_("&Coach")), (*_COACH, "", *_dialogs(is_help=True)))
+        actions.fill(game, ("players", *_dialogs(is_help=False), *_LEAVE))
+        self._deal = self._add(numbered_deals().menu)
+        actions.fill(self._deal, _DEAL)
+        self._winnable = RoundedMenu(_("New &winnable deal"), self._deal)
+        self._winnable.setIcon(icon("winnable"))
+        self._deal.addMenu(self._winnable)
+        actions.fill(self._winnable, _WINNABLE)
+        actions.fill(self._deal, ("", "copy-deal"))
+        actions.fill(self._add(_("&Coach")), (*_COACH, "", *_dialogs(is_help=True)))
         self._view = ViewMenu(window)
         self._view.chosen.connect(store.change)
         actions.fill(self._view, _VIEW)
-        bar.addMenu(self._view)
-        actions.fill(bar.addMenu(_("&Help")), _HELP)
+        self._bar.addMenu(self._view)
+        actions.fill(self._add(_("&Help")), _HELP)
         self.show_settings()
 
     def show_settings(self) -> None:
@@ -76,6 +86,8 @@ class MenuBar(QObject):
         self._actions.refresh(opened)
         self._view.refresh(opened)
         self._variations.setEnabled(opened is not None)
+        words = numbered_deals() if opened is None else opened.game.descriptions.numbering()
+        self._deal.setTitle(words.menu)
         if opened is not None:
             setup = opened.match.setup
             several = len(setup.seats) > 1
@@ -83,6 +95,12 @@ class MenuBar(QObject):
         offered = self._actions["winnable"]
         self._winnable.menuAction().setVisible(offered.isVisible())
         self._winnable.setEnabled(offered.isEnabled())
+
+    def _add(self, title: str) -> QMenu:
+        """Add an empty menu with ``title`` to the bar, and return it."""
+        menu = RoundedMenu(title, self._bar)
+        self._bar.addMenu(menu)
+        return menu
 
 
 def _dialogs(*, is_help: bool) -> tuple[str, ...]:

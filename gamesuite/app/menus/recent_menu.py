@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamesuite import opening
 from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.shelf import Shelf
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.words.descriptions import shown
 from gamesuite.storage.journal import RecentGame
+from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.rounded_menu import RoundedMenu
 
 
-class RecentMenu(QMenu):
+class RecentMenu(RoundedMenu):
     """Lists the recent games of ``shelf`` each time it opens."""
 
     chosen = Signal(int)
@@ -30,7 +33,7 @@ class RecentMenu(QMenu):
         self.clear()
         recent = self._shelf.recent()
         for game in recent:
-            self.addAction(recent_words(game)).setData(game.key)
+            self.addAction(icon(_picture(game)), recent_words(game)).setData(game.key)
         if not recent:
             self.addAction(_("No recent games")).setEnabled(False)
 
@@ -61,6 +64,11 @@ def recent_words(recent: RecentGame) -> str:
         moves=moves,
         when=when,
     )
+
+
+def _picture(recent: RecentGame) -> str:
+    """Return the name of the icon of the game that was played, if it is known."""
+    return recent.setup.game if recent.setup.game in GAMES else "games"
 
 
 def _progress(recent: RecentGame) -> str:

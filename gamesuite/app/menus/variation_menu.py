@@ -13,9 +13,10 @@ from gamesuite.app.thinking.option_values import Values
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Option
+from gamesuite.widgets.look.rounded_menu import RoundedMenu
 
 
-class VariationMenu(QMenu):
+class VariationMenu(RoundedMenu):
     """Offers every option of a game: a choice of several values, or on and off.
 
     An option whose values depend on the machine has a menu of its own.
@@ -80,7 +81,7 @@ class VariationMenu(QMenu):
         self.addSeparator()
 
     def _add_menu(self, game: Game, name: str) -> None:
-        menu = QMenu(game.descriptions.option(name), self)
+        menu = RoundedMenu(game.descriptions.option(name), self)
         self._menus[name] = menu
         self._offer(menu, name, getattr(game.rules.options({}), name))
         menu.aboutToShow.connect(self._want_values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.menus.choice_menu import ChoiceMenu
 from gamesuite.app.settings.offered_settings import idle_settings
@@ -12,9 +12,20 @@ from gamesuite.app.settings.setting_choices import Choices, backs, felts, paces,
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.rounded_menu import RoundedMenu
+
+_ICONS = {
+    "theme": "theme",
+    "felt": "felt",
+    "back": "card-back",
+    "animation": "animation",
+    "pace": "pace",
+}
+"""The icons of the settings with several values."""
 
 
-class ViewMenu(QMenu):
+class ViewMenu(RoundedMenu):
     """Offers the settings of the view; ``chosen`` carries the name of a setting and its value."""
 
     chosen = Signal(str, object)
@@ -56,6 +67,7 @@ class ViewMenu(QMenu):
 
     def _add_choice(self, name: str, title: str, entries: Choices) -> None:
         menu = ChoiceMenu(title, name, entries, self)
+        menu.setIcon(icon(_ICONS[name]))
         menu.chosen.connect(self.chosen)
         self.addMenu(menu)
         self._choices[name] = menu

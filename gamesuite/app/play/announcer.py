@@ -69,6 +69,7 @@ class Announcer(Feature):
                 help=_("Tell the score, the progress and whose turn it is"),
                 run=self._tell_standing,
                 keys=("F5",),
+                icon="standing",
             ),
         )
 

@@ -61,6 +61,7 @@ class Deals(Feature):
                 help=_("Start a game by its number, to share it with others"),
                 run=self.new_by_number,
                 keys=("Ctrl+D",),
+                icon="numbered",
             ),
             ActionSpec(
                 name="previous",
@@ -97,6 +98,7 @@ class Deals(Feature):
                 help=_("Choose who plays (people or computers) and who starts"),
                 run=self.choose_seats,
                 keys=("F4",),
+                icon="players",
             ),
         )
 

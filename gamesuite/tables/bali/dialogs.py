@@ -18,6 +18,7 @@ def bali_dialogs() -> tuple[GameDialog, ...]:
             text=_("Is this a wor&d?"),
             help=_("Look up whether something is a word, and what it is worth"),
             make=_word_check,
+            icon="lookup",
             keys=("Ctrl+I",),
             is_help=True,
         ),
@@ -26,6 +27,7 @@ def bali_dialogs() -> tuple[GameDialog, ...]:
             text=_("My words…"),
             help=_("Edit your own words, which count beside every dictionary"),
             make=_own_words,
+            icon="words",
         ),
     )
 

@@ -26,13 +26,15 @@ class Runner(Protocol):
 class GameDialog:
     """A dialog about the match on the table, made by ``make`` with a runner and its parent.
 
-    ``name`` is that of its action, which has this ``text``, a line of ``help`` and ``keys``. If it
-    ``is_help``, opening it ends the scoring of the game for this reason (`engine/unscored.py`).
+    ``name`` is that of its action, which has this ``text``, ``icon``, a line of ``help`` and
+    ``keys``. If it ``is_help``, opening it ends the scoring of the game for this reason
+    (`engine/unscored.py`).
     """
 
     name: str
     text: str
     help: str
     make: Callable[[AnyMatch, Runner, QWidget], QDialog]
+    icon: str
     keys: tuple[str, ...] = ()
     is_help: bool = False

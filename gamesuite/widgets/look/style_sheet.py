@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.resources import resource
 from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.rounded_menu import MENU_RADIUS
 from gamesuite.widgets.look.theme import Theme
 
 
@@ -42,6 +43,7 @@ def _sizes() -> dict[str, str]:
         "figure": f"{points * _FIGURE:.1f}pt",
         "large": f"{points * _LARGE:.1f}pt",
         "headline": f"{points * _HEADLINE:.1f}pt",
+        "menu_radius": f"{MENU_RADIUS}px",
         "file_width": f"{grown(_FILE_DIALOG[0])}px",
         "file_height": f"{grown(_FILE_DIALOG[1])}px",
     }
@@ -62,7 +64,8 @@ QMenuBar::item { padding: 4px 9px; border: 1px solid transparent; border-radius:
 QMenuBar::item:selected { background: $hover; border-color: $chosen; }
 QMenuBar::item:pressed { background: $pressed; }
 
-QMenu { background: $panel; border: 1px solid $outline; padding: 6px; }
+QMenu { background: $panel; border: 1px solid $outline; border-radius: $menu_radius;
+        padding: 6px; }
 QMenu::item { padding: 5px 27px 5px 9px; border: 1px solid transparent; border-radius: 6px; }
 QMenu::item:selected { background: $hover; border-color: $chosen; }
 QMenu::item:disabled { color: $disabled; background: transparent; border-color: transparent; }

@@ -113,6 +113,44 @@ def test_the_letters_of_a_menu_are_unique(player: Player) -> None:
         assert [letter for letter, times in letters.items() if times > 1] == [], menu.title()
 
 
+def test_every_entry_has_an_icon_or_is_a_switch(player: Player) -> None:
+    for game in ("king-albert", "bali"):
+        player.window.shelf.new(game, {}, 7)
+        QApplication.processEvents()
+        bare = [
+            entry.text()
+            for menu in _menus(player)
+            for entry in _entries(menu)
+            if entry.icon().isNull() and not entry.isCheckable()
+        ]
+        assert bare in ([], ["Dictionary"])
+
+
+def test_what_starts_a_deal_has_its_own_menu(player: Player) -> None:
+    titles = [action.text().replace("&", "") for action in player.window.menuBar().actions()]
+    assert titles == ["Game", "Deal", "Coach", "View", "Help"]
+    deal = next(menu for menu in _menus(player) if menu.title() == "&Deal")
+    words = [entry.text().replace("&", "") for entry in _entries(deal)]
+    assert words[:3] == ["Restart", "Next deal", "Previous deal"]
+    player.window.shelf.new("balut", {"variation": "standard"}, 7)
+    QApplication.processEvents()
+    assert deal.title() == "N&umber"
+
+
+def test_the_menus_have_round_corners(player: Player) -> None:
+    for menu in _menus(player):
+        menu.ensurePolished()
+        picture = menu.grab().toImage()
+        assert picture.pixelColor(0, 0).alpha() == 0, menu.title()
+        assert picture.pixelColor(picture.width() // 2, 2).alpha() == 255
+
+
+def test_the_coach_is_in_the_tool_bar(player: Player) -> None:
+    (bar,) = player.window.findChildren(QToolBar)
+    tools = [action.objectName() for action in bar.actions() if action.isVisible()]
+    assert set(tools) >= {"hint", "light", "watch", "review", "undo", "redo"}
+
+
 def test_every_tool_has_an_icon_a_tip_and_a_name(player: Player) -> None:
     (bar,) = player.window.findChildren(QToolBar)
     tools = [action for action in bar.actions() if not action.isSeparator()]
@@ -158,7 +196,7 @@ def test_exit_closes_the_window(player: Player) -> None:
 
 
 def test_a_menu_opens_by_its_letter_and_runs_an_action(player: Player) -> None:
-    QTest.keySequence(player.window.windowHandle(), "Alt+G")
+    QTest.keySequence(player.window.windowHandle(), "Alt+D")
     QApplication.processEvents()
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)

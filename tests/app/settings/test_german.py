@@ -44,8 +44,8 @@ InterfaceLanguage(QCoreApplication([])).use("")
 print(language_in_use())
 """
 
-GERMAN_MENUS = ["&Spiel", "&Trainer", "&Ansicht", "&Hilfe"]
-ENGLISH_MENUS = ["&Game", "&Coach", "&View", "&Help"]
+GERMAN_MENUS = ["&Spiel", "&Partie", "&Trainer", "&Ansicht", "&Hilfe"]
+ENGLISH_MENUS = ["&Game", "&Deal", "&Coach", "&View", "&Help"]
 
 START = """
 import sys
