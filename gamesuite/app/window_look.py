@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from gamesuite.app.full_screen import FullScreen
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.play.picker import Picker
 from gamesuite.app.play.table_page import TablePage
@@ -46,7 +47,7 @@ class WindowLook(Feature):
         full_screen = ActionSpec(
             name="full-screen",
             text=_("&Full screen"),
-            help=_("Fill the whole screen"),
+            help=_("Give the whole screen to the table"),
             run=self.toggle_full_screen,
             keys=("F11",),
             icon="fullscreen",
@@ -59,6 +60,7 @@ class WindowLook(Feature):
         """Apply the look to ``picker`` and ``page`` as well."""
         self._picker, self._page = picker, page
         self._window.installEventFilter(self)
+        self._full_screen = FullScreen(self._window, page)
         self._motion = SystemMotion(self)
         self._motion.changed.connect(self.apply)
         self._store.changed.connect(self.apply)
@@ -116,6 +118,7 @@ class WindowLook(Feature):
     def close(self) -> None:
         """Stop waiting to save the place of the window, which saves it itself as it closes."""
         self._quiet.stop()
+        self._full_screen.close()
 
     def _remember_habits(self) -> None:
         """Save how the players want things to lie on the table, if that has changed."""

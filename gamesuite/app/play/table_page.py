@@ -120,6 +120,11 @@ class TablePage(SpokenPanel, QWidget):
         super().hideEvent(event)
         self.unscored.hide()
 
+    def set_alone(self, *, alone: bool) -> None:
+        """Show the table without the panel if it is to be ``alone``."""
+        self.panel.setHidden(alone)
+        self._arrange()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panel."""
         self._arrange()

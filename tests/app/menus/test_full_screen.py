@@ -1,0 +1,119 @@
+"""Full screen gives the screen to the table."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtGui import QCursor, QEnterEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QToolBar, QWidget
+
+from gamesuite.app.full_screen import LINGER, FloatingStatus
+from tests.app.player import Player
+
+
+@pytest.fixture
+def full(player: Player) -> Player:
+    player.shortcut("F11")
+    QApplication.processEvents()
+    return player
+
+
+def _around(player: Player) -> list[QWidget]:
+    """Return what lies around the table in a window."""
+    window = player.window
+    bars = window.findChildren(QToolBar)
+    return [window.menuBar(), *bars, window.statusBar(), player.page.panel]
+
+
+def _floating(player: Player) -> QFrame:
+    (status,) = player.window.findChildren(FloatingStatus)
+    return status
+
+
+def _touch_upper_edge(player: Player) -> None:
+    edge = player.window.childAt(player.window.width() // 2, 1)
+    assert edge is not None
+    at = QPointF(1, 1)
+    QApplication.sendEvent(edge, QEnterEvent(at, at, at))
+
+
+def test_everything_gives_way_to_the_table_and_comes_back(player: Player) -> None:
+    assert all(each.isVisible() for each in _around(player))
+    player.shortcut("F11")
+    QApplication.processEvents()
+    assert not any(each.isVisible() for each in _around(player))
+    assert player.felt.size() == player.window.size()
+    QTest.keyClick(player.window, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert all(each.isVisible() for each in _around(player))
+
+
+def test_keys_of_hidden_menus_still_work(full: Player) -> None:
+    full.shortcut("Ctrl+PgDown")
+    assert "deal 2" in full.title()
+
+
+def test_the_bars_come_back_at_the_upper_edge_and_go_again(
+    full: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    menu_bar = full.window.menuBar()
+    where = full.window.mapToGlobal(full.window.rect().topLeft())
+    monkeypatch.setattr(QCursor, "pos", lambda: where)
+    _touch_upper_edge(full)
+    assert menu_bar.isVisible()
+    (timer,) = (each for each in full.window.findChildren(QTimer) if each.interval() == LINGER)
+    timer.timeout.emit()
+    assert menu_bar.isVisible()
+    where = full.window.mapToGlobal(full.window.rect().center())
+    timer.timeout.emit()
+    assert not menu_bar.isVisible()
+    assert not timer.isActive()
+    _touch_upper_edge(full)
+    assert menu_bar.isVisible()
+    full.shortcut("F11")
+    QApplication.processEvents()
+
+
+def test_alt_brings_the_menus_back(full: Player) -> None:
+    QTest.keyPress(full.window.windowHandle(), Qt.Key.Key_Alt)
+    assert full.window.menuBar().isVisible()
+    QTest.keyRelease(full.window.windowHandle(), Qt.Key.Key_Alt)
+    full.shortcut("F11")
+    QApplication.processEvents()
+
+
+def test_what_the_status_line_says_floats_over_the_table(full: Player) -> None:
+    assert not _floating(full).isVisible()
+    full.window.statusBar().showMessage("The coach says this.")
+    status = _floating(full)
+    assert status.isVisible()
+    assert [each.text() for each in status.findChildren(QLabel) if each.isVisible()] == [
+        "The coach says this."
+    ]
+    assert full.window.rect().contains(status.geometry())
+    full.window.statusBar().clearMessage()
+    assert not status.isVisible()
+
+
+def test_a_long_sentence_is_wrapped(full: Player) -> None:
+    full.window.statusBar().showMessage("A sentence that is long. " * 40)
+    assert full.window.rect().contains(_floating(full).geometry())
+    full.window.statusBar().clearMessage()
+
+
+def test_a_sign_of_the_status_line_floats_too_and_returns_to_it(player: Player) -> None:
+    sign = QLabel("Thinking", player.window)
+    player.window.statusBar().addPermanentWidget(sign)
+    sign.hide()
+    player.shortcut("F11")
+    QApplication.processEvents()
+    sign.show()
+    QApplication.processEvents()
+    assert _floating(player).isVisible()
+    assert sign.isVisible()
+    player.shortcut("F11")
+    QApplication.processEvents()
+    assert sign.parent() is player.window.statusBar()
+    assert sign.isVisible()
+    assert not _floating(player).isVisible()
