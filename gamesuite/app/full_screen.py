@@ -91,9 +91,9 @@ class FullScreen(QObject):
             self._linger.start()
 
     def _hide_unless_used(self) -> None:
-        middle = self._window.centralWidget()
+        bottom = max(bar.geometry().bottom() for bar in self._bars())
         pointer = self._window.mapFromGlobal(QCursor.pos())
-        is_at_bars = 0 <= pointer.y() < middle.geometry().top() + _MARGIN
+        is_at_bars = 0 <= pointer.y() < bottom + _MARGIN
         focus = QApplication.focusWidget()
         has_focus = focus is not None and any(
             bar is focus or bar.isAncestorOf(focus) for bar in self._bars()

@@ -120,7 +120,7 @@ def test_the_variation_stays(player: Player, qtbot: QtBot) -> None:
 
 
 def test_the_menu_opens_by_its_letters(player: Player, qtbot: QtBot) -> None:
-    player.shortcut("Alt+G")
+    player.shortcut("Alt+D")
     for letter in "we":
         menu = QApplication.activePopupWidget()
         assert isinstance(menu, QMenu)
