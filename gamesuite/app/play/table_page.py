@@ -19,6 +19,7 @@ from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 _HIDING = frozenset({QEvent.Type.Hide, QEvent.Type.HideToParent})
+_SHOWING = frozenset({QEvent.Type.ShowToParent, QEvent.Type.HideToParent})
 _PLACING = frozenset({QEvent.Type.Resize, QEvent.Type.Move})
 _WIDE = 1.95
 """The panel is beside the table above this ratio of width to height."""
@@ -43,6 +44,8 @@ class TablePage(SpokenPanel, QWidget):
         self.notice = Notice(self)
         self._ended: tuple[Opened, float, OwnRecord] | None = None
         self._mirrored = False
+        self._is_alone = False
+        self.panel.lamp.installEventFilter(self)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(0)
@@ -67,10 +70,9 @@ class TablePage(SpokenPanel, QWidget):
         table.installEventFilter(self)
         self._box.insertWidget(0, table, 1)
         table.show()
-        self.panel.setHidden(table.says_figures)
         self.panel.show_time_of(stopwatch)
         self._show_figures(opened)
-        self._arrange()
+        self._show_panel()
         self.summary.raise_()
 
     def want(self, command: object) -> None:
@@ -121,9 +123,9 @@ class TablePage(SpokenPanel, QWidget):
         self.unscored.hide()
 
     def set_alone(self, *, alone: bool) -> None:
-        """Show the table without the panel if it is to be ``alone``."""
-        self.panel.setHidden(alone)
-        self._arrange()
+        """Show the table without the panel if it is to be ``alone``; a verdict light stays."""
+        self._is_alone = alone
+        self._show_panel()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange the panel."""
@@ -134,6 +136,8 @@ class TablePage(SpokenPanel, QWidget):
 
         A result that is closed gives its room back to the table.
         """
+        if watched is self.panel.lamp and event.type() in _SHOWING:
+            self._show_panel()
         is_placed = watched is self.table and event.type() in _PLACING
         if is_placed or (watched is self.summary and event.type() in _HIDING):
             self._place_over_table()
@@ -148,6 +152,13 @@ class TablePage(SpokenPanel, QWidget):
     def _say_unscored(self) -> None:
         is_said = self.panel.isHidden() and bool(self.unscored.text())
         self.unscored.setVisible(is_said and self.isVisible())
+
+    def _show_panel(self) -> None:
+        """Show the panel unless the table says all of it, or is alone and has no verdict light."""
+        table_says = self.table is not None and self.table.says_figures
+        self.panel.setHidden(table_says or (self._is_alone and self.panel.lamp.isHidden()))
+        self._say_unscored()
+        self._arrange()
 
     def _show_result(self) -> None:
         """Show the result of a game whose last move has just settled."""

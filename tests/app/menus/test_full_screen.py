@@ -117,3 +117,17 @@ def test_a_sign_of_the_status_line_floats_too_and_returns_to_it(player: Player) 
     assert sign.parent() is player.window.statusBar()
     assert sign.isVisible()
     assert not _floating(player).isVisible()
+
+
+def test_a_verdict_light_stays_in_sight(full: Player) -> None:
+    panel = full.page.panel
+    panel.lamp.show()
+    QApplication.processEvents()
+    assert panel.isVisible()
+    panel.lamp.hide()
+    QApplication.processEvents()
+    assert not panel.isVisible()
+    panel.lamp.show()
+    full.shortcut("F11")
+    QApplication.processEvents()
+    assert panel.isVisible()
