@@ -7,7 +7,7 @@ import msgspec
 from gamesuite.engine.language import _, counted
 from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.score_sheet import TURNS, Category, Sheet
-from gamesuite.games.balut.scoring import sheet_points
+from gamesuite.games.balut.scoring import points_so_far
 
 
 class RowContent(msgspec.Struct, frozen=True):
@@ -43,8 +43,8 @@ class SheetContent(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """The points so far."""
-        return sheet_points(self.sheet, self.variation)
+        """The points so far, with those for the total score."""
+        return points_so_far(self.sheet, self.variation)
 
     def figures(self) -> tuple[str, ...]:
         """Return the score, the points and the number of turns left, in words."""
@@ -58,12 +58,13 @@ class SheetContent(msgspec.Struct, frozen=True):
 class LabelContent(msgspec.Struct, frozen=True):
     """A line beside the sheets: a ``title``, and the first of the phrases ``words`` that fits.
 
-    ``tip`` explains the line.
+    ``tip`` explains the line. It ``is_large`` if it is what matters most.
     """
 
     title: str
     words: tuple[str, ...] = ()
     tip: str = ""
+    is_large: bool = False
 
 
 class TurnSignContent(msgspec.Struct, frozen=True):

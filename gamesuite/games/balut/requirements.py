@@ -67,10 +67,13 @@ def _highest_score(category: Category) -> int:
 def short_forms(need: Requirement) -> tuple[str, ...]:
     """Return how an open requirement stands in few words, the longest form first.
 
-    Nothing once it is met or lost, when the points say it, and nothing for Balut.
+    Nothing once it is met or lost, when the points say it. Balut has what each one earns.
     """
-    if need.status != "open" or need.need == 0:
+    if need.status != "open":
         return ()
+    if need.need == 0:
+        forms = _("{points} each"), _("+{points}")
+        return tuple(form.format(points=BALUT_POINTS) for form in forms)
     forms = _("{have} of {need}"), _("{have}/{need}")
     return tuple(form.format(have=need.have, need=need.need) for form in forms)
 

@@ -71,8 +71,17 @@ def sheet_points(sheet: Sheet, variation: Variation) -> int:
 
     The points for the total score, which may be negative, count once the sheet is full.
     """
+    points = points_so_far(sheet, variation)
+    return points if sheet.is_full() else points - bonus(sheet.total())
+
+
+def points_so_far(sheet: Sheet, variation: Variation) -> int:
+    """Return what ``sheet`` would have if it ended now, which no later box reduces.
+
+    Its total score earns points, which may be negative, from the start.
+    """
     earned = sum(category_points(sheet, category, variation) for category in CATEGORIES)
-    return earned + (bonus(sheet.total()) if sheet.is_full() else 0)
+    return earned + bonus(sheet.total())
 
 
 class RankingKey(msgspec.Struct, frozen=True, order=True):

@@ -36,6 +36,8 @@ ROLL = "roll"
 KEPT_ROW, LOOSE_ROW = "kept", "to roll"
 TURN_SIGN = "sign"
 DICE_PARTS = tuple(f"die {place + 1}" for place in range(DICE))
+ROW_KEYS = ("A", "B", "C", "D", "E", "F", "G")
+"""The keys that write into the rows, from the first to the last."""
 TOTAL_LABELS = ("label score", "label points")
 _NOT_YOURS = reason("not yours")
 """Why a row of another player's sheet does nothing; it is never shown."""
@@ -233,29 +235,26 @@ def speak_row(row: RowContent) -> str:
 
 def _labels(view: View) -> Iterator[Part]:
     """Yield the labels, which say what earns points, whoever is to act."""
-    for category in CATEGORIES:
+    for key, category in zip(ROW_KEYS, CATEGORIES, strict=True):
         title, tip = category_name(category), explanation(category, view.variation)
         forms = target_forms(category, view.variation)
         words = _("{category}: {words}").format(category=title, words=forms[0])
         content = LabelContent(title, forms, tip)
         buddy, tip = row_part(category, view.seat), f"{title}\n{tip}"
-        yield Part(label_part(category), words, tip=tip, buddy=buddy, content=content)
-    contents = (LabelContent(_("Total score"), _bonus_forms(view)), _points_label(view))
+        yield Part(label_part(category), words, key=key, tip=tip, buddy=buddy, content=content)
+    contents = (_score_label(view), _points_label(view))
     for name, content in zip(TOTAL_LABELS, contents, strict=True):
         words = f"{content.title}: {content.words[0]}"
         yield Part(name, words, tip=words, content=content)
 
 
-def _bonus_forms(view: View) -> tuple[str, ...]:
-    """Say what the points beside the total score are, at full length and shorter."""
-    if view.is_over():
-        return (_("with its bonus"), _("bonus"))
-    return (_("bonus when the sheet is full"), _("bonus at the end"), _("bonus"))
+def _score_label(view: View) -> LabelContent:
+    """Return the label of the total score, which says what the points beside it are."""
+    words = _("bonus") if view.is_over() else _("bonus so far")
+    return LabelContent(_("Total score"), (words, _("bonus")))
 
 
 def _points_label(view: View) -> LabelContent:
-    """Return the label of the points, which hold the bonus of full sheets only."""
-    title = _("Total points")
-    if view.is_over():
-        return LabelContent(title, (_("with the bonus"),))
-    return LabelContent(title, (_("so far, without the bonus"), _("without bonus"), _("so far")))
+    """Return the label of the points, which decide among several players."""
+    words = (_("most points win"), _("most win")) if len(view.sheets) > 1 else (_("with bonus"),)
+    return LabelContent(_("Total points"), words, is_large=True)

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 from gamesuite.games.balut.score_sheet import CATEGORIES
 
-HEADER, CAPTION, ROW, SUM = 1.15, 0.55, 1.0, 0.95
-"""The heights of the lines of a sheet: the name, the column titles, a category, a total."""
+HEADER, CAPTION, ROW, SCORE, POINTS = 1.15, 0.55, 1.0, 0.9, 1.3
+"""The heights of the lines of a sheet: the name, the column titles, a category, the totals."""
 
-SHEET_ROWS = HEADER + CAPTION + ROW * len(CATEGORIES) + 2 * SUM
+SHEET_ROWS = HEADER + CAPTION + ROW * len(CATEGORIES) + SCORE + POINTS
 
 _TRAY_SHARE = 0.345
 _TRAY_HEIGHT = 2.86
@@ -32,7 +32,9 @@ class _Width:
 
 
 _LABELS = _Width(3.2, 4.6)
-_LABELS_WITH_WORDS = _Width(8.6, 9.4)
+_LABELS_WITH_WORDS = _Width(9.0, 10.2)
+_LABELS_WITH_KEYS = 4.2
+"""The least width of labels that have room for keys, in row heights."""
 _SHEET = _Width(3.4, 8.8)
 _SHEET_OF_FEW = _Width(3.4, 10.6)
 _COMFORTABLE_SHEET = 9.0
@@ -123,7 +125,7 @@ class Geometry:
 
         Line 0 is the name, 1 the column titles; then come the categories and the two totals.
         """
-        heights = (HEADER, CAPTION, *(ROW,) * len(CATEGORIES), SUM, SUM)
+        heights = (HEADER, CAPTION, *(ROW,) * len(CATEGORIES), SCORE, POINTS)
         top = round(sum(heights[:number]) * self.row)
         return top, round(sum(heights[: number + 1]) * self.row) - top
 
@@ -158,6 +160,11 @@ class Geometry:
         """Return the width of the labels, for which there is ``room`` in row heights."""
         self.has_label_words = room >= _LABELS_WITH_WORDS.usual
         return _LABELS_WITH_WORDS if self.has_label_words else _LABELS
+
+    @property
+    def has_label_keys(self) -> bool:
+        """Whether the labels have room for the keys of their rows."""
+        return self._label_width >= _LABELS_WITH_KEYS * self.row
 
     def _measure_tray(self) -> None:
         room = self._size.height() - 3 * self.margin - self._sheet_height

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.engine.language import _
+from gamesuite.games.balut.table_scene import ROW_KEYS
 from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
 
 
@@ -15,6 +16,12 @@ def balut_keys() -> tuple[KeyHelp, ...]:
             _("Keep, release"),
             _("Keep or release the die with this number"),
             parts=("1", "2", "3", "4", "5"),
+        ),
+        KeyHelp(
+            (_("A to G"),),
+            _("Write"),
+            _("Write in the row with this letter"),
+            parts=ROW_KEYS,
         ),
         KeyHelp(
             (_("Arrows"),),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.games.balut.part_contents import LabelContent
@@ -12,6 +12,7 @@ from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.painted_part import PaintedPart
 
+_CENTRE = Qt.AlignmentFlag.AlignCenter
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
@@ -19,12 +20,15 @@ _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 class LabelWidget(PaintedPart):
     """A line beside the sheets: its title, and if it ``has_words`` what earns points there.
 
+    The key of its row is beside the title if there is room for it: it ``has_keys``.
+
     ``exact_height`` is the height before rounding to pixels.
     """
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self.has_words = False
+        self.has_keys = False
         self.exact_height = 24.0
 
     @property
@@ -42,7 +46,9 @@ class LabelWidget(PaintedPart):
         content = self.content
         painter = QPainter(self)
         space = self.rect().adjusted(0, 0, -max(round(self.exact_height * 0.25), 6), 0)
-        font = sized(self.font(), self.exact_height * 0.5, bold=True)
+        space.setLeft(self._paint_key(painter))
+        size = 0.62 if content.is_large else 0.5
+        font = sized(self.font(), self.exact_height * size, bold=True)
         font = shrunk(content.title, font, space.width())
         painter.setFont(font)
         painter.setPen(self.ink())
@@ -54,6 +60,21 @@ class LabelWidget(PaintedPart):
             title_width += round(self.exact_height * 0.5)
             self._paint_words(painter, space.adjusted(title_width, 0, 0, 0))
         painter.end()
+
+    def _paint_key(self, painter: QPainter) -> int:
+        """Draw the key that writes into the row, if it has one; return where the title begins."""
+        if not self.part.key or not self.has_keys:
+            return 0
+        side = round(self.exact_height * 0.62)
+        cap = QRect(1, (self.height() - side) // 2, side, side)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.ink(0.6), 1))
+        painter.drawRoundedRect(QRectF(cap).adjusted(0.5, 0.5, -0.5, -0.5), side / 5, side / 5)
+        font = sized(self.font(), side * 0.66)
+        painter.setFont(font)
+        painter.setPen(self.ink())
+        painter.drawText(cap, _CENTRE, fitting((self.part.key,), font, side))
+        return cap.right() + round(self.exact_height * 0.25)
 
     def _paint_words(self, painter: QPainter, space: QRect) -> None:
         font = sized(self.font(), self.exact_height * 0.45)

@@ -107,6 +107,7 @@ class BalutPlaces:
             return
         if isinstance(widget, LabelWidget):
             widget.has_words = geometry.has_label_words
+            widget.has_keys = geometry.has_label_keys
         if isinstance(widget, LabelWidget | RowWidget):
             widget.exact_height = geometry.row
         widget.setGeometry(rect)

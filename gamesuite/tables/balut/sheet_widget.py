@@ -131,31 +131,46 @@ class SheetWidget(PaintedPart):
         font = sized(self.font(), min(height * 0.68, self.width() / 14))
         painter.setFont(font)
         painter.setPen(QColor(theme.muted))
+        self._paint_box_numbers(painter, top, height)
         score, points = column(self.width(), BOXES), column(self.width(), BOXES + 1)
         spaces = [
-            QRect(left, top, width, height).adjusted(room, 0, 1, 0)
-            # The boxes have no titles, so the first one may reach over them.
-            for room, (left, width) in ((-8, score), (0, points))
+            QRect(left, top, width, height).adjusted(0, 0, 1, 0) for left, width in (score, points)
         ]
         widths = [space.width() for space in spaces]
         for space, words in zip(spaces, fitting_titles(painter.fontMetrics(), widths), strict=True):
             painter.drawText(space, _CENTRE, words)
 
+    def _paint_box_numbers(self, painter: QPainter, top: int, height: int) -> None:
+        for box in range(BOXES):
+            left, width = column(self.width(), box)
+            painter.drawText(QRect(left, top, width, height), _CENTRE, str(box + 1))
+
     def _paint_totals(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
         top, _height = self._lines[_TOTALS]
         painter.setPen(QPen(QColor(theme.outline), self._thick(1)))
         painter.drawLine(6, top, self.width() - 7, top)
-        total, full = content.sheet.total(), content.sheet.is_full()
-        self._paint_number(painter, _TOTALS, BOXES, figure(total), theme.text)
-        if full:
-            self._paint_number(painter, _TOTALS, BOXES + 1, figure(bonus(total)), theme.success)
-        self._paint_number(painter, _TOTALS + 1, BOXES + 1, figure(content.points), theme.success)
+        total = content.sheet.total()
+        self._paint_number(painter, BOXES, figure(total), theme.text, bold=True)
+        is_final = content.sheet.is_full()
+        ink = theme.success if is_final else theme.muted
+        self._paint_number(painter, BOXES + 1, figure(bonus(total)), ink, bold=is_final)
+        self._paint_points(painter, theme, figure(content.points))
 
-    def _paint_number(self, painter: QPainter, line: int, index: int, words: str, ink: str) -> None:
-        top, height = self._lines[line]
+    def _paint_number(
+        self, painter: QPainter, index: int, words: str, ink: str, *, bold: bool
+    ) -> None:
+        top, height = self._lines[_TOTALS]
         left, width = column(self.width(), index)
-        painter.setFont(number_font(self.font(), self.width(), height, bold=True))
+        painter.setFont(number_font(self.font(), self.width(), height, bold=bold))
         painter.setPen(QColor(ink))
+        painter.drawText(QRect(left, top, width, height), _CENTRE, words)
+
+    def _paint_points(self, painter: QPainter, theme: Theme, words: str) -> None:
+        """Draw the total points, the largest number of the sheet: they win."""
+        top, height = self._lines[_TOTALS + 1]
+        left, width = column(self.width(), BOXES + 1)
+        painter.setFont(sized(self.font(), min(height * 0.8, width * 0.7), bold=True))
+        painter.setPen(QColor(theme.success))
         painter.drawText(QRect(left, top, width, height), _CENTRE, words)
 
 

@@ -171,10 +171,12 @@ class Cursor:
         return self._board.part(part).why == NOT_YOUR_TURN
 
     def part_of(self, event: QKeyEvent) -> str:
-        """Return the part with this key, empty if there is none."""
+        """Return the part with this key or its buddy, empty if there is none."""
         typed = event.text().upper()
         parts = (name for name in self._board.parts if self._board.part(name).key.upper() == typed)
-        return next(parts, "") if typed else ""
+        name = next(parts, "") if typed else ""
+        buddy = self._board.part(name).buddy if name else ""
+        return buddy if buddy in self._board.parts else name
 
     def _press_part(self, event: QKeyEvent) -> bool:
         """Press the part with this key; return whether there is one."""

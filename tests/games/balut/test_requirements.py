@@ -80,7 +80,10 @@ def test_what_is_decided_has_no_progress() -> None:
     for sheet in (CARD, BEST, ZEROS, _sheet("fives", 0, 0)):
         forms = short_forms(requirement(sheet, "fives", STANDARD))
         assert forms == ()
-    assert short_forms(requirement(Sheet(), "balut", STANDARD)) == ()
+
+
+def test_an_open_row_of_baluts_says_what_each_earns() -> None:
+    assert short_forms(requirement(Sheet(), "balut", STANDARD)) == ("2 each", "+2")
 
 
 def test_categories_are_explained() -> None:

@@ -9,6 +9,7 @@ from gamesuite.games.balut.scoring import (
     bonus,
     box_score,
     category_points,
+    points_so_far,
     ranking,
     ranking_key,
     sheet_points,
@@ -144,3 +145,15 @@ def test_ranking_goes_by_points_then_total_then_baluts_then_is_shared() -> None:
 
 def test_the_ranking_key_of_the_card() -> None:
     assert ranking_key(CARD, VARIATIONS["standard"]) == RankingKey(7, 468, 1)
+
+
+def test_the_points_so_far_never_drop() -> None:
+    sheet, before = Sheet(), -2
+    assert points_so_far(sheet, VARIATIONS["standard"]) == before
+    for category in CATEGORIES:
+        for score in CARD.written(category):
+            sheet = sheet.with_score(category, score)
+            now = points_so_far(sheet, VARIATIONS["standard"])
+            assert now >= before
+            before = now
+    assert before == sheet_points(CARD, VARIATIONS["standard"]) == 7

@@ -15,6 +15,8 @@ from pytestqt.qtbot import QtBot
 from gamesuite.engine.reason import reason
 from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import DICE, Roll, Write
+from gamesuite.games.balut.table_scene import label_part
+from gamesuite.tables.balut.label_widget import LabelWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table import game_table
@@ -391,3 +393,20 @@ def test_nothing_can_be_done_while_others_move(desk: Desk) -> None:
     desk.mouse.context_menu(desk.mouse.point("fours"))
     assert (desk.wanted, desk.refused, desk.menus, desk.kept()) == ([], [], [], ())
     assert hurried.count == 4  # three mouse presses and Enter
+
+
+def test_a_letter_writes_into_its_row(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.keys.key(Qt.Key.Key_F)
+    assert desk.wanted == [Write("choice")]
+    desk.keys.roll()
+    desk.keys.key(Qt.Key.Key_G)
+    assert desk.pending_zero() == "balut"
+    assert not desk.view.sheet.written("balut")
+
+
+def test_the_letters_are_beside_the_rows(desk: Desk) -> None:
+    labels = desk.shown.labels()
+    keys = [desk.table.board.part(label_part(each)).key for each in CATEGORIES]
+    assert keys == list("ABCDEFG")
+    assert all(isinstance(each, LabelWidget) and each.has_keys for each in labels)

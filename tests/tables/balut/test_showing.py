@@ -166,7 +166,7 @@ def test_progress_stands_in_each_sheet_whoever_is_to_act(desk: Desk) -> None:
             (),
             ("1/4",),
             ("0/101",),
-            (),
+            ("+2",),
         ]
         assert [row.content.is_lost for row in rows[:3]] == [False, True, False]
         assert rows[0].accessibleName().startswith("Fours: 20, 20, 2 boxes empty, 40 of 53")
@@ -177,8 +177,8 @@ def test_progress_stands_in_each_sheet_whoever_is_to_act(desk: Desk) -> None:
         assert labels[:1] == ["Fours: 53 or more: 2 points"]
         assert labels[6:] == [
             "Balut: each one: 2 points",
-            "Total score: bonus when the sheet is full",
-            "Total points: so far, without the bonus",
+            "Total score: bonus so far",
+            "Total points: most points win",
         ]
 
 
@@ -304,7 +304,7 @@ def test_sheets_fold_in_a_narrow_window(qtbot: QtBot) -> None:
     assert desk.whole() == (0, 1)
     folded = desk.shown.sheet(2)
     assert not desk.shown.has_row(2, "fours")
-    assert folded.accessibleDescription() == "score 0, 0 points, 28 turns left"
+    assert folded.accessibleDescription() == "score 0, \N{MINUS SIGN}2 points, 28 turns left"
     desk.keys.roll()
     desk.mouse.write_into("choice")
     assert desk.whole() == (2, 1)
