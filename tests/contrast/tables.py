@@ -13,9 +13,9 @@ from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, Change, Spot
 from gamesuite.engine.table.scene import Seated
-from gamesuite.games.balut.part_contents import RowContent
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.state import Roll, Write
+from gamesuite.games.balut.table.contents import RowContent
 from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.games.king_albert.views import View
 from gamesuite.table_catalogue import TABLES

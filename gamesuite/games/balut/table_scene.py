@@ -12,12 +12,6 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.hands import UNSEEN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.games.balut.descriptions import category_name, seat_name
-from gamesuite.games.balut.part_contents import (
-    LabelContent,
-    RowContent,
-    SheetContent,
-    TurnSignContent,
-)
 from gamesuite.games.balut.requirements import (
     bonus_words,
     explanation,
@@ -30,6 +24,13 @@ from gamesuite.games.balut.requirements import (
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category
 from gamesuite.games.balut.scoring import box_score, category_points
 from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
+from gamesuite.games.balut.table.contents import (
+    LabelContent,
+    RowContent,
+    SheetContent,
+    TurnSignContent,
+)
+from gamesuite.games.balut.table.moments import praise, winners
 from gamesuite.games.balut.views import View
 
 ROLL = "roll"
@@ -99,6 +100,7 @@ def balut_scene(view: View, draft: BalutDraft, seated: Seated, ask: Ask[Command]
         *_turn(view, names[view.seat], ask),
         *_labels(view),
         *(part for sheet in sheets for part in sheet),
+        *praise(view, seated, names),
     )
     if view.is_over():  # the keyboard stays on the sheet: no button does anything any more
         ended = tuple((row_part(category, view.seat),) for category in CATEGORIES)
@@ -183,8 +185,10 @@ def _sheet(
     view: View, draft: BalutDraft, seat: int, name: str, ask: Ask[Command]
 ) -> Iterator[Part]:
     is_active = seat == view.seat and not view.is_over()
-    content = SheetContent(name, view.sheets[seat], view.variation, is_active)
-    words = _("Sheet of {name}").format(name=name)
+    has_won = seat in winners(view)
+    content = SheetContent(name, view.sheets[seat], view.variation, is_active, has_won)
+    words = _("Sheet of {name}, who wins") if has_won else _("Sheet of {name}")
+    words = words.format(name=name)
     tip = f"{name}\n{', '.join(content.figures())}\n{bonus_words(view.sheets[seat])}"
     yield Part(sheet_part(seat), words, tip=tip, content=content)
     for category in CATEGORIES:
@@ -241,7 +245,8 @@ def _labels(view: View) -> Iterator[Part]:
         words = _("{category}: {words}").format(category=title, words=forms[0])
         content = LabelContent(title, forms, tip)
         buddy, tip = row_part(category, view.seat), f"{title}\n{tip}"
-        yield Part(label_part(category), words, key=key, tip=tip, buddy=buddy, content=content)
+        shown = "" if view.is_over() else key
+        yield Part(label_part(category), words, key=shown, tip=tip, buddy=buddy, content=content)
     contents = (_score_label(view), _points_label(view))
     for name, content in zip(TOTAL_LABELS, contents, strict=True):
         words = f"{content.title}: {content.words[0]}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 
@@ -25,7 +23,7 @@ _APPEARS = 0.15
 class BaliWidget(MomentPart):
     """Shows the praise of a Bali, which is on the table only once there is one."""
 
-    sound: ClassVar[Sound] = "win"
+    sound: Sound = "win"
 
     def is_moment(self, before: object, now: object) -> bool:
         """Return whether the praise is new on the table."""

@@ -45,11 +45,15 @@ _FOLDED = _Width(4.0, 8.0)
 class Geometry:
     """The table at ``size``, with the given numbers of ``whole`` and ``folded`` sheets.
 
-    ``mirrored`` swaps what is to the left and right of the dice. Lengths are whole pixels.
+    ``mirrored`` swaps what is to the left and right of the dice. Lengths are whole pixels. The
+    result of a finished game takes the upper ``result`` pixels, and then there are no dice.
     """
 
-    def __init__(self, size: QSize, whole: int, folded: int, *, mirrored: bool) -> None:
+    def __init__(
+        self, size: QSize, whole: int, folded: int, *, mirrored: bool, result: int = 0
+    ) -> None:
         self._size = size
+        self._result = result
         self._whole = whole
         self._folded = folded
         self._mirrored = mirrored
@@ -133,6 +137,8 @@ class Geometry:
         wide = self._size.width() - 2 * self.margin
         room = self._size.height() - 3 * self.margin
         tall = room * (1 - _TRAY_SHARE) / SHEET_ROWS
+        if self._result:
+            tall = (room - self._result) / SHEET_ROWS
         folded = _FOLDED if self._folded else _Width(0, 0)
         sheet = _SHEET_OF_FEW if self._whole <= 2 else _SHEET
         least = _LABELS.least + (_SHEET.least + 0.2) * self._whole + folded.least
@@ -175,3 +181,6 @@ class Geometry:
         spare = max(room - round(_TRAY_HEIGHT * self.die), 0)
         self._top = self.margin + spare // 3
         self._sheet_top = self._top + round(_TRAY_HEIGHT * self.die) + self.margin + spare // 3
+        if self._result:
+            free = self._size.height() - self._result - self._sheet_height
+            self._sheet_top = self._result + max(free // 3, 2)

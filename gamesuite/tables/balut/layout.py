@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.table.praise import PRAISE
 from gamesuite.engine.table.scene import Piece, Scene, Seated
-from gamesuite.games.balut.score_sheet import CATEGORIES
+from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES
 from gamesuite.games.balut.table_scene import (
     DICE_PARTS,
     KEPT_ROW,
@@ -24,6 +25,8 @@ from gamesuite.games.balut.table_scene import (
     sheet_part,
 )
 from gamesuite.games.balut.views import View
+from gamesuite.tables.balut.columns import column
+from gamesuite.tables.balut.dice_praise import DicePraise
 from gamesuite.tables.balut.dice_row_widget import DiceRowWidget
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.label_widget import LabelWidget
@@ -48,6 +51,14 @@ _MOST_WHOLE = 2
 """The number of whole sheets in a narrower window."""
 
 _LABELS = (*map(label_part, CATEGORIES), *TOTAL_LABELS)
+_WIDGETS: Mapping[str, Callable[[PartSpec, QWidget], PartWidget]] = {
+    KEPT_ROW: DiceRowWidget,
+    LOOSE_ROW: DiceRowWidget,
+    ROLL: RollButton,
+    TURN_SIGN: TurnSign,
+    PRAISE: DicePraise,
+    **dict.fromkeys(_LABELS, LabelWidget),
+}
 _FIRST_LINE = 2
 """The line of the first category on a sheet."""
 
@@ -56,12 +67,14 @@ _FIRST_LINE = 2
 class BalutLayout(Layout):
     """A layout for ``seats`` sheets: those of the seats ``whole``, in this order, are not folded.
 
-    The dice at the places ``kept`` lie in the row of kept dice.
+    The dice at the places ``kept`` lie in the row of kept dice. Points that are praised fly to the
+    part ``goal``, if any.
     """
 
     seats: int = 1
     whole: tuple[int, ...] = (0,)
     kept: frozenset[int] = field(default=frozenset(), compare=False)
+    goal: str = field(default="", compare=False)
 
     @property
     def folded(self) -> tuple[int, ...]:
@@ -73,14 +86,16 @@ class BalutLayout(Layout):
     ) -> Places:
         """Return the places of everything on a table of ``size``."""
         whole, folded = len(self.whole), len(self.folded)
-        return BalutPlaces(self, Geometry(size, whole, folded, mirrored=mirrored))
+        geometry = Geometry(size, whole, folded, mirrored=mirrored, result=self.result)
+        return BalutPlaces(self, geometry, size)
 
 
 class BalutPlaces:
     """The places of the parts of ``layout`` according to ``geometry``."""
 
-    def __init__(self, layout: BalutLayout, geometry: Geometry) -> None:
+    def __init__(self, layout: BalutLayout, geometry: Geometry, size: QSize) -> None:
         self._layout = layout
+        self._size = size
         self._geometry = geometry
 
     def part(self, name: str) -> QRect:
@@ -105,6 +120,8 @@ class BalutPlaces:
         if isinstance(widget, DiceRowWidget):
             widget.lay(geometry)
             return
+        if isinstance(widget, DicePraise):
+            widget.goal = self._goal()
         if isinstance(widget, LabelWidget):
             widget.has_words = geometry.has_label_words
             widget.has_keys = geometry.has_label_keys
@@ -112,9 +129,19 @@ class BalutPlaces:
             widget.exact_height = geometry.row
         widget.setGeometry(rect)
 
+    def _goal(self) -> QRect:
+        """Return where points fly that were earned: the points of the row, or a folded sheet."""
+        rects, goal = self._rects, self._layout.goal
+        if goal not in rects:
+            return rects.get(f"sheet {goal.rpartition(' ')[2]}", QRect())
+        row = rects[goal]
+        left, width = column(row.width(), BOXES + 1)
+        return QRect(row.left() + left, row.top(), width, row.height())
+
     @cached_property
     def _rects(self) -> Mapping[str, QRect]:
-        return dict((*self._tray(), *self._labels(), *self._sheets()))
+        table = (PRAISE, QRect(QPoint(0, 0), self._size))
+        return dict((*self._tray(), *self._labels(), *self._sheets(), table))
 
     def _tray(self) -> Iterator[tuple[str, QRect]]:
         geometry, kept = self._geometry, self._layout.kept
@@ -147,17 +174,10 @@ class BalutPlaces:
 class BalutLook(TableLook[View]):
     """The dice above the sheets, some of which are folded where there is no room for all."""
 
-    result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignTop
+    makes_room: ClassVar[bool] = True
     deals: ClassVar[bool] = False
     says_figures: ClassVar[bool] = True
 
-    def headings(self, widgets: Iterable[QWidget]) -> QRect:
-        """Return where the names of the whole sheets are."""
-        band = QRect()
-        for widget in widgets:
-            if isinstance(widget, SheetWidget) and not widget.is_folded:
-                band = band.united(widget.heading)
-        return band
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BalutLayout:
         """Return the layout with as many whole sheets as ``room`` has space for.
@@ -173,9 +193,21 @@ class BalutLook(TableLook[View]):
             for seat in set(range(seats)).difference(whole)
             for category in CATEGORIES
         }
+        if room.result:  # it has the place of the dice
+            hidden |= {*DICE_PARTS, KEPT_ROW, LOOSE_ROW, ROLL}
         kept = {DICE_PARTS.index(each.name) for each in scene.parts if each.content is True}
         parts = tuple(_spec(each.name) for each in scene.parts if each.name not in hidden)
-        return BalutLayout(parts, 1, 1, seats, whole, frozenset(kept))
+        goals = (each.content.goal for each in scene.parts if each.name == PRAISE)
+        return BalutLayout(
+            parts,
+            1,
+            1,
+            seats,
+            whole,
+            frozenset(kept),
+            next(goals, ""),
+            result=room.result,
+        )
 
     def piece(self, piece: Piece, style: CardStyle, parent: QWidget) -> AnyPiece:
         """Return a new die."""
@@ -185,14 +217,8 @@ class BalutLook(TableLook[View]):
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""
-        if spec.name in (KEPT_ROW, LOOSE_ROW):
-            return DiceRowWidget(spec, parent)
-        if spec.name == ROLL:
-            return RollButton(spec, parent)
-        if spec.name == TURN_SIGN:
-            return TurnSign(spec, parent)
-        if spec.name in _LABELS:
-            return LabelWidget(spec, parent)
+        if spec.name in _WIDGETS:
+            return _WIDGETS[spec.name](spec, parent)
         if spec.kind == "button":
             return RowWidget(spec, parent)
         return part_widget(spec, parent) if spec.name in DICE_PARTS else SheetWidget(spec, parent)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.engine.words.standings import figure
-from gamesuite.games.balut.part_contents import SheetContent
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES
 from gamesuite.games.balut.scoring import bonus
+from gamesuite.games.balut.table.contents import SheetContent
 from gamesuite.tables.balut.columns import column, number_font
 from gamesuite.tables.balut.geometry import Geometry
+from gamesuite.widgets.drawing.crown import paint_crown
 from gamesuite.widgets.drawing.turn_arrow import paint_turn_arrow
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
@@ -49,11 +50,6 @@ class SheetWidget(PaintedPart):
             self.is_folded, self._lines = is_folded, lines
             self.update()
 
-    @property
-    def heading(self) -> QRect:
-        """The rectangle of the name on the table."""
-        return QRect(self.pos(), QSize(self.width(), self._name_height() if self._lines else 0))
-
     def description(self) -> str:
         """Return the score, the points and the number of turns left."""
         return ", ".join(self.content.figures()) if self.content is not None else ""
@@ -76,7 +72,7 @@ class SheetWidget(PaintedPart):
     def _paint_paper(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
         outline = QPainterPath()
         radius = self._lines[0][1] * 0.3
-        thick = self._thick(3 if content.is_active else 1)
+        thick = self._thick(3 if content.is_active or content.has_won else 1)
         inset = thick / 2  # on whole pixels, so that a thin line has its full colour
         around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
         outline.addRoundedRect(around, radius, radius)
@@ -85,9 +81,10 @@ class SheetWidget(PaintedPart):
         painter.save()
         painter.setClipPath(outline)
         band = QRectF(0, 0, self.width(), name_height)
-        painter.fillRect(band, QColor(theme.target if content.is_active else theme.hover))
+        stands_out = content.is_active or content.has_won
+        painter.fillRect(band, QColor(theme.target if stands_out else theme.hover))
         painter.restore()
-        edge = theme.target if content.is_active else theme.outline
+        edge = theme.target if stands_out else theme.outline
         painter.strokePath(outline, QPen(QColor(edge), thick))
         self._paint_name(painter, theme, content, name_height)
 
@@ -105,8 +102,12 @@ class SheetWidget(PaintedPart):
         font = sized(self.font(), min(size, max(self.width() / 9, 12)), bold=True)
         pad = max(round(height * 0.3), 6)
         space = QRect(pad, 0, self.width() - 2 * pad, height)
-        ink = QColor(ON_TARGET if content.is_active else theme.text)
-        if content.is_active:
+        ink = QColor(ON_TARGET if content.is_active or content.has_won else theme.text)
+        if content.has_won:
+            tall = height * 0.58
+            paint_crown(painter, QRectF(pad, (height - tall) / 2, tall * 1.25, tall))
+            space.setLeft(pad + round(tall * 1.5))
+        elif content.is_active:
             side = font.pixelSize() * 0.62
             paint_turn_arrow(painter, QRectF(pad, (height - side) / 2, side * 0.8, side), ink)
             space.setLeft(pad + round(side * 1.4))

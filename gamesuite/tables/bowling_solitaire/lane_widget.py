@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -26,7 +24,7 @@ _TITLE_SHARE = 0.42
 class LaneWidget(MomentPart):
     """Draws the lane behind pins and balls; strikes and spares are moments."""
 
-    sound: ClassVar[Sound] = "strike"
+    sound: Sound = "strike"
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)

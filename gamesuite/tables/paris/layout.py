@@ -46,7 +46,7 @@ from gamesuite.widgets.seats.plate_widget import PlateWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
 from gamesuite.widgets.table.painted_part import FocusedPart
 from gamesuite.widgets.table.part_widgets import PartWidget, QuietButton, part_widget
-from gamesuite.widgets.table.praise_part import PassingPraise
+from gamesuite.widgets.table.praise_part import PraisePart
 from gamesuite.widgets.table.table_look import TableLook
 
 
@@ -196,7 +196,7 @@ class ParisPlaces:
 
 _WIDGETS: Mapping[str, type[PartWidget]] = {
     WORTH: WorthWidget,
-    PRAISE: PassingPraise,
+    PRAISE: PraisePart,
     RESULT: ResultWidget,
     SHEET: SheetWidget,
     NEW_GROUP: GroupWidget,

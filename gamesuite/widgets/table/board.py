@@ -117,8 +117,8 @@ class Board(Spots):
                 self._stack()
         self.rolls.start(tumbles(rolling, self._luck))
         self._motion.start(flights)
-        if transition is Transition.CUT:
-            self.finish()
+        if transition is Transition.CUT:  # moments are for everyone
+            self._finish_pieces()
         if not flights and not rolling:
             self.settle()
         return bool(flights or rolling or self.has_moment())
@@ -136,10 +136,8 @@ class Board(Spots):
         return bool(timeline.rolled) and self.rolls.factor > 0
 
     def finish(self) -> None:
-        """Bring all pieces to their places at once."""
-        self._lift.end()
-        self._motion.finish()
-        self.rolls.finish()
+        """Bring all pieces to their places at once, and end what is celebrated."""
+        self._finish_pieces()
         for part in self._moment_parts():
             part.finish()
 
@@ -224,6 +222,11 @@ class Board(Spots):
         if piece is None or not isinstance(widget, PieceWidget) or self._motion.is_running():
             return None
         return widget if piece.movable and not piece.look else None
+
+    def _finish_pieces(self) -> None:
+        self._lift.end()
+        self._motion.finish()
+        self.rolls.finish()
 
     def _stack(self) -> None:
         """Stack all pieces in reading order, and moving pieces above them."""

@@ -25,8 +25,8 @@ class MomentPart(PaintedPart):
     it ends. One that ``waits`` begins after the ``delay``, once the pieces that move have arrived.
     """
 
-    sound: ClassVar[Sound] = "score"
-    length: ClassVar[int] = MOMENT
+    sound: Sound = "score"
+    length: int = MOMENT
     waits: ClassVar[bool] = False
 
     began = Signal(str, int)

@@ -1,30 +1,37 @@
-"""The praise of a game that is won: golden words, rays, and suits that rain down."""
+"""Praise on a table: golden words, rays, and suits that rain down for a game that is won."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.praise import PraiseContent
-from gamesuite.engine.table.sounds import Sound
+from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.drawing.suit_path import SUITS, suit_path
+from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.look.fitting import boxed
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.moment_part import MomentPart
 
 _PRAISE = Praise(light="#ffe9a8", rays=22, reach=0.62, high=0.8, edge="#5a2d00", turn=-5)
+_LENGTH, _SMALL_LENGTH = 2200, 1400
+"""How long praise takes at normal speed, and small praise, in milliseconds."""
+_SMALL = 0.7
+"""The size of the words of small praise, compared with others."""
+_STAYS = 0.68
+"""The share of the moment until praise that passes begins to go."""
+_AT_GOAL = 0.18
+"""The size of words that arrive at their goal."""
 _APPEARS = 0.08
 """The share of the moment until the letters begin to grow."""
 _GROWS = 0.4
 """The share of the moment in which they grow."""
-_FADES = 0.15
-"""The share of the moment at its end in which praise that passes fades."""
 _HEIGHT, _WIDTH = 0.26, 0.8
 """The most that the words take of the height and of the width."""
 _SUITS = 60
@@ -51,42 +58,81 @@ class _Pictures(NamedTuple):
 
 
 class PraisePart(MomentPart):
-    """Shows the praise, which is on the table only once a game is won.
+    """Shows praise, which is on the table only where there is something to praise.
 
-    Unless it ``stays``, it passes over the pieces and is gone at the end of the moment.
+    Praise that passes is above the pieces, unless those hop, and hides nothing afterwards.
     """
 
-    sound: ClassVar[Sound] = "win"
-    length: ClassVar[int] = 2200
     waits: ClassVar[bool] = True
-    stays: ClassVar[bool] = True
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self._pictures: _Pictures | None = None
+        self.goal = QRect()
+        """Where words fly that have a goal, on the table; empty if it is not there."""
+        self._is_raised = False
+        self.ended.connect(self._go_below)
+
+    def press_area(self) -> QRect:
+        """Return where a press is meant for the praise: nowhere if it only passes."""
+        content = self.part.content
+        passes = isinstance(content, PraiseContent) and content.passes
+        return QRect() if passes else super().press_area()
+
+    def show_part(self, part: Part, felt: Felt) -> None:
+        """Show ``part`` on ``felt``, and begin the moment if it is one."""
+        content = part.content
+        if isinstance(content, PraiseContent):
+            self.length = _SMALL_LENGTH if content.small else _LENGTH
+            self.sound = "score" if content.small else "win"
+        super().show_part(part, felt)
+
+    def draw_below_words(self, painter: QPainter) -> None:
+        """Draw what is between the rays and the words."""
+
+    def flake_picture(self, number: int, side: int) -> QPixmap:
+        """Return what rains down, ``side`` pixels wide: by default a suit."""
+        colour = _COLOURS[number // len(SUITS) % len(_COLOURS)]
+        ratio = self.devicePixelRatioF()
+        return _suit_picture(SUITS[number % len(SUITS)], colour, side, ratio)
 
     def is_moment(self, before: object, now: object) -> bool:
         """Return whether the praise is new on the table."""
-        return isinstance(now, PraiseContent) and not isinstance(before, PraiseContent)
+        return isinstance(now, PraiseContent) and now != before
+
+    def _tick(self) -> None:
+        super()._tick()
+        content = self.part.content
+        is_above = isinstance(content, PraiseContent) and content.passes and not content.hops
+        if is_above and self.progress > 0 and not self._is_raised:
+            self._is_raised = True
+            self.raise_()
+
+    def _go_below(self) -> None:
+        if self._is_raised:
+            self._is_raised = False
+            self.lower()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rays, the suits and the words."""
         content, progress = self.part.content, self.progress
         if not isinstance(content, PraiseContent) or progress == 0:
             return
-        if progress == 1 and not self.stays:
+        if content.passes and progress == 1:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         pictures = self._drawn(content.words)
         size = praise_size(min(progress / _GROWS, 1.0), _APPEARS)
-        fading = 1.0 if self.stays else min((1 - progress) / _FADES, 1.0)
-        painter.setOpacity(fading)
+        gone = max(progress - _STAYS, 0.0) / (1 - _STAYS) if content.passes else 0.0
+        painter.setOpacity(1 - gone)
         self._draw(painter, pictures.rays, size)
-        if progress < 1 and not current_theme().plain:
-            self._draw_suits(painter, QRectF(self.rect()), progress)
-        painter.setOpacity(fading)
-        self._draw(painter, pictures.words, size)
+        self.draw_below_words(painter)
+        if progress < 1 and not content.small and not current_theme().plain:
+            self._draw_flakes(painter, QRectF(self.rect()), progress)
+        flies = bool(content.goal and self.goal)
+        painter.setOpacity(1 if flies else 1 - gone)
+        self._draw(painter, pictures.words, size, gone if flies else 0.0)
         painter.end()
 
     def _drawn(self, words: str) -> _Pictures:
@@ -94,7 +140,8 @@ class PraisePart(MomentPart):
         drawn_for = words, self.size(), self.devicePixelRatioF(), current_theme()
         if self._pictures is None or self._pictures.drawn_for != drawn_for:
             room = QRectF(self.rect())
-            box = QSizeF(room.width() * _WIDTH, room.height() * _HEIGHT)
+            height = _HEIGHT * (_SMALL if self.length == _SMALL_LENGTH else 1)
+            box = QSizeF(room.width() * _WIDTH, room.height() * height)
             font = boxed(words, self.font(), box.height(), box, bold=True)
             font.setWeight(QFont.Weight.Black)
             pictures = [self._empty(), self._empty()]
@@ -117,51 +164,33 @@ class PraisePart(MomentPart):
         picture.fill(Qt.GlobalColor.transparent)
         return picture
 
-    def _draw(self, painter: QPainter, picture: QPixmap, size: float) -> None:
-        """Draw ``picture`` from the middle, ``size`` times as large."""
+    def _draw(self, painter: QPainter, picture: QPixmap, size: float, flown: float = 0.0) -> None:
+        """Draw ``picture`` from the middle, ``size`` times as large.
+
+        When it has ``flown``, from 0 to 1, it is on its way to the goal and shrinks.
+        """
         if size <= 0:
             return
         painter.save()
         middle = QRectF(self.rect()).center()
-        painter.translate(middle)
+        end = QPointF(self.goal.center() - self.pos())
+        painter.translate(middle + (end - middle) * (flown * flown))
+        size *= 1 - (1 - _AT_GOAL) * flown
         painter.scale(size, size)
         painter.drawPixmap(-middle, picture)
         painter.restore()
 
-    def _draw_suits(self, painter: QPainter, room: QRectF, progress: float) -> None:
-        ratio = self.devicePixelRatioF()
+    def _draw_flakes(self, painter: QPainter, room: QRectF, progress: float) -> None:
         for number in range(_SUITS):
             flake = _flake(number, progress)
             if flake.strength <= 0:
                 continue
-            colour = _COLOURS[number // len(SUITS) % len(_COLOURS)]
             side = round(flake.size * room.height())
-            picture = _suit_picture(SUITS[number % len(SUITS)], colour, side, ratio)
+            picture = self.flake_picture(number, side)
             painter.setOpacity(flake.strength)
             at = QPointF(flake.x * room.width() - side / 2, flake.y * room.height() - side / 2)
             painter.drawPixmap(at.toPoint(), picture)
         painter.setOpacity(1)
-
-
-class PassingPraise(PraisePart):
-    """Shows praise above the pieces while it lasts, and hides nothing afterwards."""
-
-    stays: ClassVar[bool] = False
-
-    def __init__(self, spec: PartSpec, table: QWidget) -> None:
-        super().__init__(spec, table)
-        self._is_behind = True
-        self.ended.connect(self._hide_behind)
-
-    def _tick(self) -> None:
-        super()._tick()
-        if 0 < self.progress < 1 and self._is_behind:
-            self._is_behind = False
-            self.raise_()
-
-    def _hide_behind(self) -> None:
-        self._is_behind = True
-        self.lower()
 
 
 def _fade_out(painter: QPainter, room: QRectF) -> None:

@@ -93,10 +93,6 @@ class ShownTable(Generic[V], FeltWidget):
             self._result_height = height
             self._fit()
 
-    def headings(self) -> QRect:
-        """Return where the names are that the result of a finished game leaves visible."""
-        return self._look.headings([self.board.widget_at(Spot(part)) for part in self.board.parts])
-
     @property
     def says_figures(self) -> bool:
         """Whether the table says itself how the game stands, and needs no panel beside it."""

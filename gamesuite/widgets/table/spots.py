@@ -137,6 +137,5 @@ class Spots:
     def _press_area(self, part: str) -> QRect:
         """Return where a press is meant for ``part``: anywhere in it while pieces are held."""
         widget = self._parts[part]
-        if self.held or not isinstance(widget, GapWidget):
-            return widget.geometry()
-        return widget.press_area()
+        area = widget.press_area() if isinstance(widget, GapWidget) else widget.geometry()
+        return widget.geometry() if self.held and not area.isEmpty() else area

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
 from typing import ClassVar, Generic, TypeVar
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Piece, Scene, Seated
@@ -34,13 +33,6 @@ class TableLook(ABC, Generic[V]):
 
     sounds: ClassVar[EventSounds] = USUAL_SOUNDS
     """What each kind of event sounds like."""
-
-    def headings(self, widgets: Iterable[QWidget]) -> QRect:
-        """Return where on the table the names are that the result leaves visible, if anywhere.
-
-        ``widgets`` show the parts. The result is above the names if it fits there, or else below.
-        """
-        return QRect()
 
     @abstractmethod
     def layout(self, view: V, scene: Scene, seated: Seated, room: Room) -> Layout:

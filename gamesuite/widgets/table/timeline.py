@@ -9,6 +9,7 @@ from enum import Enum, auto
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Rolled, Turned
 from gamesuite.widgets.pieces.motion import FLIGHT
+from gamesuite.widgets.pieces.roll_motion import ROLL, STAGGER
 
 MOVE_STAGGER = 35
 """Milliseconds between one move and the next."""
@@ -33,8 +34,10 @@ class Timeline:
 
     @property
     def length(self) -> int:
-        """After how many milliseconds the last piece arrives, 0 if none is delayed."""
-        return max(self.delays.values()) + FLIGHT if self.delays else 0
+        """After how many milliseconds the last piece arrives, 0 if none is delayed or tumbles."""
+        flown = max(self.delays.values()) + FLIGHT if self.delays else 0
+        tumbled = ROLL + (len(self.rolled) - 1) * STAGGER if self.rolled else 0
+        return max(flown, tumbled)
 
 
 STILL = Timeline()

@@ -17,10 +17,11 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.praise import PRAISE
 from gamesuite.games.balut.descriptions import category_name
 from gamesuite.games.balut.score_sheet import CATEGORIES
 from gamesuite.games.balut.state import Roll
-from gamesuite.games.balut.table_scene import ROLL, TOTAL_LABELS
+from gamesuite.games.balut.table_scene import ROLL, TOTAL_LABELS, TURN_SIGN
 from gamesuite.widgets.table.game_table import GameTable
 from tests.app.player import Player
 from tests.app.program import Program
@@ -30,8 +31,6 @@ from tests.tables.balut.hands import KeyHands, MouseHands
 from tests.tables.balut.shown import BalutTable, Shown
 
 SIZES = ((1366, 768), (1024, 640), (1920, 1080), (800, 560))
-CLOSE = ((1, (800, 560)), (2, (800, 560)), (4, (1366, 768)), (4, (1024, 640)))
-"""Seats and sizes for which the result may hide names, which it has itself, but no row."""
 LAST = 10_000
 """More moves than any match has."""
 FOUR = (
@@ -290,18 +289,21 @@ def _view_menu(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_the_result_leaves_the_sheets_visible(program: Program, seats: int) -> None:
+def test_the_result_has_the_place_of_the_dice_and_hides_nothing(
+    program: Program, seats: int
+) -> None:
     player = program.start_at(balut(LAST, seats))
-    for size in SIZES[:-1] if seats > 2 else SIZES:
+    for size in SIZES:
         player.resize(*size)
-        result, table = player.summary().geometry(), player.page.table
-        assert table is not None
-        names = table.headings().translated(table.pos())
-        assert not names.isEmpty()
-        rows = table.place_rect("fours 1").translated(table.pos()).top()
-        assert not result.intersects(names) or (seats, size) in CLOSE, size
-        assert seats > 2 or result.bottom() < rows, size
-        assert table.geometry().contains(result), size
+        result, board = player.summary().geometry(), player.table.board
+        assert not result.isEmpty()
+        assert ROLL not in board.parts
+        for name in set(board.parts) - {PRAISE, TURN_SIGN}:
+            place = board.part_rect(name).translated(player.table.pos())
+            assert not place.intersects(result), (name, size)
+    player.summary().hide()
+    player.settle()
+    assert ROLL in player.table.board.parts
 
 
 def test_after_the_end_the_keyboard_is_on_the_sheet_and_not_on_a_dead_button(
@@ -323,8 +325,7 @@ def test_after_the_end_the_keyboard_is_on_the_sheet_and_not_on_a_dead_button(
         heard.add(focused.accessibleName().partition(":")[0])
         player.key(Qt.Key.Key_Down)
     assert heard <= {category_name(each) for each in CATEGORIES}
-    roll = player.table.board.widget_at(Spot(ROLL))
-    assert roll.accessibleName() == "Roll: the game is over"
+    assert ROLL not in player.table.board.parts
     score, points = (player.table.board.widget_at(Spot(each)) for each in TOTAL_LABELS)
     assert score.accessibleName() == "Total score: bonus"
     assert points.accessibleName() == "Total points: with bonus"

@@ -3,7 +3,6 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.games.balut.options import VARIATIONS
-from gamesuite.games.balut.part_contents import RowContent
 from gamesuite.games.balut.requirements import (
     bonus_words,
     explanation,
@@ -13,6 +12,7 @@ from gamesuite.games.balut.requirements import (
     target_forms,
 )
 from gamesuite.games.balut.score_sheet import CATEGORIES, Category, Sheet
+from gamesuite.games.balut.table.contents import RowContent
 from gamesuite.games.balut.table_scene import speak_row
 from tests.games.balut.positions import BEST, CARD, ZEROS
 

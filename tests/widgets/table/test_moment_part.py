@@ -15,7 +15,7 @@ from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.moment_part import MomentPart
-from gamesuite.widgets.table.praise_part import PassingPraise
+from gamesuite.widgets.table.praise_part import PraisePart
 
 
 class _Bell(MomentPart):
@@ -76,10 +76,10 @@ def test_a_moment_that_waits_begins_after_its_delay(bell: _Bell) -> None:
 def test_praise_that_passes_is_above_the_pieces_and_hides_nothing_afterwards(qtbot: QtBot) -> None:
     table = QWidget()
     qtbot.addWidget(table)
-    praise = PassingPraise(PartSpec(PRAISE, 0, 0), table)
+    praise = PraisePart(PartSpec(PRAISE, 0, 0), table)
     piece = QWidget(table)
     praise.resize(300, 200)
-    praise.show_part(Part(PRAISE, "Rubber!", content=PraiseContent("Rubber!")), GREEN)
+    praise.show_part(Part(PRAISE, "Rubber!", content=PraiseContent("Rubber!", passes=True)), GREEN)
     praise._clock.setCurrentTime(praise.length // 2)
     assert table.children().index(praise) > table.children().index(piece)
     assert not _is_empty(praise)

@@ -51,7 +51,7 @@ def _praise(view: View) -> Iterator[Part]:
         words = _("{score}!").format(score=grouped(score))
     else:
         return
-    yield Part(PRAISE, words, content=PraiseContent(words))
+    yield Part(PRAISE, words, content=PraiseContent(words, passes=True))
 
 
 def _is_compared(view: View, seat: int) -> bool:

@@ -34,12 +34,16 @@ class RowContent(msgspec.Struct, frozen=True):
 
 
 class SheetContent(msgspec.Struct, frozen=True):
-    """The ``sheet`` of the player ``name``, who is to act if ``is_active``."""
+    """The ``sheet`` of the player ``name``, who is to act if ``is_active``.
+
+    One who ``has_won`` wears a crown.
+    """
 
     name: str
     sheet: Sheet
     variation: Variation
     is_active: bool
+    has_won: bool = False
 
     @property
     def points(self) -> int:

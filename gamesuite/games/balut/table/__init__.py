@@ -1,0 +1,1 @@
+"""What lies on the table of Balut: what its widgets show, and what is praised."""
