@@ -50,8 +50,9 @@ class TableKind:
     """How to ``make`` the table of a game, its ``keys``, and its printed ``pages``.
 
     ``pages`` is None if the game has no score sheets. ``has_cards``: settings of cards change it;
-    ``deck`` is the one they are shown with. ``has_keyed_pieces``: pieces can show the keys that
-    press them. ``dialogs`` are those that only this game has.
+    ``deck`` is the one they are shown with. ``has_dice``: the colour of dice changes it.
+    ``has_keyed_pieces``: pieces can show the keys that press them. ``dialogs`` are those that only
+    this game has.
     """
 
     make: MakeTable
@@ -59,6 +60,7 @@ class TableKind:
     pages: Callable[[], PageMakers] | None = None
     has_cards: bool = True
     deck: Deck = FRENCH_DECK
+    has_dice: bool = False
     has_keyed_pieces: bool = False
     dialogs: Callable[[], tuple[GameDialog, ...]] = tuple
 
@@ -163,7 +165,7 @@ TABLES: dict[str, TableKind] = {
         has_cards=False,
         has_keyed_pieces=True,
     ),
-    "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False),
+    "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False, has_dice=True),
     "bali": TableKind(
         _bali,
         _bali_keys,

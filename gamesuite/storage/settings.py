@@ -42,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     theme: Literal["system", "light", "dark", "high-contrast"] = "system"
     felt: str = "green"
     back: str = "lattice"
+    dice: str = "ivory"
     four_colours: bool = False
     large_indices: bool = False
     piece_keys: bool = True
@@ -68,6 +69,7 @@ PREFERENCES = (
     "theme",
     "felt",
     "back",
+    "dice",
     "four_colours",
     "large_indices",
     "piece_keys",

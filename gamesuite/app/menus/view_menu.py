@@ -8,7 +8,15 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.menus.choice_menu import ChoiceMenu
 from gamesuite.app.settings.offered_settings import idle_settings
-from gamesuite.app.settings.setting_choices import Choices, backs, felts, paces, speeds, themes
+from gamesuite.app.settings.setting_choices import (
+    Choices,
+    backs,
+    dice_colours,
+    felts,
+    paces,
+    speeds,
+    themes,
+)
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
@@ -37,6 +45,7 @@ class ViewMenu(RoundedMenu):
         self._add_choice("theme", _("&Theme"), themes())
         self._add_choice("felt", _("F&elt"), felts())
         self._add_choice("back", _("Card &back"), backs())
+        self._add_choice("dice", _("&Dice"), dice_colours())
         self._add_choice("animation", _("&Animation"), speeds())
         self._add_choice("pace", _("Speed of &computer players"), paces())
         self.addSeparator()

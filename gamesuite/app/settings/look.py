@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamesuite.app.settings.system_motion import system_reduces_motion
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
-from gamesuite.widgets.drawing.card_style import BACKS, CardStyle
+from gamesuite.widgets.drawing.card_style import BACKS, DICE, CardStyle
 from gamesuite.widgets.look.felt import FELTS, GREEN, Felt
 from gamesuite.widgets.look.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, system_theme
 
@@ -24,7 +24,7 @@ def felt_of(settings: Settings) -> Felt:
 
 
 def card_style_of(settings: Settings) -> CardStyle:
-    """Return the style of cards under ``settings``."""
+    """Return the style of cards and dice under ``settings``."""
     theme = theme_of(settings)
     return CardStyle(
         four_colours=settings.four_colours,
@@ -35,6 +35,7 @@ def card_style_of(settings: Settings) -> CardStyle:
         keys=settings.piece_keys,
         # The letters of jack, queen and king, in this order, on the corners of cards.
         courts=_("JQK"),
+        dice=settings.dice if settings.dice in DICE else DICE[0],
     )
 
 

@@ -11,6 +11,7 @@ from gamesuite.widgets.drawing.deck import Deck
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 
 _OF_CARDS = frozenset({"back", "large_indices"})
+_OF_DICE = frozenset({"dice"})
 _OF_SUITS = frozenset({"four_colours"})
 _OF_KEYED_PIECES = frozenset({"piece_keys"})
 _OF_COMPUTERS = frozenset({"pace"})
@@ -26,6 +27,7 @@ def idle_settings(game: Game | None) -> frozenset[str]:
     idle: frozenset[str] = frozenset()
     for names, is_needed in (
         (_OF_CARDS, kind is None or kind.has_cards),
+        (_OF_DICE, kind is None or kind.has_dice),
         (_OF_SUITS, kind is None or (kind.has_cards and kind.deck.has_suits)),
         (_OF_KEYED_PIECES, kind is None or kind.has_keyed_pieces),
         (_OF_COMPUTERS, bool(parts.levels)),

@@ -23,6 +23,7 @@ from gamesuite.app.settings.offered_settings import deck_of, idle_settings
 from gamesuite.app.settings.setting_choices import (
     Choices,
     backs,
+    dice_colours,
     felts,
     index_sizes,
     languages,
@@ -144,6 +145,7 @@ class PreferencesDialog(QDialog):
         self._add_heading(_("General"))
         self._add_switch("sound", _("&Sound"))
         self._add_list("volume", _("Volum&e"), volumes())
+        self._add_list("dice", _("Dice"), dice_colours())
         self._add_list("language", _("&Language"), languages())
         self._add_switch("scoring_warning", _("&Warn before scoring ends"))
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from gamesuite.app.settings.interface_language import language_names
 from gamesuite.engine.language import _
-from gamesuite.widgets.drawing.card_style import BACKS
+from gamesuite.widgets.drawing.card_style import BACKS, DICE
 from gamesuite.widgets.look.felt import FELTS, felt_title
 
 Choices: TypeAlias = list[tuple[object, str]]
@@ -32,6 +32,18 @@ def backs() -> Choices:
     """Return the backs of the cards."""
     titles = {"lattice": _("Lattice"), "fans": _("Fans"), "rays": _("Rays")}
     return [(name, titles[name]) for name in BACKS]
+
+
+def dice_colours() -> Choices:
+    """Return the colours of dice."""
+    titles = {
+        "ivory": _("Ivory"),
+        "red": _("Red"),
+        "green": _("Green"),
+        "blue": _("Blue"),
+        "black": _("Black"),
+    }
+    return [(name, titles[name]) for name in DICE]
 
 
 def index_sizes() -> Choices:

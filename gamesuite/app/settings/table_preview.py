@@ -49,7 +49,7 @@ class TablePreview(SpokenPicture, QWidget):
         self._card = CardWidget(CardId(0, 0), self._sample.moving, card_style_of(settings), self)
         self._card.set_name(_("A card moving at the chosen speed"))
         self.setAccessibleName(_("Preview of the cards"))
-        self.setMinimumSize(220, 240)
+        self.setMinimumSize(220, 220)
 
     def show_settings(self, settings: Settings) -> None:
         """Apply ``settings``."""

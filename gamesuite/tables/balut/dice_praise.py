@@ -17,7 +17,7 @@ from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.praise_part import PraisePart
 
 _FACES = 6
-_HOP = 0.42
+_HOP = 0.3
 """How high a die hops, in sides."""
 _HOPS, _APART = 3, 0.06
 """How often it hops, and how much later each next die, as a share of the moment."""

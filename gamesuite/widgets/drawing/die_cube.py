@@ -1,6 +1,7 @@
-"""A die seen from above, turned any way: a rounded cube with pips, and its colours.
+"""A die seen from a seat at the table, turned any way: a rounded cube with pips, and its colours.
 
-The unit of length is the side of the die and the origin its centre; x points right, y down and z
+At rest it is the same cube as while it tumbles, so that its near side is seen below its face. The
+unit of length is the side of the die and the origin its centre; x points right, y down and z
 towards the viewer.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
+from math import radians
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -25,7 +27,7 @@ from PySide6.QtGui import (
 
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
-from gamesuite.widgets.drawing.rotation import UNTURNED, Rotation, Vector, turned
+from gamesuite.widgets.drawing.rotation import UNTURNED, Rotation, Vector, after, rotation, turned
 
 ROUNDING = 0.19
 """The radius of the rounded edges."""
@@ -43,6 +45,14 @@ _LEVEL = 1e-6
 
 _PLATE = 0.43
 """Half the width of the flat part of a side."""
+
+_SEEN = rotation((1.0, 0.0, 0.0), radians(15))
+"""How the table is seen: from the near side, and a flat die from straight above."""
+_FITS = 0.877
+"""How much smaller a die is drawn to show its near side within its square."""
+_LEAST_SEEN, _LEAST_READ = 0.1, 0.35
+"""How far a side must face the viewer to be drawn, and to show its pips: those of the near side of
+a die at rest would only be in the way."""
 
 _LIGHT: Vector = (-0.36, -0.48, 0.80)
 
@@ -77,14 +87,23 @@ class DieLook:
 
 IVORY = DieLook("#fffdf6", "#cfc4ae", "#eee5d2", "#25211d")
 DIM_IVORY = DieLook("#efe7d7", "#b3a78f", "#dacfb9", "#1f1b17")
+COLOURED = {
+    "ivory": IVORY,
+    "red": DieLook("#c8362f", "#7c1714", "#de6a5c", "#fff6ea"),
+    "green": DieLook("#2f8a55", "#14492b", "#63b483", "#fbfff6"),
+    "blue": DieLook("#2f62b5", "#163468", "#6f97da", "#f7fbff"),
+    "black": DieLook("#37383c", "#121315", "#686a70", "#ffffff"),
+}
+"""The looks of dice by the colour in the settings."""
 STARK = DieLook("#ffffff", "#c4c4c4", "#ffffff", "#000000", "#000000")
 
 
 def die_look(style: CardStyle) -> DieLook:
-    """Return the colours of dice that match cards in ``style``."""
+    """Return the colours of dice in ``style``; high contrast has one for all."""
     if style.high_contrast:
         return STARK
-    return DIM_IVORY if style.dark else IVORY
+    look = COLOURED[style.dice]
+    return DIM_IVORY if style.dark and look is IVORY else look
 
 
 class _Side(NamedTuple):
@@ -113,10 +132,15 @@ def paint_die(painter: QPainter, top: int | None, look: DieLook, turn: Rotation 
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if not look.line:
+        painter.scale(_FITS, _FITS)
+        turn = after(_SEEN, turn)
     _paint_body(painter, look, turn)
     for side, face in zip(_SIDES, _faces(top), strict=True):
-        if turned(turn, side.normal)[2] > 0.1:
-            _paint_side(painter, _Side(*(turned(turn, each) for each in side)), face, look)
+        facing = turned(turn, side.normal)[2]
+        if facing > _LEAST_SEEN:
+            shown = face if facing > _LEAST_READ or look.line else None
+            _paint_side(painter, _Side(*(turned(turn, each) for each in side)), shown, look)
     painter.restore()
 
 

@@ -29,5 +29,12 @@ def turned(turn: Rotation, vector: Vector) -> Vector:
     return _dot(first, vector), _dot(second, vector), _dot(third, vector)
 
 
+def after(last: Rotation, first: Rotation) -> Rotation:
+    """Return the rotation that turns by ``first`` and then by ``last``."""
+    columns = [turned(last, (first[0][at], first[1][at], first[2][at])) for at in range(3)]
+    one, two, three = zip(*columns, strict=True)
+    return one, two, three
+
+
 def _dot(first: Vector, second: Vector) -> float:
     return first[0] * second[0] + first[1] * second[1] + first[2] * second[2]

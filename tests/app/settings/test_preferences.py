@@ -34,6 +34,7 @@ CHANGES: list[tuple[str, object]] = [
     ("theme", "dark"),
     ("felt", "burgundy"),
     ("back", "rays"),
+    ("dice", "red"),
     ("large_indices", True),
     ("four_colours", True),
     ("mirrored", True),
@@ -48,6 +49,7 @@ CHANGES: list[tuple[str, object]] = [
     ("language", "de"),
 ]
 UNSEEN = (
+    "dice",
     "piece_keys",
     "animation",
     "pace",
@@ -221,6 +223,8 @@ def test_everything_can_be_chosen_by_keyboard(
     assert store.settings.verdict_light
     press_keys(dialog, tab, space, tab, down)
     assert (store.settings.sound, store.settings.volume) == (False, "high")
+    press_keys(dialog, tab, down)
+    assert store.settings.dice == "red"
     press_keys(dialog, tab, down, down)
     assert store.settings.language == "en"
     press_keys(dialog, tab, space)
@@ -334,9 +338,10 @@ def test_the_view_menu_and_the_preferences_offer_the_same(player: Player) -> Non
     elsewhere = {"play_home", "verdict_light", "language", "scoring_warning"}
     elsewhere |= {"sound", "volume"}
     player.shortcut("Ctrl+,")
-    assert _offered(player) == everything - {"pace", "piece_keys"}
-    assert _in_view_menu(player) == everything - {"pace", "piece_keys"} - elsewhere
+    assert _offered(player) == everything - {"pace", "piece_keys", "dice"}
+    assert _in_view_menu(player) == everything - {"pace", "piece_keys", "dice"} - elsewhere
     player.window.shelf.new("balut", {}, 1)
+    assert "dice" in _offered(player) & _in_view_menu(player)
     cards = {"back", "four_colours", "large_indices", "piece_keys"}
     assert _offered(player) == everything - cards - {"play_home", "verdict_light"}
     assert _in_view_menu(player) == everything - cards - elsewhere
@@ -346,6 +351,7 @@ def test_the_view_menu_and_the_preferences_offer_the_same(player: Player) -> Non
     assert not {"Cards", "Card &back", "&Index size"} & set(seen)
     player.window.shelf.new("bowling-solitaire", {}, 1)
     assert "piece_keys" in _offered(player)
+    assert "dice" not in _offered(player) | _in_view_menu(player)
     player.window.shelf.new("bali", {}, 1)
     assert {"back", "large_indices"} <= _offered(player), "letters have no suits"
     assert "four_colours" not in _offered(player) | _in_view_menu(player)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.drawing.card_style import DICE, CardStyle
 from gamesuite.widgets.drawing.die_cube import (
     IVORY,
     STARK,
@@ -19,6 +19,7 @@ from gamesuite.widgets.drawing.die_cube import (
     paint_die,
 )
 from gamesuite.widgets.drawing.rotation import UNTURNED, Rotation, rotation, turned
+from tests.contrast.pixels import contrast
 
 LOOKS = (IVORY, STARK, die_look(CardStyle(dark=True)))
 SIZE = 121
@@ -122,3 +123,21 @@ def _inner_lines(image: QImage) -> int:
         if light:
             inner += sum(each.lightness() < 80 for each in pixels[light[0] : light[-1]])
     return inner
+
+
+def test_a_die_at_rest_shows_its_near_side(qtbot: QtBot) -> None:
+    near = _picture(1, IVORY).pixelColor(SIZE, SIZE + round(SIZE * 0.42))
+    face = _picture(1, IVORY).pixelColor(SIZE, SIZE - round(SIZE * 0.3))
+    assert near.lightness() < face.lightness() - 10
+
+
+@pytest.mark.parametrize("name", DICE)
+@pytest.mark.parametrize("dark", [False, True])
+def test_pips_stand_out_on_dice_of_every_colour(name: str, *, dark: bool) -> None:
+    look = die_look(CardStyle(dice=name, dark=dark))
+    assert contrast(QColor(look.pip).rgb(), QColor(look.face).rgb()) >= 4.0
+
+
+def test_unknown_dice_are_refused() -> None:
+    with pytest.raises(ValueError, match="tartan"):
+        CardStyle(dice="tartan")
