@@ -27,6 +27,7 @@ _ICONS = {
     "theme": "theme",
     "felt": "felt",
     "back": "card-back",
+    "dice": "dice",
     "animation": "animation",
     "pace": "pace",
 }

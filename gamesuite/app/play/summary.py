@@ -20,10 +20,8 @@ from gamesuite.widgets.look.wrapped_label import WrappedLabel
 _MARGIN, _ABOVE, _EDGE, _SPACING = 26, 16, 1, 8
 _BESIDE = 20
 """The least margin to either side of the table."""
-_CLOSE = 6
-"""The margin to the names that stay visible."""
 _OFF = 20
-"""The margin to the upper or lower edge of the table."""
+"""The margin to the lower edge of the table."""
 _BAND, _BAND_SPACING = 8, 6
 """The margins of the result on a table that makes room for it."""
 _SHARE = 0.3
@@ -114,16 +112,25 @@ class Summary(SpokenPanel, QFrame):
         else:
             super().keyPressEvent(event)
 
-    def place_over(self, area: QRect, edge: Qt.AlignmentFlag, names: QRect | None = None) -> None:
-        """Move to the place for the result within ``area``: after a win, ``edge``.
-
-        Above ``names`` if it fits there, closely packed if need be. If it is a little too high for
-        that it hides them, since it has the names itself; otherwise it is below them.
-        """
-        for is_close in (False, True):
-            top = self._place_within(area, edge, names, is_close=is_close)
-            if not names or top + self.height() <= names.top():
-                return
+    def place_over(self, area: QRect) -> None:
+        """Move into ``area``: to its middle after a win, else to its lower edge."""
+        self._lay_standings(is_beside=False)
+        self._lay_figures(is_beside=False)
+        self._pack(_ABOVE, _SPACING)
+        buttons = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE)
+        room = area.width() - 2 * _BESIDE
+        inside = room - 2 * (_MARGIN + _EDGE)
+        others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
+        others += 0 if self._figures.isHidden() else self._figures.sizeHint().height()
+        others += self._row.sizeHint().height() + 3 * _SPACING + 2 * (_ABOVE + _EDGE)
+        table = self._standings.fit(QSize(inside, area.height() - others)) + 2 * (_MARGIN + _EDGE)
+        figures = 0 if self._figures.isHidden() else self._figures.sizeHint().width()
+        figures += 2 * (_MARGIN + _EDGE)
+        self.setFixedWidth(max(min(520, room), buttons, table, figures))
+        self.adjustSize()
+        left = area.left() + (area.width() - self.width()) // 2
+        middle = area.top() + (area.height() - self.height()) // 2
+        self.move(left, middle if self._won else area.bottom() - self.height() - _OFF)
 
     def place_above(self, area: QRect) -> None:
         """Move to the upper edge of ``area``, low and wide, to leave the most of the table below.
@@ -167,40 +174,6 @@ class Summary(SpokenPanel, QFrame):
         """Leave ``edge`` pixels above and below all, and ``spacing`` between two things."""
         self._grid.setContentsMargins(_MARGIN, edge, _MARGIN, edge)
         self._grid.setVerticalSpacing(spacing)
-
-    def _place_within(
-        self, area: QRect, edge: Qt.AlignmentFlag, names: QRect | None, *, is_close: bool
-    ) -> int:
-        """Move to the place within ``area``, packed as ``is_close`` says; return its top."""
-        self._lay_standings(is_beside=False)
-        self._lay_figures(is_beside=False)
-        above_all, spacing = (_CLOSE, _CLOSE // 2) if is_close else (_ABOVE, _SPACING)
-        self._pack(above_all, spacing)
-        buttons = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE)
-        room = area.width() - 2 * _BESIDE
-        inside = room - 2 * (_MARGIN + _EDGE)
-        others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
-        others += 0 if self._figures.isHidden() else self._figures.sizeHint().height()
-        others += self._row.sizeHint().height() + 3 * spacing + 2 * (above_all + _EDGE)
-        table = self._standings.fit(QSize(inside, area.height() - others)) + 2 * (_MARGIN + _EDGE)
-        figures = 0 if self._figures.isHidden() else self._figures.sizeHint().width()
-        figures += 2 * (_MARGIN + _EDGE)
-        self.setFixedWidth(max(min(520, room), buttons, table, figures))
-        self.adjustSize()
-        left = area.left() + (area.width() - self.width()) // 2
-        top = area.top() + (area.height() - self.height()) // 2
-        if not self._won:
-            top = area.bottom() - self.height() - _OFF
-        elif edge == Qt.AlignmentFlag.AlignTop:
-            top = min(area.top() + _OFF, top)
-        if names and QRect(left, top, self.width(), self.height()).intersects(names):
-            above, below = names.top() - self.height() - _CLOSE, names.bottom() + _CLOSE
-            lowest = max(area.bottom() - self.height(), area.top())
-            hides_little = area.top() + self.height() <= names.bottom() + names.height()
-            beside = area.top() if is_close and hides_little else min(below, lowest)
-            top = above if above >= area.top() else beside
-        self.move(left, top)
-        return top
 
 
 def _figures(opened: Opened, seconds: float, record: OwnRecord) -> list[tuple[str, str]]:

@@ -204,4 +204,4 @@ class TablePage(SpokenPanel, QWidget):
             room = 0 if self.summary.isHidden() else self.summary.geometry().bottom() - area.top()
             self.table.set_result_height(room)
         else:
-            self.summary.place_over(area, self.table.result_edge)
+            self.summary.place_over(area)

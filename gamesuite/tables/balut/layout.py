@@ -41,11 +41,8 @@ from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
 from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
 from gamesuite.widgets.table.table_look import TableLook
 
-_PANEL = 266
-"""How much wider than the table the window may be, in pixels, for a panel beside it."""
-
 _WIDE = 1366
-"""The width of the window, in pixels, from which all sheets are whole."""
+"""The width of the table, in pixels, from which all sheets are whole."""
 
 _MOST_WHOLE = 2
 """The number of whole sheets in a narrower window."""
@@ -178,16 +175,14 @@ class BalutLook(TableLook[View]):
     deals: ClassVar[bool] = False
     says_figures: ClassVar[bool] = True
 
-
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BalutLayout:
         """Return the layout with as many whole sheets as ``room`` has space for.
 
         A sheet that was whole before stays where it is.
         """
         before = room.previous.whole if isinstance(room.previous, BalutLayout) else ()
-        wide = min(room.window_width, room.size.width() + _PANEL)
         seats = len(view.sheets)
-        whole = whole_sheets(wide, seats, view.seat, before)
+        whole = whole_sheets(room.size.width(), seats, view.seat, before)
         hidden = {
             row_part(category, seat)
             for seat in set(range(seats)).difference(whole)
@@ -225,9 +220,9 @@ class BalutLook(TableLook[View]):
 
 
 def whole_sheets(width: int, seats: int, seat: int, before: Sequence[int] = ()) -> tuple[int, ...]:
-    """Return the seats whose sheets are whole, left to right, in a window ``width`` pixels wide.
+    """Return the seats whose sheets are whole, left to right, on a table ``width`` pixels wide.
 
-    In a narrow window they are ``seat``, which is to act, and the next one. A sheet that was whole
+    On a narrow table they are ``seat``, which is to act, and the next one. A sheet that was whole
     ``before`` stays where it is.
     """
     if width >= _WIDE or seats <= _MOST_WHOLE:

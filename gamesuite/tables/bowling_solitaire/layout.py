@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Piece, Scene, Seated
@@ -100,7 +100,6 @@ class BowlingPlaces:
 class BowlingSolitaireLook(TableLook[View]):
     """The lane with pins and balls, the tray beside it and the score pad above."""
 
-    result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignVCenter
     deals: ClassVar[bool] = False
     says_figures: ClassVar[bool] = True
 

@@ -443,7 +443,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         whole = self._scene_to_show()
         self._hover = Hover()
         previous = None if transition is Transition.DEAL else self.board.layout
-        room = Room(self.size(), self.window().width(), previous, self._result_height)
+        room = Room(self.size(), previous, self._result_height)
         layout = self._look.layout(self._view, whole, self._seated, room)
         self._scene = scene = layout.shown(whole)
         had_focus = self._cursor.has_focus()

@@ -101,14 +101,13 @@ class Layout:
 
 @dataclass(frozen=True)
 class Room:
-    """The space for a layout: a table of ``size`` in a window ``window_width`` wide, in pixels.
+    """The space for a layout: a table of ``size``, in pixels.
 
     ``previous`` is the layout shown so far, None at the start of a game. The result of a finished
     game takes the upper ``result`` pixels of a table that makes room for it.
     """
 
     size: QSize
-    window_width: int
     previous: Layout | None = None
     result: int = 0
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QTimer, Signal
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -71,11 +71,6 @@ class ShownTable(Generic[V], FeltWidget):
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(REDRAW_AFTER)
         self._sharpen.timeout.connect(self.board.draw_sharp)
-
-    @property
-    def result_edge(self) -> Qt.AlignmentFlag:
-        """Where the result of a finished game hides least: in the middle, or at the top."""
-        return self._look.result_edge
 
     @property
     def sounds(self) -> EventSounds:

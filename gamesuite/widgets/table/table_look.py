@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar, Generic, TypeVar
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Piece, Scene, Seated
@@ -22,8 +21,6 @@ V = TypeVar("V")
 class TableLook(ABC, Generic[V]):
     """Where the parts of a game lie, and which widgets show its parts and pieces."""
 
-    result_edge: ClassVar[Qt.AlignmentFlag] = Qt.AlignmentFlag.AlignVCenter
-    """Where the result of a finished game hides least: in the middle, or at the top."""
     makes_room: ClassVar[bool] = False
     """Whether the layout leaves ``Room.result`` free; otherwise the result lies over the table."""
     says_figures: ClassVar[bool] = False

@@ -54,7 +54,7 @@ def window(qapp: QApplication) -> Iterator[QWidget]:
 def _summary(window: QWidget, *seats: Seat) -> Summary:
     summary = Summary(window)
     summary.show_game(_ended(*seats), 0.0, OwnRecord())
-    summary.place_over(window.rect(), Qt.AlignmentFlag.AlignTop)
+    summary.place_over(window.rect())
     QApplication.processEvents()
     return summary
 
