@@ -15,6 +15,8 @@ from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.statistics.deal_ratings import DealRatings
+from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 
@@ -26,7 +28,7 @@ W = TypeVar("W", bound=QWidget)
 
 
 class Dialogs(Feature):
-    """Opens the dialogs of ``window``, one of each kind at a time."""
+    """Opens the dialogs of ``window``, one of each kind at a time; ``adviser`` has workers."""
 
     best_game_wanted = Signal(object)
     """The player wants to look at a best game; carries its Result."""
@@ -34,9 +36,15 @@ class Dialogs(Feature):
     """Another Game is shown, or None."""
 
     def __init__(
-        self, shelf: Shelf, store: SettingsStore, files: GameFiles, window: QMainWindow
+        self,
+        shelf: Shelf,
+        store: SettingsStore,
+        files: GameFiles,
+        adviser: Adviser,
+        window: QMainWindow,
     ) -> None:
         super().__init__(window)
+        self._ratings = DealRatings(adviser, self)
         self._shelf = shelf
         self._store = store
         self._files = files
@@ -151,12 +159,20 @@ class Dialogs(Feature):
 
     def show_statistics(self) -> None:
         """Show the statistics, starting with the game on the table."""
-        from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
+        from gamesuite.app.statistics.statistics_dialog import (
+            Sources,
+            StatisticsDialog,
+        )
 
         shelf, current = self._shelf, self._shelf.session.current
         setup = None if current is None else current.match.setup
-        folder = self._files.folder()
-        dialog = StatisticsDialog(shelf.results, setup, folder, shelf.notice, self._window)
+        sources = Sources(
+            table=shelf.results,
+            ratings=self._ratings,
+            folder=self._files.folder(),
+            notice=shelf.notice,
+        )
+        dialog = StatisticsDialog(sources, setup, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.best_game_wanted.connect(self.best_game_wanted)
         dialog.open()

@@ -49,7 +49,7 @@ class Features:
         access = CoachAccess(session, adviser, confirmation, window)
         self.files = GameFiles(shelf, store, window)
         self.deals = Deals(shelf, store, adviser, window)
-        self.dialogs = Dialogs(shelf, store, self.files, window)
+        self.dialogs = Dialogs(shelf, store, self.files, adviser, window)
         self.winnable = WinnableDeals(shelf, store, adviser, window)
         self.reviews = Reviews(access, shelf, store, window)
         self.all: tuple[Feature, ...] = (

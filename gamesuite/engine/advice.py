@@ -15,6 +15,8 @@ Every coach has ``advise``. The coach of a solvable game has all of these but ``
 ``find(setup, difficulty)``
     yields one :class:`FoundDeal`: the first winnable deal, counting from the deal in ``setup``,
     of this ``difficulty`` if one is given.
+``rate(setup, numbers)``
+    yields a :class:`Rating` for each of the deals with these ``numbers``, in their order.
 ``solver(view)``
     returns a :class:`Solver` for the position.
 ``advise(view, known)``
@@ -154,6 +156,14 @@ class FoundDeal(msgspec.Struct, frozen=True):
 
     number: int
     difficulty: Difficulty
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """The ``verdict`` on the deal ``number``, and how hard it is if it can be won."""
+
+    number: int
+    verdict: Verdict
+    difficulty: Difficulty | None = None
 
 
 class Solver(Protocol[C]):

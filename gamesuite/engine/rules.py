@@ -81,6 +81,8 @@ class Rules(Sight[S, V], Generic[S, C, V]):
     """Whether the deal number decides who deals first; otherwise the first seat begins."""
     team_option: ClassVar[str] = ""
     """The name of the option that makes teams of the players, empty if the game has none."""
+    counts_moves: ClassVar[bool] = False
+    """Whether the fewest moves and the shortest time of a win are records."""
     match_options: ClassVar[tuple[str, ...]] = ()
     """The names of the options that mean nothing to a single player."""
 

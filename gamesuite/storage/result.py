@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from gamesuite.engine.circumstances import circumstances
 from gamesuite.engine.match import Match
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Setup
@@ -30,7 +31,7 @@ class Person(msgspec.Struct, frozen=True, order=True):
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """The result of a match at ``seat``, with what the game ``noted``."""
+    """The result of a match at ``seat``, with what was ``noted`` of it."""
 
     seat: int
     ending: Ending
@@ -44,7 +45,8 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     ``key`` is that of the match in the journal. ``options`` are those of the setup as JSON,
     ``seats`` is the number of players. ``rank`` is the order in which matches ended, from 1; it is
     0 while a match is under way. ``ended`` is in UTC seconds. ``unscored`` is why the match is not
-    scored, empty if it is. ``noted`` is what the game noted, empty in a match without an end.
+    scored, empty if it is. ``noted`` is what the game and
+    `engine.circumstances` noted, empty in a match without an end.
     """
 
     key: int
@@ -82,9 +84,13 @@ def seat_results(
 ) -> tuple[SeatResult, ...]:
     """Return the results of ``match``, which ended with ``outcome``, one for each person."""
     return tuple(
-        SeatResult(at, _ending(match, outcome, at), points[at], match.rules.noted(match.state, at))
+        SeatResult(at, _ending(match, outcome, at), points[at], _noted(match, at))
         for at, _ in persons(match.setup)
     )
+
+
+def _noted(match: Match[Any, Any, Any], seat: int) -> Noted:
+    return match.rules.noted(match.state, seat) | circumstances(match, seat)
 
 
 def _ending(match: Match[Any, Any, Any], outcome: Outcome, seat: int) -> Ending:

@@ -13,6 +13,7 @@ from itertools import count, groupby
 
 import msgspec
 
+from gamesuite.engine.circumstances import MOVES
 from gamesuite.engine.rules import Noted
 from gamesuite.storage.result import Person, Result
 
@@ -25,9 +26,10 @@ class Figures(msgspec.Struct, frozen=True):
     """The figures for some results; a figure without any game is None.
 
     ``finished`` counts games that reached their end, won or not. ``streak`` is how many games in a
-    row were won up to the last one. Times are in seconds. ``unscored`` counts games that have
-    ended. ``scores`` are those of all games that count, the oldest first, and ``noted`` is what
-    was noted with them.
+    row were won up to the last one. Times are in seconds; ``best_seconds`` is the shortest of the
+    games won, and ``fewest_moves`` the fewest moves of those whose moves were noted. ``unscored``
+    counts games that have ended. ``scores`` are those of all games that count, the oldest first,
+    and ``noted`` is what was noted with them.
     """
 
     played: int
@@ -42,6 +44,8 @@ class Figures(msgspec.Struct, frozen=True):
     longest_streak: int
     seconds: float
     mean_seconds: float | None
+    best_seconds: float | None
+    fewest_moves: int | None
     unscored: int
     scores: tuple[int, ...]
     noted: tuple[Noted, ...]
@@ -113,6 +117,8 @@ def figures(results: Sequence[Result], *, score_only: bool = False) -> Figures:
         longest_streak=_longest_streak(won),
         seconds=seconds,
         mean_seconds=seconds / len(counted) if counted else None,
+        best_seconds=min((one.seconds for one in ended if one.ending == "won"), default=None),
+        fewest_moves=_fewest_moves(ended),
         unscored=sum(bool(one.unscored) and one.ending != "under way" for one in results),
         scores=scores,
         noted=tuple(result.noted for result in counted if result.noted),
@@ -143,6 +149,12 @@ def _widths() -> Iterator[int]:
 
 def _number_of_bins(scores: Sequence[int], width: int) -> int:
     return max(scores) // width - min(scores) // width + 1
+
+
+def _fewest_moves(results: Iterable[Result]) -> int | None:
+    """Return the fewest moves of a win among ``results``; games of before did not note them."""
+    won = (one.noted.get(MOVES, ()) for one in results if one.ending == "won")
+    return min((moves[0] for moves in won if moves), default=None)
 
 
 def _last_streak(won: Sequence[bool]) -> int:

@@ -30,7 +30,8 @@ from gamesuite.app.review.points_review_game import ReviewedSeats
 from gamesuite.app.review.review_dialog import ReviewDialog
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
-from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
+from gamesuite.app.statistics.deal_ratings import DealRatings
+from gamesuite.app.statistics.statistics_dialog import Sources, StatisticsDialog
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.steps import SlicedWork, Steps
@@ -92,7 +93,13 @@ def _dialog(program: Program, name: str) -> QDialog:
         "review": lambda: ReviewDialog(winnable, window._adviser, store, window),
         "seats": lambda: SeatsDialog(GAMES["balut"], {}, seats, window),
         "statistics": lambda: StatisticsDialog(
-            results, match.setup, window.files.folder(), "", window
+            Sources(
+                table=results,
+                ratings=DealRatings(window._adviser, window),
+                folder=window.files.folder(),
+            ),
+            match.setup,
+            window,
         ),
         "own words": lambda: OwnWordsDialog(window),
         "word": lambda: _word_dialog(window),

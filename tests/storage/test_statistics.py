@@ -71,6 +71,17 @@ def test_only_games_that_count_add_what_they_noted() -> None:
     assert figures(_results("dd"), score_only=True).noted == ()
 
 
+def test_records_are_those_of_wins_and_moves_of_games_that_noted_them() -> None:
+    moves = {1: (90,), 2: (40,), 4: (80,)}
+    results = [
+        msgspec.structs.replace(one, noted={"moves": moves[one.rank]} if one.rank in moves else {})
+        for one in [*_results("wlww"), _result(5, "won", 0, "undo")]
+    ]
+    assert (figures(results).fewest_moves, figures(results).best_seconds) == (80, 60.0)
+    assert figures(results[1:3]).fewest_moves is None
+    assert figures(results[1:2]).best_seconds is None
+
+
 def test_unscored_games_are_counted_separately() -> None:
     result = figures([_result(1, "won", 10, "undo"), _result(2, "lost", 3)])
     assert (result.played, result.won, result.best, result.unscored) == (1, 0, 3, 1)

@@ -62,6 +62,10 @@ class GameResults:
         """Return the name of ``variation`` in words."""
         return self.game.descriptions.variation(_from_json(variation.options))
 
+    def options(self, variation: Variation) -> dict[str, Option]:
+        """Return the options of ``variation``."""
+        return _from_json(variation.options)
+
     def _is_practice(self, variation: Variation) -> bool:
         """Return whether ``variation`` is never scored; one of another program is."""
         rules, options = self.game.rules, _from_json(variation.options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -17,7 +18,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QStackedWidget,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -26,10 +26,11 @@ from shiboken6 import isValid
 from gamesuite.app.parts.elided_combo_box import ElidedComboBox
 from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.parts.message import warn
+from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.statistics.game_results import GameResults, Variation
-from gamesuite.app.statistics.noted_view import NotedView
-from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
+from gamesuite.app.statistics.result_pages import ResultPages
 from gamesuite.app.statistics.statistics_words import (
+    explanation,
     figure_words,
     person_words,
     unscored_words,
@@ -45,34 +46,41 @@ from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Person, Result
 from gamesuite.storage.result_csv import results_as_csv
 from gamesuite.storage.result_table import ResultTable
-from gamesuite.storage.statistics import Figures, distribution, figures
+from gamesuite.storage.statistics import Figures, figures
 from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
 
 T = TypeVar("T")
 
 
-class StatisticsDialog(QDialog):
-    """Shows the results in ``table``, first those of ``setup``; ``folder`` is offered for exports.
+@dataclass(frozen=True, kw_only=True)
+class Sources:
+    """What the statistics are made of: the results in ``table``, and ``ratings`` of their deals.
 
-    ``notice`` is a sentence about the state of the journal. A reset can be undone until the dialog
-    is closed.
+    ``folder`` is offered for exports. ``notice`` is a sentence about the state of the journal.
+    """
+
+    table: ResultTable
+    ratings: DealRatings
+    folder: Path
+    notice: str = ""
+
+
+class StatisticsDialog(QDialog):
+    """Shows the results in ``sources``, first those of ``setup``.
+
+    A reset can be undone until the dialog is closed.
     """
 
     best_game_wanted = Signal(object)
     """The result of the game that the player wants to look at."""
 
     def __init__(
-        self,
-        table: ResultTable,
-        setup: Setup | None,
-        folder: Path,
-        notice: str = "",
-        parent: QWidget | None = None,
+        self, sources: Sources, setup: Setup | None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._table = table
+        self._sources = sources
+        self._table = sources.table
         self._setup = setup
-        self._folder = folder
         self._results = GameResults(next(iter(GAMES.values())), [])
         self._games: list[Game] = []
         self._variations: list[Variation] = []
@@ -85,15 +93,21 @@ class StatisticsDialog(QDialog):
         self._make_choices()
         self._make_pages()
         self._make_buttons()
-        self._message.setText(notice)
+        self._say(sources.notice)
         column = QVBoxLayout(self)
         column.setSpacing(12)
         column.addLayout(self._choices)
         column.addWidget(self._pages, 1)
+        column.addWidget(self._explanation)
         column.addWidget(self._message)
         column.addWidget(self._row)
         self._fill_games()
-        resize_dialog(self, 780, 540)
+        resize_dialog(self, 860, 580)
+
+    def done(self, result: int) -> None:
+        """Close the dialog, and rate no more deals."""
+        self._sources.ratings.cancel()
+        super().done(result)
 
     def reset(self) -> None:
         """Remove the results of the game shown; those of games under way stay."""
@@ -103,7 +117,7 @@ class StatisticsDialog(QDialog):
         if removed:
             self._removed += removed
             sentence = _("Statistics for {game} have been reset. “Undo reset” restores them.")
-            self._message.setText(sentence.format(game=game.descriptions.title()))
+            self._say(sentence.format(game=game.descriptions.title()))
         self._show_game()
         if not self._reset.isEnabled():
             self._undo.setFocus()
@@ -112,7 +126,7 @@ class StatisticsDialog(QDialog):
         """Restore all results removed since the dialog was opened."""
         if self._read(partial(self._restore, self._removed), False):
             self._removed = []
-            self._message.setText(_("Statistics restored."))
+            self._say(_("Statistics restored."))
         self._show_game()
 
     def show_best_game(self) -> None:
@@ -123,7 +137,7 @@ class StatisticsDialog(QDialog):
 
     def export(self) -> None:
         """Ask for a file and write all results of the game shown to it."""
-        start = self._folder / f"{self._results.game.id}-results.csv"
+        start = self._sources.folder / f"{self._results.game.id}-results.csv"
         kinds = _("Comma-separated values (*.csv);;All files (*)")
         name, _kind = QFileDialog.getSaveFileName(self, _("Export statistics"), str(start), kinds)
         if name and isValid(self):
@@ -141,7 +155,7 @@ class StatisticsDialog(QDialog):
             title = _("The statistics were not exported")
             warn(self, title, record_sentence(error.reason), path)
             return
-        self._message.setText(_("Exported as {file}.").format(file=path.name))
+        self._say(_("Exported as {file}.").format(file=path.name))
 
     def _restore(self, removed: list[Result]) -> bool:
         self._table.restore(removed)
@@ -171,24 +185,11 @@ class StatisticsDialog(QDialog):
 
     def _make_pages(self) -> None:
         self._board = FigureBoard(self)
-        self._last, self._spread = LastGamesPlot(self), SpreadPlot(self)
-        self._noted = NotedView(self)
-        charts = QWidget(self)
-        column = QVBoxLayout(charts)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(self._last)
-        column.addWidget(self._spread)
-        self._tabs = QTabWidget(self)
-        self._tabs.setDocumentMode(True)
-        self._tabs.tabBar().setDrawBase(False)
-        self._tabs.addTab(charts, _("C&harts"))
-        self._tabs.addTab(self._noted, "")
-        self.setTabOrder(self._tabs.tabBar(), self._noted)
+        self._results_pages = ResultPages(self._sources.ratings, self)
         grid = QGridLayout()
         grid.setSpacing(12)
         grid.addWidget(self._board, 0, 0, 2, 1)
-        grid.addWidget(self._tabs, 0, 1, 2, 1)
+        grid.addWidget(self._results_pages, 0, 1, 2, 1)
         grid.setColumnStretch(1, 1)
         self._nothing = QLabel(self)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -198,9 +199,10 @@ class StatisticsDialog(QDialog):
         self._pages.addWidget(self._nothing)
 
     def _make_buttons(self) -> None:
-        self._message = QLabel(self)
-        self._message.setObjectName("hint")
-        self._message.setWordWrap(True)
+        self._explanation, self._message = QLabel(self), QLabel(self)
+        for label in (self._explanation, self._message):
+            label.setObjectName("hint")
+            label.setWordWrap(True)
         self._row = QWidget(self)
         self._buttons = QHBoxLayout(self._row)
         self._buttons.setContentsMargins(0, 0, 0, 0)
@@ -270,26 +272,17 @@ class StatisticsDialog(QDialog):
             results = self._results.of(self._variation, self._person)
             score_only = self._results.is_score_only(self._variation)
             shown = figures(results, score_only=score_only)
-            words = figure_words(
-                shown, self._results.game.descriptions.noted_words(), score_only=score_only
-            )
             nothing: Result | None = None
             self._best = self._read(partial(self._table.best_game, results), nothing)
-            self._board.show_figures(words, unscored_words(shown))
-            self._last.show_results(shown.last)
-            self._spread.show_bins(distribution(shown.scores))
-            self._show_noted(shown)
+            self._show_figures(shown, score_only=score_only)
+            self._results_pages.show_results(self._results, self._variation, results, shown)
         self._refresh()
 
-    def _show_noted(self, shown: Figures) -> None:
-        """Show the table of what the game noted, if it has one."""
-        words = self._results.game.descriptions.noted_words()
-        table = words.table(shown.noted) if shown.noted else None
-        if table is not None:
-            self._noted.show_table(table)
-            self._tabs.setTabText(1, table.title)
-        self._tabs.setTabVisible(1, table is not None)
-        self._tabs.tabBar().setVisible(table is not None)
+    def _show_figures(self, shown: Figures, *, score_only: bool) -> None:
+        game = self._results.game
+        words = figure_words(shown, game, score_only=score_only)
+        self._board.show_figures(words, unscored_words(shown))
+        self._explanation.setText(explanation(game, score_only=score_only))
 
     def _refresh(self) -> None:
         """Update the page, and which choices and buttons are shown and enabled."""
@@ -297,6 +290,7 @@ class StatisticsDialog(QDialog):
         sentence = _("You haven't played {game} yet. A game counts from your first move.")
         self._nothing.setText(sentence.format(game=title))
         self._pages.setCurrentIndex(1 if self._person is None else 0)
+        self._explanation.setVisible(self._person is not None)
         self._variation_label.setVisible(bool(self._variations))
         self._variation_box.setVisible(bool(self._variations))
         self._person_label.setVisible(len(self._persons) > 1)
@@ -313,12 +307,17 @@ class StatisticsDialog(QDialog):
         # Without it the minimum width of the style sheet would cut off the texts of the buttons.
         self._row.setMinimumWidth(self._buttons.sizeHint().width())
 
+    def _say(self, words: str) -> None:
+        """Say ``words`` below the figures; without any there is no gap."""
+        self._message.setText(words)
+        self._message.setVisible(bool(words))
+
     def _read(self, read: Callable[[], T], otherwise: T) -> T:
         """Return the result of ``read``; show a message and return ``otherwise`` if it fails."""
         try:
             return read()
         except JournalError:
-            self._message.setText(_("Statistics aren't available right now. Try again later."))
+            self._say(_("Statistics aren't available right now. Try again later."))
             return otherwise
 
 

@@ -6,9 +6,8 @@ from PySide6.QtCore import QLocale
 
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.statistics.game_results import GameResults, Variation
-from gamesuite.catalogue import GAMES
+from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _, counted
-from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.storage.result import Ending, Person, Result
 from gamesuite.storage.statistics import Bin, Figures
 
@@ -16,18 +15,18 @@ NOTHING = "–"
 """Shown where there is no figure yet."""
 
 
-def figure_words(
-    figures: Figures, words: NotedWords, *, score_only: bool
-) -> list[tuple[str, str, str]]:
-    """Return the label, the value and a remark of every figure, with those in ``words``.
+def figure_words(figures: Figures, game: Game, *, score_only: bool) -> list[tuple[str, str, str]]:
+    """Return the label, the value and a remark of every figure, with those of ``game`` itself.
 
     With ``score_only`` nobody wins or loses, and there are no figures about winning.
     """
+    words = game.descriptions.noted_words()
     return [
         (_("Played"), number_words(figures.played), _under_way(figures)),
         _finished(figures) if score_only else _victories(figures),
         (_("Best score"), _whole(figures.best), ""),
         (_("Average score"), _mean(figures.mean), ""),
+        *(_records(figures) if game.rules.counts_moves else []),
         *([] if score_only else _streaks(figures)),
         (
             _("Total time"),
@@ -37,6 +36,17 @@ def figure_words(
         (_("Average time"), _time(figures.mean_seconds), ""),
         *(words.figures(figures.noted) if figures.noted else ()),
     ]
+
+
+def explanation(game: Game, *, score_only: bool) -> str:
+    """Return what the figures of ``game`` count, in a few sentences."""
+    left = (
+        _("A game you leave is in no score and no time.")
+        if score_only
+        else _("A game you leave for good counts as lost.")
+    )
+    sentences = (_("A game counts from your first move."), left)
+    return " ".join(filter(None, (*sentences, game.descriptions.noted_words().score())))
 
 
 def unscored_words(figures: Figures) -> str:
@@ -160,6 +170,14 @@ def _victories(figures: Figures) -> tuple[str, str, str]:
     share = _share(figures.won, figures.played - figures.under_way)
     shared = counted("{n} tied", "{n} tied", figures.shared) if figures.shared else ""
     return _("Won"), number_words(figures.won), ", ".join(filter(None, (share, shared)))
+
+
+def _records(figures: Figures) -> list[tuple[str, str, str]]:
+    """Return the records of games won; the moves of games of before were not noted."""
+    return [
+        (_("Fewest moves"), _whole(figures.fewest_moves), ""),
+        (_("Best time"), _time(figures.best_seconds), ""),
+    ]
 
 
 def _streaks(figures: Figures) -> list[tuple[str, str, str]]:

@@ -25,6 +25,10 @@ class NotedTable(msgspec.Struct, frozen=True):
 class NotedWords:
     """The words of a game that notes nothing; a game that does has a subclass."""
 
+    def score(self) -> str:
+        """Return a sentence that says what the score in the statistics is, empty if it is plain."""
+        return ""
+
     def sentence(self, noted: Noted) -> str:
         """Return what was ``noted`` with the result of a game as a sentence, empty if nothing."""
         return ""

@@ -37,6 +37,10 @@ def noted(state: State, seat: int) -> Noted:
 class BaliNotedWords(NotedWords):
     """The words for the words of finished games."""
 
+    def score(self) -> str:
+        """Return what a score is."""
+        return _("A score is what your panel is worth at the end of the game.")
+
     def sentence(self, noted: Noted) -> str:
         """Return how many words a game had, and the best of them."""
         words = list(_words(noted))

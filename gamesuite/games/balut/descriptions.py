@@ -6,11 +6,14 @@ ranking goes by points (Balut, Points).
 
 from __future__ import annotations
 
-from gamesuite.engine.language import _, counted, decimal
-from gamesuite.engine.rules import Outcome
+from collections.abc import Sequence
+
+from gamesuite.engine.language import _, counted, decimal, grouped, percent
+from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.noted_words import NotedTable, NotedWords
 from gamesuite.engine.words.numbering import Numbering, numbered_games
 from gamesuite.engine.words.progress import Figure
 from gamesuite.engine.words.standings import Standings, figure, ranked
@@ -38,6 +41,44 @@ def category_name(category: Category) -> str:
 def seat_name(seat: int) -> str:
     """Return the name of the player at ``seat``, from 0, who has given none."""
     return _("Player {number}").format(number=seat + 1)
+
+
+class BalutNotedWords(NotedWords):
+    """The words for the sheets that the rules note with a result."""
+
+    def score(self) -> str:
+        """Return what a score is, beside the points that decide."""
+        return _("A score is the total of a sheet; points decide who wins.")
+
+    def figures(self, games: Sequence[Noted]) -> tuple[tuple[str, str, str], ...]:
+        """Return the most and the average points, and the Baluts."""
+        points = [number for game in _whole(games) for number in game["points"]]
+        if not points:
+            return ()
+        baluts = sum(sum(game["baluts"]) for game in _whole(games))
+        per_game = _("{n} per game").format(n=decimal(baluts / len(points), 1))
+        return (
+            (_("Most points"), figure(max(points)), ""),
+            (_("Average points"), decimal(sum(points) / len(points), 1), ""),
+            (_("Baluts"), grouped(baluts), per_game),
+        )
+
+    def table(self, games: Sequence[Noted]) -> NotedTable | None:
+        """Return the average score and points of each category, and how often it earned any."""
+        whole = _whole(games)
+        if not whole:
+            return None
+        rows = tuple(
+            (
+                category_name(category),
+                decimal(sum(game["scores"][at] for game in whole) / len(whole), 1),
+                decimal(sum(game["earned"][at] for game in whole) / len(whole), 1),
+                _share(sum(game["earned"][at] > 0 for game in whole), len(whole)),
+            )
+            for at, category in enumerate(CATEGORIES)
+        )
+        headings = (_("Category"), _("Average"), _("Points"), _("Earned"))
+        return NotedTable(_("By category"), headings, rows, has_names=True)
 
 
 class BalutDescriptions(Descriptions[View, Command]):
@@ -134,6 +175,10 @@ class BalutDescriptions(Descriptions[View, Command]):
         titles = tuple(title for title, _number in rows[0])
         figures = [tuple(figure(number) for _title, number in row) for row in rows]
         return Standings(titles, ranked(keys, seats, figures))
+
+    def noted_words(self) -> BalutNotedWords:
+        """Return the words for the sheets of finished matches."""
+        return BalutNotedWords()
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of the variation or of one of its values."""
@@ -241,3 +286,17 @@ def _with_zero(sentence: str, view: View, command: Write) -> str:
     if not view.dice or box_score(command.category, view.dice):
         return sentence
     return _("{sentence}: zero").format(sentence=sentence)
+
+
+def _whole(games: Sequence[Noted]) -> list[Noted]:
+    """Return those of ``games`` with all that a match notes; a journal may hold anything."""
+    sizes = {"points": 1, "baluts": 1, "scores": len(CATEGORIES), "earned": len(CATEGORIES)}
+    return [
+        game
+        for game in games
+        if all(len(game.get(name, ())) == size for name, size in sizes.items())
+    ]
+
+
+def _share(part: int, whole: int) -> str:
+    return _("{n}%").format(n=percent(part / whole))

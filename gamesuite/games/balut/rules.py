@@ -9,7 +9,7 @@ import msgspec
 
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.rules import Outcome, Rules
+from gamesuite.engine.rules import Noted, Outcome, Rules
 from gamesuite.engine.setup import Seat, Setup
 from gamesuite.engine.step import Facts, Step
 from gamesuite.games.balut import legality, scoring, steps
@@ -79,6 +79,10 @@ class BalutRules(Rules[State, Command, View]):
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the total score of every seat."""
         return tuple(sheet.total() for sheet in state.seen.sheets)
+
+    def noted(self, state: State, seat: int) -> Noted:
+        """Return the points, the Baluts and the sheet of ``seat``."""
+        return scoring.noted(state.seen.sheets[seat], state.seen.variation)
 
     def points(self, state: State) -> tuple[int, ...]:
         """Return the points of every seat so far (Balut, Points); see `scoring.sheet_points`."""

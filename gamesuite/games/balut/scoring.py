@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 
 import msgspec
 
-from gamesuite.engine.rules import Outcome
+from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.games.balut.options import Variation
 from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, Category, Sheet
 
@@ -82,6 +82,20 @@ def points_so_far(sheet: Sheet, variation: Variation) -> int:
     """
     earned = sum(category_points(sheet, category, variation) for category in CATEGORIES)
     return earned + bonus(sheet.total())
+
+
+def noted(sheet: Sheet, variation: Variation) -> Noted:
+    """Return what the statistics keep of ``sheet`` at the end of a match.
+
+    "points" are those of the sheet and "baluts" the Baluts on it. "scores" and "earned" are the
+    score and the points of each category, in the order of the sheet.
+    """
+    return {
+        "points": (sheet_points(sheet, variation),),
+        "baluts": (sheet.baluts(),),
+        "scores": tuple(map(sheet.category_total, CATEGORIES)),
+        "earned": tuple(category_points(sheet, one, variation) for one in CATEGORIES),
+    }
 
 
 class RankingKey(msgspec.Struct, frozen=True, order=True):

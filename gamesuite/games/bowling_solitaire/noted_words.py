@@ -13,6 +13,10 @@ from gamesuite.games.bowling_solitaire.scoring import Frame, Tally, count_marks,
 class BowlingNotedWords(NotedWords):
     """The words for the balls that the rules note with a result."""
 
+    def score(self) -> str:
+        """Return what a score is."""
+        return _("A score is that of a whole game of ten frames, 300 at most.")
+
     def sentence(self, noted: Noted) -> str:
         """Return the strikes and spares of a game."""
         made = count_marks(_sheet(noted))

@@ -15,9 +15,9 @@ from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.games.king_albert.solver import VERDICT_STATES, Solver, estimated_cost, solve
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau
 from gamesuite.games.king_albert.views import View
-from gamesuite.games.king_albert.winnable_deals import find
+from gamesuite.games.king_albert.winnable_deals import find, rate
 
-__all__ = ["advise", "find", "judge", "review", "solver"]
+__all__ = ["advise", "find", "judge", "rate", "review", "solver"]
 
 MOVE_STATES = 100_000
 """How many positions the verdict on a move other than the best may cost."""

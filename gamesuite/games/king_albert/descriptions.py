@@ -6,6 +6,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.progress import Bar, Figure
 from gamesuite.games.king_albert.deck import PACK, RANKS, SUITS
 from gamesuite.games.king_albert.state import FOUNDATION, Move
@@ -105,6 +106,14 @@ def _hint_templates() -> dict[str, str]:
     }
 
 
+class KingAlbertNotedWords(NotedWords):
+    """The words for the statistics."""
+
+    def score(self) -> str:
+        """Return what the score is."""
+        return _("A score is the number of cards home, 52 in a win.")
+
+
 class KingAlbertDescriptions(Descriptions[View, Move]):
     """What King Albert says."""
 
@@ -165,6 +174,10 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         if command.to == FOUNDATION:
             return _("Moved the {card} home").format(card=card)
         return _("Moved the {card} to {place}").format(card=card, place=place_name(command.to))
+
+    def noted_words(self) -> KingAlbertNotedWords:
+        """Return the words for the statistics."""
+        return KingAlbertNotedWords()
 
     def finishing(self) -> str:
         """Return what Finish does."""

@@ -27,6 +27,7 @@ class KingAlbertRules(Rules[State, Move, View]):
     options_type = KingAlbertOptions
     command_type = Move
     hides_luck: ClassVar[bool] = False
+    counts_moves: ClassVar[bool] = True
 
     def start(self, setup: Setup) -> State:
         """Return the position after the deal; raises RefusedError for cards that are not a deal."""

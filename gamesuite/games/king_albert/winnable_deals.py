@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from msgspec.structs import replace
 
-from gamesuite.engine.advice import Difficulty, FoundDeal, Solution, Verdict
+from gamesuite.engine.advice import Difficulty, FoundDeal, Rating, Solution, Verdict
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.games.king_albert.kernel import MOST_AT_ONCE
@@ -34,6 +34,8 @@ DEAL_STATES = {
 
 Beyond that it is quicker to solve the next deal: about one in ten takes far more.
 """
+RATED_STATES = 200_000
+"""How many positions it may cost to rate a deal that was played."""
 GROUP_SIZE = 64
 """Of how many deals the one that looks easiest is tried first when an easy one is wanted."""
 
@@ -51,6 +53,18 @@ def find(setup: Setup, difficulty: Difficulty | None) -> Iterator[FoundDeal | No
             yield FoundDeal(number, how_hard(solution))
             return
         yield None
+
+
+def rate(setup: Setup, numbers: Sequence[int]) -> Iterator[Rating | None]:
+    """Yield None while working, then how hard each deal is of those with these ``numbers``.
+
+    The variation is that of ``setup``.
+    """
+    for number in numbers:
+        solution = yield from solve(_tableau(setup, number), RATED_STATES)
+        is_winnable = solution.verdict == Verdict.WINNABLE
+        difficulty = how_hard(solution) if is_winnable else None
+        yield Rating(number, solution.verdict, difficulty)
 
 
 def how_hard(solution: Solution[Move]) -> Difficulty:

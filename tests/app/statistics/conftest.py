@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
+from gamesuite.app.statistics.deal_ratings import DealRatings
+from gamesuite.app.statistics.statistics_dialog import Sources, StatisticsDialog
+from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.setup import Setup
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.result import Result
@@ -36,16 +38,24 @@ def table() -> Iterator[ResultTable]:
 
 
 @pytest.fixture
+def adviser(qapp: QApplication) -> Iterator[Adviser]:
+    adviser = Adviser()
+    yield adviser
+    adviser.close()
+
+
+@pytest.fixture
 def open_dialog(
-    qapp: QApplication, qtbot: QtBot, table: ResultTable, tmp_path: Path
+    qtbot: QtBot, table: ResultTable, adviser: Adviser, tmp_path: Path
 ) -> Iterator[Open]:
     dialogs: list[StatisticsDialog] = []
 
     def show(results: list[Result], setup: Setup | None = None, notice: str = "") -> Reader:
         table.restore(results)
-        dialogs.append(StatisticsDialog(table, setup, tmp_path, notice))
+        sources = Sources(table=table, ratings=DealRatings(adviser), folder=tmp_path, notice=notice)
+        dialogs.append(StatisticsDialog(sources, setup))
         dialogs[0].show()
-        qapp.processEvents()
+        QApplication.processEvents()
         return Reader(dialogs[0], qtbot)
 
     yield show

@@ -78,9 +78,7 @@ def test_an_unfinished_or_practised_game_is_in_no_figure(open_dialog: Open) -> N
 
 def test_a_game_that_notes_nothing_has_no_table(open_dialog: Open) -> None:
     reader = open_dialog([KING_ALBERT])
-    tabs = _tabs(reader)
-    assert not tabs.tabBar().isVisible()
-    assert not tabs.isTabVisible(1)
+    assert not _tabs(reader).isTabVisible(1)
 
 
 PARIS = Result(
@@ -128,7 +126,7 @@ def test_the_table_is_that_of_the_game_shown(open_dialog: Open) -> None:
     reader.choose("Bowling Solitaire")
     tabs.setCurrentIndex(1)
     reader.choose("King Albert")
-    assert (tabs.tabBar().isVisible(), tabs.currentIndex()) == (False, 0)
+    assert (tabs.isTabVisible(1), tabs.currentIndex()) == (False, 0)
 
 
 def test_without_its_game_the_best_score_has_no_button(open_dialog: Open) -> None:

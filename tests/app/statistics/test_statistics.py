@@ -87,6 +87,8 @@ def test_figures_of_a_game_that_can_be_won_or_lost(open_dialog: Open) -> None:
         "Won: 2 (67%)",
         "Best score: 52",
         "Average score: 38.0",
+        "Fewest moves: –",
+        "Best time: 1 min 00 s",
         "Current streak: 1",
         "Longest streak: 1",
         "Total time: 6 min 00 s",

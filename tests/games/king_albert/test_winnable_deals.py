@@ -6,7 +6,7 @@ from datetime import date
 import msgspec
 import pytest
 
-from gamesuite.engine.advice import Difficulty, FoundDeal, Solution, Verdict
+from gamesuite.engine.advice import Difficulty, FoundDeal, Rating, Solution, Verdict
 from gamesuite.engine.daily import daily_number
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Deal, Seat, Setup
@@ -23,6 +23,7 @@ from gamesuite.games.king_albert.winnable_deals import (
     MEDIUM_STATES,
     find,
     how_hard,
+    rate,
 )
 
 RULES = KingAlbertRules()
@@ -180,3 +181,16 @@ def test_the_deal_of_a_day_never_changes(
     chosen = {name: to for name, to in msgspec.to_builtins(options).items() if to != usual[name]}
     start = daily_number("king-albert", chosen, day)
     assert found(start, options=options).number == number
+
+
+def test_deals_are_rated_like_those_that_are_found() -> None:
+    setup = Setup("king-albert", {"variation": "standard"}, (Seat(),), Deal(1000))
+    found = [one for one in find(setup, None) if one is not None]
+    (rated,) = [one for one in rate(setup, [found[0].number]) if one is not None]
+    assert rated == Rating(found[0].number, Verdict.WINNABLE, found[0].difficulty)
+
+
+def test_a_deal_that_cannot_be_won_has_no_difficulty() -> None:
+    setup = Setup("king-albert", {"variation": "standard"}, (Seat(),), Deal(0))
+    (rated,) = [one for one in rate(setup, [LOST]) if one is not None]
+    assert rated == Rating(LOST, Verdict.UNWINNABLE)

@@ -19,6 +19,10 @@ Figure = tuple[str, str, str]
 class ParisNotedWords(NotedWords):
     """The words for the hands that the rules note with a result."""
 
+    def score(self) -> str:
+        """Return what a score is."""
+        return _("A score is the total of your side on the score sheet.")
+
     def figures(self, games: Sequence[Noted]) -> tuple[Figure, ...]:
         """Return the rubbers, the hands won and lost by going out, the best hand and the melds."""
         whole = [noted for noted in games if _is_whole(noted)]

@@ -1,0 +1,104 @@
+"""The pages beside the figures: charts, the table of a game, win rates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QLabel, QTabWidget, QVBoxLayout, QWidget
+
+from gamesuite.app.statistics.deal_ratings import DealRatings
+from gamesuite.app.statistics.game_results import GameResults, Variation
+from gamesuite.app.statistics.noted_view import NotedView
+from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
+from gamesuite.app.statistics.win_rates import (
+    counted_in_rates,
+    rates_by_deal,
+    rates_by_opponents,
+)
+from gamesuite.engine.advice import Rating
+from gamesuite.engine.language import _
+from gamesuite.engine.words.noted_words import NotedTable
+from gamesuite.storage.result import Result
+from gamesuite.storage.statistics import Figures, distribution
+
+
+class ResultPages(QTabWidget):
+    """Pages about the results of one person in one variation; ``ratings`` rates their deals."""
+
+    def __init__(self, ratings: DealRatings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._ratings = ratings
+        self._results: GameResults | None = None
+        self._variation: Variation | None = None
+        self._own: Sequence[Result] = ()
+        self._last, self._spread = LastGamesPlot(self), SpreadPlot(self)
+        self._noted, self._rates = NotedView(self), NotedView(self)
+        self._remark = QLabel(self)
+        self._remark.setObjectName("hint")
+        self._remark.setWordWrap(True)
+        self.setDocumentMode(True)
+        self.tabBar().setDrawBase(False)
+        self.addTab(_column(self, self._last, self._spread), _("C&harts"))
+        self.addTab(self._noted, "")
+        self._rates_page = _column(self, self._rates, self._remark)
+        self.addTab(self._rates_page, "")
+        self.setTabOrder(self.tabBar(), self._noted)
+        self.setTabOrder(self._noted, self._rates)
+        self.currentChanged.connect(self._show_rates)
+        ratings.changed.connect(self._show_rates)
+
+    def show_results(
+        self, results: GameResults, variation: Variation, own: Sequence[Result], shown: Figures
+    ) -> None:
+        """Show the results ``own`` among ``results`` in ``variation``, and their figures."""
+        self._results, self._variation, self._own = results, variation, own
+        self._last.show_results(shown.last)
+        self._spread.show_bins(distribution(shown.scores))
+        words = results.game.descriptions.noted_words()
+        self._show_table(1, self._noted, words.table(shown.noted) if shown.noted else None)
+        self._show_rates()
+        several = any(self.isTabVisible(at) for at in range(1, self.count()))
+        self.tabBar().setVisible(several)
+
+    def _show_table(self, at: int, view: NotedView, table: NotedTable | None) -> None:
+        if table is not None:
+            view.show_table(table)
+            self.setTabText(at, table.title)
+        self.setTabVisible(at, table is not None)
+
+    def _show_rates(self) -> None:
+        """Show the win rates; deals are rated once they are looked at."""
+        results, variation = self._results, self._variation
+        if results is None or variation is None:
+            return
+        table, remark = None, ""
+        if results.is_score_only(variation):
+            pass
+        elif results.game.parts.solvable:
+            table = rates_by_deal(self._own, self._rated(results, variation))
+            remark = _("Rated by the effort of the coach to win the deal.")
+            if self._ratings.is_running:
+                remark = _("Rating deals…")
+        else:
+            table = rates_by_opponents(self._own)
+        self._show_table(self.indexOf(self._rates_page), self._rates, table)
+        self._remark.setText(remark)
+        self._remark.setVisible(bool(remark))
+
+    def _rated(self, results: GameResults, variation: Variation) -> dict[int, Rating]:
+        game, options = results.game, results.options(variation)
+        if self.currentWidget() is not self._rates_page:
+            return self._ratings.known(game, options)
+        deals = {one.deal for one in counted_in_rates(self._own)}
+        return self._ratings.of(game, options, deals)
+
+
+def _column(parent: QWidget, *widgets: QWidget) -> QWidget:
+    """Return a page of ``widgets`` below each other."""
+    page = QWidget(parent)
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(12)
+    for widget in widgets:
+        column.addWidget(widget)
+    return page

@@ -1,0 +1,87 @@
+"""How often a person wins: by opponents, or by how hard the deals are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from gamesuite.engine.advice import Difficulty, Rating, Verdict
+from gamesuite.engine.circumstances import OPPONENT_KINDS, OPPONENTS
+from gamesuite.engine.language import _, grouped, percent
+from gamesuite.engine.words.noted_words import NotedTable
+from gamesuite.storage.result import Result
+
+_MIXED, _UNKNOWN = "mixed", "unknown"
+
+
+def counted_in_rates(results: Iterable[Result]) -> list[Result]:
+    """Return those of ``results`` that count in win rates: the scored games that have ended."""
+    return [one for one in results if not one.unscored and one.ending != "under way"]
+
+
+def rates_by_opponents(results: Iterable[Result]) -> NotedTable | None:
+    """Return the win rates by opponents in ``results``; None if none are noted yet.
+
+    Who played was not noted with games of before, nor with those that were left.
+    """
+    kinds = [(_opponents(one), one) for one in counted_in_rates(results)]
+    if all(kind == _UNKNOWN for kind, _result in kinds):
+        return None
+    words = {
+        "easy": _("Computer, easy"),
+        "medium": _("Computer, medium"),
+        "strong": _("Computer, strong"),
+        "other": _("Other computer players"),
+        "person": _("People"),
+        _MIXED: _("Mixed"),
+        _UNKNOWN: _("Not noted"),
+    }
+    return _table(_("By opponents"), _("Opponents"), words, kinds)
+
+
+def rates_by_deal(results: Sequence[Result], ratings: Mapping[int, Rating]) -> NotedTable | None:
+    """Return the win rates by how hard the deals are, of which ``ratings`` are known by number."""
+    kinds = [(_difficulty(ratings.get(one.deal)), one) for one in counted_in_rates(results)]
+    if not kinds:
+        return None
+    words = {
+        Difficulty.EASY: _("Easy"),
+        Difficulty.MEDIUM: _("Medium"),
+        Difficulty.HARD: _("Hard"),
+        Verdict.UNWINNABLE: _("Can't be won"),
+        _UNKNOWN: _("Not rated"),
+    }
+    return _table(_("By difficulty"), _("Deals"), words, kinds)
+
+
+def _table(
+    title: str, heading: str, words: Mapping[str, str], kinds: Sequence[tuple[str, Result]]
+) -> NotedTable:
+    """Return a row for each of ``words`` whose kind is among ``kinds``, and one for all."""
+    played = Counter(kind for kind, _result in kinds)
+    won = Counter(kind for kind, result in kinds if result.ending == "won")
+    rows = [_row(words[kind], played[kind], won[kind]) for kind in words if played[kind]]
+    total = _row(_("All"), len(kinds), won.total())
+    headings = (heading, _("Played"), _("Won"), _("Win rate"))
+    return NotedTable(title, headings, (*rows, total), has_names=True)
+
+
+def _row(words: str, played: int, won: int) -> tuple[str, ...]:
+    return words, grouped(played), grouped(won), _("{n}%").format(n=percent(won / played))
+
+
+def _opponents(result: Result) -> str:
+    """Return the kind of the opponents in ``result``; a newer program may know more kinds."""
+    kinds = {
+        OPPONENT_KINDS[number] if 0 <= number < len(OPPONENT_KINDS) else "other"
+        for number in result.noted.get(OPPONENTS, ())
+    }
+    if not kinds:
+        return _UNKNOWN
+    return kinds.pop() if len(kinds) == 1 else _MIXED
+
+
+def _difficulty(rating: Rating | None) -> str:
+    if rating is None or rating.verdict == Verdict.UNKNOWN:
+        return _UNKNOWN
+    return rating.difficulty or rating.verdict

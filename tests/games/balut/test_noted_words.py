@@ -1,0 +1,40 @@
+"""What the statistics keep of a sheet, and its words."""
+
+from __future__ import annotations
+
+from gamesuite.catalogue import game
+from gamesuite.games.balut.options import VARIATIONS
+from gamesuite.games.balut.score_sheet import Sheet
+from gamesuite.games.balut.scoring import noted
+
+FULL = Sheet(
+    ((12, 12, 16, 12), (15, 15, 15, 15), (18, 18, 18, 18), (15, 20, 0, 15), (20, 22, 18, 24),
+     (25, 26, 24, 27), (0, 45, 0, 0))
+)  # fmt: skip
+WORDS = game("balut").descriptions.noted_words()
+
+
+def test_points_baluts_and_categories_are_noted() -> None:
+    kept = noted(FULL, VARIATIONS["standard"])
+    assert kept["baluts"] == (1,)
+    assert kept["scores"] == (52, 60, 72, 50, 84, 102, 45)
+    assert sum(kept["earned"]) <= kept["points"][0] + 2
+    assert kept["earned"][-1] == 2
+
+
+def test_the_figures_are_of_the_games_that_noted_them() -> None:
+    kept = noted(FULL, VARIATIONS["standard"])
+    figures = WORDS.figures([{}, kept, {"opponents": (1,)}, kept])
+    assert [label for label, _value, _remark in figures] == [
+        "Most points", "Average points", "Baluts",
+    ]  # fmt: skip
+    assert figures[2] == ("Baluts", "2", "1.0 per game")
+    table = WORDS.table([kept, {}])
+    assert table is not None
+    assert table.rows[-1] == ("Balut", "45.0", "2.0", "100%")
+    assert [row[0] for row in table.rows][:2] == ["Fours", "Fives"]
+
+
+def test_games_of_before_have_no_figures() -> None:
+    assert WORDS.figures([{}, {"opponents": (2,)}]) == ()
+    assert WORDS.table([{}]) is None
