@@ -32,6 +32,8 @@ class Dialogs(Feature):
 
     best_game_wanted = Signal(object)
     """The player wants to look at a best game; carries its Result."""
+    day_wanted = Signal(object)
+    """The player wants to play the daily deal of a day; carries a WantedDay."""
     _shown = Signal(object)
     """Another Game is shown, or None."""
 
@@ -169,12 +171,14 @@ class Dialogs(Feature):
         sources = Sources(
             table=shelf.results,
             ratings=self._ratings,
+            today=shelf.today,
             folder=self._files.folder(),
             notice=shelf.notice,
         )
         dialog = StatisticsDialog(sources, setup, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.best_game_wanted.connect(self.best_game_wanted)
+        dialog.day_wanted.connect(self.day_wanted)
         dialog.open()
 
     def show_about(self) -> None:

@@ -180,6 +180,7 @@ class MainWindow(QMainWindow):
         self._store.changed.connect(self._menu_bar.show_settings)
         self._picker.chosen.connect(self.deals.choose_game)
         self.dialogs.best_game_wanted.connect(self._reviews.review_best)
+        self.dialogs.day_wanted.connect(self._winnable.open_daily_of)
         self._page.cover.lifted.connect(self.session.uncover)
         self._page.summary.new_wanted.connect(self.deals.new_game)
         self._page.summary.restart_wanted.connect(self.session.restart)

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from typing import Any
+
+import msgspec
 
 from gamesuite.engine.luck import Luck
+from gamesuite.engine.rules import Rules
 from gamesuite.engine.setup import Option
 
 DAILY_NUMBERS = 10_000_000
@@ -28,6 +32,19 @@ def daily_number(game: str, options: Mapping[str, Option], day: date) -> int:
     """
     chosen = (f"{name}={_as_text(options[name])}" for name in sorted(options))
     return Luck(0).below(DAILY_NUMBERS, "daily", game, day.isoformat(), *chosen)
+
+
+def changed_options(
+    rules: Rules[Any, Any, Any], options: Mapping[str, Option]
+) -> dict[str, Option]:
+    """Return those of ``options`` for the game of ``rules`` that differ from the defaults.
+
+    Options that the rules do not know are left out.
+    """
+    usual: dict[str, Option] = msgspec.to_builtins(rules.options({}))
+    return {
+        name: value for name, value in options.items() if name in usual and value != usual[name]
+    }
 
 
 def _as_text(value: Option) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import date
 
 import pytest
 from PySide6.QtCore import QSize
@@ -96,6 +97,7 @@ def _dialog(program: Program, name: str) -> QDialog:
             Sources(
                 table=results,
                 ratings=DealRatings(window._adviser, window),
+                today=date(2026, 11, 21),
                 folder=window.files.folder(),
             ),
             match.setup,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import NamedTuple
 
 import msgspec
 from PySide6.QtWidgets import QMainWindow
@@ -19,9 +20,10 @@ from gamesuite.app.parts.time_words import date_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.next_seats import next_seats
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.statistics.daily_record import WantedDay
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import Difficulty, FoundDeal
-from gamesuite.engine.daily import daily_number
+from gamesuite.engine.daily import changed_options, daily_number
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Deal, Option, Setup
 from gamesuite.engine.steps import StoppedError
@@ -29,6 +31,13 @@ from gamesuite.engine.words.numbering import numbered_deals
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import DailyDeal
+
+
+class _Daily(NamedTuple):
+    """The daily deal that is searched for: that of ``day``, in a game like that of ``setup``."""
+
+    setup: Setup
+    day: date
 
 
 class WinnableDeals(Feature):
@@ -47,7 +56,7 @@ class WinnableDeals(Feature):
         self._session = shelf.session
         self._store = store
         self._status = StatusLine(window)
-        self._day: date | None = None
+        self._daily: _Daily | None = None
         self._search = DealSearch(adviser, self)
         self._search.found.connect(self._deal_found)
         self._search.failed.connect(self._show_failure)
@@ -140,20 +149,18 @@ class WinnableDeals(Feature):
 
         While the game on the table has options that are never scored, it is that of the defaults.
         """
-        today, current = self._shelf.today, self._session.current
-        if current is None:
-            return
-        setup = _scored_setup(current)
-        known = self._store.settings.daily.get(setup.game)
-        if known is not None and (known.day, known.options) == (today, setup.options):
-            self._open_daily(known)
-            return
-        number = daily_number(setup.game, _changed_options(current, setup.options), today)
-        if not current.game.parts.solvable:
-            self._open_daily(DailyDeal(today, setup.options, number))
-            return
-        self._day = today
-        self._search.begin(setup, number, None)
+        current = self._session.current
+        if current is not None:
+            self._begin_daily(_scored_setup(current), self._shelf.today)
+
+    def open_daily_of(self, wanted: WantedDay) -> None:
+        """Open the deal of a day in a variation of any game, or resume it if it is unfinished."""
+        game, settings = opening.find_game(wanted.game), self._store.settings
+        seats = settings.seats.get(wanted.game) or game.usual_seats()
+        current = self._session.current
+        if current is not None and current.game.id == wanted.game:
+            seats = current.match.setup.seats
+        self._begin_daily(Setup(wanted.game, wanted.options, seats, Deal(0)), wanted.day)
 
     @property
     def is_searching(self) -> bool:
@@ -172,26 +179,40 @@ class WinnableDeals(Feature):
         return words.daily, words.daily_help
 
     def _find(self, difficulty: Difficulty | None) -> None:
-        self._day = None
+        self._daily = None
         self._search.begin(self._session.match.setup, opening.random_number(), difficulty)
 
-    def _deal_found(self, found: FoundDeal) -> None:
-        setup = self._session.match.setup
-        if self._day is not None:
-            assert self._session.current is not None
-            options = _scored_setup(self._session.current).options
-            self._open_daily(DailyDeal(self._day, options, found.number))
+    def _begin_daily(self, setup: Setup, day: date) -> None:
+        """Open the deal of ``day`` in a game like that of ``setup``, once its number is found."""
+        game = opening.find_game(setup.game)
+        known = self._store.settings.daily.get(setup.game)
+        if known is not None and (known.day, known.options) == (day, setup.options):
+            self._open_daily(setup, known)
             return
+        number = daily_number(setup.game, changed_options(game.rules, setup.options), day)
+        if not game.parts.solvable:
+            self._open_daily(setup, DailyDeal(day, setup.options, number))
+            return
+        self._daily = _Daily(setup, day)
+        self._search.begin(setup, number, None)
+
+    def _deal_found(self, found: FoundDeal) -> None:
+        if self._daily is not None:
+            setup, day = self._daily
+            self._open_daily(setup, DailyDeal(day, setup.options, found.number))
+            return
+        setup = self._session.match.setup
         seats = next_seats(setup, self._store.settings)
         self._shelf.new(setup.game, setup.options, found.number, seats)
         self._status.show(_found_sentence(found))
 
-    def _open_daily(self, deal: DailyDeal) -> None:
-        setup = self._session.match.setup
+    def _open_daily(self, setup: Setup, deal: DailyDeal) -> None:
         daily = msgspec.structs.replace(setup, options=deal.options, deal=Deal(deal.number))
         self._store.change("daily", {**self._store.settings.daily, setup.game: deal})
+        current = self._session.current
         day, words = date_words(deal.day), opening.find_game(setup.game).descriptions.numbering()
-        if setup == daily and self._session.match.outcome is None:
+        if current and current.match.setup == daily and current.match.outcome is None:
+            self._shelf.resume(setup.game)  # the window may show the picker
             self._status.show(words.daily_there.format(date=day))
             return
         try:
@@ -232,18 +253,8 @@ def _scored_setup(opened: Opened) -> Setup:
     setup, rules = opened.match.setup, opened.game.rules
     if not rules.why_unscored(setup):
         return setup
-    return msgspec.structs.replace(setup, options=_usual_options(opened))
-
-
-def _usual_options(opened: Opened) -> dict[str, Option]:
-    usual: dict[str, Option] = msgspec.to_builtins(opened.game.rules.options({}))
-    return usual
-
-
-def _changed_options(opened: Opened, options: dict[str, Option]) -> dict[str, Option]:
-    """Return those of ``options`` for the game of ``opened`` that differ from the defaults."""
-    usual = _usual_options(opened)
-    return {name: value for name, value in options.items() if value != usual[name]}
+    usual: dict[str, Option] = msgspec.to_builtins(rules.options({}))
+    return msgspec.structs.replace(setup, options=usual)
 
 
 def _found_sentence(found: FoundDeal) -> str:

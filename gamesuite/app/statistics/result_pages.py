@@ -1,11 +1,15 @@
-"""The pages beside the figures: charts, the table of a game, win rates."""
+"""The pages beside the figures: charts, the table of a game, win rates, daily deals."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QTabWidget, QVBoxLayout, QWidget
 
+from gamesuite.app.statistics.daily_calendar import DailyCalendar
+from gamesuite.app.statistics.daily_record import DailyRecord, WantedDay
 from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.app.statistics.noted_view import NotedView
@@ -23,10 +27,17 @@ from gamesuite.storage.statistics import Figures, distribution
 
 
 class ResultPages(QTabWidget):
-    """Pages about the results of one person in one variation; ``ratings`` rates their deals."""
+    """Pages about the results of one person in one variation; ``ratings`` rates their deals.
 
-    def __init__(self, ratings: DealRatings, parent: QWidget) -> None:
+    ``today`` is the last day of the calendar of daily deals.
+    """
+
+    day_wanted = Signal(object)
+    """The player wants to play the daily deal of a day; carries a :class:`WantedDay`."""
+
+    def __init__(self, ratings: DealRatings, today: date, parent: QWidget) -> None:
         super().__init__(parent)
+        self._today = today
         self._ratings = ratings
         self._results: GameResults | None = None
         self._variation: Variation | None = None
@@ -42,6 +53,9 @@ class ResultPages(QTabWidget):
         self.addTab(self._noted, "")
         self._rates_page = _column(self, self._rates, self._remark)
         self.addTab(self._rates_page, "")
+        self._calendar = DailyCalendar(self)
+        self._calendar.day_wanted.connect(self._want_day)
+        self.addTab(self._calendar, "")
         self.setTabOrder(self.tabBar(), self._noted)
         self.setTabOrder(self._noted, self._rates)
         self.currentChanged.connect(self._show_rates)
@@ -57,13 +71,25 @@ class ResultPages(QTabWidget):
         words = results.game.descriptions.noted_words()
         self._show_table(1, self._noted, words.table(shown.noted) if shown.noted else None)
         self._show_rates()
-        several = any(self.isTabVisible(at) for at in range(1, self.count()))
-        self.tabBar().setVisible(several)
+        self._show_days(results, variation, own)
+
+    def _show_days(self, results: GameResults, variation: Variation, own: Sequence[Result]) -> None:
+        numbering = results.game.descriptions.numbering()
+        record = DailyRecord(results.game, results.options(variation), own, self._today)
+        self.setTabText(self.indexOf(self._calendar), numbering.daily_days)
+        self._calendar.show_record(record)
+
+    def _want_day(self, day: date) -> None:
+        if self._results is not None and self._variation is not None:
+            options = self._results.options(self._variation)
+            self.day_wanted.emit(WantedDay(self._results.game.id, options, day))
 
     def _show_table(self, at: int, view: NotedView, table: NotedTable | None) -> None:
         if table is not None:
             view.show_table(table)
             self.setTabText(at, table.title)
+        elif self.currentIndex() == at:
+            self.setCurrentIndex(0)
         self.setTabVisible(at, table is not None)
 
     def _show_rates(self) -> None:

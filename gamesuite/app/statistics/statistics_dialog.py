@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -26,6 +27,7 @@ from shiboken6 import isValid
 from gamesuite.app.parts.elided_combo_box import ElidedComboBox
 from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.parts.message import warn
+from gamesuite.app.statistics.daily_record import WantedDay
 from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.app.statistics.result_pages import ResultPages
@@ -56,11 +58,13 @@ T = TypeVar("T")
 class Sources:
     """What the statistics are made of: the results in ``table``, and ``ratings`` of their deals.
 
-    ``folder`` is offered for exports. ``notice`` is a sentence about the state of the journal.
+    ``today`` is the local date. ``folder`` is offered for exports. ``notice`` is a sentence about
+    the state of the journal.
     """
 
     table: ResultTable
     ratings: DealRatings
+    today: date
     folder: Path
     notice: str = ""
 
@@ -73,6 +77,8 @@ class StatisticsDialog(QDialog):
 
     best_game_wanted = Signal(object)
     """The result of the game that the player wants to look at."""
+    day_wanted = Signal(object)
+    """The player wants to play the daily deal of a day; carries a WantedDay."""
 
     def __init__(
         self, sources: Sources, setup: Setup | None, parent: QWidget | None = None
@@ -135,6 +141,10 @@ class StatisticsDialog(QDialog):
             self.accept()
             self.best_game_wanted.emit(self._best)
 
+    def _want_day(self, wanted: WantedDay) -> None:
+        self.accept()
+        self.day_wanted.emit(wanted)
+
     def export(self) -> None:
         """Ask for a file and write all results of the game shown to it."""
         start = self._sources.folder / f"{self._results.game.id}-results.csv"
@@ -185,7 +195,8 @@ class StatisticsDialog(QDialog):
 
     def _make_pages(self) -> None:
         self._board = FigureBoard(self)
-        self._results_pages = ResultPages(self._sources.ratings, self)
+        self._results_pages = ResultPages(self._sources.ratings, self._sources.today, self)
+        self._results_pages.day_wanted.connect(self._want_day)
         grid = QGridLayout()
         grid.setSpacing(12)
         grid.addWidget(self._board, 0, 0, 2, 1)

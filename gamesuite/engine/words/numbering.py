@@ -11,9 +11,9 @@ class Numbering(msgspec.Struct, frozen=True):
     """The sentences about the {number} of a game, and about the daily one of a {date}.
 
     ``label`` is that of the number; ``numbered`` is what a game is called within a sentence.
-    ``title`` is that of a window with the daily {game}, ``menu`` that of the menu which starts
-    games. The others are entries of menus, lines of help for them, and what the status line says
-    after them.
+    ``title`` is that of a window with the daily {game}, ``daily_days`` that of a calendar, and
+    ``menu`` that of the menu which starts games. The others are entries of menus, lines of help for
+    them, and what the status line says after them.
     """
 
     label: str
@@ -29,6 +29,7 @@ class Numbering(msgspec.Struct, frozen=True):
     daily_there: str
     daily_resumed: str
     daily_again: str
+    daily_days: str
     title: str
     menu: str
 
@@ -58,6 +59,7 @@ def numbered_deals() -> Numbering:
         daily_there=_("This is the daily deal for {date}."),
         daily_resumed=_("Resumed the daily deal for {date}."),
         daily_again=_("You have already played the daily deal for {date}. It is not scored again."),
+        daily_days=_("Daily deals"),
         title=_("{game} – daily deal for {date}"),
         menu=_("&Deal"),
     )
@@ -79,6 +81,7 @@ def numbered_games() -> Numbering:
         daily_there=_("This is the daily game for {date}."),
         daily_resumed=_("Resumed the daily game for {date}."),
         daily_again=_("You have already played the daily game for {date}. It is not scored again."),
+        daily_days=_("Daily games"),
         title=_("{game} – daily game for {date}"),
         menu=_("N&umber"),
     )

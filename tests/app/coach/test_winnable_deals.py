@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 import pytest
 from msgspec import structs
@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite import opening
 from gamesuite.app.parts.status_sign import StatusSign
 from gamesuite.app.play.clock import Clock
+from gamesuite.app.statistics.daily_record import WantedDay
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
 from gamesuite.engine.advice import Difficulty, FoundDeal, Verdict
@@ -329,3 +330,37 @@ def test_both_actions_need_a_game(program: Program) -> None:
     player.deal(1)
     for words in ("Any", "Easy", "Medium", "Hard", "Daily deal"):
         assert player.action(words).isEnabled()
+
+
+# The deal of another day
+
+
+def test_the_deal_of_a_past_day_is_dealt(player: Player, qtbot: QtBot, day: list[int]) -> None:
+    day[0] = 25
+    options = {"foundations_back": False, "variation": "standard"}
+    player.window.dialogs.day_wanted.emit(WantedDay("king-albert", options, date(2026, 11, 21)))
+    _wait(player, qtbot)
+    assert _number(player) == DAILY
+    assert player.title() == "King Albert – daily deal for 21 November 2026 – Game Suite"
+    player.shortcut("Ctrl+Shift+D")
+    _wait(player, qtbot)
+    assert player.status() == "Daily deal for 25 November 2026."
+
+
+@pytest.mark.usefixtures("day")
+def test_a_day_of_another_game_than_the_one_on_the_table(player: Player) -> None:
+    options = {"variation": "standard"}
+    wanted = WantedDay("bowling-solitaire", options, date(2026, 11, 3))
+    player.window.dialogs.day_wanted.emit(wanted)
+    assert player.match.setup.game == "bowling-solitaire"
+    assert player.status() == "Daily deal for 3 November 2026."
+
+
+@pytest.mark.usefixtures("day")
+def test_a_day_whose_game_waits_behind_the_picker(player: Player) -> None:
+    wanted = WantedDay("bowling-solitaire", {"variation": "standard"}, date(2026, 11, 3))
+    player.window.dialogs.day_wanted.emit(wanted)
+    player.window.show_picker()
+    player.window.dialogs.day_wanted.emit(wanted)
+    assert player.status() == "This is the daily deal for 3 November 2026."
+    assert player.title().startswith("Bowling Solitaire – daily deal")

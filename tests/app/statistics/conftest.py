@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,13 @@ def open_dialog(
 
     def show(results: list[Result], setup: Setup | None = None, notice: str = "") -> Reader:
         table.restore(results)
-        sources = Sources(table=table, ratings=DealRatings(adviser), folder=tmp_path, notice=notice)
+        sources = Sources(
+            table=table,
+            ratings=DealRatings(adviser),
+            today=date(2026, 11, 21),
+            folder=tmp_path,
+            notice=notice,
+        )
         dialogs.append(StatisticsDialog(sources, setup))
         dialogs[0].show()
         QApplication.processEvents()

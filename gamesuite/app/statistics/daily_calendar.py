@@ -1,0 +1,203 @@
+"""A calendar of the daily deals of a game, with the days in a row."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPen, QTextCharFormat
+from PySide6.QtWidgets import (
+    QCalendarWidget,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamesuite.app.parts.time_words import date_words
+from gamesuite.app.statistics.daily_record import DailyRecord, Mark, Streak
+from gamesuite.engine.language import _, counted
+from gamesuite.widgets.look.theme import current_theme
+
+FIRST_DAY = date(2000, 1, 1)
+"""The first day that is offered."""
+
+
+class MonthGrid(QCalendarWidget):
+    """The days of a month; those whose deal was played are marked."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._record: DailyRecord | None = None
+        self.setNavigationBarVisible(False)
+        self.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        self.setHorizontalHeaderFormat(QCalendarWidget.HorizontalHeaderFormat.ShortDayNames)
+        self.setDateEditEnabled(False)
+        (self.days,) = self.findChildren(QTableView)
+
+    def show_record(self, record: DailyRecord) -> None:
+        """Show ``record``, up to its day."""
+        self._record = record
+        self.setLocale(QLocale())
+        self.setFirstDayOfWeek(QLocale().firstDayOfWeek())
+        self.setDateRange(_as_qt(FIRST_DAY), _as_qt(record.today))
+        self._colour_head()
+        self.updateCells()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Colour the names of the days like another theme, and not as weekends."""
+        if event.type() == QEvent.Type.StyleChange:
+            self._colour_head()
+        super().changeEvent(event)
+
+    def _colour_head(self) -> None:
+        theme, words = current_theme(), QTextCharFormat()
+        words.setForeground(QColor(theme.muted))
+        words.setBackground(QColor(theme.panel))
+        self.setHeaderTextFormat(words)
+        for day in Qt.DayOfWeek:
+            self.setWeekdayTextFormat(day, words)
+
+    def mark(self, day: date) -> Mark:
+        """Return the mark of ``day``."""
+        return "" if self._record is None else self._record.mark(day)
+
+    def paintCell(self, painter: QPainter, rect: QRect, day: QDate | date) -> None:  # noqa: N802 - Qt's name
+        """Draw ``day``: filled if its deal was won, a ring if it was played, bold today."""
+        shown = QDate(day)
+        theme, record = current_theme(), self._record
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(rect, QColor(theme.panel))
+        if shown.month() == self.monthShown() and record is not None:
+            self._paint_day(painter, QRectF(rect), _as_date(shown), record.today)
+        painter.restore()
+
+    def _paint_day(self, painter: QPainter, cell: QRectF, day: date, today: date) -> None:
+        theme, mark = current_theme(), self.mark(day) if day <= today else ""
+        size = min(cell.width(), cell.height()) - 6
+        disc = QRectF(0, 0, size, size)
+        disc.moveCenter(cell.center())
+        ink = theme.disabled if day > today else theme.text
+        if mark:
+            painter.setPen(QPen(QColor(theme.accent), 2))
+            painter.setBrush(QColor(theme.accent) if mark == "won" else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(disc.adjusted(2, 2, -2, -2))
+            ink = theme.on_accent if mark == "won" else ink
+        if day == _as_date(self.selectedDate()):
+            painter.setPen(QPen(QColor(theme.focus if self.days.hasFocus() else theme.outline), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(cell.adjusted(2, 2, -2, -2), 7, 7)
+        font = painter.font()
+        font.setBold(day == today)
+        painter.setFont(font)
+        painter.setPen(QColor(ink))
+        painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, str(day.day))
+        if day == today:
+            below = QPointF(cell.center().x(), disc.bottom() - size * 0.16)
+            painter.setBrush(QColor(ink))
+            painter.drawEllipse(below, 1.5, 1.5)
+
+
+class DailyCalendar(QWidget):
+    """A month of daily deals, the streak, and a button that plays the deal of the chosen day."""
+
+    day_wanted = Signal(object)
+    """The date whose deal the player wants to play."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._streak, self._month, self._day = QLabel(self), QLabel(self), QLabel(self)
+        self._month.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._month.setObjectName("figure-value")
+        self._streak.setWordWrap(True)
+        self._day.setWordWrap(True)
+        self._day.setObjectName("hint")
+        self.grid = MonthGrid(self)
+        self._earlier = self._arrow(Qt.ArrowType.LeftArrow, _("Previous month"))
+        self._later = self._arrow(Qt.ArrowType.RightArrow, _("Next month"))
+        self._earlier.clicked.connect(self.grid.showPreviousMonth)
+        self._later.clicked.connect(self.grid.showNextMonth)
+        self.play = QPushButton(_("Play this day"), self)
+        self.play.setAutoDefault(False)
+        self.play.clicked.connect(self._play)
+        self.grid.activated.connect(self._play)
+        self.grid.selectionChanged.connect(self._show_day)
+        self.grid.currentPageChanged.connect(self._show_month)
+        self._arrange()
+
+    def show_record(self, record: DailyRecord) -> None:
+        """Show ``record``; a day that was chosen stays chosen."""
+        self._streak.setText(_streak_words(record.streak()))
+        self.grid.show_record(record)
+        self._show_month()
+        self._show_day()
+
+    def _arrange(self) -> None:
+        months, choice, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        months.addWidget(self._earlier)
+        months.addWidget(self._month, 1)
+        months.addWidget(self._later)
+        choice.addWidget(self._day, 1)
+        choice.addWidget(self.play)
+        column.setContentsMargins(4, 8, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self._streak)
+        column.addLayout(months)
+        column.addWidget(self.grid, 1)
+        column.addLayout(choice)
+
+    def _arrow(self, arrow: Qt.ArrowType, words: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setArrowType(arrow)
+        button.setAccessibleName(words)
+        button.setToolTip(words)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def _show_month(self) -> None:
+        """Write the month, and offer those between the first day and today."""
+        grid = self.grid
+        shown = QDate(grid.yearShown(), grid.monthShown(), 1)
+        self._month.setText(QLocale().toString(shown, "MMMM yyyy"))
+        self._earlier.setEnabled(shown > grid.minimumDate())
+        self._later.setEnabled(shown.addMonths(1) <= grid.maximumDate())
+
+    def _show_day(self) -> None:
+        """Say what is known of the chosen day, to a screen reader too."""
+        day = _as_date(self.grid.selectedDate())
+        words = _day_words(day, self.grid.mark(day))
+        self._day.setText(words)
+        self.grid.days.setAccessibleName(words)
+
+    def _play(self) -> None:
+        self.day_wanted.emit(_as_date(self.grid.selectedDate()))
+
+
+def _day_words(day: date, mark: Mark) -> str:
+    """Return what is known of the deal of ``day``."""
+    sentence = {
+        "won": _("{date}, won"),
+        "played": _("{date}, played"),
+        "": _("{date}, not played"),
+    }[mark]
+    return sentence.format(date=date_words(day))
+
+
+def _streak_words(streak: Streak) -> str:
+    if not streak.longest:
+        return _("Finish the game of a day on that day, and days in a row are counted.")
+    now = counted("{n} day in a row", "{n} days in a row", streak.current)
+    most = counted("{n} day", "{n} days", streak.longest)
+    return _("{now}, at most {most}").format(now=now, most=most)
+
+
+def _as_qt(day: date) -> QDate:
+    return QDate(day.year, day.month, day.day)
+
+
+def _as_date(day: QDate) -> date:
+    return date(day.year(), day.month(), day.day())
