@@ -49,7 +49,7 @@ class MenuBar(QObject):
         self._bar = window.menuBar()
         game = self._add(_("&Game"))
         actions.fill(game, ("new", "games", *_FILES))
-        recent = RecentMenu(shelf, window)
+        recent = RecentMenu(shelf, actions["recent"], window)
         recent.setIcon(icon("recent"))
         recent.chosen.connect(deals.resume_recent)
         game.addMenu(recent)

@@ -18,14 +18,15 @@ from gamesuite.widgets.look.rounded_menu import RoundedMenu
 
 
 class RecentMenu(RoundedMenu):
-    """Lists the recent games of ``shelf`` each time it opens."""
+    """Lists the recent games of ``shelf`` each time it opens, above the action for their dialog."""
 
     chosen = Signal(int)
     """The key of the game to resume."""
 
-    def __init__(self, shelf: Shelf, parent: QWidget) -> None:
+    def __init__(self, shelf: Shelf, dialog: QAction, parent: QWidget) -> None:
         super().__init__(_("R&ecent games"), parent)
         self._shelf = shelf
+        self._dialog = dialog
         self.aboutToShow.connect(self._fill)
         self.triggered.connect(self._pick)
 
@@ -36,9 +37,12 @@ class RecentMenu(RoundedMenu):
             self.addAction(icon(_picture(game)), recent_words(game)).setData(game.key)
         if not recent:
             self.addAction(_("No recent games")).setEnabled(False)
+        self.addSeparator()
+        self.addAction(self._dialog)
 
     def _pick(self, action: QAction) -> None:
-        self.chosen.emit(action.data())
+        if action is not self._dialog:
+            self.chosen.emit(action.data())
 
 
 def recent_words(recent: RecentGame) -> str:

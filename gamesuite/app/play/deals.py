@@ -93,6 +93,15 @@ class Deals(Feature):
                 words=self._copy_words,
             ),
             ActionSpec(
+                name="recent",
+                text=_("Recent &games…"),
+                help=_("Show the recent games with pictures"),
+                run=self.choose_recent,
+                keys=("Ctrl+Shift+R",),
+                area="program",
+                needs_game=False,
+            ),
+            ActionSpec(
                 name="players",
                 text=_("Pla&yers…"),
                 help=_("Choose who plays (people or computers) and who starts"),
@@ -185,6 +194,16 @@ class Deals(Feature):
             seats = settings.seats.get(game) or find_game(game).usual_seats()
             options = settings.options.get(game, {})
             self._start(game, options, opening.random_number(), seats)
+
+    def choose_recent(self) -> None:
+        """Show the recent games and open the one that is chosen."""
+        from gamesuite.app.saved.recent_dialog import RecentDialog, recent_entries
+
+        entries = recent_entries(self._shelf.recent(), self._shelf.recent_record)
+        dialog = RecentDialog(entries, self._store.settings, self._window)
+        dialog.finished.connect(dialog.deleteLater)
+        if dialog.exec() and isinstance(dialog.key, int):
+            self.resume_recent(dialog.key)
 
     def resume_recent(self, key: int) -> None:
         """Resume the recent game ``key``."""

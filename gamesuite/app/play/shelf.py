@@ -160,6 +160,13 @@ class Shelf:
         """Return the games replaced on the table, the last one first."""
         return self._ask(self._journal.recent, [])
 
+    def recent_record(self, key: int) -> bytes:
+        """Return the record of the recent game ``key``; raises OpeningError if it is not there."""
+        recalled = self._ask(self._journal.recall_recent, None, key)
+        if recalled is None:
+            raise OpeningError(_("This game is no longer under Recent games."))
+        return recalled.record
+
     def resume_recent(self, key: int) -> None:
         """Resume the recent game ``key``, scored if it was.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QAction
 
 from gamesuite.app.menus.recent_menu import RecentMenu
 from gamesuite.app.parts.time_words import moment_words
@@ -19,6 +20,11 @@ def _menu(player: Player) -> RecentMenu:
     return menu
 
 
+def _entries(player: Player) -> list[QAction]:
+    """Return the entries for games, without the separator and the dialog below them."""
+    return _menu(player).actions()[:-2]
+
+
 def test_a_replaced_game_is_resumed_as_it_was(program: Program) -> None:
     player = program.start()
     player.window.deals.choose_game("king-albert")
@@ -27,7 +33,7 @@ def test_a_replaced_game_is_resumed_as_it_was(program: Program) -> None:
     state, number = player.match.state, match.setup.deal.number
     player.window.deals.new_game()
     assert player.match.state != state
-    (entry,) = _menu(player).actions()
+    (entry,) = _entries(player)
     assert f"deal {number} (Standard): 1 move" in entry.text()
     entry.trigger()
     assert player.match.state == state
@@ -42,7 +48,7 @@ def test_games_of_the_same_deal_are_told_apart(
         monkeypatch.setattr(Clock, "now", lambda _self, at=minute: 1_700_000_000 + 60 * at)
         player.deal(1)
         player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
-    entries = [entry.text() for entry in _menu(player).actions()]
+    entries = [entry.text() for entry in _entries(player)]
     first, second = moment_words(1_700_000_060), moment_words(1_700_000_120)
     assert first != second
     assert entries == [
@@ -61,16 +67,16 @@ def test_a_game_of_a_kind_that_is_not_known_leaves_the_others_reachable(program:
             "UPDATE game SET game = 'canasta', head = replace(CAST(head AS TEXT), 'king-albert',"
             " 'canasta') WHERE deal = 2"
         )
-    newer, _known = _menu(player).actions()
+    newer, _known = _entries(player)
     assert newer.text().startswith("canasta: 1 move, ")
     message = ShownMessage()
     newer.trigger()
     assert message.text == ("This file is for a game that the Game Suite doesn't have: canasta.")
-    _newer, known = _menu(player).actions()
+    _newer, known = _entries(player)
     known.trigger()
     assert player.match.setup.deal.number == 1
 
 
 def test_an_empty_list_shows_a_message(program: Program) -> None:
-    (entry,) = _menu(program.start()).actions()
+    (entry,) = _entries(program.start())
     assert not entry.isEnabled()

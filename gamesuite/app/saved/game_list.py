@@ -1,0 +1,215 @@
+"""A list of games, each with a small picture of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QHideEvent,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from gamesuite.app.saved.game_entry import GameEntry
+from gamesuite.app.saved.table_pictures import TablePictures
+from gamesuite.opening import Opened
+from gamesuite.storage.settings import Settings
+from gamesuite.widgets.look.felt import FELTS, GREEN
+from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.theme import current_theme
+
+_ENTRY, _FACTS, _PICTURE = (Qt.ItemDataRole.UserRole + at for at in range(3))
+_ROOM = QSize(150, 100)
+"""The size of a picture."""
+_GAP = 8
+_Index: TypeAlias = QModelIndex | QPersistentModelIndex
+
+
+class GameList(QListWidget):
+    """Lists games; pictures and facts come for what is seen, one after the other."""
+
+    wanted = Signal(object)
+    """The :class:`GameEntry` that the player opens with Enter or a double click."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pictures = TablePictures(settings, self)
+        self._pictures.made.connect(self._show_picture)
+        self._felt = FELTS.get(settings.felt, GREEN)
+        self._waiting: dict[int, QListWidgetItem] = {}
+        self.setItemDelegate(_GameDelegate(self))
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setUniformItemSizes(False)
+        self.setTabKeyNavigation(False)
+        self.itemActivated.connect(self._want)
+        self.verticalScrollBar().valueChanged.connect(self._make_next)
+
+    def show_entries(self, entries: Iterable[GameEntry]) -> None:
+        """Show ``entries``; the first one is the current one."""
+        self._pictures.stop()
+        self._waiting.clear()
+        self.clear()
+        self.add_entries(entries)
+        if self.count():
+            self.setCurrentRow(0)
+
+    def add_entries(self, entries: Iterable[GameEntry]) -> None:
+        """Show ``entries`` below the others."""
+        for entry in entries:
+            item = QListWidgetItem(entry.title)
+            item.setData(_ENTRY, entry)
+            self._tell(item, entry.facts)
+            self.addItem(item)
+            if entry.read is not None:
+                self._waiting[id(item)] = item
+        self._make_next()
+
+    def current(self) -> GameEntry | None:
+        """Return the current entry, None if there is none."""
+        item = self.currentItem()
+        return None if item is None else _entry(item)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the pictures that are seen."""
+        super().showEvent(event)
+        self._make_next()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Make no more pictures."""
+        super().hideEvent(event)
+        self._pictures.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make the pictures that are seen now."""
+        super().resizeEvent(event)
+        self._make_next()
+
+    def _want(self, item: QListWidgetItem) -> None:
+        self.wanted.emit(_entry(item))
+
+    def _make_next(self) -> None:
+        """Begin the first picture that is seen and not made yet."""
+        if self._pictures.is_busy or not self.isVisible():
+            return
+        seen = self.viewport().rect()
+        for number, item in self._waiting.items():
+            read = _entry(item).read
+            if read is not None and self.visualItemRect(item).intersects(seen):
+                self._pictures.begin(number, read)
+                return
+
+    def _show_picture(self, number: int, opened: Opened | None, found: QPixmap | str) -> None:
+        item = self._waiting.pop(number, None)
+        if item is not None:
+            entry = _entry(item)
+            if isinstance(found, QPixmap):
+                item.setData(_PICTURE, _small(found, self.devicePixelRatioF()))
+                if opened is not None and entry.tell is not None:
+                    self._tell(item, entry.tell(opened))
+            else:
+                item.setData(_PICTURE, QPixmap())
+                self._tell(item, (*entry.facts, *filter(None, [found])))
+        self._make_next()
+
+    def _tell(self, item: QListWidgetItem, facts: Iterable[str]) -> None:
+        """Show ``facts`` below the title of ``item``, and say them to a screen reader."""
+        entry, lines = _entry(item), tuple(facts)
+        item.setData(_FACTS, lines)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, ". ".join((entry.title, *lines)))
+
+
+class _GameDelegate(QStyledItemDelegate):
+    """Draws an entry: its picture, its title, and its facts."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Return the size of the entry at ``index``; one without a record is a line."""
+        line = option.fontMetrics.lineSpacing()
+        if index.data(_ENTRY).read is None:
+            return QSize(200, line + 3 * _GAP)
+        return QSize(320, max(_ROOM.height(), 4 * line) + 2 * _GAP)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Draw the entry at ``index``."""
+        theme, entry = current_theme(), index.data(_ENTRY)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if is_chosen or option.state & QStyle.StateFlag.State_MouseOver:
+            board = QRectF(option.rect).adjusted(2, 1, -2, -1)
+            painter.setPen(QPen(QColor(theme.accent), 2) if is_chosen else Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.hover))
+            painter.drawRoundedRect(board, 8, 8)
+        left = option.rect.left() + 2 * _GAP
+        if entry.read is None:
+            size = option.fontMetrics.lineSpacing() + 4
+            top = option.rect.center().y() - size // 2
+            icon(entry.icon).paint(painter, QRect(left, top, size, size))
+            left += size + _GAP
+        else:
+            frame = QRect(left, option.rect.center().y() - _ROOM.height() // 2, *_ROOM.toTuple())
+            self._paint_picture(painter, frame, index.data(_PICTURE))
+            left += _ROOM.width() + 2 * _GAP
+        words = QRect(option.rect)
+        words.setLeft(left)
+        words.setRight(words.right() - _GAP)
+        _paint_words(painter, words, (entry.title, *index.data(_FACTS)))
+        painter.restore()
+
+    def _paint_picture(self, painter: QPainter, frame: QRect, picture: QPixmap | None) -> None:
+        theme, board = current_theme(), QPainterPath()
+        board.addRoundedRect(QRectF(frame), 7, 7)
+        painter.fillPath(board, QColor(theme.window))
+        if picture is not None and not picture.isNull():
+            painter.setClipPath(board)
+            painter.drawPixmap(frame, picture)
+            painter.setClipping(False)
+        painter.strokePath(board, QPen(QColor(theme.outline), 1))
+
+
+def _paint_words(painter: QPainter, room: QRect, lines: tuple[str, ...]) -> None:
+    """Draw ``lines`` in the middle of ``room``, the first one bold."""
+    theme, font = current_theme(), painter.font()
+    high = painter.fontMetrics().lineSpacing() + 1
+    top = room.center().y() - high * len(lines) // 2
+    for number, line in enumerate(lines):
+        font.setWeight(QFont.Weight.DemiBold if number == 0 else QFont.Weight.Normal)
+        painter.setFont(font)
+        painter.setPen(QColor(theme.text if number == 0 else theme.muted))
+        words = painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, room.width())
+        place = QRect(room.left(), top + number * high, room.width(), high)
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+
+
+def _small(picture: QPixmap, ratio: float) -> QPixmap:
+    """Return ``picture`` in the size of a list, sharp on a screen of this pixel ``ratio``."""
+    if picture.isNull():
+        return picture
+    made = picture.scaled(
+        _ROOM * ratio,
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    made.setDevicePixelRatio(ratio)
+    return made
+
+
+def _entry(item: QListWidgetItem) -> GameEntry:
+    entry: GameEntry = item.data(_ENTRY)
+    return entry

@@ -1,0 +1,95 @@
+"""The dialog of recent games, with pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gamesuite import opening
+from gamesuite.app.parts.time_words import moment_words
+from gamesuite.app.saved.game_entry import GameEntry, state_of
+from gamesuite.app.saved.game_list import GameList
+from gamesuite.engine.language import _
+from gamesuite.engine.seating import joined, seat_names
+from gamesuite.engine.words.descriptions import shown, unscored_sentence
+from gamesuite.opening import Opened
+from gamesuite.storage.journal import RecentGame
+from gamesuite.storage.settings import Settings
+from gamesuite.widgets.look.dialog_size import resize_dialog
+
+
+class RecentDialog(QDialog):
+    """Lists ``entries``; once it is accepted, ``key`` is that of the game to open."""
+
+    def __init__(self, entries: Sequence[GameEntry], settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.key: object = None
+        self.setWindowTitle(_("Recent games"))
+        self.list = GameList(settings, self)
+        self.list.setAccessibleName(_("Recent games"))
+        self.list.wanted.connect(self._open)
+        nothing = QLabel(_("No recent games"), self)
+        nothing.setObjectName("hint")
+        nothing.setVisible(not entries)
+        self.list.setVisible(bool(entries))
+        opens, close = QPushButton(_("&Open"), self), QPushButton(_("&Close"), self)
+        opens.setDefault(True)
+        opens.setEnabled(bool(entries))
+        close.setAutoDefault(False)
+        opens.clicked.connect(self._open_current)
+        close.clicked.connect(self.reject)
+        row, column = QHBoxLayout(), QVBoxLayout(self)
+        row.addStretch(1)
+        row.addWidget(opens)
+        row.addWidget(close)
+        column.addWidget(nothing, 1)
+        column.addWidget(self.list, 1)
+        column.addLayout(row)
+        self.list.show_entries(entries)
+        self.list.setFocus()
+        resize_dialog(self, 640, 560)
+
+    def _open_current(self) -> None:
+        entry = self.list.current()
+        if entry is not None:
+            self._open(entry)
+
+    def _open(self, entry: GameEntry) -> None:
+        self.key = entry.key
+        self.accept()
+
+
+def recent_entries(games: Sequence[RecentGame], read: Callable[[int], bytes]) -> list[GameEntry]:
+    """Return an entry for each of ``games``; ``read`` returns the record of a key."""
+    return [_recent_entry(game, read) for game in games]
+
+
+def _recent_entry(recent: RecentGame, read: Callable[[int], bytes]) -> GameEntry:
+    title, variation = _names(recent)
+    players = joined(list(seat_names(recent.setup.seats)))
+    when = [moment_words(recent.moved)]
+    if recent.unscored:
+        when.append(unscored_sentence(recent.unscored))
+    who = f"{variation} · {players}" if variation else players
+    facts = who, " · ".join(when)
+    return GameEntry(
+        recent.key, title, facts, partial(read, recent.key), tell=partial(_told, facts)
+    )
+
+
+def _told(facts: tuple[str, str], opened: Opened) -> tuple[str, ...]:
+    """Return ``facts`` with how far ``opened`` is."""
+    return facts[0], state_of(opened), facts[1]
+
+
+def _names(recent: RecentGame) -> tuple[str, str]:
+    """Return the name of the game ``recent`` and that of its variation."""
+    setup = recent.setup
+    try:
+        words = opening.find_game(setup.game).descriptions
+    except opening.OpeningError:
+        return shown(setup.game), ""
+    deal = words.numbering().with_number(setup.deal.number)
+    return f"{words.title()}, {deal}", words.variation(setup.options)
