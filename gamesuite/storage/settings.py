@@ -32,7 +32,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     that of computer players. ``volume`` is that of the sounds, which ``sound``
     turns on. ``scoring_warning`` is whether a warning comes before something ends
     scoring. For each game ``options`` and ``seats`` are those used last, and ``daily`` is the last
-    daily deal. ``folder`` is that of the last game file, ``geometry`` the position of the window as
+    daily deal. ``folder`` is that of the last game file, ``saves`` are the files
+    saved or loaded last, ``geometry`` the position of the window as
     Qt saves it, in base64. ``keys`` are the keys of actions that the player has changed, in Qt's
     portable text, none for an action without a key. ``table_keys`` are, for each game, the keys to
     press instead of the usual ones of its table, empty for none. ``habits`` are, for each game, how
@@ -59,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: dict[str, tuple[Seat, ...]] = {}
     daily: dict[str, DailyDeal] = {}
     folder: str = ""
+    saves: tuple[str, ...] = ()
     geometry: str = ""
     keys: dict[str, tuple[str, ...]] = {}
     table_keys: dict[str, dict[str, str]] = {}

@@ -40,6 +40,7 @@ from shiboken6 import Shiboken
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.parts.speaker import MOST_WAITING
 from gamesuite.app.play.table_page import TablePage
+from gamesuite.app.saved import file_choice
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import MOST_RECENT
 from gamesuite.widgets.pieces.die_widget import DieWidget
@@ -89,6 +90,11 @@ _SILENT = ("This plugin does not support", "Mouse event at")
 """Expected warnings: of the offscreen platform on new windows, of QTest on points outside."""
 
 
+def _is_native(window: QWidget) -> bool:
+    """Take the dialogs of the platform, which are answered here."""
+    return True
+
+
 class Monkey(QObject):
     """Plays in ``window``; ``seed`` decides how. Game files go to ``folder``."""
 
@@ -100,6 +106,7 @@ class Monkey(QObject):
         self._folder = folder
         self._last: list[str] = []
         self._in_dialog = 0
+        self._is_native = file_choice.is_native
         self._hooks = sys.excepthook, QFileDialog.getSaveFileName, QFileDialog.getOpenFileName
         self._gestures: Sequence[Callable[[], str]] = (
             *(self._click, self._drag, self._press, self._release, self._move) * 3,
@@ -384,6 +391,7 @@ class Monkey(QObject):
     def _begin(self) -> None:
         sys.excepthook = self._note_error
         qInstallMessageHandler(self._note_message)
+        file_choice.is_native = _is_native
         QFileDialog.getSaveFileName = self._choose_file  # type: ignore[method-assign,assignment]
         QFileDialog.getOpenFileName = self._choose_file  # type: ignore[method-assign,assignment]
         self._wait()
@@ -392,6 +400,7 @@ class Monkey(QObject):
         self._timer.stop()
         qInstallMessageHandler(None)
         sys.excepthook, save, load = self._hooks
+        file_choice.is_native = self._is_native
         QFileDialog.getSaveFileName = save  # type: ignore[method-assign]
         QFileDialog.getOpenFileName = load  # type: ignore[method-assign]
 

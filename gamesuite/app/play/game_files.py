@@ -1,4 +1,5 @@
 """Saves games to files and loads them."""
+# ruff: noqa: PLC0415 - dialogs are loaded on first use to keep the start fast
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.parts.message import confirm_replace, name_of, warn
@@ -18,6 +19,8 @@ from gamesuite.opening import OpeningError
 from gamesuite.storage import paths
 
 FILE_ENDING = ".gsave"
+_MOST_SAVES = 6
+"""How many files are remembered."""
 
 
 class GameFiles(Feature):
@@ -56,12 +59,9 @@ class GameFiles(Feature):
     def save(self) -> None:
         """Ask for a file and save the game there."""
         setup = self._shelf.session.match.setup
-        start = self.folder() / f"{setup.game}-{setup.deal.number}{FILE_ENDING}"
-        name, _kind = QFileDialog.getSaveFileName(
-            self._window, _("Save game"), str(start), _file_kinds()
-        )
-        if name:
-            self.save_to(Path(name))
+        path = self._chosen(_("Save game"), f"{setup.game}-{setup.deal.number}{FILE_ENDING}")
+        if path is not None:
+            self.save_to(path)
 
     def save_to(self, path: Path) -> bool:
         """Save the game at ``path``, adding the usual ending; return whether that worked.
@@ -78,17 +78,15 @@ class GameFiles(Feature):
             sentence = _("{error} Your game is safe.").format(error=error.sentence)
             warn(self._window, _("The game was not saved"), sentence, path)
             return False
-        self.remember_folder(path)
+        self._remember(path)
         self.status_message.emit(_("Saved as {file}.").format(file=name_of(path)))
         return True
 
     def load(self) -> None:
         """Ask for a file and load the game in it."""
-        name, _kind = QFileDialog.getOpenFileName(
-            self._window, _("Load game"), str(self.folder()), _file_kinds()
-        )
-        if name:
-            self.open(Path(name))
+        path = self._chosen(_("Load game"))
+        if path is not None:
+            self.open(path)
 
     def open(self, path: Path) -> bool:
         """Load the game file at ``path``, or say why not; return whether it was loaded."""
@@ -99,7 +97,7 @@ class GameFiles(Feature):
             return False
         except StoppedError:
             return False
-        self.remember_folder(path)
+        self._remember(path)
         self.status_message.emit(_("Loaded {file}.").format(file=name_of(path)))
         return True
 
@@ -122,9 +120,28 @@ class GameFiles(Feature):
         if _is_utf_8(folder):
             self._store.change("folder", folder)
 
+    def _chosen(self, title: str, name: str = "") -> Path | None:
+        """Ask for a file, to save as ``name`` unless it is empty; return it, None if none."""
+        from gamesuite.app.saved.file_choice import chosen_file
+        from gamesuite.app.saved.file_dialog import FileWish
 
-def _file_kinds() -> str:
-    return _("Game files (*{ending});;All files (*)").format(ending=FILE_ENDING)
+        settings = self._store.settings
+        wish = FileWish(
+            title=title,
+            folder=self.folder(),
+            ending=FILE_ENDING,
+            name=name,
+            recent=tuple(path for path in map(Path, settings.saves) if path.exists()),
+        )
+        return chosen_file(wish, settings, self._window)
+
+    def _remember(self, path: Path) -> None:
+        """Remember ``path``, a game file just saved or loaded, and its folder."""
+        self.remember_folder(path)
+        name = str(path.absolute())
+        if _is_utf_8(name):
+            others = [each for each in self._store.settings.saves if each != name]
+            self._store.change("saves", (name, *others)[:_MOST_SAVES])
 
 
 def _is_utf_8(name: str) -> bool:

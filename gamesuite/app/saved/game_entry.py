@@ -15,7 +15,8 @@ class GameEntry:
     """The game ``key`` in a list, called ``title``, with lines of ``facts`` below.
 
     ``read`` returns the record of the game, and raises OpeningError if it has none; without it the
-    entry is no game, such as a folder, and has the ``icon`` of that name. Once the game is read,
+    entry is no game, such as a folder, and has the ``icon`` of that name; one whose ``key`` is None
+    is a heading. Once the game is read,
     ``tell`` returns the facts that replace the first ones.
     """
 

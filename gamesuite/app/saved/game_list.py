@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QHideEvent,
+    QKeyEvent,
     QPainter,
     QPainterPath,
     QPen,
@@ -57,17 +58,15 @@ class GameList(QListWidget):
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setUniformItemSizes(False)
         self.setTabKeyNavigation(False)
-        self.itemActivated.connect(self._want)
+        self.itemDoubleClicked.connect(self._want)
         self.verticalScrollBar().valueChanged.connect(self._make_next)
 
     def show_entries(self, entries: Iterable[GameEntry]) -> None:
-        """Show ``entries``; the first one is the current one."""
+        """Show ``entries``; the first that can be chosen is the current one."""
         self._pictures.stop()
         self._waiting.clear()
         self.clear()
         self.add_entries(entries)
-        if self.count():
-            self.setCurrentRow(0)
 
     def add_entries(self, entries: Iterable[GameEntry]) -> None:
         """Show ``entries`` below the others."""
@@ -75,15 +74,27 @@ class GameList(QListWidget):
             item = QListWidgetItem(entry.title)
             item.setData(_ENTRY, entry)
             self._tell(item, entry.facts)
+            if entry.key is None:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.addItem(item)
             if entry.read is not None:
                 self._waiting[id(item)] = item
+            if entry.key is not None and self.currentItem() is None:
+                self.setCurrentItem(item)
         self._make_next()
 
     def current(self) -> GameEntry | None:
         """Return the current entry, None if there is none."""
         item = self.currentItem()
         return None if item is None else _entry(item)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the current entry with Enter, which would press the default button too."""
+        item = self.currentItem()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
+            self._want(item)
+        else:
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the pictures that are seen."""
@@ -157,6 +168,10 @@ class _GameDelegate(QStyledItemDelegate):
             painter.setBrush(QColor(theme.hover))
             painter.drawRoundedRect(board, 8, 8)
         left = option.rect.left() + 2 * _GAP
+        if entry.key is None:
+            _paint_heading(painter, option.rect.adjusted(_GAP, 0, 0, 0), entry.title)
+            painter.restore()
+            return
         if entry.read is None:
             size = option.fontMetrics.lineSpacing() + 4
             top = option.rect.center().y() - size // 2
@@ -181,6 +196,11 @@ class _GameDelegate(QStyledItemDelegate):
             painter.drawPixmap(frame, picture)
             painter.setClipping(False)
         painter.strokePath(board, QPen(QColor(theme.outline), 1))
+
+
+def _paint_heading(painter: QPainter, room: QRect, words: str) -> None:
+    painter.setPen(QColor(current_theme().muted))
+    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 
 def _paint_words(painter: QPainter, room: QRect, lines: tuple[str, ...]) -> None:

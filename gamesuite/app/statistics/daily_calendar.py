@@ -67,7 +67,7 @@ class MonthGrid(QCalendarWidget):
 
     def paintCell(self, painter: QPainter, rect: QRect, day: QDate | date) -> None:  # noqa: N802 - Qt's name
         """Draw ``day``: filled if its deal was won, a ring if it was played, bold today."""
-        shown = QDate(day)
+        shown = _as_qt(day) if isinstance(day, date) else day
         theme, record = current_theme(), self._record
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -18,7 +18,7 @@ from gamesuite.app.statistics.daily_record import WantedDay
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
 from gamesuite.engine.advice import Difficulty, FoundDeal, Verdict
-from gamesuite.engine.setup import Seat
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.king_albert.coach import judge
 from gamesuite.games.king_albert.solver import Solver
 from gamesuite.games.king_albert.winnable_deals import DEAL_STATES, how_hard
@@ -337,7 +337,7 @@ def test_both_actions_need_a_game(program: Program) -> None:
 
 def test_the_deal_of_a_past_day_is_dealt(player: Player, qtbot: QtBot, day: list[int]) -> None:
     day[0] = 25
-    options = {"foundations_back": False, "variation": "standard"}
+    options: dict[str, Option] = {"foundations_back": False, "variation": "standard"}
     player.window.dialogs.day_wanted.emit(WantedDay("king-albert", options, date(2026, 11, 21)))
     _wait(player, qtbot)
     assert _number(player) == DAILY
@@ -349,7 +349,7 @@ def test_the_deal_of_a_past_day_is_dealt(player: Player, qtbot: QtBot, day: list
 
 @pytest.mark.usefixtures("day")
 def test_a_day_of_another_game_than_the_one_on_the_table(player: Player) -> None:
-    options = {"variation": "standard"}
+    options: dict[str, Option] = {"variation": "standard"}
     wanted = WantedDay("bowling-solitaire", options, date(2026, 11, 3))
     player.window.dialogs.day_wanted.emit(wanted)
     assert player.match.setup.game == "bowling-solitaire"
@@ -358,7 +358,8 @@ def test_a_day_of_another_game_than_the_one_on_the_table(player: Player) -> None
 
 @pytest.mark.usefixtures("day")
 def test_a_day_whose_game_waits_behind_the_picker(player: Player) -> None:
-    wanted = WantedDay("bowling-solitaire", {"variation": "standard"}, date(2026, 11, 3))
+    options: dict[str, Option] = {"variation": "standard"}
+    wanted = WantedDay("bowling-solitaire", options, date(2026, 11, 3))
     player.window.dialogs.day_wanted.emit(wanted)
     player.window.show_picker()
     player.window.dialogs.day_wanted.emit(wanted)

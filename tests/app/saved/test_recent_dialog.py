@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
@@ -125,10 +127,7 @@ def test_only_what_is_seen_is_read(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     games = GameList(Settings(), window)
     games.resize(500, 250)
-    entries = [
-        GameEntry(number, str(number), (), lambda number=number: data(number))
-        for number in range(1, 30)
-    ]
+    entries = [GameEntry(number, str(number), (), partial(data, number)) for number in range(1, 30)]
     games.show_entries(entries)
     assert read == []
     window.resize(500, 250)

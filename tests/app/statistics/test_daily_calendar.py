@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 
+import msgspec
 import pytest
 from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtTest import QTest
@@ -14,11 +15,12 @@ from gamesuite.app.statistics.daily_calendar import DailyCalendar
 from gamesuite.app.statistics.daily_record import DailyRecord, Streak, WantedDay
 from gamesuite.catalogue import game
 from gamesuite.engine.daily import daily_number
+from gamesuite.engine.setup import Option
 from gamesuite.storage.result import Ending, Result
 from tests.app.statistics.reader import Open, Reader
 
 TODAY = date(2026, 11, 21)
-BOWLING = {"variation": "standard"}
+BOWLING: dict[str, Option] = {"variation": "standard"}
 SETUP = opening.new_match("bowling-solitaire", {}, 1).match.setup
 
 
@@ -58,11 +60,8 @@ def test_days_are_marked_as_they_were_played() -> None:
 
 
 def test_a_game_without_a_solver_has_one_number_a_day() -> None:
-    other = _daily(_before(1))
-    record = _record(_daily(TODAY), Result(*(
-        getattr(other, name) if name != "deal" else other.deal + 1
-        for name in Result.__struct_fields__
-    )))  # fmt: skip
+    near = msgspec.structs.replace(_daily(_before(1)), deal=_daily(_before(1)).deal + 1)
+    record = _record(_daily(TODAY), near)
     assert (record.mark(TODAY), record.mark(_before(1))) == ("played", "")
 
 

@@ -1,0 +1,252 @@
+"""The suite's own dialog for game files, where the platform has none."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamesuite.app.parts.message import confirm_replace, name_of
+from gamesuite.app.parts.time_words import moment_words
+from gamesuite.app.saved.folder_reader import FolderContents, folder_in_steps, record_in
+from gamesuite.app.saved.game_entry import GameEntry, facts_of
+from gamesuite.app.saved.game_list import GameList
+from gamesuite.engine.language import _
+from gamesuite.engine.steps import SlicedWork
+from gamesuite.engine.words.descriptions import shown
+from gamesuite.opening import Opened
+from gamesuite.storage import paths
+from gamesuite.storage.settings import Settings
+from gamesuite.widgets.look.dialog_size import resize_dialog
+
+_SLICE = 0.012
+"""Seconds of reading a folder between two looks at the events."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FileWish:
+    """What a dialog asks for: a file with ``ending``, first in ``folder``.
+
+    ``name`` is that of a file to save, empty if one is to be opened. ``recent`` are files used
+    lately, which stand first.
+    """
+
+    title: str
+    folder: Path
+    ending: str
+    name: str = ""
+    recent: tuple[Path, ...] = ()
+
+
+class FileDialog(QDialog):
+    """Asks for the file of ``wish``; once it is accepted, ``path`` is the file."""
+
+    def __init__(self, wish: FileWish, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.path: Path | None = None
+        self._wish = wish
+        self._folder = wish.folder
+        self._work: SlicedWork[FolderContents] | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._read_on)
+        self.setWindowTitle(wish.title)
+        self._make(settings)
+        self._name.setText(wish.name)
+        self._go_to(wish.folder)
+        (self._name if wish.name else self.list).setFocus()
+        self._name.setSelection(0, len(wish.name.removesuffix(wish.ending)))
+        resize_dialog(self, 720, 560)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Read no more."""
+        self._stop()
+        super().hideEvent(event)
+
+    # Construction
+
+    def _make(self, settings: Settings) -> None:
+        self._place, self._name = QLineEdit(self), QLineEdit(self)
+        self._place.setObjectName("folderEdit")
+        self._name.setObjectName("fileNameEdit")
+        self._up = self._button(_("&Up"), self._go_up)
+        documents = self._button(_("&Documents"), self._go_to_documents)
+        self.list = GameList(settings, self)
+        self.list.setAccessibleName(_("Games"))
+        self.list.wanted.connect(self._want)
+        self.list.currentItemChanged.connect(self._name_current)
+        self._remark = QLabel(self)
+        self._remark.setObjectName("hint")
+        self._remark.setWordWrap(True)
+        self._remark.setTextFormat(Qt.TextFormat.PlainText)
+        words = _("&Save") if self._wish.name else _("&Load")
+        self._take = self._button(words, self._press)
+        self._take.setDefault(True)
+        cancel = self._button(_("&Cancel"), self.reject)
+        QShortcut(QKeySequence("Alt+Up"), self, self._go_up)
+        fields = QGridLayout()
+        for row, (label, field) in enumerate(
+            ((_("&Folder:"), self._place), (_("&Name:"), self._name))
+        ):
+            named = QLabel(label, self)
+            named.setBuddy(field)
+            fields.addWidget(named, row, 0)
+            fields.addWidget(field, row, 1)
+        fields.addWidget(self._up, 0, 2)
+        fields.addWidget(documents, 0, 3)
+        row_of_buttons, column = QHBoxLayout(), QVBoxLayout(self)
+        row_of_buttons.addWidget(self._remark, 1)
+        row_of_buttons.addWidget(self._take)
+        row_of_buttons.addWidget(cancel)
+        column.addLayout(fields)
+        column.addWidget(self.list, 1)
+        column.addLayout(row_of_buttons)
+
+    def _button(self, words: str, slot: Callable[[], object]) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setAutoDefault(False)
+        button.clicked.connect(slot)
+        return button
+
+    # Folders
+
+    def _go_to(self, folder: Path) -> None:
+        """Show ``folder``, which is read in slices."""
+        self._stop()
+        self._folder = folder
+        self._place.setText(shown_path(folder))
+        self._up.setEnabled(folder.parent != folder)
+        self._remark.setText("")
+        if self._wish.name and not os.access(folder, os.W_OK):
+            self._remark.setText(_("You can't save files in this folder."))
+        recent = [_file_entry(path) for path in self._wish.recent]
+        self.list.show_entries([_heading(_("Recent saves")), *recent] if recent else [])
+        self._work = SlicedWork(folder_in_steps(folder, self._wish.ending))
+        self._timer.start()
+
+    def _go_up(self) -> None:
+        self._go_to(self._folder.parent)
+        self.list.setFocus()
+
+    def _go_to_documents(self) -> None:
+        self._go_to(paths.documents_folder())
+        self.list.setFocus()
+
+    def _read_on(self) -> None:
+        work = self._work
+        if work is None or not work.work(_SLICE):
+            return
+        self._stop()
+        contents = work.result()
+        entries = [_folder_entry(path) for path in contents.folders]
+        entries += [_file_entry(path) for path in contents.files]
+        head = _("In this folder") if entries else _("This folder has no saved games.")
+        self.list.add_entries([_heading(head), *entries])
+        if not contents.is_whole:
+            self._remark.setText(_("This folder is large. Only a part of it is shown."))
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        self._work = None
+
+    # Choosing
+
+    def _name_current(self) -> None:
+        """Write the name of the current file, a full path if it lies elsewhere."""
+        entry = self.list.current()
+        if entry is not None and entry.read is not None and isinstance(entry.key, Path):
+            is_here = entry.key.parent == self._folder
+            self._name.setText(entry.key.name if is_here else str(entry.key))
+
+    def _want(self, entry: GameEntry) -> None:
+        if isinstance(entry.key, Path):
+            self._choose(entry.key)
+
+    def _press(self) -> None:
+        """Go to the folder that is typed, or take the file that is named."""
+        if self._place.hasFocus():
+            self._choose_folder(Path(self._place.text()).expanduser())
+            return
+        name = self._name.text().strip()
+        if name:
+            self._choose(self._folder / Path(name).expanduser())
+
+    def _choose_folder(self, folder: Path) -> None:
+        if paths.is_folder(folder):
+            self._go_to(folder)
+        else:
+            self._remark.setText(_("There is no such folder, or it can't be read."))
+
+    def _choose(self, path: Path) -> None:
+        """Take ``path``, go to it if it is a folder, or say why neither is possible."""
+        if os.path.isdir(path):
+            self._choose_folder(path)
+        elif self._wish.name:
+            self._save_as(path)
+        else:
+            self._open(path)
+
+    def _open(self, path: Path) -> None:
+        with_ending = path.with_name(path.name + self._wish.ending)
+        found = next((one for one in (path, with_ending) if os.path.exists(one)), None)
+        if found is None:
+            self._remark.setText(_("This file doesn't exist."))
+            return
+        self.path = found
+        self.accept()
+
+    def _save_as(self, path: Path) -> None:
+        if path.suffix != self._wish.ending:
+            path = path.with_name(path.name + self._wish.ending)
+        if not paths.is_folder(path.parent) or not os.access(path.parent, os.W_OK):
+            self._remark.setText(_("You can't save files in this folder."))
+            return
+        if os.path.lexists(path) and not confirm_replace(self, path, self._wish.title):
+            return
+        self.path = path
+        self.accept()
+
+
+def shown_path(path: Path) -> str:
+    """Return ``path`` as it is typed; a name that is not UTF-8 is not readable."""
+    return str(path).encode(errors="replace").decode()
+
+
+def _heading(words: str) -> GameEntry:
+    return GameEntry(None, words)
+
+
+def _folder_entry(path: Path) -> GameEntry:
+    return GameEntry(path, shown(path.name), icon="load")
+
+
+def _file_entry(path: Path) -> GameEntry:
+    """Return an entry for the file ``path``; its date is read with a look at the folder only."""
+    try:
+        when = moment_words(int(os.stat(path).st_mtime))
+    except (OSError, OverflowError, ValueError):
+        when = ""
+    facts = (when,) if when else ()
+    return GameEntry(
+        path, name_of(path), facts, partial(record_in, path), tell=partial(_told, when)
+    )
+
+
+def _told(when: str, opened: Opened) -> tuple[str, ...]:
+    """Return what ``opened`` is, and ``when`` its file was written."""
+    return (*facts_of(opened), when) if when else facts_of(opened)

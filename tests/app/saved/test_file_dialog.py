@@ -1,0 +1,259 @@
+"""The suite's own file dialog: folders, recent saves, typed paths, and what can go wrong."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite import opening
+from gamesuite.app.saved import folder_reader
+from gamesuite.app.saved.file_dialog import FileDialog, FileWish
+from gamesuite.app.saved.folder_reader import folder_in_steps
+from gamesuite.engine.steps import finished
+from gamesuite.storage import paths
+from gamesuite.storage.settings import Settings
+from tests.app.dialogs import Answer, AnsweredQuestion
+from tests.app.player import Player
+from tests.app.program import Program
+
+
+def _save(path: Path, game: str = "king-albert", number: int = 5) -> Path:
+    opening.save_file(path, opening.new_match(game, {}, number).match)
+    return path
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder with two games, something else, and two folders."""
+    place = tmp_path / "games"
+    for each in (place / "old", place / "Alpha", place / ".hidden"):
+        each.mkdir(parents=True)
+    _save(place / "one.gsave")
+    _save(place / "two.gsave", "balut")
+    os.utime(place / "one.gsave", (1e9, 1e9))
+    (place / "notes.txt").write_text("no game")
+    return place
+
+
+class _Opener:
+    def __init__(self, window: QWidget, qtbot: QtBot) -> None:
+        self._window, self._qtbot = window, qtbot
+        self.dialog: FileDialog | None = None
+
+    def __call__(self, folder: Path, name: str = "", *recent: Path) -> FileDialog:
+        wish = FileWish(title="Game", folder=folder, ending=".gsave", name=name, recent=recent)
+        self.dialog = FileDialog(wish, Settings(), self._window)
+        self.dialog.show()
+        self.dialog.activateWindow()
+        self.settle()
+        return self.dialog
+
+    def settle(self) -> None:
+        """Wait until the folder and the pictures that are seen are read."""
+        dialog = self.dialog
+        assert dialog is not None
+        self._qtbot.waitUntil(lambda: dialog._work is None and not dialog.list._pictures.is_busy)
+        QApplication.processEvents()
+
+
+@pytest.fixture
+def opened(qtbot: QtBot) -> Iterator[_Opener]:
+    window = QWidget()
+    qtbot.addWidget(window)
+    opener = _Opener(window, qtbot)
+    yield opener
+    if opener.dialog is not None:
+        opener.dialog.close()
+
+
+def _lines(dialog: FileDialog) -> list[str]:
+    return [dialog.list.item(at).text() for at in range(dialog.list.count())]
+
+
+def _key(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier | None = None) -> None:
+    held = modifier or Qt.KeyboardModifier.NoModifier
+    QTest.keyPress(widget, key, held)
+    if widget.isVisible():
+        QTest.keyRelease(widget, key, held)
+
+
+def _type(dialog: FileDialog, name: str, words: str) -> None:
+    """Type ``words`` in the field ``name`` and press Enter."""
+    field = dialog.findChild(QLineEdit, name)
+    assert isinstance(field, QLineEdit)
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, words)
+    _key(field, Qt.Key.Key_Return)
+
+
+def _says(dialog: FileDialog, words: str) -> bool:
+    return any(words in label.text() for label in dialog.findChildren(QLabel))
+
+
+def test_recent_saves_stand_before_the_folder(opened: _Opener, folder: Path) -> None:
+    elsewhere = _save(folder.parent / "elsewhere.gsave")
+    dialog = opened(folder, "", elsewhere)
+    assert _lines(dialog) == [
+        "Recent saves", "elsewhere.gsave",
+        "In this folder", "Alpha", "old", "two.gsave", "one.gsave",
+    ]  # fmt: skip
+    spoken = dialog.list.item(1).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken.startswith("elsewhere.gsave. King Albert, deal 5 (Standard) · You. Cards home: ")
+    _key(dialog.list, Qt.Key.Key_Return)
+    assert dialog.path == elsewhere
+
+
+def test_headings_are_passed_over_by_the_arrows(opened: _Opener, folder: Path) -> None:
+    dialog = opened(folder, "", _save(folder.parent / "elsewhere.gsave"))
+    _key(dialog.list, Qt.Key.Key_Down)
+    entry = dialog.list.current()
+    assert entry is not None
+    assert entry.key == folder / "Alpha"
+
+
+def test_folders_are_entered_and_left(opened: _Opener, folder: Path) -> None:
+    dialog = opened(folder)
+    _key(dialog.list, Qt.Key.Key_Return)
+    opened.settle()
+    assert dialog.isVisible()
+    assert _says(dialog, "Folder")
+    assert _lines(dialog) == ["This folder has no saved games."]
+    _key(dialog, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    opened.settle()
+    assert "two.gsave" in _lines(dialog)
+
+
+def test_a_typed_folder_is_shown(opened: _Opener, folder: Path) -> None:
+    dialog = opened(folder.parent)
+    _type(dialog, "folderEdit", str(folder / "none"))
+    assert _says(dialog, "There is no such folder, or it can't be read.")
+    _type(dialog, "folderEdit", str(folder))
+    opened.settle()
+    assert dialog.isVisible()
+    assert "one.gsave" in _lines(dialog)
+
+
+@pytest.mark.parametrize("typed", ["one", "one.gsave", "{folder}/one.gsave", "old/../one"])
+def test_a_typed_name_is_opened(opened: _Opener, folder: Path, typed: str) -> None:
+    dialog = opened(folder)
+    _type(dialog, "fileNameEdit", typed.format(folder=folder))
+    assert dialog.path is not None
+    assert dialog.path.samefile(folder / "one.gsave")
+    assert not dialog.isVisible()
+
+
+def test_a_name_that_is_nowhere_is_refused(opened: _Opener, folder: Path) -> None:
+    dialog = opened(folder)
+    _type(dialog, "fileNameEdit", "three")
+    assert dialog.isVisible()
+    assert _says(dialog, "This file doesn't exist.")
+
+
+def test_a_saved_name_gets_the_ending(opened: _Opener, folder: Path) -> None:
+    dialog = opened(folder, "game.gsave")
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(field, QLineEdit)
+    assert field.selectedText() == "game"
+    _type(dialog, "fileNameEdit", "three")
+    assert dialog.path == folder / "three.gsave"
+
+
+@pytest.mark.parametrize(("answer", "taken"), [("Cancel", False), ("Replace", True)])
+def test_a_file_is_replaced_only_if_confirmed(
+    opened: _Opener, folder: Path, answer: str, taken: bool
+) -> None:
+    dialog = opened(folder, "game.gsave")
+    question = AnsweredQuestion(answer)
+    _type(dialog, "fileNameEdit", "one")
+    assert question.text == "“one.gsave” already exists. Replace it?"
+    assert (dialog.path is not None, dialog.isVisible()) == (taken, not taken)
+
+
+def test_a_folder_that_cannot_be_written_says_so(
+    opened: _Opener, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda _path, mode: mode != os.W_OK)
+    dialog = opened(folder, "game.gsave")
+    assert _says(dialog, "You can't save files in this folder.")
+    _type(dialog, "fileNameEdit", "three")
+    assert dialog.isVisible()
+    assert dialog.path is None
+
+
+def test_a_damaged_file_has_a_line_and_no_picture(opened: _Opener, folder: Path) -> None:
+    (folder / "three.gsave").write_bytes(b"\xff\x00")
+    (folder / "wide.gsave").write_bytes(b" " * (folder_reader.MOST_BYTES + 1))
+    dialog = opened(folder)
+    role = Qt.ItemDataRole.AccessibleTextRole
+    spoken = {item.text(): item.data(role) for item in map(dialog.list.item, range(1, 6))}
+    assert spoken["three.gsave"].endswith("This isn't a Game Suite file, or it is damaged.")
+    assert spoken["wide.gsave"].endswith("This file is too big for a picture.")
+
+
+def test_only_folders_and_games_are_listed_within_limits(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    os.mkfifo(folder / "pipe.gsave")
+    (folder / "loop.gsave").symlink_to(folder / "loop.gsave")
+    contents = finished(folder_in_steps(folder, ".gsave"))
+    assert [path.name for path in contents.files] == ["two.gsave", "one.gsave"]
+    assert [path.name for path in contents.folders] == ["Alpha", "old"]
+    assert contents.is_whole
+    monkeypatch.setattr(folder_reader, "MOST_SHOWN", 1)
+    contents = finished(folder_in_steps(folder, ".gsave"))
+    assert ([path.name for path in contents.files], contents.is_whole) == (["two.gsave"], False)
+    assert finished(folder_in_steps(folder / "none", ".gsave")).files == ()
+
+
+def test_a_large_folder_is_read_in_slices(
+    opened: _Opener, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folder_reader, "MOST_READ", 3)
+    assert _says(opened(folder), "This folder is large. Only a part of it is shown.")
+
+
+def test_a_closed_dialog_reads_no_more(opened: _Opener, folder: Path) -> None:
+    dialog = opened(folder)
+    dialog._go_to(folder)
+    cancel = next(b for b in dialog.findChildren(QPushButton) if b.text() == "&Cancel")
+    QTest.mousePress(cancel, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(cancel, Qt.MouseButton.LeftButton)
+    assert dialog._work is None
+    assert dialog.path is None
+
+
+def test_what_was_saved_is_offered_at_the_next_start(program: Program, tmp_path: Path) -> None:
+    player = program.start()
+    player.deal(7)
+    assert player.window.files.save_to(tmp_path / "kept.gsave")
+    seen: list[list[str]] = []
+
+    def look(dialog: QWidget) -> None:
+        assert isinstance(dialog, FileDialog)
+        seen.append(_lines(dialog)[:2])
+
+    again: Player = program.start()
+    answer = Answer(look)
+    again.shortcut("Ctrl+O")
+    assert answer.given
+    assert seen == [["Recent saves", "kept.gsave"]]
+
+
+def test_documents_are_a_click_away(
+    opened: _Opener, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "documents_folder", lambda: folder)
+    dialog = opened(folder.parent)
+    documents = next(b for b in dialog.findChildren(QPushButton) if b.text() == "&Documents")
+    QTest.mousePress(documents, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(documents, Qt.MouseButton.LeftButton)
+    opened.settle()
+    assert "one.gsave" in _lines(dialog)
