@@ -88,8 +88,9 @@ class FileDialog(QDialog):
         documents = self._button(_("&Documents"), self._go_to_documents)
         self.list = GameList(settings, self)
         self.list.setAccessibleName(_("Games"))
+        self.list.chooses_first = not self._wish.name
         self.list.wanted.connect(self._want)
-        self.list.currentItemChanged.connect(self._name_current)
+        self.list.itemSelectionChanged.connect(self._name_current)
         self._remark = QLabel(self)
         self._remark.setObjectName("hint")
         self._remark.setWordWrap(True)
@@ -167,8 +168,11 @@ class FileDialog(QDialog):
     # Choosing
 
     def _name_current(self) -> None:
-        """Write the name of the current file, a full path if it lies elsewhere."""
-        entry = self.list.current()
+        """Write the name of the selected file, a full path if it lies elsewhere.
+
+        The focus alone makes a file the current one, but selects none.
+        """
+        entry = self.list.current() if self.list.selectedItems() else None
         if entry is not None and entry.read is not None and isinstance(entry.key, Path):
             is_here = entry.key.parent == self._folder
             self._name.setText(entry.key.name if is_here else str(entry.key))

@@ -43,7 +43,12 @@ _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
 
 class GameList(QListWidget):
-    """Lists games; pictures and facts come for what is seen, one after the other."""
+    """Lists games; pictures and facts come for what is seen, one after the other.
+
+    ``chooses_first`` is whether the first game is chosen until the player chooses another.
+    """
+
+    chooses_first = True
 
     wanted = Signal(object)
     """The :class:`GameEntry` that the player opens with Enter or a double click."""
@@ -79,7 +84,7 @@ class GameList(QListWidget):
             self.addItem(item)
             if entry.read is not None:
                 self._waiting[id(item)] = item
-            if entry.key is not None and self.currentItem() is None:
+            if self.chooses_first and entry.key is not None and self.currentItem() is None:
                 self.setCurrentItem(item)
         self._make_next()
 
@@ -136,6 +141,7 @@ class GameList(QListWidget):
             else:
                 item.setData(_PICTURE, QPixmap())
                 self._tell(item, (*entry.facts, *filter(None, [found])))
+                self.doItemsLayout()  # it is not as high without a picture
         self._make_next()
 
     def _tell(self, item: QListWidgetItem, facts: Iterable[str]) -> None:
@@ -150,7 +156,9 @@ class _GameDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the size of the entry at ``index``; one without a record is a line."""
-        line = option.fontMetrics.lineSpacing()
+        line, picture = option.fontMetrics.lineSpacing(), index.data(_PICTURE)
+        if picture is not None and picture.isNull():
+            return QSize(320, (1 + len(index.data(_FACTS))) * line + 3 * _GAP)
         if index.data(_ENTRY).read is None:
             return QSize(200, line + 3 * _GAP)
         return QSize(320, max(_ROOM.height(), 4 * line) + 2 * _GAP)
@@ -177,9 +185,9 @@ class _GameDelegate(QStyledItemDelegate):
             top = option.rect.center().y() - size // 2
             icon(entry.icon).paint(painter, QRect(left, top, size, size))
             left += size + _GAP
-        else:
+        elif (picture := index.data(_PICTURE)) is None or not picture.isNull():
             frame = QRect(left, option.rect.center().y() - _ROOM.height() // 2, *_ROOM.toTuple())
-            self._paint_picture(painter, frame, index.data(_PICTURE))
+            self._paint_picture(painter, frame, picture)
             left += _ROOM.width() + 2 * _GAP
         words = QRect(option.rect)
         words.setLeft(left)
@@ -191,7 +199,7 @@ class _GameDelegate(QStyledItemDelegate):
         theme, board = current_theme(), QPainterPath()
         board.addRoundedRect(QRectF(frame), 7, 7)
         painter.fillPath(board, QColor(theme.window))
-        if picture is not None and not picture.isNull():
+        if picture is not None:
             painter.setClipPath(board)
             painter.drawPixmap(frame, picture)
             painter.setClipping(False)

@@ -161,7 +161,8 @@ def test_a_saved_name_gets_the_ending(opened: _Opener, folder: Path) -> None:
     dialog = opened(folder, "game.gsave")
     field = dialog.findChild(QLineEdit, "fileNameEdit")
     assert isinstance(field, QLineEdit)
-    assert field.selectedText() == "game"
+    assert (field.text(), field.selectedText()) == ("game.gsave", "game")
+    assert dialog.list.current() is None
     _type(dialog, "fileNameEdit", "three")
     assert dialog.path == folder / "three.gsave"
 
@@ -211,6 +212,17 @@ def test_only_folders_and_games_are_listed_within_limits(
     contents = finished(folder_in_steps(folder, ".gsave"))
     assert ([path.name for path in contents.files], contents.is_whole) == (["two.gsave"], False)
     assert finished(folder_in_steps(folder / "none", ".gsave")).files == ()
+
+
+def test_a_chosen_file_is_named(opened: _Opener, folder: Path) -> None:
+    dialog = opened(folder, "game.gsave")
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(field, QLineEdit)
+    dialog.list.setFocus()
+    assert field.text() == "game.gsave"
+    for _step in range(2):
+        _key(dialog.list, Qt.Key.Key_Down)
+    assert field.text() == "two.gsave"
 
 
 def test_a_large_folder_is_read_in_slices(
