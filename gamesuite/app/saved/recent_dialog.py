@@ -13,7 +13,7 @@ from gamesuite.app.saved.game_entry import GameEntry, state_of
 from gamesuite.app.saved.game_list import GameList
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import joined, seat_names
-from gamesuite.engine.words.descriptions import shown, unscored_sentence
+from gamesuite.engine.words.descriptions import shown
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import Settings
@@ -71,7 +71,7 @@ def _recent_entry(recent: RecentGame, read: Callable[[int], bytes]) -> GameEntry
     players = joined(list(seat_names(recent.setup.seats)))
     when = [moment_words(recent.moved)]
     if recent.unscored:
-        when.append(unscored_sentence(recent.unscored))
+        when.append(_("not scored"))
     who = f"{variation} · {players}" if variation else players
     facts = who, " · ".join(when)
     return GameEntry(
