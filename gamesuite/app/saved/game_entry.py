@@ -51,5 +51,5 @@ def state_of(opened: Opened) -> str:
         scores = match.rules.scores(match.state)
         return opened.game.descriptions.outcome(match.outcome, scores, match.setup.seats)
     figures = opened.game.descriptions.progress(match.view(None))
-    known = [_("{label}: {value}").format(label=label, value=value) for label, value in figures]
+    known = [_("{label}: {value}").format(label=one.label, value=one.value) for one in figures]
     return ", ".join([*known, counted("{n} move", "{n} moves", match.moves())])
