@@ -15,6 +15,7 @@ KERNELS = (
     "gamesuite/games/bali/matches",
     "gamesuite/games/bali/matches/board",
     "gamesuite/games/bali/thinking",
+    "gamesuite/games/balut/thinking",
     "gamesuite/games/bowling_solitaire",
     "gamesuite/games/king_albert",
     "gamesuite/games/paris",

@@ -197,8 +197,11 @@ def _balut() -> Parts:
     from gamesuite.games.balut.rules import BalutRules
 
     rules = BalutRules()
-    by_level = {name: partial(LookaheadBalutPlayer, error) for name, error in LEVELS.items()}
-    players: Players = {**_players(rules, GreedyBalutPlayer), **by_level}
+    players: Players = {
+        **_players(rules, GreedyBalutPlayer),
+        "points": LookaheadBalutPlayer,
+        **LEVELS,
+    }
     return Parts(
         rules,
         players,

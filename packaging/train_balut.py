@@ -39,7 +39,7 @@ from balut.strength import share_won, strength
 from balut.variation_arrays import variation_arrays
 
 from gamesuite.games.balut.options import VARIATIONS, VariationName
-from gamesuite.games.balut.players import LEVELS
+from gamesuite.games.balut.players import ERRORS
 from gamesuite.games.balut.score_sheet import TURNS
 from gamesuite.games.balut.sheet_estimator import (
     BREAK_EVEN_TOTAL,
@@ -106,7 +106,9 @@ def main() -> None:
     if chosen.check:
         weights = read_weights(chosen.check)
         for name in names:
-            check(name, weights[name], chosen.games, chosen.error or sorted(LEVELS.values()))
+            check(
+                name, weights[name], chosen.games, chosen.error or [0.0, *sorted(ERRORS.values())]
+            )
         return
     weights = read_weights(WEIGHTS) if WEIGHTS.exists() else {}
     for name in names:

@@ -1,73 +1,106 @@
-"""The value of every command in a turn: the points that the seat to act can expect to end with.
+"""The value of every command in a turn to the seat to act.
 
-Within the turn the values are exact, given the estimated values of the sheets that it leads to
-(:mod:`gamesuite.games.balut.sheet_estimator`); in the last turn nothing is estimated.
+Alone that is the points to expect at the end, in company the chance to win. Within the turn the
+values are exact, given those of the sheets it leads to: points as estimated by
+:mod:`gamesuite.games.balut.sheet_estimator`, chances by
+:mod:`gamesuite.games.balut.thinking.winning`. In the last turn nothing is estimated.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Generator
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from gamesuite.games.balut.keep_table import keeps_in, places_of
 from gamesuite.games.balut.options import VARIATIONS, VariationName
-from gamesuite.games.balut.score_sheet import TURNS, Category, Sheet
+from gamesuite.games.balut.score_sheet import Category, Sheet
 from gamesuite.games.balut.scoring import box_score, sheet_points
-from gamesuite.games.balut.sheet_estimator import (
-    BREAK_EVEN_TOTAL,
-    SCORE_PER_POINT,
-    ScoreValues,
-    sheet_estimator,
-)
+from gamesuite.games.balut.sheet_estimator import ScoreValues, fixed_points, sheet_estimator
 from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
+from gamesuite.games.balut.thinking.winning import win_values
 from gamesuite.games.balut.turn_solution import TurnSolution
 from gamesuite.games.balut.views import View
 
+KEPT_TURNS = 64
+"""How many turns are kept once they are valued."""
 
-def ranked_commands(view: View) -> list[tuple[Command, float]]:
-    """Return the commands of the seat to act with their values, best first.
+
+class Turn(NamedTuple):
+    """A turn in which scores are worth ``values``, and ``solution``, its best play.
+
+    ``base`` is what the sheet has already, which the values leave out.
+    """
+
+    values: ScoreValues
+    solution: TurnSolution
+    base: float = 0.0
+
+    @property
+    def average(self) -> float:
+        """What the turn is worth before its first roll."""
+        return self.base + self.solution.average
+
+
+def turn_of(view: View) -> Generator[None, None, Turn]:
+    """Return the turn of the seat to act: valued in points alone, in company in chances to win.
+
+    Yields None between slices of work.
+    """
+    if len(view.sheets) == 1:
+        return points_turn(view.sheet, view.options.variation)
+    key = (view.options.variation, view.sheets, view.seat)
+    if key not in _winning_turns:
+        values = yield from win_values(view)
+        while len(_winning_turns) >= KEPT_TURNS:
+            del _winning_turns[next(iter(_winning_turns))]
+        _winning_turns[key] = Turn(values, solve_turn(values))
+    return _winning_turns[key]
+
+
+_winning_turns: dict[tuple[VariationName, tuple[Sheet, ...], int], Turn] = {}
+
+
+@lru_cache(maxsize=KEPT_TURNS)
+def points_turn(sheet: Sheet, name: VariationName) -> Turn:
+    """Return the next turn of ``sheet``, played for the most points."""
+    values = sheet_estimator(name).score_values(sheet)
+    return Turn(values, solve_turn(values), fixed_points(sheet, name))
+
+
+def ranked_commands(view: View, turn: Turn) -> list[tuple[Command, float]]:
+    """Return the commands of the seat to act with their values in ``turn``, best first.
 
     Of keeps with the same faces only one is listed. Commands of the same value are in the order in
     which the strong player prefers them: writes in the order of the sheet, then larger keeps first.
     """
     if view.is_over():
         return []
-    commands = _write_values(view) + _roll_values(view)
+    commands = _write_values(view, turn) + _roll_values(view, turn)
     commands.sort(key=_value, reverse=True)
-    fixed = _fixed_points(view.sheet, view.options.variation)
-    return [(command, fixed + value) for command, value in commands]
+    return [(command, turn.base + value) for command, value in commands]
 
 
-def command_value(view: View, command: Command) -> float:
-    """Return the value of ``command``, which must be legal in ``view``."""
-    name = view.options.variation
+def command_value(view: View, command: Command, turn: Turn) -> float:
+    """Return the value of ``command``, which must be legal in ``view``, in ``turn``."""
     if isinstance(command, Write):
-        score = box_score(command.category, view.dice)
-        value = score_values(view.sheet, name)[command.category][score]
-    elif view.rolls == 0:
-        value = best_turn(view.sheet, name).average
-    else:
-        keep = tuple(sorted(view.dice[place] for place in command.kept))
-        value = best_turn(view.sheet, name).keep_value(keep, view.rolls)
-    return _fixed_points(view.sheet, name) + value
+        return turn.base + turn.values[command.category][box_score(command.category, view.dice)]
+    if view.rolls == 0:
+        return turn.average
+    keep = tuple(sorted(view.dice[place] for place in command.kept))
+    return turn.base + turn.solution.keep_value(keep, view.rolls)
+
+
+def best_command(view: View, turn: Turn) -> Command:
+    """Return the most valuable command of the seat to act in ``turn``."""
+    return ranked_commands(view, turn)[0][0]
 
 
 def expected_points(sheet: Sheet, name: VariationName) -> float:
     """Return the points that ``sheet`` can be expected to end with, seen between two turns."""
     if sheet.is_full():
         return float(sheet_points(sheet, VARIATIONS[name]))
-    return _fixed_points(sheet, name) + best_turn(sheet, name).average
-
-
-@lru_cache(maxsize=64)
-def score_values(sheet: Sheet, name: VariationName) -> ScoreValues:
-    """Return the value of writing each possible score into each open category of ``sheet``."""
-    return sheet_estimator(name).score_values(sheet)
-
-
-@lru_cache(maxsize=64)
-def best_turn(sheet: Sheet, name: VariationName) -> TurnSolution:
-    """Return best play for points of the next turn with ``sheet``."""
-    return solve_turn(score_values(sheet, name))
+    return points_turn(sheet, name).average
 
 
 def solve_turn(values: ScoreValues) -> TurnSolution:
@@ -76,36 +109,32 @@ def solve_turn(values: ScoreValues) -> TurnSolution:
 
 
 def roll_value(values: ScoreValues, category: Category, roll: tuple[int, ...]) -> float:
-    """Return the value of writing ``roll`` into ``category``."""
-    return values[category][box_score(category, roll)]
+    """Return the value of writing ``roll``, in rising order, into ``category``."""
+    return values[category][_score(category, roll)]
 
 
-def _write_values(view: View) -> list[tuple[Command, float]]:
+@cache
+def _score(category: Category, roll: tuple[int, ...]) -> int:
+    return box_score(category, roll)
+
+
+def _write_values(view: View, turn: Turn) -> list[tuple[Command, float]]:
     if view.rolls == 0:
         return []
-    values = score_values(view.sheet, view.options.variation)
-    return [(Write(category), roll_value(values, category, view.dice)) for category in values]
+    roll = tuple(sorted(view.dice))
+    return [(Write(category), roll_value(turn.values, category, roll)) for category in turn.values]
 
 
-def _roll_values(view: View) -> list[tuple[Command, float]]:
+def _roll_values(view: View, turn: Turn) -> list[tuple[Command, float]]:
     if view.rolls == ROLLS:
         return []
-    turn = best_turn(view.sheet, view.options.variation)
     if view.rolls == 0:
-        return [(Roll(), turn.average)]
+        return [(Roll(), turn.solution.average)]
     return [
-        (Roll(places_of(keep, view.dice)), turn.keep_value(keep, view.rolls))
+        (Roll(places_of(keep, view.dice)), turn.solution.keep_value(keep, view.rolls))
         for keep in keeps_in(view.dice)
         if len(keep) < DICE
     ]
-
-
-def _fixed_points(sheet: Sheet, name: VariationName) -> float:
-    """Return the points that ``sheet`` has already, which `score_values` leaves out."""
-    earned = sheet_points(sheet, VARIATIONS[name])
-    if sheet.turns() == TURNS - 1:
-        return float(earned)
-    return earned + (sheet.total() - BREAK_EVEN_TOTAL) / SCORE_PER_POINT
 
 
 def _value(valued: tuple[Command, float]) -> float:

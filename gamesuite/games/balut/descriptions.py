@@ -8,10 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from gamesuite.engine.language import _, counted, decimal, grouped, percent
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.coach_words import (
+    CoachWords,
+    valued_in_chances,
+    valued_in_points,
+)
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.noted_words import NotedTable, NotedWords
 from gamesuite.engine.words.numbering import Numbering, numbered_games
@@ -22,6 +29,9 @@ from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category
 from gamesuite.games.balut.scoring import box_score, category_points, ranking_key, sheet_points
 from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
 from gamesuite.games.balut.views import View
+
+CHANCE_PLACES = 1
+"""With how many decimals a chance is shown, in percent."""
 
 
 def category_name(category: Category) -> str:
@@ -113,11 +123,17 @@ class BalutDescriptions(Descriptions[View, Command]):
             "expect best": _("about {points} points at the end, {less} above the next best."),
             "expect tie": _("about {points} points at the end; another move is as good."),
             "expect equal": _("as good as the best: about {points} points at the end."),
+            "chance": _("chance to win {match}%."),
             "expect less": _("about {points} points at the end, {less} below the best."),
         }
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return ``value`` in words: a category by name, hundredths as points, others unchanged."""
+        """Return ``value`` in words: a category by name, hundredths as points, others unchanged.
+
+        A chance is in tenths of a percent.
+        """
+        if name == "match":
+            return decimal(int(value) / 10, CHANCE_PLACES)
         if name in ("points", "less"):
             return decimal(int(value) / 100)
         named = {str(category): category for category in CATEGORIES}
@@ -148,6 +164,13 @@ class BalutDescriptions(Descriptions[View, Command]):
         if not isinstance(command, Roll) or not view.dice:
             return ""
         return _("The dice show {dice}").format(dice=", ".join(map(str, view.dice)))
+
+    def coach(self, view: View) -> CoachWords:
+        """Return the words for points, in company for chances, which are told apart finely."""
+        if len(view.sheets) == 1:
+            return valued_in_points()
+        least = 0.1**CHANCE_PLACES
+        return replace(valued_in_chances(), places=CHANCE_PLACES, least=least, costly=1.0)
 
     def position(self, view: View) -> str:
         """Return the sheets as tables, and the dice."""

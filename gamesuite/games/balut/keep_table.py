@@ -8,12 +8,18 @@ in every roll.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from typing import TypeAlias
+from types import ModuleType
+from typing import Any, TypeAlias
 
+from gamesuite.engine.thinking.kernels import fastest
 from gamesuite.games.balut.state import DICE
+from gamesuite.games.balut.thinking import kernel as plain_kernel
+
+kernel = fastest(plain_kernel)
 
 Keep: TypeAlias = tuple[int, ...]
 """The faces of the dice kept, in rising order."""
@@ -36,6 +42,11 @@ class KeepTable:
             [self.index[_with_face(keep, face)] for face in FACES]
             for keep in self.keeps[: self.first_roll]
         ]
+        self._lattice = self.lattice(kernel)
+
+    def lattice(self, loop: ModuleType) -> Any:
+        """Return the loops over this table, of the kernel ``loop``."""
+        return loop.Lattice([larger for keep in self._larger for larger in keep])
 
     @property
     def rolls(self) -> tuple[Keep, ...]:
@@ -52,21 +63,16 @@ class KeepTable:
         ``roll_values`` holds the values of :attr:`rolls`, in that order. The first value returned
         is that of keeping no die: the average over all rolls of five dice.
         """
-        values = [0.0] * self.first_roll + list(roll_values)
-        for keep in reversed(range(self.first_roll)):
-            one, two, three, four, five, six = self._larger[keep]
-            below = values[one] + values[two] + values[three]
-            values[keep] = (below + values[four] + values[five] + values[six]) / len(FACES)
-        return values
+        values = array("d", [0.0] * self.first_roll)
+        values.extend(roll_values)
+        self._lattice.average(values, 0)
+        return values.tolist()
 
     def best_over_keeps(self, keep_values: Sequence[float]) -> list[float]:
         """Return the value of the best keep in every roll, given the values of all keeps."""
-        best = list(keep_values)
-        for keep, larger in enumerate(self._larger):
-            value = best[keep]
-            for number in larger:
-                best[number] = max(best[number], value)
-        return best[self.first_roll :]
+        best = array("d", keep_values)
+        self._lattice.best(best, 0)
+        return best.tolist()[self.first_roll :]
 
 
 @cache

@@ -1,12 +1,13 @@
-"""Computer players of Balut: one plays for the score of this turn, the others for points."""
+"""Computer players of Balut: for the score of this turn, for points, and to win."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from random import Random
 
 from gamesuite.engine.player import Player
-from gamesuite.games.balut.command_values import best_turn, roll_value, score_values, solve_turn
+from gamesuite.games.balut.command_values import best_command, points_turn, solve_turn, turn_of
 from gamesuite.games.balut.keep_table import places_of
 from gamesuite.games.balut.score_sheet import Category
 from gamesuite.games.balut.scoring import box_score
@@ -15,12 +16,30 @@ from gamesuite.games.balut.state import DICE, Command, Roll, Write
 from gamesuite.games.balut.turn_solution import TurnSolution
 from gamesuite.games.balut.views import View
 
-LEVELS: dict[str, float] = {"easy": 0.54, "medium": 0.29, "strong": 0.0}
-"""The standard deviation, in points, of the error with which each level values a category."""
+ERRORS: dict[str, float] = {"easy": 0.54, "medium": 0.29}
+"""The standard deviation, in points, of the error with which a level values a category."""
+
+
+class StrongBalutPlayer(Player[View, Command]):
+    """Plays to win; alone, for the most points."""
+
+    def decide(self, view: View, rng: Random) -> Command:
+        """Return the command with the best chance to win."""
+        *_, command = self.think(view, rng)
+        assert command is not None
+        return command
+
+    def think(self, view: View, rng: Random) -> Iterator[Command | None]:
+        """Yield None between slices of work, then the command with the best chance to win."""
+        if view.rolls == 0:
+            yield Roll()
+            return
+        turn = yield from turn_of(view)
+        yield best_command(view, turn)
 
 
 class LookaheadBalutPlayer(Player[View, Command]):
-    """Plays for the most points at the end of the match.
+    """Plays for the most points at the end of the match, whatever the others have.
 
     Before every decision it misjudges each category by a random amount with the standard deviation
     ``error``, in points; with 0 it plays as well as it can.
@@ -33,16 +52,18 @@ class LookaheadBalutPlayer(Player[View, Command]):
         """Return the command of the highest average value, as the player sees it."""
         if view.rolls == 0:
             return Roll()
-        values = score_values(view.sheet, view.options.variation)
+        turn = points_turn(view.sheet, view.options.variation)
         if self._error:
-            values = _misjudged(values, self._error, rng)
-            turn = solve_turn(values)
-        else:
-            turn = best_turn(view.sheet, view.options.variation)
-        keep = turn.best_keep(view.dice, view.rolls)
-        if len(keep) < DICE:
-            return Roll(places_of(keep, view.dice))
-        return Write(max(values, key=lambda category: roll_value(values, category, keep)))
+            values = _misjudged(turn.values, self._error, rng)
+            turn = turn._replace(values=values, solution=solve_turn(values))
+        return best_command(view, turn)
+
+
+LEVELS: dict[str, Callable[[], Player[View, Command]]] = {
+    **{name: partial(LookaheadBalutPlayer, error) for name, error in ERRORS.items()},
+    "strong": StrongBalutPlayer,
+}
+"""Makes the player of each level, weakest first."""
 
 
 def _misjudged(values: ScoreValues, error: float, rng: Random) -> ScoreValues:

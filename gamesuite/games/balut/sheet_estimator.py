@@ -21,13 +21,16 @@ from gamesuite.games.balut.category_states import (
     state_after,
     state_numbers,
 )
-from gamesuite.games.balut.options import VariationName
+from gamesuite.games.balut.options import VARIATIONS, VariationName
 from gamesuite.games.balut.score_sheet import CATEGORIES, TURNS, Category, Sheet
-from gamesuite.games.balut.scoring import bonus
+from gamesuite.games.balut.scoring import bonus, sheet_points
 
 BREAK_EVEN_TOTAL = 375
 SCORE_PER_POINT = 50
 """The straight line: a point for every 50 of the total score above 375."""
+
+TIE_WEIGHT = 1e-9
+"""What a pip is worth in the last turn, in points, where it earns none: it breaks ties."""
 
 ScoreValues: TypeAlias = dict[Category, dict[int, float]]
 """By category and score: the value, in points, of writing that score into that category."""
@@ -80,7 +83,7 @@ class SheetEstimator:
             for score in possible_scores(category):
                 value = float(points_earned(category, before, score))
                 if is_last_turn:
-                    value += bonus(sheet.total() + score)
+                    value += bonus(sheet.total() + score) + score * TIE_WEIGHT
                 else:
                     after = self._numbers[category, state_after(category, before, score)]
                     rest = self._output(self._replaced(sums, number, after))
@@ -88,6 +91,12 @@ class SheetEstimator:
                 by_score[score] = value
             values[category] = by_score
         return values
+
+    def later_points(self, sheet: Sheet) -> float:
+        """Return the points that ``sheet``, which must not be full, still earns on average."""
+        states = sheet_states(sheet, self._name)
+        numbers = [self._numbers[each] for each in zip(CATEGORIES, states, strict=True)]
+        return self._output(self._sums(numbers))
 
     def _sums(self, numbers: list[int]) -> NetworkSums:
         """Return the sums for a sheet whose category states have ``numbers``."""
@@ -122,6 +131,14 @@ def sheet_estimator(name: VariationName) -> SheetEstimator:
     Raises MissingResourceError if there are no weights.
     """
     return SheetEstimator(name)
+
+
+def fixed_points(sheet: Sheet, name: VariationName) -> float:
+    """Return the points that ``sheet`` has already, which `SheetEstimator` leaves out."""
+    earned = sheet_points(sheet, VARIATIONS[name])
+    if sheet.turns() == TURNS - 1:
+        return float(earned)
+    return earned + (sheet.total() - BREAK_EVEN_TOTAL) / SCORE_PER_POINT
 
 
 @cache
