@@ -102,7 +102,8 @@ class DecisionValue(msgspec.Struct, Generic[C], frozen=True):
     ``value`` and ``best_value`` are the final points the seat could expect after the command that
     was given and after the best one. ``luck`` is how much better than average the chance event
     after it was, such as a roll. ``reasons`` say what the command promised, and ``best_reasons``
-    what the best one did.
+    what the best one did. Where one seat gains what others lose, ``everyone`` is what each seat
+    could expect once the chance event was known.
     """
 
     seat: int
@@ -112,6 +113,7 @@ class DecisionValue(msgspec.Struct, Generic[C], frozen=True):
     luck: float = 0.0
     reasons: tuple[Reason, ...] = ()
     best_reasons: tuple[Reason, ...] = ()
+    everyone: tuple[float, ...] = ()
 
     @property
     def cost(self) -> float:
@@ -139,7 +141,8 @@ class DecisionValues(msgspec.Struct, Generic[C], frozen=True):
         expected = [self.first]
         for each in self.values:
             before = expected[-1]
-            expected.append((*before[: each.seat], each.expected, *before[each.seat + 1 :]))
+            alone = (*before[: each.seat], each.expected, *before[each.seat + 1 :])
+            expected.append(each.everyone or alone)
         return tuple(expected)
 
 

@@ -39,14 +39,12 @@ class LeadCurve:
     """The ``points`` to plot: at the start and after each move, as far as known.
 
     ``moves`` is the number of moves in the game. ``ticks`` are numbers of moves with their labels.
-    The scale ``includes_zero`` if the points are a lead, and is that of ``bounds`` if these are
-    given.
+    The scale is that of ``bounds``, if these are given.
     """
 
     points: tuple[float, ...] = ()
     moves: int = 0
     ticks: tuple[tuple[int, str], ...] = ()
-    includes_zero: bool = False
     bounds: tuple[float, float] | None = None
 
 
@@ -165,8 +163,7 @@ class LeadPlot(PlotBoard):
             return self._curve.bounds
         if not self._curve.points:
             return 0.0, 1.0
-        shown = (*self._curve.points, 0.0) if self._curve.includes_zero else self._curve.points
-        low, high = min(shown), max(shown)
+        low, high = min(self._curve.points), max(self._curve.points)
         spare = max((high - low) * 0.06, 0.25)
         return low - spare, high + spare
 
@@ -205,8 +202,7 @@ class LeadPlot(PlotBoard):
         area, places = self._area(), 0 if self._step() >= 1 else 1
         for value in self.scale():
             y = self._height_of(value)
-            zero = self._curve.includes_zero and value == 0
-            painter.setPen(QPen(QColor(theme.outline if zero else theme.border), 1))
+            painter.setPen(QPen(QColor(theme.border), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(QColor(theme.muted))
             label = QRectF(0, y - LINE / 2, area.left() - 6, LINE)

@@ -20,12 +20,11 @@ from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
 from gamesuite.app.review.points_review_game import Decision, PointsReviewGame, ReviewedSeats
 from gamesuite.app.review.points_review_model import MOVE, DecisionModel
 from gamesuite.app.review.points_review_words import (
+    curve_summary,
+    curve_words,
     decided_words,
     figure_words,
     findings,
-    lead_summary,
-    lead_title,
-    lead_words,
     others_words,
     position_words,
     skipped_words,
@@ -222,12 +221,10 @@ class PointsReview(ReviewWindow):
 
     def _show_plot(self) -> None:
         game = self._game
-        lead = game.lead(self._seat)
-        includes_zero = not game.is_for_one
-        bounds = game.words.bounds if game.is_for_one else None
-        curve = LeadCurve(lead, game.move_count, self._ticks(), includes_zero, bounds)
-        words, summary = lead_words(game, lead), lead_summary(game, lead)
-        self._plot.show_curve(lead_title(game), curve, words, summary)
+        points = game.curve(self._seat)
+        curve = LeadCurve(points, game.move_count, self._ticks(), game.words.bounds)
+        words, summary = curve_words(game, points), curve_summary(game, points)
+        self._plot.show_curve(game.words.expected, curve, words, summary)
 
     def _ticks(self) -> tuple[tuple[int, str], ...]:
         """Return where each turn of the seat begins, in moves, with its label."""

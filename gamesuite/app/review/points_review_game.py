@@ -170,17 +170,9 @@ class PointsReviewGame:
         worst = max(decisions, key=self._cost, default=None)
         return worst if worst is not None and self._cost(worst) >= self.words.least else None
 
-    def lead(self, seat: int) -> tuple[float, ...]:
-        """Return the lead of ``seat`` over the best other, at the start and after each move.
-
-        If the review is for one seat, it is what that could expect to end with.
-        """
-        if self.is_for_one:
-            return tuple(now[seat] for now in self.expected)
-        return tuple(
-            now[seat] - max(value for other, value in enumerate(now) if other != seat)
-            for now in self.expected
-        )
+    def curve(self, seat: int) -> tuple[float, ...]:
+        """Return what ``seat`` could expect to end with, at the start and after each move."""
+        return tuple(now[seat] for now in self.expected)
 
     def _decision(self, match: AnyMatch, moves: int, state: Any) -> Decision:
         view, command = self.views[moves], self.commands[moves]

@@ -1,4 +1,4 @@
-"""The sentences of a review in points: decisions and their costs, figures, and the lead."""
+"""The sentences of a review in points: decisions and their costs, figures, and the plot."""
 
 from __future__ import annotations
 
@@ -156,24 +156,16 @@ def others_words(game: PointsReviewGame, seat: int, *, done: bool) -> str:
     return _("Others' luck: {list}").format(list=", ".join(lucks))
 
 
-# The lead
+# The plot
 
 
-def lead_title(game: PointsReviewGame) -> str:
-    """Return the title of the plot."""
-    if game.is_for_one:
-        return game.words.expected
-    return _("Lead in expected points")
-
-
-def lead_words(game: PointsReviewGame, lead: tuple[float, ...]) -> list[str]:
-    """Return a sentence for each point of ``lead``, the lead of a seat."""
-    in_words = game.words.shown if game.is_for_one else game.words.signed
+def curve_words(game: PointsReviewGame, curve: tuple[float, ...]) -> list[str]:
+    """Return a sentence for each point of ``curve``."""
     return [
         _("{when}: {what}").format(
-            when=_after_words(game, moves, game.turns[moves]), what=in_words(points)
+            when=_after_words(game, moves, game.turns[moves]), what=game.words.shown(points)
         )
-        for moves, points in enumerate(lead)
+        for moves, points in enumerate(curve)
     ]
 
 
@@ -189,14 +181,13 @@ def _unknown_words(game: PointsReviewGame) -> str:
     return _("Analysing…")
 
 
-def lead_summary(game: PointsReviewGame, lead: tuple[float, ...]) -> str:
-    """Return a summary of the plot of ``lead``."""
-    if not lead:
+def curve_summary(game: PointsReviewGame, curve: tuple[float, ...]) -> str:
+    """Return a summary of the plot of ``curve``."""
+    if not curve:
         return _unknown_words(game)
-    in_words = game.words.shown if game.is_for_one else game.words.signed
     return _("From {first} to {last}; highest {most}, lowest {least}.").format(
-        first=in_words(lead[0]),
-        last=in_words(lead[-1]),
-        most=in_words(max(lead)),
-        least=in_words(min(lead)),
+        first=game.words.shown(curve[0]),
+        last=game.words.shown(curve[-1]),
+        most=game.words.shown(max(curve)),
+        least=game.words.shown(min(curve)),
     )

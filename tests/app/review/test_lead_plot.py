@@ -25,9 +25,9 @@ def plot() -> Iterator[LeadPlot]:
 CURVES = {
     "nothing": LeadCurve(),
     "the start": LeadCurve((9.5,), 0),
-    "level": LeadCurve((0.0, 0.0, 0.0), 2, includes_zero=True),
-    "little": LeadCurve((0.0, 0.01, -0.02), 2, ((0, "Turn 1"),), includes_zero=True),
-    "much": LeadCurve((0.0, 35.0, -60.0), 2, ((0, "Turn 1"), (1, "Turn 2")), includes_zero=True),
+    "level": LeadCurve((0.0, 0.0, 0.0), 2),
+    "little": LeadCurve((0.0, 0.01, -0.02), 2, ((0, "Turn 1"),)),
+    "much": LeadCurve((0.0, 35.0, -60.0), 2, ((0, "Turn 1"), (1, "Turn 2"))),
     "half known": LeadCurve((9.5, 9.6), 40, tuple((at, f"Turn {at}") for at in range(40))),
 }
 

@@ -34,6 +34,7 @@ from tests.app.table.balut_scene import balut
 
 WORKING = "Analysing the game…"
 COSTLY = 0.1
+LEAST_CHANCE = 0.1
 
 
 class Review(ReviewDriver[PointsReview]):
@@ -202,19 +203,19 @@ def test_a_screen_reader_says_what_a_decision_cost(practice: Player, qtbot: QtBo
 def test_figures_show_points_lost_and_luck(against: Player, qtbot: QtBot) -> None:
     review = open_review(against).wait(qtbot)
     known, own = decision_values(against).values, decided(against)
-    lost = [each.cost for each in own if each.cost >= LEAST_SHOWN]
-    best = sum(each.cost < LEAST_SHOWN for each in own) / len(own)
+    lost = [each.cost for each in own if each.cost >= LEAST_CHANCE]
+    best = sum(each.cost < LEAST_CHANCE for each in own) / len(own)
     luck = [sum(each.luck for each in known if each.seat == seat) for seat in range(3)]
-    assert review.figure("Points lost") == f"{sum(lost):.2f}"
+    assert review.figure("Chances lost") == f"{sum(lost):.1f}%"
     assert review.figure("Best decisions") == f"{round(100 * best)}%"
-    assert review.figure("Luck in points") == _signed(luck[0])
+    assert review.figure("Luck") == _signed(luck[0])
     assert review.says(
         f"Others' luck: Computer 2 {_signed(luck[1])}, Computer 3 {_signed(luck[2])}"
     )
 
 
 def _signed(points: float) -> str:
-    return f"{points:+.2f}".replace("-", "\N{MINUS SIGN}")
+    return f"{points:+.1f}%".replace("-", "\N{MINUS SIGN}")
 
 
 def test_the_costliest_decision_is_named_and_can_be_shown(practice: Player, qtbot: QtBot) -> None:
@@ -236,8 +237,9 @@ def test_the_decisions_of_others_can_be_shown(against: Player, qtbot: QtBot) -> 
     assert review.seats.currentText() == "Computer 2"
     assert review.rows() != own
     assert len(review.rows()) == len(decided(against, 1))
-    lost = sum(each.cost for each in decided(against, 1))
-    assert review.figure("Points lost") == f"{lost:.2f}"
+    costs = [each.cost for each in decided(against, 1)]
+    lost = sum(cost for cost in costs if cost >= LEAST_CHANCE)
+    assert review.figure("Chances lost") == f"{lost:.1f}%"
 
 
 def test_practice_has_no_choice_of_players(practice: Player, qtbot: QtBot) -> None:
@@ -383,12 +385,12 @@ def test_the_plot_of_practice_shows_expected_points(practice: Player, qtbot: QtB
     assert review.plot.marked_words == f"Turn 1: {expected[1]:.2f}"
 
 
-def test_the_plot_of_a_match_shows_the_lead(against: Player, qtbot: QtBot) -> None:
+def test_the_plot_of_a_match_shows_the_chance_to_win(against: Player, qtbot: QtBot) -> None:
     review = open_review(against).wait(qtbot)
     review.key(Qt.Key.Key_Home)
     expected = decision_values(against).expected()[1]
-    assert review.plot.accessibleName() == "Lead in expected points"
-    assert review.plot.marked_words == f"Turn 1: {_signed(expected[0] - max(expected[1:]))}"
+    assert review.plot.accessibleName() == "Chance to win the game"
+    assert review.plot.marked_words == f"Turn 1: {expected[0]:.1f}%"
 
 
 def test_a_press_on_the_plot_goes_to_the_nearest_decision(practice: Player, qtbot: QtBot) -> None:

@@ -5,23 +5,18 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.app.review.points_review_game import PointsReviewGame
-from gamesuite.app.review.points_review_words import cost_words, lead_words
+from gamesuite.app.review.points_review_words import cost_words, curve_words
 from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.opening import Opened, new_match
 
 
-@pytest.mark.parametrize(
-    ("expected", "leads"),
-    [((4.0,), (4.0,)), ((4.0, 6.0), (-2.0, 2.0)), ((9.0, 4.0, 6.5), (2.5, -5.0, -2.5))],
-)
-def test_the_lead_is_that_over_the_best_other(
-    expected: tuple[float, ...], leads: tuple[float, ...]
-) -> None:
-    game = PointsReviewGame(new_match("balut", {}, 1, (Seat(),) * len(expected)), 0)
-    game.update(DecisionValues(expected, (), done=True))
-    assert [game.lead(seat) for seat in range(len(expected))] == [(lead,) for lead in leads]
+def test_the_curve_is_what_the_seat_itself_could_expect() -> None:
+    game = PointsReviewGame(new_match("balut", {}, 1, (Seat(),) * 2), 0)
+    first = DecisionValue(0, Roll(), 41.0, 40.0, luck=5.0, everyone=(45.0, 55.0))
+    game.update(DecisionValues((40.0, 60.0), (first,), done=True))
+    assert [game.curve(seat) for seat in range(2)] == [(40.0, 45.0), (60.0, 55.0)]
 
 
 def played() -> Opened:
@@ -54,5 +49,5 @@ def test_the_smallest_cost_that_is_shown_is_a_loss() -> None:
 def test_one_move_without_turns_is_counted_as_one() -> None:
     game = PointsReviewGame(played(), 0)
     game.turns = (None,) * len(game.turns)
-    words = [each.partition(":")[0] for each in lead_words(game, (1.0, 2.0, 3.0))]
+    words = [each.partition(":")[0] for each in curve_words(game, (1.0, 2.0, 3.0))]
     assert words == ["After 0 moves", "After 1 move", "After 2 moves"]
