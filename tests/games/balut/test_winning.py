@@ -129,16 +129,22 @@ def test_only_two_with_two_turns_each_are_near_the_end() -> None:
     assert not is_near_end(position(two, two, two).seen)
 
 
-def test_with_points_level_and_rolls_left_nobody_writes_a_zero() -> None:
-    # Points stay level whatever comes, so the higher total score wins: 9 in Choice is enough.
-    mine, other = open_boxes(CARD, "balut"), CARD
-    low = Sheet((*other.boxes[:5], (26, 24, 25, 25), (0, 0, 0, 0)))
-    for rolls in (1, 2):
-        view = position(open_boxes(low, "choice"), low, dice=(1, 1, 2, 2, 3), rolls=rolls).seen
-        (advice,) = filter(None, advise(view))
-        assert advice.ranked[0].command == STRONG.decide(view, Random(1))
-        assert isinstance(advice.ranked[0].command, Roll)
-        assert mine.turns() == TURNS - 1
+def test_with_points_level_and_two_rolls_left_nobody_writes_a_zero() -> None:
+    # No more points can be made, but one five brings the higher total score.
+    rest = ((18, 18, 12, 18), (15, 15, 15, 0), (22, 28, 19, 0), (20, 20, 20, 20), (0,) * 4)
+    mine = Sheet(((12, 8, 8, 8), (0, 0, 0), *rest))
+    other = Sheet(((12, 8, 8, 8), (0, 0, 0, 0), *rest[:-2], (21, 20, 20, 20), rest[-1]))
+    chance = 1 - (25 / 36) ** 5
+    view = position(mine, other, dice=(1, 1, 2, 2, 3), rolls=1).seen
+    (advice,) = filter(None, advise(view))
+    assert advice.ranked[0].command == STRONG.decide(view, Random(1)) == Roll()
+    assert advice.ranked[0].value == pytest.approx(100 * chance)
+    assert WORDS.refusal(advice.ranked[0].reason) == "Chance to win 83.8%."
+    written = position(mine.with_score("fives", 0), other, seat=1).seen
+    (value,) = reviewed((view, written), (Write("fives"),)).values
+    assert value.best == Roll()
+    assert value.cost == pytest.approx(100 * chance)
+    assert value.everyone == (0, 100)
 
 
 def test_what_is_certain_is_played_for_points() -> None:
@@ -235,16 +241,6 @@ def test_a_review_counts_in_chances(seats: int) -> None:
     winner = max(range(seats), key=last.expected()[-1].__getitem__)
     assert last.expected()[-1][winner] == 100
     assert any(each.cost > 1 for each in last.values)
-
-
-def test_a_review_of_a_match_says_that_a_zero_lost_it() -> None:
-    mine = open_boxes(CARD, "choice", "balut")
-    before = position(mine, CARD, dice=(6, 6, 5, 5, 5), rolls=1).seen
-    after = position(mine.with_score("balut", 0), CARD, seat=0).seen
-    last = reviewed((before, after), (Write("balut"),))
-    (value,) = last.values
-    assert value.cost >= 0
-    assert [each.key for each in value.reasons] == ["chance", "expect"]
 
 
 def test_the_strong_player_alone_goes_for_points() -> None:
