@@ -266,6 +266,7 @@ def test_what_this_game_does_not_have_is_not_shown(player: Player) -> None:
     assert _view_menu(player) == [
         "Theme",
         "Felt",
+        "Dice",
         "Animation",
         "Speed of computer players",
         "Mirrored",
