@@ -90,7 +90,7 @@ class LiftedPiece(Overlay):
         self._height.setDirection(direction.Forward if up else direction.Backward)
         self._height.setDuration(round(BREATH * factor))
         if self._is_still:
-            self._height.stop()
+            self._halt()
             self._height.setCurrentTime(0)
             self.update()
             if not up:
@@ -100,7 +100,7 @@ class LiftedPiece(Overlay):
 
     def release(self) -> None:
         """Let the widget of the piece paint itself again, and go."""
-        self._height.stop()
+        self._halt()
         self.piece.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)
         self.piece.update()
         self.hide()
@@ -120,6 +120,12 @@ class LiftedPiece(Overlay):
         painter.translate(at - QPoint(0, 0 if self._is_still else round(self._rise * height)))
         self.piece.draw(painter)
         painter.end()
+
+    def _halt(self) -> None:
+        """Stop without telling that the piece is back, even if it has just begun to rise."""
+        self._height.blockSignals(True)
+        self._height.stop()
+        self._height.blockSignals(False)
 
     def _stop(self) -> None:
         if self._height.direction() == QVariantAnimation.Direction.Backward:

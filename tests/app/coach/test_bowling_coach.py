@@ -222,23 +222,3 @@ def test_a_list_without_a_value_is_an_error() -> None:
     advice = Advice((Ranked(Bowl("left", "J"), reason("expect open")),))
     with pytest.raises(ValueError, match="has not valued Bowl"):
         listed_moves(advice, match.view(0), BowlingSolitaireDescriptions())
-
-
-def test_the_figures_below_a_narrow_table_are_not_clipped(
-    workers: FakeWorkers, program: Program
-) -> None:
-    player = program.start_at(new_match(number=9))
-    player.resize(800, 560)
-    player.shortcut("Ctrl+M")
-    player.shortcut("Ctrl+M")
-    workers.answer(answers(player)[-1])
-    workers.finish()
-    QApplication.processEvents()
-    labels = [each for each in player.page.panel.findChildren(QLabel) if each.isVisible()]
-    assert len(labels) > 12
-    for label in labels:
-        if label.wordWrap():
-            assert label.height() >= label.heightForWidth(label.width())
-            assert label.width() > player.page.width() // 2
-        else:
-            assert label.width() >= label.sizeHint().width(), label.text()

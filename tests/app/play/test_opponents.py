@@ -18,7 +18,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import NOT_YOUR_TURN
-from gamesuite.games.balut.players import LookaheadBalutPlayer
+from gamesuite.games.balut.players import StrongBalutPlayer
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.ruling import Ruling
@@ -100,7 +100,7 @@ def test_a_computer_player_gets_its_own_view_and_luck(
 def test_a_computer_player_that_remembers_gets_what_a_person_could_remember(
     program: Program, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(LookaheadBalutPlayer, "remembers", True)
+    monkeypatch.setattr(StrongBalutPlayer, "remembers", True)
     monkeypatch.setattr(BalutRules, "remembered", lambda _rules, _state, seat: f"seat {seat}")
     player = _begin(program, AHEAD, 77)
     (job,) = workers.jobs.values()
