@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.engine.cards import CardId
 from gamesuite.widgets.pieces.hover_lift import HoverLift, LiftedPiece
 from gamesuite.widgets.pieces.piece_widget import PieceWidget
 
@@ -35,7 +36,7 @@ def test_a_piece_that_has_just_begun_to_rise_is_put_back(
     leaves_first: bool, table: QWidget
 ) -> None:
     lift = HoverLift(table)
-    lift.show(_Piece("AS", None, table))
+    lift.show(_Piece(CardId(0, 0), None, table))
     assert len(_raised(table)) == 1
     if leaves_first:
         lift.show(None)
@@ -45,9 +46,9 @@ def test_a_piece_that_has_just_begun_to_rise_is_put_back(
 
 def test_a_piece_is_put_back_when_motion_is_turned_off_as_it_rises(table: QWidget) -> None:
     lift = HoverLift(table)
-    lift.show(_Piece("AS", None, table))
+    lift.show(_Piece(CardId(0, 0), None, table))
     lift.show(None)
-    lift.show(_Piece("AS", None, table))
+    lift.show(_Piece(CardId(0, 0), None, table))
     lift.factor = 0
     lift.show(None)
     lift.end()
