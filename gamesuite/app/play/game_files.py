@@ -130,10 +130,12 @@ class GameFiles(Feature):
             title=title,
             folder=self.folder(),
             ending=FILE_ENDING,
+            kinds=_("Game files (*{ending});;All files (*)").format(ending=FILE_ENDING),
             name=name,
             recent=tuple(path for path in map(Path, settings.saves) if path.exists()),
+            look=settings,
         )
-        return chosen_file(wish, settings, self._window)
+        return chosen_file(wish, self._window)
 
     def _remember(self, path: Path) -> None:
         """Remember ``path``, a game file just saved or loaded, and its folder."""

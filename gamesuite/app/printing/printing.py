@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
@@ -95,11 +95,20 @@ class Printing(Feature):
     def _save(self) -> None:
         dialog = self._dialog
         assert dialog is not None
-        start = self._files.folder() / f"{dialog.pages().words.file_name}{PDF_ENDING}"
-        kinds = _("PDF documents (*{ending});;All files (*)").format(ending=PDF_ENDING)
-        title = _("Save as PDF")
-        name, _kind = QFileDialog.getSaveFileName(dialog, title, str(start), kinds)
-        if name and isValid(dialog) and self.save_to(Path(name), dialog.as_pdf(), dialog):
+        # Loaded on first use, like the dialog.
+        from gamesuite.app.saved.file_choice import chosen_file  # noqa: PLC0415
+        from gamesuite.app.saved.file_dialog import FileWish  # noqa: PLC0415
+
+        wish = FileWish(
+            title=_("Save as PDF"),
+            folder=self._files.folder(),
+            ending=PDF_ENDING,
+            kinds=_("PDF documents (*{ending});;All files (*)").format(ending=PDF_ENDING),
+            name=f"{dialog.pages().words.file_name}{PDF_ENDING}",
+            icon="print",
+        )
+        path = chosen_file(wish, dialog)
+        if path is not None and isValid(dialog) and self.save_to(path, dialog.as_pdf(), dialog):
             self._close(dialog)
 
     def _print(self) -> None:

@@ -1,4 +1,4 @@
-"""Asks for a game file: in the dialog of the platform, or in the suite's own if it has none."""
+"""Asks for a file: in the dialog of the platform, or in the suite's own if it has none."""
 
 from __future__ import annotations
 
@@ -8,18 +8,16 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
 from gamesuite.app.saved.file_dialog import FileDialog, FileWish
-from gamesuite.engine.language import _
-from gamesuite.storage.settings import Settings
 
 
-def chosen_file(wish: FileWish, settings: Settings, window: QWidget) -> Path | None:
+def chosen_file(wish: FileWish, window: QWidget) -> Path | None:
     """Return the file that the player chooses over ``window``, None if none.
 
     Replacing a file is confirmed, for the name that is returned.
     """
     if is_native(window):
         return _chosen_natively(wish, window)
-    dialog = FileDialog(wish, settings, window)
+    dialog = FileDialog(wish, window)
     dialog.exec()
     if not isValid(dialog):  # the window was closed meanwhile
         return None
@@ -36,10 +34,9 @@ def is_native(window: QWidget) -> bool:
 
 
 def _chosen_natively(wish: FileWish, window: QWidget) -> Path | None:
-    kinds = _("Game files (*{ending});;All files (*)").format(ending=wish.ending)
     if wish.name:
         start = str(wish.folder / wish.name)
-        name, _kind = QFileDialog.getSaveFileName(window, wish.title, start, kinds)
+        name, _kind = QFileDialog.getSaveFileName(window, wish.title, start, wish.kinds)
     else:
-        name, _kind = QFileDialog.getOpenFileName(window, wish.title, str(wish.folder), kinds)
+        name, _kind = QFileDialog.getOpenFileName(window, wish.title, str(wish.folder), wish.kinds)
     return Path(name) if name else None

@@ -1,4 +1,4 @@
-"""The suite's own dialog for game files, where the platform has none."""
+"""The suite's own dialog for files, where the platform has none."""
 
 from __future__ import annotations
 
@@ -42,21 +42,26 @@ _SLICE = 0.012
 class FileWish:
     """What a dialog asks for: a file with ``ending``, first in ``folder``.
 
-    ``name`` is that of a file to save, empty if one is to be opened. ``recent`` are files used
-    lately, which stand first.
+    ``kinds`` are the kinds of file as the platform's dialog lists them. ``name`` is that of a file
+    to save, empty if one is to be opened. ``recent`` are files used lately, which stand first.
+    ``look`` is how the pictures of games look; without it the files are no games, and each has
+    ``icon``.
     """
 
     title: str
     folder: Path
     ending: str
+    kinds: str
     name: str = ""
     recent: tuple[Path, ...] = ()
+    look: Settings | None = None
+    icon: str = ""
 
 
 class FileDialog(QDialog):
     """Asks for the file of ``wish``; once it is accepted, ``path`` is the file."""
 
-    def __init__(self, wish: FileWish, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, wish: FileWish, parent: QWidget) -> None:
         super().__init__(parent)
         self.path: Path | None = None
         self._wish = wish
@@ -66,7 +71,7 @@ class FileDialog(QDialog):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._read_on)
         self.setWindowTitle(wish.title)
-        self._make(settings)
+        self._make()
         self._name.setText(wish.name)
         self._go_to(wish.folder)
         (self._name if wish.name else self.list).setFocus()
@@ -80,14 +85,14 @@ class FileDialog(QDialog):
 
     # Construction
 
-    def _make(self, settings: Settings) -> None:
+    def _make(self) -> None:
         self._place, self._name = QLineEdit(self), QLineEdit(self)
         self._place.setObjectName("folderEdit")
         self._name.setObjectName("fileNameEdit")
         self._up = self._button(_("&Up"), self._go_up)
         documents = self._button(_("&Documents"), self._go_to_documents)
-        self.list = GameList(settings, self)
-        self.list.setAccessibleName(_("Games"))
+        self.list = GameList(self._wish.look or Settings(), self)
+        self.list.setAccessibleName(_("Files") if self._wish.look is None else _("Games"))
         self.list.chooses_first = not self._wish.name
         self.list.wanted.connect(self._want)
         self.list.itemSelectionChanged.connect(self._name_current)
@@ -135,7 +140,7 @@ class FileDialog(QDialog):
         self._remark.setText("")
         if self._wish.name and not os.access(folder, os.W_OK):
             self._remark.setText(_("You can't save files in this folder."))
-        recent = [_file_entry(path) for path in self._wish.recent]
+        recent = [self._file_entry(path) for path in self._wish.recent]
         self.list.show_entries([_heading(_("Recent saves")), *recent] if recent else [])
         self._work = SlicedWork(folder_in_steps(folder, self._wish.ending))
         self._timer.start()
@@ -155,11 +160,30 @@ class FileDialog(QDialog):
         self._stop()
         contents = work.result()
         entries = [_folder_entry(path) for path in contents.folders]
-        entries += [_file_entry(path) for path in contents.files]
-        head = _("In this folder") if entries else _("This folder has no saved games.")
-        self.list.add_entries([_heading(head), *entries])
+        entries += [self._file_entry(path) for path in contents.files]
+        self.list.add_entries([_heading(self._head(bool(entries))), *entries])
         if not contents.is_whole:
             self._remark.setText(_("This folder is large. Only a part of it is shown."))
+
+    def _head(self, has_entries: bool) -> str:
+        """Return what stands above the folder."""
+        if has_entries:
+            return _("In this folder")
+        if self._wish.look is None:
+            return _("This folder has no files of this kind.")
+        return _("This folder has no saved games.")
+
+    def _file_entry(self, path: Path) -> GameEntry:
+        """Return an entry for the file ``path``; its date needs a look at the folder only."""
+        try:
+            when = moment_words(int(os.stat(path).st_mtime))
+        except (OSError, OverflowError, ValueError):
+            when = ""
+        facts = (when,) if when else ()
+        if self._wish.look is None:
+            return GameEntry(path, name_of(path), facts, icon=self._wish.icon)
+        read, tell = partial(record_in, path), partial(_told, when)
+        return GameEntry(path, name_of(path), facts, read, tell=tell)
 
     def _stop(self) -> None:
         self._timer.stop()
@@ -173,7 +197,7 @@ class FileDialog(QDialog):
         The focus alone makes a file the current one, but selects none.
         """
         entry = self.list.current() if self.list.selectedItems() else None
-        if entry is not None and entry.read is not None and isinstance(entry.key, Path):
+        if entry is not None and not entry.is_folder and isinstance(entry.key, Path):
             is_here = entry.key.parent == self._folder
             self._name.setText(entry.key.name if is_here else str(entry.key))
 
@@ -236,19 +260,7 @@ def _heading(words: str) -> GameEntry:
 
 
 def _folder_entry(path: Path) -> GameEntry:
-    return GameEntry(path, shown(path.name), icon="load")
-
-
-def _file_entry(path: Path) -> GameEntry:
-    """Return an entry for the file ``path``; its date is read with a look at the folder only."""
-    try:
-        when = moment_words(int(os.stat(path).st_mtime))
-    except (OSError, OverflowError, ValueError):
-        when = ""
-    facts = (when,) if when else ()
-    return GameEntry(
-        path, name_of(path), facts, partial(record_in, path), tell=partial(_told, when)
-    )
+    return GameEntry(path, shown(path.name), icon="load", is_folder=True)
 
 
 def _told(when: str, opened: Opened) -> tuple[str, ...]:

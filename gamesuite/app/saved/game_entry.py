@@ -16,8 +16,7 @@ class GameEntry:
 
     ``read`` returns the record of the game, and raises OpeningError if it has none; without it the
     entry is no game, such as a folder, and has the ``icon`` of that name; one whose ``key`` is None
-    is a heading. Once the game is read,
-    ``tell`` returns the facts that replace the first ones.
+    is a heading. Once the game is read, ``tell`` returns the facts that replace the first ones.
     """
 
     key: object
@@ -26,6 +25,7 @@ class GameEntry:
     read: Callable[[], bytes] | None = None
     icon: str = ""
     tell: Callable[[Opened], tuple[str, ...]] | None = None
+    is_folder: bool = False
 
 
 def facts_of(opened: Opened) -> tuple[str, ...]:

@@ -155,12 +155,10 @@ class _GameDelegate(QStyledItemDelegate):
     """Draws an entry: its picture, its title, and its facts."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return the size of the entry at ``index``; one without a record is a line."""
+        """Return the size of the entry at ``index``; one without a record has no picture."""
         line, picture = option.fontMetrics.lineSpacing(), index.data(_PICTURE)
-        if picture is not None and picture.isNull():
-            return QSize(320, (1 + len(index.data(_FACTS))) * line + 3 * _GAP)
-        if index.data(_ENTRY).read is None:
-            return QSize(200, line + 3 * _GAP)
+        if index.data(_ENTRY).read is None or (picture is not None and picture.isNull()):
+            return QSize(200, (1 + len(index.data(_FACTS))) * line + 3 * _GAP)
         return QSize(320, max(_ROOM.height(), 4 * line) + 2 * _GAP)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:

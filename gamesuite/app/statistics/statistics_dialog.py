@@ -13,7 +13,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -27,6 +26,8 @@ from shiboken6 import isValid
 from gamesuite.app.parts.elided_combo_box import ElidedComboBox
 from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.parts.message import warn
+from gamesuite.app.saved.file_choice import chosen_file
+from gamesuite.app.saved.file_dialog import FileWish
 from gamesuite.app.statistics.daily_record import WantedDay
 from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.statistics.game_results import GameResults, Variation
@@ -52,6 +53,7 @@ from gamesuite.storage.statistics import Figures, figures
 from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
 
 T = TypeVar("T")
+_ENDING = ".csv"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,16 +149,22 @@ class StatisticsDialog(QDialog):
 
     def export(self) -> None:
         """Ask for a file and write all results of the game shown to it."""
-        start = self._sources.folder / f"{self._results.game.id}-results.csv"
-        kinds = _("Comma-separated values (*.csv);;All files (*)")
-        name, _kind = QFileDialog.getSaveFileName(self, _("Export statistics"), str(start), kinds)
-        if name and isValid(self):
-            self.export_to(Path(name))
+        wish = FileWish(
+            title=_("Export statistics"),
+            folder=self._sources.folder,
+            ending=_ENDING,
+            kinds=_("Comma-separated values (*.csv);;All files (*)"),
+            name=f"{self._results.game.id}-results{_ENDING}",
+            icon="statistics",
+        )
+        path = chosen_file(wish, self)
+        if path is not None and isValid(self):
+            self.export_to(path)
 
     def export_to(self, path: Path) -> None:
         """Write all results of the game shown to the file ``path``."""
         if not path.suffix:
-            path = path.with_suffix(".csv")
+            path = path.with_suffix(_ENDING)
         # Spreadsheets read the file as UTF-8 only if it starts with a byte order mark.
         text = results_as_csv(self._results.results).encode("utf-8-sig")
         try:

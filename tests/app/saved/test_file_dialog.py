@@ -48,8 +48,18 @@ class _Opener:
         self.dialog: FileDialog | None = None
 
     def __call__(self, folder: Path, name: str = "", *recent: Path) -> FileDialog:
-        wish = FileWish(title="Game", folder=folder, ending=".gsave", name=name, recent=recent)
-        self.dialog = FileDialog(wish, Settings(), self._window)
+        ending = Path(name).suffix or ".gsave"
+        look = Settings() if ending == ".gsave" else None
+        wish = FileWish(
+            title="Game",
+            folder=folder,
+            ending=ending,
+            kinds="",
+            name=name,
+            recent=recent,
+            look=look,
+        )
+        self.dialog = FileDialog(wish, self._window)
         self.dialog.show()
         self.dialog.activateWindow()
         self.settle()
@@ -223,6 +233,29 @@ def test_a_chosen_file_is_named(opened: _Opener, folder: Path) -> None:
     for _step in range(2):
         _key(dialog.list, Qt.Key.Key_Down)
     assert field.text() == "two.gsave"
+
+
+def test_files_that_are_no_games_are_listed_without_pictures(opened: _Opener, folder: Path) -> None:
+    for name in ("old.csv", "newer.csv"):
+        (folder / name).write_text("a,b")
+    os.utime(folder / "old.csv", (1e9, 1e9))
+    dialog = opened(folder, "results.csv")
+    assert _lines(dialog) == ["In this folder", "Alpha", "old", "newer.csv", "old.csv"]
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(field, QLineEdit)
+    dialog.list.setFocus()
+    _key(dialog.list, Qt.Key.Key_Down)
+    assert field.text() == "results.csv"
+    _key(dialog.list, Qt.Key.Key_Down)
+    assert field.text() == "newer.csv"
+    _type(dialog, "fileNameEdit", "mine")
+    assert dialog.path == folder / "mine.csv"
+
+
+def test_a_folder_without_files_of_the_kind_says_so(opened: _Opener, folder: Path) -> None:
+    assert _lines(opened(folder / "old", "results.csv")) == [
+        "This folder has no files of this kind."
+    ]
 
 
 def test_a_large_folder_is_read_in_slices(

@@ -6,11 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF
+from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
+    QPushButton,
     QToolTip,
     QWidget,
 )
@@ -19,6 +21,8 @@ from shiboken6 import delete, isValid
 
 from gamesuite import opening
 from gamesuite.app.parts.elided_combo_box import ElidedComboBox
+from gamesuite.app.saved import file_choice
+from gamesuite.app.saved.file_dialog import FileDialog
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Ending, Result
@@ -211,6 +215,7 @@ def test_results_are_exported(
         asked.append(start)
         return str(tmp_path / "mine"), ""
 
+    monkeypatch.setattr(file_choice, "is_native", lambda _window: True)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     reader = open_dialog(SOME)
     reader.press("Export as CSV…")
@@ -218,6 +223,21 @@ def test_results_are_exported(
     text = (tmp_path / "mine.csv").read_text("utf-8-sig")
     assert len(text.splitlines()) == 1 + len(SOME)
     assert reader.says("Exported as mine.csv.")
+
+
+def test_an_export_is_named_in_the_dialog_of_the_suite(open_dialog: Open, tmp_path: Path) -> None:
+    reader = open_dialog(SOME)
+
+    def accept(dialog: QWidget) -> None:
+        assert isinstance(dialog, FileDialog)
+        button = next(each for each in dialog.findChildren(QPushButton) if each.isDefault())
+        QTest.mousePress(button, Qt.MouseButton.LeftButton)
+        QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
+
+    Answer(accept)
+    reader.press("Export as CSV…")
+    assert (tmp_path / "king-albert-results.csv").exists()
+    assert reader.says("Exported as king-albert-results.csv.")
 
 
 def test_a_failed_export_is_reported(open_dialog: Open, tmp_path: Path) -> None:
