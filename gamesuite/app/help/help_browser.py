@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, QUrl, QUrlQuery, Signal
 from PySide6.QtGui import QColor, QImage, QTextCharFormat, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QApplication, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QTextEdit, QWidget
 
 from gamesuite.app.help.example_picture import example_picture, examples_of
 from gamesuite.app.help.help_pages import HelpPage
@@ -17,6 +17,7 @@ from gamesuite.app.help.table_picture import table_picture
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
+from gamesuite.widgets.look.text_field import RoundedBrowser
 from gamesuite.widgets.look.theme import Theme, current_theme
 
 SCHEME = "help"
@@ -24,7 +25,7 @@ _log = logging.getLogger(__name__)
 _MARGIN = 14
 
 
-class HelpBrowser(QTextBrowser):
+class HelpBrowser(RoundedBrowser):
     """Shows ``pages``, by name; links lead from page to page and nowhere else."""
 
     page_shown = Signal(str)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QVBoxLayout,
@@ -25,6 +24,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.widgets.look.dialog_size import fitting_screen, resize_dialog
 from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.text_field import TextField
 
 _PAGE = Qt.ItemDataRole.UserRole
 _LIST_WIDTH = 214
@@ -95,7 +95,7 @@ class HelpDialog(QDialog):
     # Construction
 
     def _make_search(self) -> None:
-        self._field = QLineEdit(self)
+        self._field = TextField(self)
         self._field.setClearButtonEnabled(True)
         self._field.textChanged.connect(self._search)
         self._field.installEventFilter(self)

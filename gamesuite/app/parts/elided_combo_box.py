@@ -6,10 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
+from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
+
 _NARROWEST = 150
 
 
-class ElidedComboBox(QComboBox):
+class ElidedComboBox(RoundedComboBox):
     """A combo box as wide as its text; if there is no room for that, the text is elided."""
 
     def __init__(self, parent: QWidget) -> None:

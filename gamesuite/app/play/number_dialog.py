@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from gamesuite import opening
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
 from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.text_field import TextField
 
 
 class NumberDialog(QDialog):
@@ -19,7 +20,7 @@ class NumberDialog(QDialog):
         self.setWindowTitle(_("New game by number"))
         self.number = current
         label = QLabel(_("&Number:"), self)
-        self._field = QLineEdit(str(current), self)
+        self._field = TextField(str(current), self)
         self._field.selectAll()
         label.setBuddy(self._field)
         self._error = QLabel(self)

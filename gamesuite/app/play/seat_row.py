@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import LONGEST_NAME, Seat
+from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
+from gamesuite.widgets.look.text_field import TextField
 
 NUMBER, NAME, PLAYER, TEAM, UP, DOWN = range(6)
 """The columns of the grid of rows."""
@@ -32,11 +34,11 @@ class SeatRow(QWidget):
         self.hide()
         self._at = at
         self._number = QLabel(f"&{at + 1}" if several else _("&Name:"), parent)
-        self.name = QLineEdit(parent)
+        self.name = TextField(parent)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(_("Name of player {number}").format(number=at + 1))
         self._number.setBuddy(self.name)
-        self.player = QComboBox(parent)
+        self.player = RoundedComboBox(parent)
         self.player.setAccessibleName(_("Who plays as player {number}").format(number=at + 1))
         self.player.addItem(_("Person"), "")
         for level in levels:

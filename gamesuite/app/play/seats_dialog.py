@@ -8,7 +8,6 @@ import msgspec
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QGridLayout,
@@ -26,6 +25,7 @@ from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.seating import default_name, seat_names, typed_name
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 
 _WIDEST = 780
 """The widest it may be at least, in pixels."""
@@ -76,7 +76,7 @@ class SeatsDialog(QDialog):
 
     def _make_choices(self, number: int) -> None:
         self._count_label = QLabel(_("&Number of players:"), self)
-        self._count = QComboBox(self)
+        self._count = RoundedComboBox(self)
         self._count_label.setBuddy(self._count)
         for count in self._game.rules.seat_counts:
             self._count.addItem(str(count), count)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPageLayout
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QGridLayout,
     QHBoxLayout,
@@ -29,6 +28,8 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch
 from gamesuite.table_catalogue import PageMakers
 from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
+from gamesuite.widgets.look.text_field import TextField
 from gamesuite.widgets.pages.score_pages import ScorePages
 
 
@@ -81,13 +82,14 @@ class PrintDialog(QDialog):
         self._blank_choice = QRadioButton(_("&Blank sheets"), self)
         self._match_choice.setChecked(True)
         self._number = QSpinBox(self)
+        self._number.setLineEdit(TextField(self._number))
         numbers = self._makers.blank_numbers
         self._number.setRange(numbers[0], numbers[-1])
         self._number.setValue(self._makers.usual_blank or len(self._setup.seats))
         words = _("Number of pla&yers:") if counts_players else _("&Number of sheets:")
         self._number_label = QLabel(words, self)
         self._number_label.setBuddy(self._number)
-        self._paper = QComboBox(self)
+        self._paper = RoundedComboBox(self)
         for name in PAPERS:
             self._paper.addItem(_("Letter") if name == "Letter" else name, name)
         self._paper.setCurrentIndex(self._paper.findData(usual_paper()))

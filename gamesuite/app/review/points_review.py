@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QTreeView,
@@ -38,6 +37,7 @@ from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
 
@@ -130,7 +130,7 @@ class PointsReview(ReviewWindow):
         self.rows.verticalScrollBar().rangeChanged.connect(self._scroll_to_current)
 
     def _make_seats(self, seat: int) -> None:
-        self._seats = QComboBox(self)
+        self._seats = RoundedComboBox(self)
         self._seats.addItems([self._game.names[each] for each in self._reviewed_seats])
         self._seats.setCurrentIndex(self._reviewed_seats.index(seat))
         self._seats.currentIndexChanged.connect(self.show_seat)

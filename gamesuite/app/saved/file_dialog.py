@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -33,6 +32,7 @@ from gamesuite.opening import Opened
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.text_field import TextField
 
 _SLICE = 0.012
 """Seconds of reading a folder between two looks at the events."""
@@ -86,7 +86,7 @@ class FileDialog(QDialog):
     # Construction
 
     def _make(self) -> None:
-        self._place, self._name = QLineEdit(self), QLineEdit(self)
+        self._place, self._name = TextField(self), TextField(self)
         self._place.setObjectName("folderEdit")
         self._name.setObjectName("fileNameEdit")
         self._up = self._button(_("&Up"), self._go_up)

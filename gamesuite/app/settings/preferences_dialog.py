@@ -41,6 +41,7 @@ from gamesuite.storage.settings import PREFERENCES, Settings
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
 from gamesuite.widgets.look.felt import FELTS, paint_felt
+from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 from gamesuite.widgets.look.theme import DARK, LIGHT, current_theme
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 
@@ -161,7 +162,7 @@ class PreferencesDialog(QDialog):
         self._headings.append((heading, []))
 
     def _add_list(self, name: str, words: str, choices: Choices) -> None:
-        box = QComboBox(self)
+        box = RoundedComboBox(self)
         for value, title in choices:
             box.addItem(title, value)
         box.activated.connect(self._pick)

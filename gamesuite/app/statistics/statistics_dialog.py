@@ -51,6 +51,7 @@ from gamesuite.storage.result_csv import results_as_csv
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.statistics import Figures, figures
 from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
+from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 
 T = TypeVar("T")
 _ENDING = ".csv"
@@ -184,7 +185,7 @@ class StatisticsDialog(QDialog):
     def _make_choices(self) -> None:
         self._choices = QHBoxLayout()
         self._choices.setSpacing(8)
-        self._game_box = QComboBox(self)
+        self._game_box = RoundedComboBox(self)
         self._variation_box, self._person_box = ElidedComboBox(self), ElidedComboBox(self)
         self._add_choice(_("&Game:"), self._game_box)
         self._variation_label = self._add_choice(_("&Variation:"), self._variation_box)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QLineEdit,
     QListWidget,
     QPushButton,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from gamesuite.games.bali.dictionary.own_words import can_be_added
 from gamesuite.games.bali.state import LONGEST_WORD
 from gamesuite.own_words import OWN_WORDS
 from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.text_field import TextField
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
 
@@ -35,7 +35,7 @@ class OwnWordsDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("My words"))
-        self._field = QLineEdit(self)
+        self._field = TextField(self)
         self._field.setMaxLength(LONGEST_WORD)
         self._field.setAccessibleName(_("New word"))
         self._field.setPlaceholderText(_("New word"))

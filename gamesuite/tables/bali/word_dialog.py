@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -26,6 +25,7 @@ from gamesuite.own_words import OWN_WORDS
 from gamesuite.widgets.look.dialog_size import resize_dialog
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.game_dialog import Runner
+from gamesuite.widgets.look.text_field import TextField
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
 
@@ -45,7 +45,7 @@ class WordDialog(QDialog):
         runner.answered.connect(self._receive)
         runner.failed.connect(self._show_failure)
         label = QLabel(_("&Word:"), self)
-        self._field = QLineEdit(self)
+        self._field = TextField(self)
         self._field.setMaxLength(LONGEST_WORD)
         label.setBuddy(self._field)
         self._look_up = QPushButton(_("&Look up"), self)

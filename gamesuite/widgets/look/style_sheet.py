@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.resources import resource
 from gamesuite.widgets.look.font import grown
-from gamesuite.widgets.look.rounded_menu import MENU_RADIUS
+from gamesuite.widgets.look.rounded_corners import MENU_RADIUS
 from gamesuite.widgets.look.theme import Theme
 
 
@@ -115,7 +115,8 @@ QComboBox:focus { padding-right: 25px; }
 QComboBox:hover { background: $hover; }
 QComboBox::drop-down { border: 0; width: 26px; subcontrol-origin: border; }
 QComboBox::down-arrow { image: url("$controls/down-$ink.svg"); width: 14px; height: 14px; }
-QComboBox QAbstractItemView { background: $panel; border: 1px solid $outline; padding: 4px;
+QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus {
+    background: $panel; border: 1px solid $outline; border-radius: $menu_radius; padding: 4px;
     outline: 0; selection-background-color: $accent; selection-color: $on_accent; }
 
 QSpinBox, QDoubleSpinBox { padding-right: 24px; qproperty-alignment: 'AlignRight | AlignVCenter'; }

@@ -7,13 +7,14 @@ from typing import ClassVar, TypeAlias
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.drawing.ring import draw_box_ring, draw_ring
 from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.fitting import boxed, fitting, shrunk, sized
+from gamesuite.widgets.look.text_field import TextField
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.table_button import TableButton
 from gamesuite.widgets.table.felt_widget import Place
@@ -153,7 +154,7 @@ class QuietButton(ButtonWidget):
     is_quiet: ClassVar[bool] = True
 
 
-class LineWidget(QLineEdit):
+class LineWidget(TextField):
     """A line to write in. It handles mouse and keys but leaves Enter and Tab to the table.
 
     It also leaves Undo and Redo to the program when no typing is left to take back or to repeat.
