@@ -47,7 +47,7 @@ class WindowLook(Feature):
         full_screen = ActionSpec(
             name="full-screen",
             text=_("&Full screen"),
-            help=_("Give the whole screen to the table"),
+            help=_("Show only the table, on the whole screen"),
             run=self.toggle_full_screen,
             keys=("F11",),
             icon="fullscreen",

@@ -62,7 +62,7 @@ class Coach(Feature):
             ActionSpec(
                 name="moves",
                 text=_("All &moves"),
-                help=_("List every move with what the coach expects of it"),
+                help=_("List every move with the coach's estimate"),
                 run=self.toggle_moves,
                 keys=("Ctrl+M",),
                 icon="moves",

@@ -48,7 +48,7 @@ class KeysDialog(QDialog):
     def _make_list(self) -> None:
         self._list = QTreeWidget(self)
         self._list.setColumnCount(2)
-        self._list.setHeaderLabels([_("What it does"), _("Key")])
+        self._list.setHeaderLabels([_("Action"), _("Key")])
         self._list.setRootIsDecorated(False)
         self._list.setItemsExpandable(False)
         self._list.setIndentation(0)

@@ -57,7 +57,7 @@ class VariationMenu(RoundedMenu):
             self._offer(menu, name, value)
         words = "" if why is None else game.descriptions.refusal(why)
         if values is None:
-            words = _("More can't be found out now.")
+            words = _("No more could be found right now.")
         menu.setProperty(_ASKED, not words)
         _show_note(menu, words)
 

@@ -30,7 +30,7 @@ class Notice(QFrame):
         self._area = QRect()
         self._words = WrappedLabel(self, "notice-words")
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._mute = QPushButton(_("Don't tell me again"), self)
+        self._mute = QPushButton(_("Don't show this again"), self)
         self._mute.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._mute.clicked.connect(self.muted)
         column = QVBoxLayout(self)

@@ -149,7 +149,7 @@ class Deals(Feature):
         if (seats, options) == (setup.seats, setup.options):
             return
         if match.entries and options == setup.options and len(seats) == len(setup.seats) == 1:
-            self.status_message.emit(_("The new name counts from the next game."))
+            self.status_message.emit(_("The new name applies from the next game."))
             return
         self._remember_options(setup.game, options)
         number = opening.random_number() if match.entries else setup.deal.number

@@ -47,7 +47,7 @@ class Reviews(Feature):
         review = ActionSpec(
             name="review",
             text=_("&Review…"),
-            help=_("See what went well in this game, and what went wrong"),
+            help=_("See what went well in this game and what didn't"),
             run=self.review,
             keys=("Ctrl+E",),
             icon="review",

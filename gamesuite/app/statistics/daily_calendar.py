@@ -189,10 +189,10 @@ def _day_words(day: date, mark: Mark) -> str:
 
 def _streak_words(streak: Streak) -> str:
     if not streak.longest:
-        return _("Finish the game of a day on that day, and days in a row are counted.")
+        return _("Finish the game of the day on its day to count days in a row.")
     now = counted("{n} day in a row", "{n} days in a row", streak.current)
     most = counted("{n} day", "{n} days", streak.longest)
-    return _("{now}, at most {most}").format(now=now, most=most)
+    return _("{now}, longest {most}").format(now=now, most=most)
 
 
 def _as_qt(day: date) -> QDate:

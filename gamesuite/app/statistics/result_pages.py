@@ -102,7 +102,7 @@ class ResultPages(QTabWidget):
             pass
         elif results.game.parts.solvable:
             table = rates_by_deal(self._own, self._rated(results, variation))
-            remark = _("Rated by the effort of the coach to win the deal.")
+            remark = _("Rated by how hard the coach finds the deal to win.")
             if self._ratings.is_running:
                 remark = _("Rating deals…")
         else:

@@ -232,7 +232,7 @@ class StatisticsDialog(QDialog):
         self._buttons.addStretch(1)
         self._show_best = self._add_button(self.show_best_game)
         self._show_best.setText(_("&Best game…"))
-        self._show_best.setToolTip(_("Look at the game with the best score, move by move"))
+        self._show_best.setToolTip(_("Review the game with the best score"))
         self._export = self._add_button(self.export)
         self._export.setText(_("&Export as CSV…"))
         close = self._add_button(self.reject)

@@ -41,7 +41,7 @@ def figure_words(figures: Figures, game: Game, *, score_only: bool) -> list[tupl
 def explanation(game: Game, *, score_only: bool) -> str:
     """Return what the figures of ``game`` count, in a few sentences."""
     left = (
-        _("A game you leave is in no score and no time.")
+        _("A game you leave doesn't count toward scores and times.")
         if score_only
         else _("A game you leave for good counts as lost.")
     )

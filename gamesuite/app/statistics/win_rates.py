@@ -34,7 +34,7 @@ def rates_by_opponents(results: Iterable[Result]) -> NotedTable | None:
         "other": _("Other computer players"),
         "person": _("People"),
         _MIXED: _("Mixed"),
-        _UNKNOWN: _("Not noted"),
+        _UNKNOWN: _("Not recorded"),
     }
     return _table(_("By opponents"), _("Opponents"), words, kinds)
 

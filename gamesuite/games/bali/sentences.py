@@ -29,7 +29,7 @@ def warnings() -> dict[str, str]:
         ),
         "help wanted": _("showing which letters work."),
         "letters are shown": _("showing which letters work."),
-        "no letter here": _("with {letter} this is in no listed word."),
+        "no letter here": _("with {letter}, no listed word contains this."),
     }
 
 
@@ -64,7 +64,7 @@ def _deals() -> dict[str, str]:
 
 def _moments() -> dict[str, str]:
     return {
-        "awaited turn": _("there is no build to answer; take your turn."),
+        "awaited turn": _("there is no build to challenge or accept; take your turn."),
         "awaited window": _("first challenge the last build or accept it."),
         "awaited name": _("the build was challenged; name a word that contains it, or give in."),
         "awaited forfeit": _("first choose a column of the player who can't play."),
@@ -83,7 +83,7 @@ def _builds() -> dict[str, str]:
         "wild not declared": _("choose a letter for the Bali card."),
         "nothing to declare": _("this build has no Bali card to declare."),
         "no letter": _("a Bali card stands for one letter from A to Z, not {text}."),
-        "no fragment": _("{text} is in no word."),
+        "no fragment": _("no word contains {text}."),
         "which word": _("name a word with {text} in it."),
         "unknown word": _("{word} isn't in the dictionary."),
         "unknown word, others known": _("{word} isn't in the dictionary. Did you mean {others}?"),
@@ -94,7 +94,7 @@ def _builds() -> dict[str, str]:
 
 def _last_resorts() -> dict[str, str]:
     return {
-        "alone": _("alone, you never forfeit a column; you can end the game."),
+        "alone": _("alone, you never forfeit a column; end the game instead."),
         "last cards": _("with the last cards nothing is forfeited; pass instead."),
         "word stands": _("you can remove a complete word from the panel."),
         "can build": _("you can still build."),

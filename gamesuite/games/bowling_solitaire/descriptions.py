@@ -145,7 +145,7 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             "middle pin first": _("a frame's first card can't take just the middle pin, F."),
             "no gap": _("one of the pins must be next to an empty place."),
             "wrong number": _("a single pin must match the ball, {ball}; this one is {total}."),
-            "aim first": _("choose a ball and the pins it is to take."),
+            "aim first": _("choose a ball and the pins to knock down."),
             "new rack": _("the next cards are dealt."),
             "certain strike": _("a strike is certain; expected final score {score}."),
             "certain spare": _("a spare is certain; expected final score {score}."),

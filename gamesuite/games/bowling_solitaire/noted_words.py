@@ -15,7 +15,7 @@ class BowlingNotedWords(NotedWords):
 
     def score(self) -> str:
         """Return what a score is."""
-        return _("A score is that of a whole game of ten frames, 300 at most.")
+        return _("A score is the total of ten frames, 300 at most.")
 
     def sentence(self, noted: Noted) -> str:
         """Return the strikes and spares of a game."""

@@ -184,7 +184,7 @@ class ParisDescriptions(Descriptions[View, Command]):
         """Return in a few words what is played; the usual way to count bonuses is not told."""
         words = [self.option("match", options.get("match", "rubber"))]
         if options.get("doubles") == "per-occurrence":
-            words.append(_("bonuses for each pair of melds"))
+            words.append(_("bonuses for every two melds"))
         if options.get("open_hands"):
             words.append(_("open hands"))
         return ", ".join(words)

@@ -16,7 +16,7 @@ def bali_dialogs() -> tuple[GameDialog, ...]:
         GameDialog(
             name="lookup",
             text=_("Is this a wor&d?"),
-            help=_("Look up whether something is a word, and what it is worth"),
+            help=_("Look up a word and what it is worth"),
             make=_word_check,
             icon="lookup",
             keys=("Ctrl+I",),
@@ -25,7 +25,7 @@ def bali_dialogs() -> tuple[GameDialog, ...]:
         GameDialog(
             name="own-words",
             text=_("My words…"),
-            help=_("Edit your own words, which count beside every dictionary"),
+            help=_("Edit your own words, which every dictionary allows"),
             make=_own_words,
             icon="words",
         ),

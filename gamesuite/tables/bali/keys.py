@@ -33,8 +33,8 @@ def bali_keys() -> tuple[KeyHelp, ...]:
         ),
         KeyHelp(
             (native_keys("B"),),
-            _("Take back"),
-            _("With others: take back the last piece of the build"),
+            _("Put back"),
+            _("With others: put back the last piece of the build"),
             parts=("B",),
         ),
         KeyHelp(

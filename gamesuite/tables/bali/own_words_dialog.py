@@ -61,7 +61,7 @@ class OwnWordsDialog(QDialog):
         """Add the word that is written, or say why it cannot be one."""
         word = self._field.text().strip()
         if not can_be_added(word):
-            self._error.setText(_("A word has at least three letters, only A to Z."))
+            self._error.setText(_("At least three letters, A to Z only."))
         elif self._change(partial(OWN_WORDS.add, word)):
             self._field.clear()
             found = self._list.findItems(word.upper(), Qt.MatchFlag.MatchExactly)
@@ -104,7 +104,7 @@ class OwnWordsDialog(QDialog):
         grid.addWidget(add, 0, 1)
         grid.addWidget(self._list, 1, 0)
         grid.addWidget(self._remove, 1, 1, Qt.AlignmentFlag.AlignTop)
-        hint = _("These words are allowed beside every dictionary, also in the game on the table.")
+        hint = _("These words are allowed with every dictionary, even in the game on the table.")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
@@ -118,11 +118,11 @@ class OwnWordsDialog(QDialog):
 def _said(why: Reason) -> str:
     """Return a sentence that says why the words cannot be read or written, or not all of them."""
     template = {
-        "no file": _("Your words can't be kept: something else has the name of their file."),
+        "no file": _("Your words can't be saved: something else has the name of their file."),
         "too big": _("The file with your words is too big to be read."),
         "unreadable": _("The file with your words can't be read: {detail}."),
         "unwritable": _("The file with your words can't be written: {detail}."),
-        "full": _("You have {number} words, and there can't be more. Remove some first."),
+        "full": _("You have {number} words, the most there can be. Remove some first."),
         "too many words": _("Only the first {number} words in the file count."),
     }[why.key]
     said = {

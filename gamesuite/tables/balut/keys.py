@@ -41,7 +41,7 @@ def balut_keys() -> tuple[KeyHelp, ...]:
         KeyHelp(
             (_("Esc"),),
             _("Release all"),
-            _("Release all dice; if none are kept, leave full screen"),
+            _("Release all dice, or leave full screen"),
         ),
         KeyHelp(
             (_("Menu"), native_keys("Shift+F10")),

@@ -32,7 +32,7 @@ def bowling_keys() -> tuple[KeyHelp, ...]:
             _("Move between the pins, the balls and the buttons"),
         ),
         KeyHelp((_("Space"),), _("Aim, choose"), _("The same as a click")),
-        KeyHelp((_("Esc"),), _("Clear aim"), _("Clear your aim; with none, leave full screen")),
+        KeyHelp((_("Esc"),), _("Clear aim"), _("Clear your aim, or leave full screen")),
         KeyHelp(
             (_("Menu"), native_keys("Shift+F10")),
             _("List moves"),

@@ -60,7 +60,7 @@ def card_table_keys() -> tuple[KeyHelp, ...]:
         KeyHelp(
             (_("Esc"),),
             _("Cancel"),
-            _("Put back what you picked up; otherwise leave full screen"),
+            _("Put back what you picked up, or leave full screen"),
         ),
         KeyHelp(
             (_("Menu"), native_keys("Shift+F10")),

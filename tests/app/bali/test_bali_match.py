@@ -244,7 +244,7 @@ def test_enter_plays_the_build_that_lies_there(program: Program) -> None:
 def test_a_refused_build_is_said_and_stays(program: Program) -> None:
     player = _begin(program, state=position("Q XE B C D E F", "S T R U V W X", deck="AEIOU"))
     _by_mouse(player, Build(A1, (A2,)))
-    assert player.status() == "QXE is in no word."
+    assert player.status() == "No word contains QXE."
     assert player.table.board.height_of(str(A1)) == 3
 
 

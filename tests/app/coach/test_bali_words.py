@@ -171,7 +171,7 @@ def test_own_words_are_added_and_removed(program: Program) -> None:
     for word in ("zax", "Qxe", "ab", "it's"):
         field.setText(word)
         _press(dialog, "&Add")
-    assert error.text() == "A word has at least three letters, only A to Z."
+    assert error.text() == "At least three letters, A to Z only."
     assert OwnWords().words() == ("qxe", "zax")
     assert [listed.item(row).text() for row in range(listed.count())] == ["QXE", "ZAX"]
     listed.setCurrentRow(0)
@@ -211,11 +211,11 @@ def _write_many(file: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "at_first", "sentence"),
     [
-        (_lock, *2 * ("Your words can't be kept: something else has the name of their file.",)),
+        (_lock, *2 * ("Your words can't be saved: something else has the name of their file.",)),
         (
             _write_many,
             "Only the first 10,000 words in the file count.",
-            "You have 10,000 words, and there can't be more. Remove some first.",
+            "You have 10,000 words, the most there can be. Remove some first.",
         ),
     ],
 )
@@ -304,7 +304,7 @@ def test_a_worker_that_fails_is_told_in_the_menu(program: Program, workers: Fake
     menu = _menu(_begin(program))
     menu.aboutToShow.emit()
     workers.fail()
-    assert _entries(menu) == ["* Built-in", "More can't be found out now."]
+    assert _entries(menu) == ["* Built-in", "No more could be found right now."]
     menu.aboutToShow.emit()  # the next time it is tried again
     assert workers.asked == ["list_installed"]
 

@@ -98,7 +98,7 @@ def test_a_patience_goes_on_when_its_player_takes_a_name(deals: Deals, shelf: Sh
     deals.start_match((ANNA,), options)
     assert (_number(shelf.session), shelf.session.match.moves()) == (number, 1)
     assert _seats(shelf.session) == (Seat(),)
-    assert said == ["The new name counts from the next game."]
+    assert said == ["The new name applies from the next game."]
     assert shelf.recent() == []
     for act in (deals.new_game, deals.next_deal, deals.previous_deal):
         act()

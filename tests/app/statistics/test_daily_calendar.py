@@ -97,7 +97,7 @@ def _calendar(reader: Reader) -> DailyCalendar:
 def test_the_month_and_the_streak_are_read(open_dialog: Open) -> None:
     reader = open_dialog([_daily(TODAY), _daily(_before(1))], SETUP)
     calendar = _calendar(reader)
-    assert reader.says("2 days in a row, at most 2 days")
+    assert reader.says("2 days in a row, longest 2 days")
     assert reader.says("November 2026")
     assert reader.says("November 21, 2026, played")
     days = calendar.grid.days

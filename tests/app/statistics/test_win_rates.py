@@ -66,7 +66,7 @@ def test_wins_are_counted_by_the_level_of_the_opponents(open_dialog: Open) -> No
         ["Computer, strong", "2", "0", "0%"],
         ["Other computer players", "1", "1", "100%"],
         ["Mixed", "1", "1", "100%"],
-        ["Not noted", "1", "1", "100%"],
+        ["Not recorded", "1", "1", "100%"],
         ["All", "7", "4", "57%"],
     ]
 

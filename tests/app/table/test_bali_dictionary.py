@@ -176,7 +176,7 @@ def test_a_refused_build_goes_back_with_a_sentence(asked: Player, workers: FakeW
     workers.answer(Ruling(reason("no fragment", text="QXE"), {}, None))
     workers.finish()
     _assert_put_back(asked, workers)
-    assert asked.status() == "QXE is in no word."
+    assert asked.status() == "No word contains QXE."
 
 
 def test_the_player_names_the_word(asked: Player, workers: FakeWorkers) -> None:

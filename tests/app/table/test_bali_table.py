@@ -133,7 +133,7 @@ def test_a_refused_build_goes_back_and_is_said(program: Program) -> None:
     player = _begin(program, "QXETESR")
     at_home = _hands(player).rect(_column(1))
     _hands(player).drag(_column(1), _column(0))
-    assert player.status() == "QX is in no word."
+    assert player.status() == "No word contains QX."
     assert _match(player).moves() == 0
     assert _hands(player).rect(_column(1)) == at_home
 

@@ -130,7 +130,7 @@ def test_nothing_is_advised_after_the_end() -> None:
 
 def test_the_list_says_what_it_lists() -> None:
     words = WORDS.coach(match(1).view(0))
-    assert words.list_title == "Mean final score, quickly played out:"
+    assert words.list_title == "Average final score of many quick games:"
     assert words.shown(283.4) == "283"
     assert not words.is_costly(19)
 

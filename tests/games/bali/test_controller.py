@@ -130,7 +130,7 @@ def test_a_refused_build_lets_go_and_says_that_the_letters_are_in_no_word() -> N
     assert reply.draft.held is None
     refused = RULES.refusal(state, build(0, 1))
     assert refused is not None
-    assert BaliDescriptions().refusal(refused) == "QXE is in no word."
+    assert BaliDescriptions().refusal(refused) == "No word contains QXE."
 
 
 def test_an_opening_takes_nothing_and_is_not_picked_up() -> None:

@@ -200,7 +200,7 @@ def test_the_variation_tells_what_is_unusual() -> None:
     usual: dict[str, Option] = {"match": "rubber", "doubles": "once", "open_hands": False}
     assert WORDS.variation(usual) == "Rubber"
     other: dict[str, Option] = {"match": "hand", "doubles": "per-occurrence", "open_hands": True}
-    assert WORDS.variation(other) == "Single hand, bonuses for each pair of melds, open hands"
+    assert WORDS.variation(other) == "Single hand, bonuses for every two melds, open hands"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -101,8 +101,8 @@ def test_figures_add_up_matches(two: State) -> None:
     assert WORDS.figures([noted(two), won]) == (
         ("Rubbers won", "1", "50%"),
         ("Hands", "6", "3.0 per game"),
-        ("Gone out and won", "2", "33%"),
-        ("Gone out and lost", "2", "50% of those gone out"),
+        ("Went out and won", "2", "33%"),
+        ("Went out and lost", "2", "50% of times gone out"),
         ("Best hand", "204,800", f"400 {TIMES} 2⁹"),
         ("Average hand won", "8,960", ""),
         ("Most doubles", "9", ""),
@@ -114,7 +114,7 @@ def test_who_never_goes_out_has_few_figures(two: State) -> None:
     assert [label for label, _value, _remark in WORDS.figures([noted(two, 1)])] == [
         "Rubbers won",
         "Hands",
-        "Gone out and won",
+        "Went out and won",
     ]
 
 

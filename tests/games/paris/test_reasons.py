@@ -105,7 +105,8 @@ def test_waiting_for_an_opponent_who_goes_out_with_less_is_said() -> None:
     mostly = Choice(Take(0), 0.28, 0.87, 100, 0.8)
     (*_others, why) = reasons_for(view, mostly)
     assert WORDS.refusal(why) == (
-        "With a chance of 80% your opponent goes out first with less, and you get only that score."
+        "The chance is 80% that your opponent goes out first with less, and you get only"
+        " that score."
     )
     assert why not in reasons_for(view, replace(mostly, given=0.4))
     three = with_card(position("KA KO VO PO", "LY", "PA"), "SO")

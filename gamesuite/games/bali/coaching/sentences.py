@@ -13,7 +13,7 @@ def score_words() -> CoachWords:
     return msgspec.structs.replace(
         valued_in_points(),
         value=_("Score"),
-        list_title=_("Mean final score, quickly played out:"),
+        list_title=_("Average final score of many quick games:"),
         expected=_("Expected final score"),
         best_move=_("{move}: final score {points}, best"),
         other_move=_("{move}: final score {points}, {cost} below the best"),
@@ -35,10 +35,10 @@ def coach_templates() -> dict[str, str]:
         "can grow": _("{text} can become {words}."),
         "scores word": _("the word scores {points}."),
         "chance": _("chance to win {match}%."),
-        "captures": _("it takes {words} from another panel."),
+        "captures": _("it captures {words} from another panel."),
         "at risk": _("other players could take this word."),
         "in word": _("{text} is part of {word}."),
-        "in no word": _("no listed word has {text}."),
+        "in no word": _("no listed word contains {text}."),
         "built-in words": _("the coach knows only the words of the built-in dictionary."),
         "few games": _("a version that isn't compiled tries fewer games and plays worse."),
     }
@@ -53,6 +53,6 @@ def prospect_templates() -> dict[str, str]:
         "makes": "{word} ({points})",
         "leads to": "{text}: {words}",
         "can grow": _("then {words}"),
-        "captures": _("takes {words}"),
+        "captures": _("captures {words}"),
         "at risk": _("other players could take it"),
     }

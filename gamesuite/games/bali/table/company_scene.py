@@ -186,8 +186,8 @@ class CompanyScene(TableScene):
         if self._draft.pieces:
             words = _("Play the build")
             yield Part(PLAY, words, caption=_("Play"), key="P", look="good", tip=words)
-            words = _("Take back the last step")
-            yield Part(BACK, words, caption=_("Take back"), key="B", tip=words)
+            words = _("Put back the last piece of the build")
+            yield Part(BACK, words, caption=_("Put back"), key="B", tip=words)
         elif not self._view.deck:
             words = _("Pass; the game ends when everybody passes in turn")
             yield Part(PASS, words, caption=_("Pass"), key="P", tip=words)
@@ -198,7 +198,7 @@ class CompanyScene(TableScene):
 
     def _answers(self) -> Iterator[Part]:
         """Yield the answers to the question whether the viewer challenges the last build."""
-        words = _("Challenge the build: no word has these letters")
+        words = _("Challenge the build: no word contains these letters")
         yield Part(CHALLENGE, words, caption=_("Challenge"), key="C", tip=words)
         words = _("Accept the build")
         yield Part(ACCEPT, words, caption=_("Accept"), key="A", tip=words)

@@ -133,8 +133,8 @@ class _Band:
             )
         return self._say(
             seat,
-            _("You name {word}: the build stands, and the challenge is lost."),
-            _("{name} names {word}: the build stands, and the challenge is lost."),
+            _("You name {word}: the build stands, and the challenge fails."),
+            _("{name} names {word}: the build stands, and the challenge fails."),
             word=word,
         )
 

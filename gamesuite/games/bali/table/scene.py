@@ -253,7 +253,7 @@ class TableScene:
             if number
         )
         said = _("{title}: {letters}").format(title=title, letters=listed) if listed else title
-        tip = _("Letters that do not lie open. Those of removed words count as unseen.")
+        tip = _("Letters you can't see, with those of removed words.")
         return Part(UNSEEN_PART, said, tip=tip, content=UnseenContent(title, letters))
 
     def _words(self) -> Part:
@@ -282,9 +282,9 @@ class TableScene:
 
     def _show_letters(self) -> Part:
         """Return the button that shows which letters work."""
-        said = _("Show which letters make part of a word; it ends scoring")
+        said = _("Show which letters fit a word (ends scoring)")
         if self._table.options.dictionary != BUILT_IN:
-            said = _("Show which letters make part of a word of the built-in list; it ends scoring")
+            said = _("Show which letters fit a word of the built-in list (ends scoring)")
         look: Look = "armed" if self._draft.help == "offered" else ""
         why = reason("letters are shown") if self._draft.help == "shown" else None
         return Part(SHOW_LETTERS, said, caption=_("Which work?"), look=look, why=why, tip=said)

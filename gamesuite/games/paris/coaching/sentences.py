@@ -36,12 +36,12 @@ def coach_templates() -> dict[str, str]:
         "fits one": _("it goes with {cards} of your opponent."),
         "scores": _("your melds score {score}."),
         "given": _(
-            "with a chance of {share}% an opponent goes out first with less, and you get only"
-            " that score."
+            "the chance is {share}% that an opponent goes out first with less, and you get"
+            " only that score."
         ),
         "given by one": _(
-            "with a chance of {share}% your opponent goes out first with less, and you get only"
-            " that score."
+            "the chance is {share}% that your opponent goes out first with less, and you get"
+            " only that score."
         ),
     }
 

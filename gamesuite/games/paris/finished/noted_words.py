@@ -62,10 +62,10 @@ def _figures(games: Sequence[Noted]) -> Iterator[Figure]:
     per_game = _("{n} per game").format(n=decimal(hands / len(games), 1))
     yield _("Hands"), grouped(hands), per_game
     won, lost = _sums(games, "own", 2)
-    yield _("Gone out and won"), grouped(won), _share(won, hands)
+    yield _("Went out and won"), grouped(won), _share(won, hands)
     if won + lost:
-        share = _("{n}% of those gone out").format(n=percent(lost / (won + lost)))
-        yield _("Gone out and lost"), grouped(lost), share
+        share = _("{n}% of times gone out").format(n=percent(lost / (won + lost)))
+        yield _("Went out and lost"), grouped(lost), share
     if won:
         yield from _best_figures(games, won)
     pairs, sets, sequences = _sums(games, "melds", 3)

@@ -90,7 +90,7 @@ def test_what_a_build_takes_and_makes_is_said() -> None:
     best = next(iter(said))
     assert best == Build(Place(0, 0), (Place(1, 0),))
     assert said[best].startswith("Chance to win 100%. About ")
-    assert "It takes PAINTED from another panel." in said[best]
+    assert "It captures PAINTED from another panel." in said[best]
     assert "It makes the word REPAINTED" in said[best]
 
 
@@ -118,7 +118,7 @@ def test_a_challenge_is_advised_only_against_what_is_no_word() -> None:
     assert "QUEST is part of BEQUEST." in said[Pass()]
     said = sentences(view_of(bluff))
     assert next(iter(said)) == Challenge()
-    assert "No listed word has QUOEST." in said[Challenge()]
+    assert "No listed word contains QUOEST." in said[Challenge()]
 
 
 def test_who_is_challenged_is_told_a_word() -> None:

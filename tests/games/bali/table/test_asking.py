@@ -123,7 +123,7 @@ def test_the_challenged_player_names_a_word_or_gives_in() -> None:
 @pytest.mark.parametrize(
     ("state", "command", "said"),
     [
-        (BOLD, NameWord("PATHS"), "Anna names PATHS: the build stands, and the challenge is lost."),
+        (BOLD, NameWord("PATHS"), "Anna names PATHS: the build stands, and the challenge fails."),
         (BOLD, Pass(), "Anna gives in, and the cards go back."),
         (
             full(position("Q XE J K L M N", "S TH R U V W X", options=CHALLENGES)),
@@ -149,7 +149,7 @@ def test_what_was_said_is_told_with_a_question() -> None:
     named = RULES.apply(asked, NameWord("PATHS"))
     draft = CONTROLLER.carry_over(view_of(named.state), None, Change(named.events))
     state = do(named.state, Build(A3, (Place(0, 3),)))
-    assert "the challenge is lost. You miss this turn." in band(state, draft, viewer=1)
+    assert "the challenge fails. You miss this turn." in band(state, draft, viewer=1)
     assert band(state, draft, viewer=1).startswith("Challenge ")
 
 
