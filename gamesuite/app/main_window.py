@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
         if event.key() == Qt.Key.Key_Escape and self._winnable.is_searching:
             self._winnable.cancel()
         elif event.key() == Qt.Key.Key_Escape and self._page.summary.isVisible():
-            self._page.summary.hide()
+            self._page.summary.dismiss()
         elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.look.toggle_full_screen()
         else:
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
         self.dialogs.best_game_wanted.connect(self._reviews.review_best)
         self.dialogs.day_wanted.connect(self._winnable.open_daily_of)
         self._page.cover.lifted.connect(self.session.uncover)
-        self._page.summary.new_wanted.connect(self.deals.new_game)
+        self._page.new_wanted.connect(self.deals.new_game)
         self._page.summary.restart_wanted.connect(self.session.restart)
         self._page.summary.undo_wanted.connect(self.session.undo)
         self._page.summary.review_wanted.connect(self._reviews.review)

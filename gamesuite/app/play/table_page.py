@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
@@ -10,7 +10,7 @@ from gamesuite.app.parts.notice import Notice
 from gamesuite.app.play.clock import Stopwatch
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import ScorePanel
-from gamesuite.app.play.summary import Summary
+from gamesuite.app.play.summary import ResultStrip, Summary
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.engine.words.progress import OwnRecord
@@ -28,6 +28,9 @@ _WIDE = 1.95
 class TablePage(SpokenPanel, QWidget):
     """Shows one table, with the panel where it leaves the cards the most room."""
 
+    new_wanted = Signal()
+    """The player wants the next game after the result of this one."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table: AnyGameTable | None = None
@@ -40,6 +43,11 @@ class TablePage(SpokenPanel, QWidget):
         self.unscored.hide()
         self.summary = Summary(self)
         self.summary.installEventFilter(self)
+        self.summary.new_wanted.connect(self.new_wanted)
+        self.summary.closed.connect(self._keep_strip)
+        self.strip = ResultStrip(self)
+        """What stays of the result after the player has closed it."""
+        self.strip.new_wanted.connect(self.new_wanted)
         self.cover = Cover(self)
         self.notice = Notice(self)
         self._ended: tuple[Opened, float, OwnRecord] | None = None
@@ -66,6 +74,7 @@ class TablePage(SpokenPanel, QWidget):
             self.table.deleteLater()
         self.table, self.game = table, opened.game.id
         self._ended = None
+        self.strip.hide()
         table.settled.connect(self._show_result)
         table.installEventFilter(self)
         self._box.insertWidget(0, table, 1)
@@ -92,6 +101,7 @@ class TablePage(SpokenPanel, QWidget):
         if self.table is not None:
             self.table.setAccessibleName(opened.game.descriptions.title())
         self._show_figures(opened)
+        self.strip.hide()
         moving = self.table is not None and self.table.is_moving()
         if moving and opened.match.outcome is not None:
             self.summary.hide()
@@ -104,7 +114,7 @@ class TablePage(SpokenPanel, QWidget):
 
     def spoken_children(self) -> list[QWidget]:
         """Return what a screen reader lists, in its order: the table before its figures."""
-        listed = (self.cover, self.summary, self.table, self.panel)
+        listed = (self.cover, self.summary, self.strip, self.table, self.panel)
         return [each for each in listed if each is not None and not each.isHidden()]
 
     def set_mirrored(self, *, mirrored: bool) -> None:
@@ -167,6 +177,11 @@ class TablePage(SpokenPanel, QWidget):
             self.summary.show_game(*ended)
             self._arrange()
 
+    def _keep_strip(self, headline: str, button: str) -> None:
+        """Keep ``headline`` and the ``button`` of the next game on the table."""
+        self.strip.show_result(headline, button)
+        self._place_over_table()
+
     def _arrange(self) -> None:
         directions = QBoxLayout.Direction
         beside = self.width() > _WIDE * self.height()
@@ -201,7 +216,13 @@ class TablePage(SpokenPanel, QWidget):
         self.notice.place_over(area)
         if self.table.makes_room:
             self.summary.place_above(area)
-            room = 0 if self.summary.isHidden() else self.summary.geometry().bottom() - area.top()
+            upper = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
+            self.strip.place_at(area, upper)
+            shown = [each for each in (self.summary, self.strip) if not each.isHidden()]
+            room = max((each.geometry().bottom() - area.top() for each in shown), default=0)
             self.table.set_result_height(room)
         else:
             self.summary.place_over(area)
+            # Where the buttons of the table are, which do nothing any more.
+            side = Qt.AlignmentFlag.AlignLeft if self._mirrored else Qt.AlignmentFlag.AlignRight
+            self.strip.place_at(area, side | Qt.AlignmentFlag.AlignBottom)

@@ -168,7 +168,7 @@ QFrame#summary, QFrame#cover { background: $panel; border: 1px solid $outline;
     border-radius: 14px; }
 QFrame#notice { background: $panel; border: 2px solid $warning; border-radius: 12px; }
 QLabel#notice-words { font-size: 12pt; }
-QFrame#floating-status { background: $panel; border: 1px solid $outline;
+QFrame#floating-status, QFrame#strip { background: $panel; border: 1px solid $outline;
     border-radius: 10px; }
 QLabel#table-caption { background: $panel; color: $text; border: 1px solid $outline;
     border-radius: 8px; padding: 3px 10px; }

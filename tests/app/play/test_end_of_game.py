@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.play.clock import Clock
+from gamesuite.app.play.summary import ResultStrip
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State
@@ -223,3 +224,38 @@ def test_a_finished_game_is_shown_again_at_the_next_start(program: Program, won:
     assert again.tableau == left
     assert again.says(WON)
     assert again.title() == "King Albert – deal 0 – Game Suite"
+
+
+def test_the_next_game_stays_on_the_table_after_the_result_is_closed(stuck: Player) -> None:
+    strip = stuck.window.findChild(ResultStrip)
+    assert isinstance(strip, ResultStrip)
+    assert not strip.isVisible()
+    stuck.click_widget(_button(stuck, "Close"))
+    assert not stuck.summary().isVisible()
+    assert strip.isVisible()
+    assert strip.accessibleName() == "No moves left. 1 card home."
+    stuck.click_widget(strip.findChild(QPushButton))
+    assert not strip.isVisible()
+    assert stuck.window.session.match.moves() == 0
+    assert stuck.window.session.match.outcome is None
+
+
+def test_what_stays_of_the_result_hides_no_card(stuck: Player) -> None:
+    strip = stuck.window.findChild(ResultStrip)
+    assert isinstance(strip, ResultStrip)
+    stuck.key(Qt.Key.Key_Escape)
+    for size in ((1024, 640), (1366, 768)):
+        stuck.resize(*size)
+        board = stuck.table.board
+        for name in board.parts:
+            place = board.part_rect(name).translated(stuck.table.pos())
+            assert not place.intersects(strip.geometry()), (name, size)
+
+
+def test_undo_takes_away_what_stays_of_the_result(stuck: Player) -> None:
+    strip = stuck.window.findChild(ResultStrip)
+    assert isinstance(strip, ResultStrip)
+    stuck.key(Qt.Key.Key_Escape)
+    assert strip.isVisible()
+    stuck.shortcut("Ctrl+Z")
+    assert not strip.isVisible()
