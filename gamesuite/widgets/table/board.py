@@ -61,6 +61,8 @@ class Board(Spots):
         self._places: Places | None = None
         self._rects: dict[CardId, QRect] = {}
         self.layout: Layout | None = None
+        self.celebrates = True
+        """Whether the scene comes from a move just made, or made again."""
         self._hot: ButtonWidget | DieWidget | None = None
         self._style = CardStyle()
         self._felt = GREEN
@@ -102,6 +104,7 @@ class Board(Spots):
                 piece.move(self._dealers_hand(piece))
         for moment in self._moment_parts():
             moment.factor = self._motion.factor
+            moment.is_new = self.celebrates
             moment.delay = timeline.length if moment.waits else 0
         self._update_widgets()
         self._update_held()

@@ -119,6 +119,8 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._lights.marked = ()
         is_same_viewer = seated.viewer == self._seated.viewer and not change.fresh
         is_new_view = view != self._view or not is_same_viewer or change != Change()
+        if is_new_view:  # other names of the seats end no moment
+            self.board.celebrates = bool(change.events) and not change.fresh
         self._view, self._seated = view, seated
         self._views_shown += 1
         if is_new_view:

@@ -37,6 +37,8 @@ class MomentPart(PaintedPart):
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self.factor = 1.0
+        self.is_new = True
+        """Whether what is shown was just done; what is reached otherwise is not celebrated."""
         self.delay = 0
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -67,7 +69,7 @@ class MomentPart(PaintedPart):
         """Show ``part`` on ``felt``, and begin the moment if it is one."""
         before = self.part.content
         super().show_part(part, felt)
-        if not self.is_moment(before, part.content):
+        if not (self.is_new and self.is_moment(before, part.content)):
             return
         self.began.emit(self.sound, round(self.delay * self.factor))
         if self.factor > 0:

@@ -234,7 +234,8 @@ def test_the_next_game_stays_on_the_table_after_the_result_is_closed(stuck: Play
     assert not stuck.summary().isVisible()
     assert strip.isVisible()
     assert strip.accessibleName() == "No moves left. 1 card home."
-    stuck.click_widget(strip.findChild(QPushButton))
+    (again,) = strip.findChildren(QPushButton)
+    stuck.click_widget(again)
     assert not strip.isVisible()
     assert stuck.window.session.match.moves() == 0
     assert stuck.window.session.match.outcome is None

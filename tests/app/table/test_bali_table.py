@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QComboBox
 from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
+from gamesuite.engine.step import Scored
 from gamesuite.engine.table.hands import Change, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.bali.cards import pack
@@ -325,12 +326,17 @@ def test_a_bali_is_a_moment(program: Program) -> None:
     end = do(position("REST* TEST*"), Remove(Place(0, 0)), Stop())
     assert BALI not in player.table.board.parts
     table: AnyGameTable = player.table
-    table.show_view(RULES.view(end, 0), Seated(0), Change())
+    view = RULES.view(end, 0)
+    table.show_view(view, Seated(0), Change((Scored(0, 20),)))
     praise = table.board.widget_at(Spot(BALI))
     assert isinstance(praise, BaliWidget)
     assert praise.is_running()
     player.table.finish_motion()
     assert not praise.is_running()
+    table.show_view(view, Seated(0), Change(fresh=True))
+    loaded = table.board.widget_at(Spot(BALI))
+    assert isinstance(loaded, BaliWidget)
+    assert not loaded.is_running(), "it was celebrated when it was done"
     _check_parts(player)
 
 

@@ -10,6 +10,7 @@ from gamesuite.engine.entry import Restart
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.engine.step import Event
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.balut.controller import BalutController
@@ -140,11 +141,14 @@ class Desk:
         assert not isinstance(last, Restart)
         self._show(Change(last=last, fresh=True))
 
-    def put(self, state: State) -> None:
-        """Show the position ``state``, from which the match continues."""
+    def put(self, state: State, *events: Event) -> None:
+        """Show the position ``state``, from which the match continues, as if ``events`` led there.
+
+        Without events it is another game.
+        """
         setup = Setup("balut", {}, (Seat(),) * len(state.seen.sheets), Deal(7))
         self.match = Match(StartedBalut(state), setup)
-        self.show(fresh=True)
+        self._show(Change(events, fresh=not events))
 
     def resize(self, width: int, height: int) -> None:
         """Make the window, and the table in it, ``width`` by ``height`` pixels."""

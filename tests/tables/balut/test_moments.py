@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
+from gamesuite.engine.step import Scored
 from gamesuite.engine.table.hands import Spot
 from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
@@ -16,6 +17,8 @@ from tests.patient_bot import let_arrive
 from tests.tables.balut.desk import ENDLESS, Desk
 
 FIVES = (5, 5, 5, 5, 5)
+MOVED = Scored(1, 0)
+"""What a move does to no die."""
 
 
 def _praise(desk: Desk) -> PraiseContent | None:
@@ -38,7 +41,7 @@ def _widget(desk: Desk) -> DicePraise:
 
 def test_a_balut_makes_the_dice_hop_until_a_press(desk: Desk) -> None:
     desk.table.set_animation(ENDLESS)
-    desk.put(position(Sheet(), Sheet(), dice=FIVES, rolls=2))
+    desk.put(position(Sheet(), Sheet(), dice=FIVES, rolls=2), MOVED)
     praise = _widget(desk)
     assert _words(desk) == "Balut!"
     homes = [die.pos() for die in desk.shown.dice()]
@@ -52,7 +55,7 @@ def test_a_balut_makes_the_dice_hop_until_a_press(desk: Desk) -> None:
 
 def test_the_end_of_a_moment_shows_what_the_dice_score(desk: Desk) -> None:
     desk.table.set_animation(ENDLESS)
-    desk.put(position(Sheet(), Sheet(), dice=FIVES, rolls=2))
+    desk.put(position(Sheet(), Sheet(), dice=FIVES, rolls=2), MOVED)
     let_arrive(_widget(desk)._clock)
     assert not desk.table.is_moving()
     assert desk.shown.row(0, "balut").content.preview == 45
@@ -110,3 +113,32 @@ def test_practice_alone_ends_with_its_points(qtbot: QtBot) -> None:
     desk.put(position(without_last(ZEROS), dice=(1, 1, 2, 3, 4), rolls=1))
     desk.do(Write("balut"))
     assert _words(desk) == ""
+
+
+def test_only_a_move_is_celebrated(desk: Desk) -> None:
+    desk.table.set_animation(ENDLESS)
+    desk.put(position(Sheet(), Sheet(), dice=FIVES, rolls=2))
+    assert _words(desk) == "Balut!"
+    assert not desk.table.board.has_moment()
+    desk.do(Write("balut"))
+    assert _words(desk) == "+2"
+    assert desk.table.board.has_moment()
+    desk.undo()
+    assert _words(desk) == "Balut!"
+    assert not desk.table.board.has_moment()
+    desk.redo()
+    assert desk.table.board.has_moment()
+    desk.resume()
+    assert not desk.table.board.has_moment()
+
+
+def test_a_win_is_not_celebrated_again_after_loading(desk: Desk) -> None:
+    desk.table.set_animation(ENDLESS)
+    desk.put(position(CARD, without_last(ZEROS), seat=1, dice=(1, 1, 2, 3, 4), rolls=1))
+    desk.do(Write("balut"))
+    assert desk.table.board.has_moment()
+    desk.undo()
+    desk.match.redo()
+    desk.resume()
+    assert _words(desk).endswith("!")
+    assert not desk.table.board.has_moment()

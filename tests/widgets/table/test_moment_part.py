@@ -56,6 +56,13 @@ def test_nothing_moves_without_animation(bell: _Bell) -> None:
     assert (bell.is_running(), bell.progress) == (False, 1)
 
 
+def test_what_is_not_just_done_is_not_celebrated(bell: _Bell, qtbot: QtBot) -> None:
+    bell.is_new = False
+    with qtbot.assertNotEmitted(bell.began):
+        bell.show_part(Part("bell", "", content="rings"), GREEN)
+    assert not bell.is_running()
+
+
 def test_the_same_again_is_no_moment(bell: _Bell) -> None:
     bell.show_part(Part("bell", "", content="rings"), GREEN)
     bell.finish()
