@@ -20,6 +20,10 @@ _HAND_OF_OTHER = 7.2
 """The most that the hand of another player takes, in widths of its cards."""
 
 
+LOW_RESULT = 64
+"""Below a result of the game up to this height, the result of its last hand has room too."""
+
+
 class Geometry:
     """The table at ``size`` with ``sides`` columns on its sheet; ``mirrored`` swaps the sides.
 
@@ -153,15 +157,16 @@ class Geometry:
         play, height = self.play, max(round(0.115 * self.size.height()), 46)
         button = min(max(round(0.18 * play.width()), 116), 200)
         width = play.width() - (button + self.margin if has_button else 0)
-        told = QRect(play.left(), play.top(), width, height)
+        told = QRect(play.left(), play.top() + self._result, width, height)
         high = min(height, _TALLEST_BUTTON)
-        top = play.top() + (height - high) // 2
+        top = told.top() + (height - high) // 2
         return told, QRect(told.right() + 1 + self.margin, top, button, high)
 
     def result_row(self, seat: int, seats: int) -> tuple[QRect, QRect]:
         """Return the plate of ``seat`` of ``seats``, and where its cards lie."""
         told, _button = self.headline(has_button=False)
-        top = (self._result or told.bottom() + 1) + self.margin
+        above = told.bottom() + 1 if self._result <= LOW_RESULT else self._result
+        top = above + self.margin
         room = self.play.bottom() + 1 - top
         height = (room - (seats - 1) * self.margin) // seats
         most = round((0.4 if seats == 2 else 0.3) * self.size.height())

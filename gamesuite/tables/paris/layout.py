@@ -31,7 +31,7 @@ from gamesuite.games.paris.table.parts import (
 )
 from gamesuite.games.paris.table_scene import bottom_seat
 from gamesuite.games.paris.views import View
-from gamesuite.tables.paris.geometry import FRAME, Geometry
+from gamesuite.tables.paris.geometry import FRAME, LOW_RESULT, Geometry
 from gamesuite.tables.paris.rows import Row, row_of
 from gamesuite.tables.paris.sheet_widget import SheetWidget
 from gamesuite.tables.paris.words_widgets import (
@@ -218,7 +218,8 @@ class ParisLook(TableLook[View]):
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> ParisLayout:
         """Return the layout of all parts of ``scene``."""
         seats = len(view.hands)
-        shown = (part.name for part in scene.parts if not room.result or part.name != RESULT)
+        tells = room.result <= LOW_RESULT
+        shown = (part.name for part in scene.parts if tells or part.name != RESULT)
         parts = tuple(map(_spec, shown))
         groups = None
         if view.result is not None:

@@ -366,6 +366,12 @@ def test_the_result_of_a_match_leaves_the_hands_and_the_sheet_visible(
     player.click_widget(close)
     assert player.table.board.part_rect(SHEET).top() < low
     assert RESULT in player.table.board.parts
+    for size in SIZES:
+        player.resize(*size)
+        _check_parts(player)
+        for name in (SHEET, RESULT, *names):
+            place = table.board.part_rect(name).translated(table.pos())
+            assert not place.intersects(player.page.strip.geometry()), (name, size)
 
 
 @pytest.mark.usefixtures("qapp")
