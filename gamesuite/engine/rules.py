@@ -39,7 +39,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: ``key`` names the kind of ending, ``winners`` the seats that won.
 
     In a game for one player ``winners`` is ``(0,)`` for a win and empty for a loss; where only
-    the score counts it is always ``(0,)``.
+    the score counts it is always ``(0,)``. Where points beside the score decide, ``points`` are
+    those of the seats.
 
     >>> tie = Outcome("shared", (0, 2))
     >>> 1 in tie.winners
@@ -48,6 +49,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     key: str
     winners: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
 
 
 class Rules(Sight[S, V], Generic[S, C, V]):

@@ -10,7 +10,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.words.progress import Figure, OwnRecord
 from gamesuite.opening import Opened
 from gamesuite.storage.journal_error import JournalError
-from gamesuite.storage.result import Result, persons
+from gamesuite.storage.result import persons
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.statistics import Figures, figures
 
@@ -32,16 +32,18 @@ def own_record(table: ResultTable, opened: Opened) -> OwnRecord:
     variation = results.variation_of(match.setup)
     found = [one for person in seated for one in results.of(variation, person)]
     known = figures(found, score_only=results.is_score_only(variation))
-    return OwnRecord(_words(known, opened), _wins(known, found))
+    return OwnRecord(_words(known, opened), _wins(known))
 
 
-def _wins(known: Figures, results: list[Result]) -> tuple[Figure, ...]:
-    """Return the best time and the wins in a row."""
+def _wins(known: Figures) -> tuple[Figure, ...]:
+    """Return the fewest moves, the best time and the wins in a row."""
     if not known.streak:
         return ()
-    times = [one.seconds for one in results if one.ending == "won" and not one.unscored]
-    best = [Figure(_("Best time"), time_words(min(times)))] if min(times) >= 1 else []
-    return (*best, Figure(_("Current streak"), str(known.streak)))
+    moves = known.fewest_moves
+    fewest = [] if moves is None else [Figure(_("Fewest moves"), str(moves))]
+    seconds = known.best_seconds or 0
+    best = [Figure(_("Best time"), time_words(seconds))] if seconds >= 1 else []
+    return (*fewest, *best, Figure(_("Current streak"), str(known.streak)))
 
 
 def _words(known: Figures, opened: Opened) -> str:

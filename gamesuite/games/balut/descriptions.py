@@ -178,9 +178,11 @@ class BalutDescriptions(Descriptions[View, Command]):
         return "\n\n".join([*sheets, _turn_text(view)])
 
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
-        """Return who won and what decided."""
+        """Return who won and what decided, the points of the winner first."""
         voices = _endings()[outcome.key]
-        return told_of(seats, outcome.winners, voices, score=scores[outcome.winners[0]])
+        points = " : ".join(map(figure, sorted(outcome.points, reverse=True)))
+        score = scores[outcome.winners[0]]
+        return told_of(seats, outcome.winners, voices, score=score, points=points)
 
     def progress(self, view: View) -> tuple[Figure, ...]:
         """Return the number of the turn, that of the player who has finished the fewest."""
@@ -227,8 +229,8 @@ def _endings() -> dict[str, Voices]:
     return {
         "finished": Voices(you=alone, one=alone),
         "points": Voices(
-            you=_("You win on points, total score {score}."),
-            one=_("{names} wins on points, total score {score}."),
+            you=_("You win {points}, total score {score}."),
+            one=_("{names} wins {points}, total score {score}."),
         ),
         "total": Voices(
             you=_("You win with the higher total score, {score}; points are equal."),

@@ -124,7 +124,7 @@ def outcome(keys: Sequence[RankingKey]) -> Outcome:
     alone is always "finished".
     """
     winners = ranking(keys)[0]
-    return Outcome(_decided_by(keys, winners), winners)
+    return Outcome(_decided_by(keys, winners), winners, tuple(key.points for key in keys))
 
 
 def _decided_by(keys: Sequence[RankingKey], winners: tuple[int, ...]) -> str:

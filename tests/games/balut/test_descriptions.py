@@ -58,7 +58,7 @@ def test_a_position_shows_every_sheet_and_the_dice() -> None:
 
 OUTCOMES = [
     (Outcome("finished", (0,)), (433,), "Final score 433."),
-    (Outcome("points", (1,)), (500, 433), "Player 2 wins on points, total score 433."),
+    (Outcome("points", (1,), (3, 9)), (500, 433), "Player 2 wins 9 : 3, total score 433."),
     (
         Outcome("total", (0,)),
         (433, 420),
@@ -85,7 +85,7 @@ def test_outcomes(outcome: Outcome, scores: tuple[int, ...], sentence: str) -> N
 @pytest.mark.parametrize(
     ("outcome", "sentence"),
     [
-        (Outcome("points", (0,)), "You win on points, total score 433."),
+        (Outcome("points", (0,), (12, 3)), "You win 12 : 3, total score 433."),
         (
             Outcome("total", (0,)),
             "You win with the higher total score, 433; points are equal.",
@@ -98,7 +98,7 @@ def test_outcomes(outcome: Outcome, scores: tuple[int, ...], sentence: str) -> N
             Outcome("shared", (0, 1)),
             "You and Computer tie for the win, total score 433 each.",
         ),
-        (Outcome("points", (1,)), "Computer wins on points, total score 433."),
+        (Outcome("points", (1,), (3, 12)), "Computer wins 12 : 3, total score 433."),
     ],
 )
 def test_the_only_person_is_addressed_as_you(outcome: Outcome, sentence: str) -> None:

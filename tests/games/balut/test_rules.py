@@ -126,7 +126,7 @@ def test_the_last_box_ends_the_game() -> None:
     step = RULES.apply(state, Write("balut"))
     assert step.events == (Scored(1, 40, "balut"), Ended("game"))
     assert RULES.to_act(step.state) == 1
-    assert RULES.outcome(step.state) == Outcome("points", (1,))
+    assert RULES.outcome(step.state) == Outcome("points", (1,), (7, 10))
     assert RULES.scores(step.state) == (468, 508)
     assert RULES.points(step.state) == (7, 10)
 
@@ -142,11 +142,11 @@ def _sheet(fours: tuple[int, ...], choice: tuple[int, ...], balut: tuple[int, ..
 ONE_BALUT = _sheet((16, 16, 16, 8), (0,) * 4, (40, 0, 0, 0))
 TWO_BALUTS = _sheet((0,) * 4, (11, 0, 0, 0), (0, 45, 40, 0))
 OUTCOMES: list[tuple[tuple[Sheet, ...], Outcome]] = [
-    ((ZEROS,), Outcome("finished", (0,))),
-    ((CARD, BEST, ZEROS), Outcome("points", (1,))),
-    ((MORE_CHOICE, CARD), Outcome("total", (1,))),
-    ((ONE_BALUT, TWO_BALUTS, ZEROS), Outcome("baluts", (1,))),
-    ((CARD, ZEROS, CARD), Outcome("shared", (0, 2))),
+    ((ZEROS,), Outcome("finished", (0,), (-2,))),
+    ((CARD, BEST, ZEROS), Outcome("points", (1,), (7, 29, -2))),
+    ((MORE_CHOICE, CARD), Outcome("total", (1,), (7, 7))),
+    ((ONE_BALUT, TWO_BALUTS, ZEROS), Outcome("baluts", (1,), (2, 2, -2))),
+    ((CARD, ZEROS, CARD), Outcome("shared", (0, 2), (7, -2, 7))),
 ]
 
 
@@ -161,7 +161,7 @@ def test_more_points_beat_a_higher_total() -> None:
     state = position(straights, higher)
     assert RULES.scores(state) == (60, 100)
     assert RULES.points(state) == (2, -2)
-    assert RULES.outcome(state) == Outcome("points", (0,))
+    assert RULES.outcome(state) == Outcome("points", (0,), (2, -2))
 
 
 def test_federation_counts_a_total_just_reached() -> None:
