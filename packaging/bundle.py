@@ -1,8 +1,8 @@
 """Make a folder in which the program runs without Python.
 
 Run as ``bundle.py FOLDER``; needs PyInstaller. The program is ``FOLDER/dist/gamesuite/gamesuite``,
-and its folder can be moved anywhere; ``FOLDER/build`` has intermediate files. Only libGL, libEGL,
-Enchant and the basic libraries of X and Wayland come from the system.
+and its folder can be moved anywhere; ``FOLDER/build`` has intermediate files. What every desktop
+has comes from the system: fonts, X, Wayland, OpenGL, GLib and the bus, and so does Enchant.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bundle_contents import is_left_out
+from bundle_contents import is_guest, is_left_out
+from icu_data import trim
 
 SPECIFICATION = Path(__file__).with_name("gamesuite.spec")
 FAULT = re.compile(
@@ -53,12 +54,14 @@ def build(folder: Path) -> Path:
         raise BundleError("\n".join(faults))
     for line in _missing_libraries(result.stderr, output / "gamesuite"):
         print(line, file=sys.stderr)
+    if whole := trim(output / "gamesuite"):
+        print(whole, file=sys.stderr)
     return output / "gamesuite"
 
 
 def _missing_libraries(messages: str, bundle: Path) -> Iterator[str]:
     """Yield a line for each library that something in ``bundle`` needs and this machine lacks."""
-    names = {path.name for path in bundle.rglob("*")}
+    names = {path.name for path in bundle.rglob("*") if not is_guest(str(path))}
     for match in NO_LIBRARY.finditer(messages):
         needs = Path(match["needs"]).name
         if needs in names and not is_left_out(match["library"]):

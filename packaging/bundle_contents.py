@@ -10,11 +10,23 @@ ROOT = Path(__file__).resolve().parents[1]
 RESOURCES = "gamesuite/resources"
 """Where an installed program looks for the files of ``resources``."""
 
-NOT_NEEDED = ["_distutils_hack", "distutils", "setuptools", "ssl"]
+NOT_NEEDED = ["_distutils_hack", "_hashlib", "distutils", "setuptools", "ssl"]
 """Modules that others use only if they are there."""
 
 HIDDEN = ["_cffi_backend"]
 """Modules that only compiled ones import, where PyInstaller does not find them."""
+
+DESKTOP = (
+    *("X11", "X11-xcb", "Xau", "Xdmcp", "xcb", "xcb-shm", "bsd", "md"),
+    *("fontconfig", "freetype", "png16", "brotlicommon", "brotlidec", "expat", "uuid"),
+    *("glib-2.0", "gthread-2.0", "pcre2-8"),
+    *("dbus-1", "systemd", "gcrypt", "gpg-error", "cap", "lzma", "lz4", "zstd"),
+    *("gssapi_krb5", "krb5", "k5crypto", "krb5support", "com_err", "keyutils", "crypto"),
+    *("stdc++", "gcc_s"),
+)
+"""Libraries that every desktop has, and with which it has to agree, such as about its fonts."""
+GUESTS = ("*/plugins/platformthemes/*qgtk3.*",)
+"""Plugins that load where the system has all they need, such as GTK; none of that is added."""
 
 LEFT_OUT = (
     "libssl*",
@@ -23,7 +35,6 @@ LEFT_OUT = (
     "*/plugins/networkinformation/*",
     *(f"*/plugins/platforms/*q{name}.*" for name in ("eglfs", "linuxfb", "vkkhrdisplay", "vnc")),
     "*/plugins/platforms/*qminimal*",
-    "*/plugins/platformthemes/*qgtk3.*",  # depends on all of GTK
     *(f"*/plugins/imageformats/*q{name}.*" for name in ("gif", "icns", "ico", "jpeg", "tga")),
     *(f"*/plugins/imageformats/*q{name}.*" for name in ("tiff", "wbmp", "webp")),
     "*/plugins/wayland-graphics-integration-client/*-server.*",
@@ -62,18 +73,21 @@ def languages() -> list[str]:
 
 
 def without_unused(entries: Iterable[Entry], imports: Imports) -> list[Entry]:
-    """Return ``entries`` without unused parts of Qt and without what only those need.
+    """Return ``entries`` without unused parts of Qt and what only those or guests need.
 
-    A file that is kept finds a left-out library on the system, or does not load.
+    What every desktop has is left out too. A file that is kept finds a left-out library on the
+    system, or does not load.
     """
-    entries = list(entries)
-    kept = [entry for entry in entries if not is_left_out(entry[0])]
-    left_out = [entry for entry in entries if is_left_out(entry[0])]
+    entries = [entry for entry in entries if not _is_of_desktop(entry[0])]
+    guests = [entry for entry in entries if is_guest(entry[0])]
+    others = [entry for entry in entries if entry not in guests]
+    kept = [entry for entry in others if not is_left_out(entry[0])]
+    left_out = [*guests, *(entry for entry in others if is_left_out(entry[0]))]
     left_out_names = {_name(entry) for entry in left_out}
     doubtful = set[str]().union(*(_needed(entry, imports) for entry in left_out))
     needs = (_needed(entry, imports) for entry in kept if _name(entry) not in doubtful)
     needed = set[str]().union(*(each for each in needs if not each & left_out_names))
-    return [entry for entry in kept if _name(entry) not in doubtful - needed]
+    return [*(entry for entry in kept if _name(entry) not in doubtful - needed), *guests]
 
 
 def is_left_out(place: str) -> bool:
@@ -81,7 +95,21 @@ def is_left_out(place: str) -> bool:
     path = PurePath(place).as_posix()
     if path.endswith(".qm"):
         return not path.endswith(tuple(f"/qtbase_{code}.qm" for code in languages()))
-    return any(fnmatch(path, pattern) for pattern in LEFT_OUT)
+    return _matches(place, LEFT_OUT)
+
+
+def is_guest(place: str) -> bool:
+    """Return whether the file at ``place`` loads only where the system has all it needs."""
+    return _matches(place, GUESTS)
+
+
+def _matches(place: str, patterns: Iterable[str]) -> bool:
+    return any(fnmatch(PurePath(place).as_posix(), pattern) for pattern in patterns)
+
+
+def _is_of_desktop(place: str) -> bool:
+    """Return whether the file at ``place`` is a library that every desktop with Linux has."""
+    return PurePath(place).name.partition(".so")[0].removeprefix("lib") in DESKTOP
 
 
 def _needed(entry: Entry, imports: Imports) -> set[str]:

@@ -325,10 +325,11 @@ def test_qt_is_there_as_far_as_it_is_used(bundle: Path) -> None:
     printing = {"libQt6PrintSupport.so.6", "libcupsprintersupport.so"}
     screens = {"libqxcb.so", "libqwayland.so", "libqoffscreen.so"}
     pictures = {"libqsvg.so", "libqsvgicon.so"}
-    others = {"libqxdgdesktopportal.so", "libxdg-shell.so", "libibusplatforminputcontextplugin.so"}
-    assert screens | pictures | others | printing <= names
+    dialogs = {"libqgtk3.so", "libqxdgdesktopportal.so"}
+    others = {"libxdg-shell.so", "libibusplatforminputcontextplugin.so"}
+    assert screens | pictures | dialogs | others | printing <= names
     system = ("openssl", "ssl.", "libcups.", "gnutls")
-    unused = ("Qml", "Quick", "eglfs", "EglFS", "gtk", "cairo", "vnc", "jpeg", *system)
+    unused = ("Qml", "Quick", "eglfs", "EglFS", "gtk-", "cairo", "vnc", "jpeg", *system)
     assert [name for name in sorted(names) if any(part in name for part in unused)] == []
 
 
@@ -352,12 +353,12 @@ def test_modules_are_all_of_the_tree_and_compiled_ones(tmp_path: Path) -> None:
 
 def test_what_only_left_out_plugins_need_is_left_out() -> None:
     plugins = "PySide6/Qt/plugins"
-    needs = {"gtk": ["libgtk.so", "libboth.so"], "xcb": ["libboth.so"]}
+    needs = {"tiff": ["libtiff.so", "libboth.so"], "xcb": ["libboth.so"]}
     entries = [
-        (f"{plugins}/platformthemes/libqgtk3.so", "gtk", "BINARY"),
+        (f"{plugins}/imageformats/libqtiff.so", "tiff", "BINARY"),
         (f"{plugins}/platforms/libqxcb.so", "xcb", "BINARY"),
-        ("libgtk.so", "", "SYMLINK"),
-        ("lib/libgtk.so", "libgtk", "BINARY"),
+        ("libtiff.so", "", "SYMLINK"),
+        ("lib/libtiff.so", "libtiff", "BINARY"),
         ("libboth.so", "libboth", "BINARY"),
         ("PySide6/Qt/translations/qtbase_de.qm", "", "DATA"),
         ("PySide6/Qt/translations/qtbase_fr.qm", "", "DATA"),
@@ -382,6 +383,27 @@ def test_what_is_left_to_the_system_is_left_with_all_it_needs() -> None:
     ]
     kept = without_unused(entries, lambda source: [(name, None) for name in needs.get(source, [])])
     assert kept == [entries[0], entries[1], entries[4]]
+
+
+def test_a_guest_brings_nothing_along() -> None:
+    needs = {"gtk": ["libgtk.so", "libboth.so"], "xcb": ["libboth.so"]}
+    entries = [
+        ("PySide6/Qt/plugins/platformthemes/libqgtk3.so", "gtk", "BINARY"),
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", "xcb", "BINARY"),
+        ("libgtk.so", "libgtk", "BINARY"),
+        ("libboth.so", "libboth", "BINARY"),
+    ]
+    kept = without_unused(entries, lambda source: [(name, None) for name in needs.get(source, [])])
+    assert kept == [entries[1], entries[3], entries[0]]
+
+
+def test_what_every_desktop_has_is_left_out() -> None:
+    entries = [
+        ("libfontconfig.so.1", "fontconfig", "BINARY"),
+        ("PySide6/Qt/lib/libQt6Gui.so.6", "gui", "BINARY"),
+    ]
+    kept = without_unused(entries, lambda _: [("libfontconfig.so.1", None)])
+    assert kept == entries[1:]
 
 
 @pytest.mark.parametrize(

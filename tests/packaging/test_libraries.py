@@ -13,7 +13,7 @@ import libraries
 import PySide6
 import pytest
 import shiboken6
-from bundle_contents import is_left_out
+from bundle_contents import is_guest, is_left_out
 from libraries import missing_packages
 
 from tests.packaging.shared_objects import Installed
@@ -80,7 +80,9 @@ def _plugins(*, for_screens: bool) -> Iterator[Path]:
     """Yield the plugins that Qt may load, those that draw on screens or the others."""
     for path in PLUGINS.rglob("*.so"):
         place = path.relative_to(PLUGINS)
-        if is_left_out(str(path)) or any(fnmatch(place.parts[0], each) for each in OF_OTHER_PARTS):
+        if is_left_out(str(path)) or is_guest(str(path)):
+            continue
+        if any(fnmatch(place.parts[0], each) for each in OF_OTHER_PARTS):
             continue
         if any(fnmatch(str(place), each) for each in FOR_SCREENS) == for_screens:
             yield path
