@@ -36,9 +36,9 @@ def _open_window(arguments: list[str]) -> int:
     if not _has_screen():
         complain(_("The window can't open because there is no screen."))
         return 1
-    from pathlib import Path
+    from gamesuite.wish import wish_of
 
-    file = Path(arguments[0]) if arguments else None
+    wish = wish_of(arguments)
     gc.disable()  # until the window stands: nearly all that a start makes stays
     try:
         from gamesuite.app.first_start import journal_or_hand_over
@@ -49,7 +49,7 @@ def _open_window(arguments: list[str]) -> int:
             complain(_("The window can't open because your home folder isn't known. Set HOME."))
             return 1
         try:
-            journal = journal_or_hand_over(file)
+            journal = journal_or_hand_over(wish)
         except JournalHeldError:
             from gamesuite.app.already_open import say_already_open
 
@@ -62,7 +62,7 @@ def _open_window(arguments: list[str]) -> int:
         sentence = _("The window can't open because a part is missing: {detail}.")
         complain(sentence.format(detail=error))
         return 1
-    return open_window(file, journal)
+    return open_window(wish, journal)
 
 
 def _has_screen() -> bool:

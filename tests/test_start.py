@@ -10,9 +10,15 @@ import pytest
 from gamesuite import __main__
 from gamesuite.app import first_start, start
 from gamesuite.storage.journal import Journal
+from gamesuite.wish import Wish
 from gamesuite.workers import child
 
-WINDOWS = [([], None), (["a game.gsave"], Path("a game.gsave")), (["./check"], Path("check"))]
+WINDOWS: list[tuple[list[str], Wish | None]] = [
+    ([], None),
+    (["a game.gsave"], Path("a game.gsave")),
+    (["./check"], Path("check")),
+    (["--game", "balut"], "balut"),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -23,21 +29,21 @@ def interrupts() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.parametrize(("arguments", "file"), WINDOWS, ids=range(len(WINDOWS)))
-def test_the_window_opens_with_a_file_or_without(
-    arguments: list[str], file: Path | None, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("arguments", "wish"), WINDOWS, ids=range(len(WINDOWS)))
+def test_the_window_opens_with_a_file_or_a_game_or_without(
+    arguments: list[str], wish: Wish | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[Path | None] = []
+    opened: list[Wish | None] = []
 
-    def open_window(file: Path | None, journal: Journal) -> int:
-        opened.append(file)
+    def open_window(wish: Wish | None, journal: Journal) -> int:
+        opened.append(wish)
         journal.close()
         return 7
 
     monkeypatch.setattr(start, "main", open_window)
     monkeypatch.setattr(sys, "argv", ["gamesuite", *arguments])
     assert __main__.main() == 7
-    assert opened == [file]
+    assert opened == [wish]
 
 
 def test_a_start_whose_file_another_program_opens_ends(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,15 +1,15 @@
-"""The first start of the program opens the journal; a later one hands its file to the first."""
+"""The first start of the program opens the journal; a later one hands its wish to the first."""
 
 from __future__ import annotations
 
 import time
 from itertools import chain, repeat
-from pathlib import Path
 
 from gamesuite.app.second_start import NOWHERE, hand_over, server_name
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
+from gamesuite.wish import Wish
 
 _PATIENCE = 8.0
 """Seconds in which a first program that is running answers; if it doesn't, it hangs."""
@@ -20,8 +20,8 @@ _PAUSES = (0.05, 0.1, 0.2, 0.4)
 first one from its work."""
 
 
-def journal_or_hand_over(file: Path | None) -> Journal | None:
-    """Return the journal, or None if another program has it and opens ``file`` instead.
+def journal_or_hand_over(wish: Wish | None) -> Journal | None:
+    """Return the journal, or None if another program has it and shows ``wish`` instead.
 
     A temporary journal is returned if the player's cannot be used. If the program that has it ends
     meanwhile, this one takes its place; if it doesn't or can't answer, JournalHeldError is raised.
@@ -36,7 +36,7 @@ def journal_or_hand_over(file: Path | None) -> Journal | None:
         except JournalError as error:
             return _temporary(error)
         else:
-            return _alone(journal, own_address, file)
+            return _alone(journal, own_address, wish)
         if held.address != address:  # it was starting until now
             address, since = held.address, time.monotonic()
         if address == NOWHERE:
@@ -44,18 +44,18 @@ def journal_or_hand_over(file: Path | None) -> Journal | None:
         left = since + (_PATIENCE if address else _LONGEST_START) - time.monotonic()
         if left <= 0:
             raise held
-        if hand_over(address or own_address, file, min(left, _PATIENCE)):
+        if hand_over(address or own_address, wish, min(left, _PATIENCE)):
             return None
         time.sleep(pause)
     raise AssertionError  # the pauses never end
 
 
-def _alone(journal: Journal, address: str, file: Path | None) -> Journal | None:
-    """Return ``journal``, None if another program opens ``file``.
+def _alone(journal: Journal, address: str, wish: Wish | None) -> Journal | None:
+    """Return ``journal``, None if another program shows ``wish``.
 
     On a disk without locks another program may have the same journal.
     """
-    if not journal.is_locked and hand_over(address, file, _PATIENCE):
+    if not journal.is_locked and hand_over(address, wish, _PATIENCE):
         journal.close()
         return None
     return journal

@@ -27,6 +27,7 @@ from gamesuite.app.statistics.own_record import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
 from gamesuite.app.window_messages import WindowMessages
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
@@ -34,6 +35,7 @@ from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.dialog_size import fitting_screen
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
+from gamesuite.wish import Wish
 
 _PANEL = 360
 """The height that menus, bars and the score panel need with the smallest font."""
@@ -65,20 +67,28 @@ class MainWindow(QMainWindow):
 
     # Starting and closing
 
-    def begin(self, file: Path | None) -> None:
-        """Show the game in ``file``, or the game played last, or the picker.
+    def begin(self, wish: Wish | None) -> None:
+        """Show the game ``wish``, or the game played last, or the picker.
 
         If an unexpected error is raised, the picker is shown unless there is a game already.
         """
         try:
-            loaded = file is not None and self.files.open(file)
-            if not loaded and not self.deals.resume_last():
+            is_open = wish is not None and self.open(wish)
+            if not is_open and not self.deals.resume_last():
                 self.show_picker()
         except Exception:
             if self.session.current is None:
                 self.show_picker()
             raise
         self._messages.tell_notices()
+
+    def open(self, wish: Wish) -> bool:
+        """Open the game file or the game ``wish``, or say why not; return whether it is shown."""
+        if isinstance(wish, Path):
+            return self.files.open(wish)
+        if wish in GAMES:  # a later version may have more
+            self.deals.choose_game(wish)
+        return self.session.current is not None
 
     def continue_from(self, other: MainWindow) -> None:
         """Show what ``other`` shows, a window for the same games."""

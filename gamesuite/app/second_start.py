@@ -1,8 +1,8 @@
 """A second start: it hands its file to the first program, without loading Qt where it can.
 
 The message is two texts, each ended by a zero byte: the token with which the desktop lets the
-first program come forward, and the path of the file, empty for none. The first program answers
-before it opens the file, so that the second never waits for that.
+first program come forward, and what is wanted (`wish.py`), empty for nothing in particular. The
+first program answers before it opens a file, so that the second never waits for that.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import sys
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+
+from gamesuite.wish import Wish, encoded
 
 ANSWER = b"ok"
 TOKEN = "XDG_ACTIVATION_TOKEN"  # Qt takes it from the environment
@@ -69,24 +71,16 @@ def _is_safe(name: str) -> bool:
     return False
 
 
-def hand_over(name: str, file: Path | None, patience: float) -> bool:
-    """Ask the program listening at ``name`` to come forward, and to open ``file`` if given.
+def hand_over(name: str, wish: Wish | None, patience: float) -> bool:
+    """Ask the program listening at ``name`` to come forward, and to show ``wish`` if given.
 
     Return whether it will. Waits ``patience`` seconds for its answer, and not at all if nobody
     listens.
     """
-    path = b"" if file is None else os.fsencode(_absolute(file))[:_LONGEST_PATH]
-    message = os.fsencode(os.environ.get(TOKEN, ""))[:_LONGEST_TOKEN] + b"\0" + path + b"\0"
+    wanted = encoded(wish)[:_LONGEST_PATH]
+    message = os.fsencode(os.environ.get(TOKEN, ""))[:_LONGEST_TOKEN] + b"\0" + wanted + b"\0"
     ask = _answer_of_pipe if sys.platform == "win32" else _answer_of_socket
     return ask(name, message, patience) == ANSWER
-
-
-def _absolute(file: Path) -> Path:
-    """Return ``file`` from the root, also if the folder one stands in was deleted."""
-    try:
-        return file.absolute()
-    except FileNotFoundError:
-        return Path(os.environ.get("PWD", "/"), file)
 
 
 def _answer_of_socket(name: str, message: bytes, patience: float) -> bytes:

@@ -1,9 +1,8 @@
-"""A single instance: the first program opens the files of second starts and comes forward."""
+"""A single instance: the first program does what second starts want, and comes forward."""
 
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -11,20 +10,21 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from gamesuite.app.second_start import ANSWER, LONGEST, TOKEN, make_folder
+from gamesuite.wish import Wish, decoded
 
 
-class FileOpener(Protocol):
-    """Opens game files."""
+class Opener(Protocol):
+    """Opens games."""
 
-    def open(self, path: Path) -> bool:
-        """Load the game file at ``path``, or say why not; return whether it was loaded."""
+    def open(self, wish: Wish) -> bool:
+        """Open the game file or the game ``wish``, or say why not; return whether it is shown."""
 
 
 class Listener(QObject):
     """Receives the messages of second starts at ``name``."""
 
     wanted = Signal(str, object)
-    """The token of a second start, and the path of its file or None."""
+    """The token of a second start, and its wish or None."""
 
     def __init__(self, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -60,8 +60,8 @@ class Listener(QObject):
             socket.readAll()
             socket.write(ANSWER)
             socket.flush()
-            token, path = map(os.fsdecode, message[:-1].split(b"\0"))
-            self.wanted.emit(token, Path(path) if path else None)
+            token, wanted = message[:-1].split(b"\0")
+            self.wanted.emit(os.fsdecode(token), decoded(wanted))
 
 
 def _is_complete(message: bytes) -> bool:
@@ -69,18 +69,18 @@ def _is_complete(message: bytes) -> bool:
 
 
 class SecondStartHandler(QObject):
-    """Handles second starts at ``name``: raises ``window``, and ``opener`` opens the file.
+    """Handles second starts at ``name``: raises ``window``, and ``opener`` opens what they want.
 
-    While a modal dialog is open, it is raised instead and the file waits until it is closed: the
-    dialog is about the game on the table. Of several waiting files the last one is opened. Between
-    two files later starts are answered, which would take this program for one that hangs.
+    While a modal dialog is open, it is raised instead and the wish waits until it is closed: the
+    dialog is about the game on the table. Of several waiting wishes the last one is met. Between
+    two of them later starts are answered, which would take this program for one that hangs.
     """
 
-    def __init__(self, name: str, window: QWidget, opener: FileOpener) -> None:
+    def __init__(self, name: str, window: QWidget, opener: Opener) -> None:
         super().__init__(window)
         self._window = window
         self._opener = opener
-        self._waiting: list[Path] = []
+        self._waiting: list[Wish] = []
         # A timer of its own: queued calls would all come before the next start is heard.
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._open_waiting)
@@ -90,12 +90,12 @@ class SecondStartHandler(QObject):
         listener.wanted.connect(self._receive, Qt.ConnectionType.QueuedConnection)
         self.listening = listener.listening
 
-    def attach(self, window: QWidget, opener: FileOpener) -> None:
-        """Raise ``window`` on later starts, and let ``opener`` open the files."""
+    def attach(self, window: QWidget, opener: Opener) -> None:
+        """Raise ``window`` on later starts, and let ``opener`` open what they want."""
         self.setParent(window)
         self._window, self._opener = window, opener
 
-    def _receive(self, token: str, file: Path | None) -> None:
+    def _receive(self, token: str, wish: Wish | None) -> None:
         if token:
             os.environ[TOKEN] = token
         window = self._window
@@ -104,12 +104,12 @@ class SecondStartHandler(QObject):
         front = QApplication.activeModalWidget() or window
         front.raise_()
         front.activateWindow()
-        if file is not None:
-            self._waiting.append(file)
+        if wish is not None:
+            self._waiting.append(wish)
             self._timer.start()
 
     def _open_waiting(self) -> None:
-        """Open a waiting file once no modal dialog is open."""
+        """Meet a waiting wish once no modal dialog is open."""
         dialog = QApplication.activeModalWidget()
         if isinstance(dialog, QDialog):
             del self._waiting[:-1]

@@ -26,6 +26,7 @@ from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.drawing.picture_file import PictureFile
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
+from gamesuite.wish import Wish
 
 if TYPE_CHECKING:
     from gamesuite.app.single_instance import SecondStartHandler
@@ -36,8 +37,8 @@ _SETTLED = 300
 _log = logging.getLogger(__name__)
 
 
-def main(file: Path | None, journal: Journal) -> int:
-    """Open the window, with the game in ``file`` if there is one; return the exit status.
+def main(wish: Wish | None, journal: Journal) -> int:
+    """Open the window, with the game ``wish`` if there is one; return the exit status.
 
     The games are kept in ``journal``, which is closed with the window.
     """
@@ -51,16 +52,16 @@ def main(file: Path | None, journal: Journal) -> int:
     install_fonts(application)
     use_picture_file(_pictures())
     front = OneWindow(Shelf(journal, TABLES), store, interface)
-    status = _run(application, WindowServices(front, journal), file)
+    status = _run(application, WindowServices(front, journal), wish)
     front.shelf.session.set_active(active=False)
     journal.close()
     return status
 
 
-def _run(application: QApplication, services: WindowServices, file: Path | None) -> int:
+def _run(application: QApplication, services: WindowServices, wish: Wish | None) -> int:
     """Show the window and return the exit status once it is closed."""
     QTimer.singleShot(_SETTLED, gc.enable)
-    services.open(file)
+    services.open(wish)
     status = application.exec()
     write_picture_file()
     return status
@@ -89,14 +90,14 @@ class WindowServices:
         self._second_starts: SecondStartHandler | None = None
         front.replaced.connect(self._attach)
 
-    def open(self, file: Path | None) -> None:
-        """Show the window, with the game in ``file`` if given."""
+    def open(self, wish: Wish | None) -> None:
+        """Show the window, with the game ``wish`` if given."""
         self._errors.install()
         self._front.window.show()
         if self._journal.is_lasting:
             QTimer.singleShot(_SETTLED, self._accept_second_starts)
         try:
-            self._front.window.begin(file)
+            self._front.window.begin(wish)
         except Exception as error:  # shown like one in the event loop, and the program goes on
             sys.excepthook(type(error), error, error.__traceback__)
 
@@ -104,7 +105,7 @@ class WindowServices:
         window = self._front.window
         self._errors.attach(window, window.files)
         if self._second_starts is not None:
-            self._second_starts.attach(window, window.files)
+            self._second_starts.attach(window, window)
 
     def _accept_second_starts(self) -> None:
         name = server_name(paths.journal_file().parent)
@@ -114,7 +115,7 @@ class WindowServices:
             _note_missing(error)
         else:
             window = self._front.window
-            self._second_starts = SecondStartHandler(name, window, window.files)
+            self._second_starts = SecondStartHandler(name, window, window)
             if self._second_starts.listening:
                 self._journal.announce(name)
                 return

@@ -8,8 +8,16 @@ COMMANDS = ("new", "check", "show", "solve", "play", "word")
 """The commands, each named like its module. To open a file of that name, write ``./check``."""
 
 
+GAME = "--game"
+"""The option that opens the window with the game whose id follows."""
+
+
 def asks_for_window(arguments: Sequence[str]) -> bool:
-    """Return whether ``arguments`` ask for the window: nothing, or the name of a file."""
+    """Return whether ``arguments`` ask for the window: nothing, a file, or a game by its id."""
+    if len(arguments) == 2 and arguments[0] == GAME:
+        from gamesuite.catalogue import GAMES  # noqa: PLC0415 - most starts do without
+
+        return arguments[1] in GAMES
     if len(arguments) > 1:
         return False
     return not any(word in COMMANDS or word.startswith("-") for word in arguments)

@@ -11,7 +11,8 @@ from importlib import import_module
 from typing import Protocol, cast
 
 import gamesuite
-from gamesuite.cli.command_line import COMMANDS
+from gamesuite.catalogue import GAMES
+from gamesuite.cli.command_line import COMMANDS, GAME
 from gamesuite.cli.parser import SentenceParser, UsageError
 from gamesuite.engine.language import _
 from gamesuite.engine.resources import MissingResourceError
@@ -61,6 +62,9 @@ def run_command(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
+    if arguments[0] == GAME:  # with the id of a game alone it would have opened the window
+        sentence = _("After {option} comes the id of one game: {games}.")
+        raise UsageError(sentence.format(option=GAME, games=", ".join(GAMES)))
     if arguments[0].startswith("-") and arguments[0] not in _OPTIONS:
         raise UsageError(_("There is no option “{name}”.").format(name=arguments[0]))
     if arguments[0] not in COMMANDS and not arguments[0].startswith("-"):
@@ -77,8 +81,8 @@ def _run(arguments: Sequence[str]) -> int:
 def _parser() -> SentenceParser:
     parser = SentenceParser(
         prog="gamesuite",
-        usage="gamesuite [FILE] | gamesuite COMMAND …",
-        description=_("Open the window, with the game in FILE if given."),
+        usage=f"gamesuite [FILE] | gamesuite {GAME} GAME | gamesuite COMMAND …",
+        description=_("Open the window, with the game in FILE or with GAME if given."),
         allow_abbrev=False,
     )
     summary = _("show the version and exit")

@@ -24,6 +24,7 @@ from gamesuite.app.second_start import hand_over, make_folder, server_name
 from gamesuite.app.single_instance import Listener, SecondStartHandler
 from gamesuite.opening import OpeningError, open_file
 from gamesuite.storage import paths
+from gamesuite.wish import Wish
 from tests.patience import SOON
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,8 +32,8 @@ SECOND = f"""
 import sys
 from pathlib import Path
 from gamesuite.app.second_start import hand_over
-file = Path(sys.argv[2]) if sys.argv[2:] else None
-sys.exit(not hand_over(sys.argv[1], file, {SOON}))
+from gamesuite.wish import wish_of
+sys.exit(not hand_over(sys.argv[1], wish_of(sys.argv[2:]), {SOON}))
 """
 PROGRAM = f"""
 import sys
@@ -43,7 +44,7 @@ sys.exit(main())
 """
 """Second starts that wait for the first program, however slow the machine is."""
 
-SecondStart = Callable[[Path | None], bool]
+SecondStart = Callable[[Wish | None], bool]
 
 
 class Receiver(QObject):
@@ -58,13 +59,13 @@ class Receiver(QObject):
 
 
 class Opener:
-    """Records the files it is asked to open."""
+    """Records what it is asked to open."""
 
     def __init__(self) -> None:
-        self.files: list[Path] = []
+        self.wishes: list[Wish] = []
 
-    def open(self, path: Path) -> bool:
-        self.files.append(path)
+    def open(self, wish: Wish) -> bool:
+        self.wishes.append(wish)
         return True
 
 
@@ -79,14 +80,16 @@ def name(tmp_path: Path) -> str:
 def second_start(qtbot: QtBot, name: str) -> SecondStart:
     """Return a function that starts a second program and says whether it handed its file over."""
 
-    def start(file: Path | None) -> bool:
-        file_argument = [] if file is None else [os.fsencode(file)]
+    def start(wish: Wish | None) -> bool:
+        wanted = [os.fsencode(wish)] if isinstance(wish, Path) else []
+        if isinstance(wish, str):
+            wanted = [b"--game", wish.encode()]
         arguments = [
             os.fsencode(sys.executable),
             b"-c",
             SECOND.encode(),
             name.encode(),
-            *file_argument,
+            *wanted,
         ]
         second = subprocess.Popen(arguments, env={**os.environ, "PYTHONPATH": str(ROOT)})
         qtbot.waitUntil(lambda: second.poll() is not None)
@@ -218,9 +221,20 @@ def test_the_window_comes_forward_and_opens_the_file(
     window.showMinimized()
     assert second_start(Path("/a"))
     assert second_start(None)
-    assert opener.files == [Path("/a")]
+    assert opener.wishes == [Path("/a")]
     assert window.isVisible()
     assert not window.isMinimized()
+    window.close()
+    window.deleteLater()
+
+
+def test_a_game_is_handed_over_by_its_id(
+    qapp: QApplication, name: str, second_start: SecondStart
+) -> None:
+    window, opener = QWidget(), Opener()
+    SecondStartHandler(name, window, opener)
+    assert second_start("balut")
+    assert opener.wishes == ["balut"]
     window.close()
     window.deleteLater()
 
@@ -231,8 +245,8 @@ def test_a_file_is_opened_after_the_connection_is_read(
     window, opener = QWidget(), Opener()
     (listener,) = SecondStartHandler(name, window, opener).findChildren(Listener)
     listener.wanted.emit("", Path("one.gsave"))
-    assert opener.files == []  # a dialog would end the connection while it is read
-    qtbot.waitUntil(lambda: opener.files == [Path("one.gsave")])
+    assert opener.wishes == []  # a dialog would end the connection while it is read
+    qtbot.waitUntil(lambda: opener.wishes == [Path("one.gsave")])
     listener.close()
     window.close()
     window.deleteLater()
@@ -243,8 +257,8 @@ def test_starts_are_answered_between_two_files(qapp: QApplication, qtbot: QtBot,
     opened: list[tuple[str, int]] = []
 
     class Answering(Opener):
-        def open(self, path: Path) -> bool:
-            opened.append((path.name, len(answered)))
+        def open(self, wish: Wish) -> bool:
+            opened.append((Path(wish).name, len(answered)))
             return True
 
     answered: list[str] = []
@@ -277,13 +291,13 @@ def test_a_file_waits_until_a_modal_dialog_is_closed(
     listener.wanted.emit("", Path("one.gsave"))
     listener.wanted.emit("", Path("two.gsave"))
     qapp.processEvents()
-    assert opener.files == []
+    assert opener.wishes == []
     second.open()
     first.accept()
     qapp.processEvents()
-    assert opener.files == []
+    assert opener.wishes == []
     second.reject()
-    qtbot.waitUntil(lambda: opener.files == [Path("two.gsave")])
+    qtbot.waitUntil(lambda: opener.wishes == [Path("two.gsave")])
     listener.close()
 
 
@@ -295,7 +309,7 @@ def test_a_new_window_handles_later_starts(
     handler.attach(window, opener)
     before.deleteLater()
     assert second_start(Path("/a"))
-    assert opener.files == [Path("/a")]
+    assert opener.wishes == [Path("/a")]
     assert window.isVisible()
     window.close()
     window.deleteLater()

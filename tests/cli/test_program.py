@@ -24,6 +24,11 @@ assert loaded == [], loaded
 """
 
 
+GAMES_NEEDED = (
+    "After --game comes the id of one game: king-albert, bowling-solitaire, balut, bali, paris."
+)
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -54,7 +59,7 @@ def test_the_version() -> None:
 @pytest.mark.parametrize(
     ("words", "usage"),
     [
-        (["--help"], "gamesuite [FILE] | gamesuite COMMAND …"),
+        (["--help"], "gamesuite [FILE] | gamesuite --game GAME | gamesuite COMMAND …"),
         (["new", "--help"], "gamesuite new [-h] "),
         (["check", "-h"], "gamesuite check [-h] FILE"),
     ],
@@ -77,6 +82,9 @@ def test_help_tells_of_the_version(capsys: pytest.CaptureFixture[str]) -> None:
             "There is no command “chek”. Commands: new, check, show, solve, play, word.",
         ),
         (["--fast"], "There is no option “--fast”."),
+        (["--game"], GAMES_NEEDED),
+        (["--game", "chess"], GAMES_NEEDED),
+        (["--game", "balut", "bali"], GAMES_NEEDED),
         (["--fast", "check"], "There is no option “--fast”."),
     ],
 )
