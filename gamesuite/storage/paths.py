@@ -1,4 +1,8 @@
-"""The paths of the player's files."""
+"""The paths of the player's files.
+
+With the environment variable GAMESUITE_FOLDER all of them lie in the folder it names, such as one
+on a stick; otherwise where the system keeps such files.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,15 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
+PORTABLE = "GAMESUITE_FOLDER"
+
 _dirs = PlatformDirs("gamesuite", appauthor=False, roaming=True)
+
+
+def portable_folder() -> Path | None:
+    """Return the folder for all files of the player, None for the usual places."""
+    name = os.environ.get(PORTABLE)
+    return Path(name).absolute() if name else None
 
 
 def are_known() -> bool:
@@ -23,31 +35,36 @@ def are_known() -> bool:
 
 def settings_file() -> Path:
     """Return the file of the settings."""
-    return Path(_dirs.user_config_dir) / "settings.json"
+    return (portable_folder() or Path(_dirs.user_config_dir)) / "settings.json"
 
 
 def journal_file() -> Path:
     """Return the database of the journal."""
-    return Path(_dirs.user_data_dir) / "journal.sqlite"
+    return (portable_folder() or Path(_dirs.user_data_dir)) / "journal.sqlite"
 
 
 def own_words_file() -> Path:
     """Return the list of the words that the player has added to the dictionaries."""
-    return Path(_dirs.user_data_dir) / "words.txt"
+    return (portable_folder() or Path(_dirs.user_data_dir)) / "words.txt"
 
 
 def log_file() -> Path:
     """Return the log file, for unexpected errors."""
-    return Path(_dirs.user_log_dir) / "gamesuite.log"
+    return (portable_folder() or Path(_dirs.user_log_dir)) / "gamesuite.log"
 
 
 def picture_file() -> Path:
     """Return the file of drawn cards, which may be deleted at any time."""
-    return Path(_dirs.user_cache_dir) / "cards.pictures"
+    return (portable_folder() or Path(_dirs.user_cache_dir)) / "cards.pictures"
 
 
 def documents_folder() -> Path:
-    """Return the default folder for game files: documents, home, or the folder of the journal."""
+    """Return the default folder for game files: documents, home, or the folder of the journal.
+
+    Files of a portable program are carried along with it.
+    """
+    if (portable := portable_folder()) is not None:
+        return portable
     for place in (lambda: _dirs.user_documents_dir, Path.home):
         with suppress(RuntimeError):  # without a home
             folder = Path(place())

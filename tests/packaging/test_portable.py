@@ -1,0 +1,43 @@
+"""A portable program keeps all of the player's files in the folder it is given."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gamesuite.storage import paths
+
+PLACES = (
+    paths.settings_file,
+    paths.journal_file,
+    paths.own_words_file,
+    paths.log_file,
+    paths.picture_file,
+)
+
+
+def test_all_files_lie_in_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = [place() for place in PLACES]
+    monkeypatch.setenv(paths.PORTABLE, str(tmp_path))
+    found = [place() for place in PLACES]
+    assert {path.parent for path in found} == {tmp_path}
+    assert len({path.name for path in found}) == len(PLACES)
+    assert [path.name for path in found] == [path.name for path in usual]
+    assert paths.documents_folder() == tmp_path
+    monkeypatch.setenv(paths.PORTABLE, "")
+    assert [place() for place in PLACES] == usual
+
+
+def test_it_needs_no_home(tmp_path: Path) -> None:
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "PYTHONPATH")}
+    environment = {**kept, paths.PORTABLE: "carried"}
+    told = "from gamesuite.storage import paths; print(paths.are_known(), paths.journal_file())"
+    command = [sys.executable, "-c", told]
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == f"True {tmp_path / 'carried' / 'journal.sqlite'}"
