@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[1]
 RESOURCES = "gamesuite/resources"
 """Where an installed program looks for the files of ``resources``."""
 
-NOT_NEEDED = ["_distutils_hack", "_hashlib", "distutils", "setuptools", "ssl"]
+NOT_NEEDED = ["_distutils_hack", "_hashlib", "_lzma", "_uuid", "distutils", "setuptools", "ssl"]
 """Modules that others use only if they are there."""
 
 HIDDEN = ["_cffi_backend"]

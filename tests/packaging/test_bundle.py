@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import bundle as bundling
+import deb
 import pytest
 from bundle_contents import modules, without_unused
 from pytestqt.qtbot import QtBot
@@ -338,6 +339,53 @@ def test_no_link_of_it_leads_nowhere_or_out(bundle: Path) -> None:
     ends = {path: path.resolve() for path in links}
     wrong = [path for path, end in ends.items() if not end.exists() or bundle not in end.parents]
     assert wrong == []
+
+
+# The package of it
+
+
+@pytest.fixture(scope="module")
+def package(bundle: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The package of the bundle for Debian, quickly compressed."""
+    if shutil.which("dpkg-deb") is None or shutil.which("objdump") is None:
+        pytest.skip("packages are made on Debian")
+    folder = tmp_path_factory.mktemp("package")
+    yield deb.package(bundle, folder, "gzip")
+    shutil.rmtree(folder)
+
+
+def test_the_package_holds_all_that_a_desktop_asks_for(package: Path) -> None:
+    listed = subprocess.run(
+        ["dpkg-deb", "--contents", package], capture_output=True, text=True, check=True
+    )
+    held = {line.split()[5].removeprefix("./") for line in listed.stdout.splitlines()}
+    share = "usr/share"
+    assert {
+        "usr/bin/gamesuite",
+        "usr/lib/gamesuite/gamesuite",
+        f"{share}/applications/gamesuite.desktop",
+        f"{share}/metainfo/gamesuite.metainfo.xml",
+        f"{share}/mime/packages/gamesuite.xml",
+        f"{share}/man/man6/gamesuite.6.gz",
+        f"{share}/doc/gamesuite/copyright",
+        f"{share}/doc/gamesuite/licenses/python.txt",
+        f"{share}/icons/hicolor/scalable/apps/gamesuite.svg",
+        *(f"{share}/icons/hicolor/{size}x{size}/apps/gamesuite.png" for size in deb.SIZES),
+        f"{share}/icons/hicolor/48x48/mimetypes/application-x-gamesuite-game.png",
+    } <= held
+    assert all(line.split()[1] == "root/root" for line in listed.stdout.splitlines())
+
+
+def test_the_package_depends_on_what_the_bundle_leaves_to_the_system(bundle: Path) -> None:
+    needed = deb.depends(bundle)
+    assert needed[0].startswith("libc6 (>= 2.")
+    assert {"libfontconfig1", "libx11-6", "libgl1", "libglib2.0-0"} <= set(needed)
+
+
+@pytest.mark.skipif(shutil.which("lintian") is None, reason="there is no lintian")
+def test_lintian_finds_nothing_in_the_package(package: Path) -> None:
+    done = subprocess.run(["lintian", package], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.returncode) == ("", 0)
 
 
 # How it is made

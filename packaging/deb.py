@@ -1,0 +1,228 @@
+"""Make a Debian package of the program, with its entry in the menu, its kind of file and its icons.
+
+Run as ``deb.py FOLDER`` on the oldest Debian that the package is for; needs PyInstaller, dpkg-deb
+and objdump. The package is ``FOLDER/gamesuite_VERSION_ARCHITECTURE.deb``, for Debian and what comes
+from it. It depends on the packages of those libraries that the bundle leaves to the system.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from email.utils import format_datetime
+from pathlib import Path
+
+from bundle import BundleError, build, size
+from bundle_contents import is_guest
+from libraries import LIBRARIES
+from licences import copy_licences
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = Path(__file__).with_name("linux")
+MAINTAINER = "The Game Suite project <gamesuite@localhost>"
+SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+"""The widths of the icons, in pixels."""
+C_LIBRARY = re.compile(r"(lib(c|m|dl|pthread|rt|resolv|util)|ld-linux-.*)\.so\.\d")
+RECOMMENDED = (
+    "libenchant-2-2",  # dictionaries of the system, for Bali
+    "hunspell-en-us | hunspell-dictionary",
+    "libpulse0 | libasound2 | libasound2t64",  # sound
+    "libcups2 | libcups2t64",  # printers
+    "libgl1-mesa-dri",
+)
+CONTROL = """\
+Package: gamesuite
+Version: {version}
+Architecture: {architecture}
+Maintainer: {maintainer}
+Installed-Size: {kilobytes}
+Depends: {depends}
+Recommends: {recommends}
+Section: games
+Priority: optional
+Description: five classic card, dice and word games
+ King Albert, Bowling Solitaire, Balut, Bali and Paris, each at a table of its
+ own: alone, with other people at one screen, or against computer players.
+ .
+ A coach says what each move is worth and why, and reviews whole games. Games
+ are kept at every moment, and can be saved to files.
+"""
+CHANGES = """\
+gamesuite ({version}) unstable; urgency=medium
+
+  * What has changed is told in NEWS.gz.
+
+ -- {maintainer}  {date}
+"""
+
+
+def package(bundle: Path, folder: Path, compression: str = "xz") -> Path:
+    """Make the package of ``bundle`` in ``folder`` and return it.
+
+    ``compression`` is one that dpkg-deb knows. Raises BundleError.
+    """
+    tree = folder / "package"
+    shutil.rmtree(tree, ignore_errors=True)
+    version, when = _version(), datetime.now(UTC)
+    program = tree / "usr/lib/gamesuite"
+    shutil.copytree(bundle, program, symlinks=True)
+    binary = tree / "usr/bin/gamesuite"
+    binary.parent.mkdir()
+    binary.symlink_to("../lib/gamesuite/gamesuite")
+    _fill_share(tree / "usr/share", version, when)
+    _write_control(tree, bundle, version)
+    _set_modes(tree)
+    made = folder / f"gamesuite_{version}_{_architecture()}.deb"
+    _run("dpkg-deb", "--root-owner-group", f"-Z{compression}", "--build", str(tree), str(made))
+    return made
+
+
+def depends(bundle: Path) -> list[str]:
+    """Return the packages of the libraries that ``bundle`` leaves to the system.
+
+    Raises BundleError if the table of libraries.py lacks one of them.
+    """
+    files = [path for path in bundle.rglob("*") if _is_binary(path) and not is_guest(str(path))]
+    held = {path.name for path in bundle.rglob("*")}
+    reports = [_run("objdump", "-p", str(path)) for path in files]
+    asked = set[str]().union(*(re.findall(r"NEEDED +(\S+)", report) for report in reports)) - held
+    packages = {each.file: each.debian for each in LIBRARIES}
+    system = {name for name in asked if not C_LIBRARY.fullmatch(name)} - {"libcups.so.2"}
+    if unknown := system - packages.keys():
+        raise BundleError(f"libraries.py does not know {', '.join(sorted(unknown))}")
+    numbers = (re.findall(r"\bGLIBC_(\d+)\.(\d+)", report) for report in reports)
+    newest = max((int(major), int(minor)) for found in numbers for major, minor in found)
+    return [f"libc6 (>= {newest[0]}.{newest[1]})", *sorted({packages[name] for name in system})]
+
+
+def _is_binary(path: Path) -> bool:
+    if not path.is_file() or path.is_symlink():
+        return False
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+def _fill_share(share: Path, version: str, when: datetime) -> None:
+    """Fill ``share`` with what the desktop and the player find there."""
+    places = {
+        "gamesuite.desktop": "applications/gamesuite.desktop",
+        "gamesuite.metainfo.xml": "metainfo/gamesuite.metainfo.xml",
+        "gamesuite-mime.xml": "mime/packages/gamesuite.xml",
+        "lintian-overrides": "lintian/overrides/gamesuite",
+        "copyright": "doc/gamesuite/copyright",
+    }
+    for source, place in places.items():
+        _write(share / place, _filled(source, version, when).encode())
+    manual = _filled("gamesuite.6", version, when).encode()
+    changes = CHANGES.format(version=version, maintainer=MAINTAINER, date=format_datetime(when))
+    _write_packed(share / "man/man6/gamesuite.6.gz", manual)
+    _write_packed(share / "doc/gamesuite/changelog.gz", changes.encode())
+    _write_packed(share / "doc/gamesuite/NEWS.gz", (ROOT / "CHANGELOG.md").read_bytes())
+    copy_licences(share / "doc/gamesuite/licenses")
+    icons = share / "icons/hicolor"
+    _draw_icon(ROOT / "resources/icons/gamesuite.svg", icons, "apps/gamesuite")
+    _draw_icon(SOURCES / "game-file.svg", icons, "mimetypes/application-x-gamesuite-game")
+
+
+def _filled(source: str, version: str, when: datetime) -> str:
+    text = (SOURCES / source).read_text()
+    return text.replace("@VERSION@", version).replace("@DATE@", f"{when:%Y-%m-%d}")
+
+
+def _draw_icon(source: Path, icons: Path, place: str) -> None:
+    """Write the icon ``source`` as ``place`` in all sizes into the theme ``icons``."""
+    from PySide6.QtCore import Qt  # noqa: PLC0415 - tests of the rest do without Qt
+    from PySide6.QtGui import QImage, QPainter  # noqa: PLC0415
+    from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415
+
+    _write(icons / "scalable" / f"{place}.svg", source.read_bytes())
+    drawing = QSvgRenderer(str(source))
+    for width in SIZES:
+        picture = QImage(width, width, QImage.Format.Format_ARGB32)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        drawing.render(painter)
+        painter.end()
+        made = icons / f"{width}x{width}" / f"{place}.png"
+        made.parent.mkdir(parents=True, exist_ok=True)
+        if not picture.save(str(made)):
+            raise BundleError(f"{made} cannot be written")
+
+
+def _write_control(tree: Path, bundle: Path, version: str) -> None:
+    control = CONTROL.format(
+        version=version,
+        architecture=_architecture(),
+        maintainer=MAINTAINER,
+        kilobytes=size(tree) // 1024,
+        depends=", ".join(depends(bundle)),
+        recommends=", ".join(RECOMMENDED),
+    )
+    _write(tree / "DEBIAN/control", control.encode())
+    sums = "".join(f"{_checksum(path)}  {path.relative_to(tree)}\n" for path in _files(tree))
+    _write(tree / "DEBIAN/md5sums", sums.encode())
+
+
+def _files(tree: Path) -> Iterator[Path]:
+    paths = sorted((tree / "usr").rglob("*"))
+    return (path for path in paths if path.is_file() and not path.is_symlink())
+
+
+def _checksum(path: Path) -> str:
+    return hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
+
+
+def _set_modes(tree: Path) -> None:
+    """Let everybody read all of ``tree``, and start the program."""
+    program = tree / "usr/lib/gamesuite/gamesuite"
+    for path in _with_folders(tree):
+        path.chmod(0o755 if path.is_dir() or path == program else 0o644)
+
+
+def _with_folders(tree: Path) -> Iterable[Path]:
+    return (path for path in (tree, *tree.rglob("*")) if not path.is_symlink())
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def _write_packed(path: Path, content: bytes) -> None:
+    _write(path, gzip.compress(content, 9, mtime=0))
+
+
+def _version() -> str:
+    text = (ROOT / "gamesuite" / "__init__.py").read_text()
+    (version,) = re.findall(r'__version__ = "(.+)"', text)
+    return str(version)
+
+
+def _architecture() -> str:
+    return _run("dpkg", "--print-architecture").strip()
+
+
+def _run(*command: str) -> str:
+    environment = {**os.environ, "LC_ALL": "C"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise BundleError(done.stderr)
+    return done.stdout
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: deb.py FOLDER")
+    try:
+        target = Path(sys.argv[1]).resolve()
+        result = package(build(target), target)
+    except BundleError as error:
+        sys.exit(str(error))
+    print(f"{result}: {result.stat().st_size / 1e6:.1f} MB")
