@@ -66,7 +66,7 @@ def test_practice_alone(player: Player, kind: type[MouseHands | KeyHands]) -> No
     match = player.window.session.match
     while match.outcome is None:
         _play_at_random(player, hands, luck)
-    assert match.outcome == Outcome("finished", (0,))
+    assert match.outcome == Outcome("finished", (0,), (-2,))
     assert player.summary().isVisible()
 
 
