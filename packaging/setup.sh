@@ -170,8 +170,10 @@ make_environment() {
 
 # Prints a checksum of the files that determine the installation.
 installation_checksum() {
-    (cd "$root" && cat pyproject.toml setup.py gamesuite/games/*/kernel.py \
-        gamesuite/games/*/kernel_native.pxd 2>/dev/null | cksum)
+    (cd "$root" && {
+        cat pyproject.toml setup.py || :
+        find gamesuite '(' -name kernel.py -o -name kernel_native.pxd ')' -exec cksum {} + | sort
+    } 2>/dev/null | cksum)
 }
 
 # True if the installation matches pyproject.toml, with the given extra (may be empty). The stamp

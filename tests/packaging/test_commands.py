@@ -16,7 +16,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTE = '#!/bin/sh\necho "$(basename "$0") $*" >>"{log}"\n'
-TOOLS = ("basename", "cat", "cksum", "dirname", "grep", "head", "id", "sed", "sh", "tail", "uname")
+TOOLS = (
+    *("basename", "cat", "cksum", "dirname", "find", "grep", "head", "id", "sed", "sh", "sort"),
+    *("tail", "uname"),
+)
 """The programs that the commands find on the sparest machine."""
 OTHER_PYTHON = """
 [ "$1" = -c ] && exec {python} -c '
@@ -112,7 +115,7 @@ def test_start_installs_again_when_the_project_asks_for_something_else(checkout:
 
 
 def test_start_installs_again_when_a_search_loop_changes(checkout: Checkout) -> None:
-    kernel = checkout.folder / "gamesuite" / "games" / "a_game" / "kernel.py"
+    kernel = checkout.folder / "gamesuite" / "games" / "a_game" / "thinking" / "kernel.py"
     kernel.parent.mkdir(parents=True)
     kernel.write_text("one")
     checkout.run("start")
