@@ -17,7 +17,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -108,6 +108,22 @@ def window(program: Path, folder: Path, deal: int, light: bool) -> Running:
     return Running([program, game], folder)
 
 
+@contextmanager
+def _no_signal_ignored() -> Iterator[None]:
+    """Start what is started inside as if the tests had not been told to ignore a signal.
+
+    A process inherits what is ignored, and ``nohup`` has SIGHUP ignored.
+    """
+    ignored = [sent for sent in SIGNALS if signal.getsignal(sent) is signal.SIG_IGN]
+    for sent in ignored:
+        signal.signal(sent, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        for sent in ignored:
+            signal.signal(sent, signal.SIG_IGN)
+
+
 class Running:
     """The program that ``command`` starts, without a screen, on folders of its own in ``folder``.
 
@@ -119,7 +135,7 @@ class Running:
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
         for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
             environment[f"XDG_{kind}_HOME"] = str(self._folder / kind.lower())
-        with (self._folder / "said").open("wb") as said:
+        with (self._folder / "said").open("wb") as said, _no_signal_ignored():
             self.process = subprocess.Popen(
                 command,
                 env=environment,
