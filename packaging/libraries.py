@@ -1,12 +1,12 @@
-"""Find the libraries and programs of the system that the game suite needs and are missing.
+"""Find the libraries, programs and headers of the system that the game suite needs and are missing.
 
 The wheels of PySide6 and pyenchant include nearly everything except what most desktops have.
 Run as ``libraries.py FAMILY GROUP...``; prints the packages to install, one a line.
 
 FAMILY: debian, fedora, arch, macos, or other (which prints the names of the library files).
 GROUP: offscreen (Qt without a screen), screen (windows on X and Wayland), words (the dictionaries
-of the system) or bundle (making a folder that runs without Python). Needs only Python's standard
-library.
+of the system), compiler (what makes thinking fast) or bundle (making a folder that runs without
+Python). Needs only Python's standard library.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from __future__ import annotations
 import ctypes
 import shutil
 import sys
+import sysconfig
 from collections.abc import Collection, Iterator
 from ctypes.util import find_library
 from pathlib import Path
@@ -21,7 +22,7 @@ from typing import NamedTuple
 
 
 class Library(NamedTuple):
-    """A shared library or program: the group that needs it, its file and its packages."""
+    """A shared library, program or header: the group that needs it, its file and its packages."""
 
     group: str
     file: str
@@ -35,7 +36,9 @@ class Library(NamedTuple):
         return names.get(family, self.file)
 
     def is_present(self) -> bool:
-        """Return whether this process can load the library or find the program."""
+        """Return whether this process can load the library or find the program or header."""
+        if self.file.endswith(".h"):
+            return Path(sysconfig.get_path("include"), self.file).exists()
         if ".so" not in self.file:
             return shutil.which(self.file) is not None
         try:
@@ -88,6 +91,8 @@ screen    libwayland-client.so.0  libwayland-client0  libwayland-client   waylan
 screen    libwayland-cursor.so.0  libwayland-cursor0  libwayland-cursor   wayland
 screen    libwayland-egl.so.1     libwayland-egl1     libwayland-egl      wayland
 words     libenchant-2.so.2       libenchant-2-2      enchant2            enchant
+compiler  cc                      gcc                 gcc                 gcc
+compiler  Python.h                python3-dev         python3-devel       python
 bundle    objdump                 binutils            binutils            binutils
 bundle    libpython{VERSION}.so.1.0 libpython{VERSION} python3-libs python
 """

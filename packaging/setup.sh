@@ -168,6 +168,21 @@ make_environment() {
     return 1
 }
 
+# True if the machine can compile.
+has_compiler() {
+    [ -z "$("$python" "$root/packaging/libraries.py" "$(family)" compiler || echo unknown)" ]
+}
+
+# Installs what compiles the loops with which the coach and the computer players think. They also
+# run uncompiled, so this never fails.
+need_compiler() {
+    missing=$("$python" "$root/packaging/libraries.py" "$(family)" compiler) || return 0
+    [ -z "$missing" ] && return
+    # shellcheck disable=SC2086
+    install_packages $missing ||
+        say "Going on without: the coach and the computer players think 15 to 50 times more slowly."
+}
+
 # Prints a checksum of the files that determine the installation.
 installation_checksum() {
     (cd "$root" && {
@@ -176,18 +191,26 @@ installation_checksum() {
     } 2>/dev/null | cksum)
 }
 
-# True if the installation matches pyproject.toml, with the given extra (may be empty). The stamp
-# has the folder, the checksum and the extra.
+# True if the installation matches pyproject.toml, with the given extra (may be empty), and could not
+# be made faster. The stamp has the folder, the checksum and the extra, and the compiler: found,
+# unasked (for tests, which do without) or missing.
 is_up_to_date() {
     [ -e "$stamp" ] || return 1
-    case $(tail -n +2 "$stamp") in
+    case $(sed -n 2p "$stamp") in
         "$(installation_checksum) extra=$1"*) ;;
         *) return 1 ;;
     esac
+    case $(sed -n 3p "$stamp") in
+        compiler=found) ;;
+        compiler=missing) ! has_compiler ;;
+        *) [ -z "$2" ] ;;
+    esac
 }
 
+# install_project EXTRA FAST  FAST: not empty if a compiler is asked for.
 install_project() {
-    is_up_to_date "$1" && return
+    is_up_to_date "$@" && return
+    [ -z "$2" ] || need_compiler
     say "Installing the game suite and what it needs; the first time takes a minute or two."
     if ! (cd "$root" && quietly "$venv/bin/python" -m pip install --quiet --no-input \
         --disable-pip-version-check --config-settings editable_mode=compat \
@@ -195,13 +218,15 @@ install_project() {
         say "The Python packages could not be installed. Is the internet within reach?"
         return 1
     fi
-    printf '%s\n%s extra=%s\n' "$root" "$(installation_checksum)" "$1" >"$stamp"
+    if has_compiler; then found=found; else found=${2:+missing}; fi
+    printf '%s\n' "$root" "$(installation_checksum) extra=$1" "compiler=${found:-unasked}" >"$stamp"
 }
 
-# set_up EXTRA GROUP...  EXTRA: an extra of pyproject.toml, or empty; GROUPs: see libraries.py.
+# set_up EXTRA FAST GROUP...  EXTRA: an extra of pyproject.toml, or empty; FAST: not empty to have
+# the program think fast; GROUPs: see libraries.py.
 set_up() {
-    extra=$1
-    shift
+    extra=$1 fast=$2
+    shift 2
     if environment_works; then
         python=$venv/bin/python
         need_libraries "$@"
@@ -210,5 +235,5 @@ set_up() {
         need_libraries "$@"
         make_environment || return 1
     fi
-    install_project "$extra"
+    install_project "$extra" "$fast"
 }

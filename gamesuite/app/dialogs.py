@@ -18,6 +18,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import Game
+from gamesuite.compiled import slow_thinking
 from gamesuite.engine.language import _
 
 if TYPE_CHECKING:
@@ -190,7 +191,8 @@ class Dialogs(Feature):
                 "<h3>Game Suite {version}</h3><p>Five classic card, dice and word games.</p>"
                 "<p>Free software under the MIT licence. The font is Inter, under the "
                 "SIL Open Font Licence.</p>"
-            ).format(version=gamesuite.__version__),
+            ).format(version=gamesuite.__version__)
+            + f"<p>{slow_thinking()}</p>",
         )
 
     def restore_keyboard(self) -> None:

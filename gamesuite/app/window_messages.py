@@ -11,6 +11,7 @@ from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.parts.status_line import SHOWN
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.compiled import slow_thinking
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
 
@@ -43,9 +44,17 @@ class WindowMessages(QObject):
 
     def tell_notices(self) -> None:
         """Show and announce at the start what the journal and the settings have to say."""
-        notices = " ".join(filter(None, (self._shelf.notice, self._store.notice)))
-        if notices:
+        told = (self._shelf.notice, self._store.notice, self._slow_thinking())
+        if notices := " ".join(filter(None, told)):
             self.tell(notices)
+
+    def _slow_thinking(self) -> str:
+        """Return once for ever that the program thinks slowly here, if it does."""
+        sentence = slow_thinking()
+        if not sentence or self._store.settings.slow_thinking_told:
+            return ""
+        self._store.change("slow_thinking_told", True)
+        return sentence
 
     def show_refusal(self, why: Reason) -> None:
         """Show why the rules of the game on the table refuse something."""

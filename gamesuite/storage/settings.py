@@ -31,8 +31,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     how fast cards move; "system" turns it off if the desktop asks for reduced motion. ``pace`` is
     that of computer players. ``volume`` is that of the sounds, which ``sound``
     turns on. ``scoring_warning`` is whether a warning comes before something ends
-    scoring. For each game ``options`` and ``seats`` are those used last, and ``daily`` is the last
-    daily deal. ``folder`` is that of the last game file, ``saves`` are the files
+    scoring. ``slow_thinking_told`` is whether the window has told that the program thinks slowly on
+    this machine. For each game ``options`` and ``seats`` are those used last, and ``daily`` is the
+    last daily deal. ``folder`` is that of the last game file, ``saves`` are the files
     saved or loaded last, ``geometry`` the position of the window as
     Qt saves it, in base64. ``keys`` are the keys of actions that the player has changed, in Qt's
     portable text, none for an action without a key. ``table_keys`` are, for each game, the keys to
@@ -54,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     volume: Literal["low", "medium", "high"] = "medium"
     play_home: bool = False
     verdict_light: bool = False
+    slow_thinking_told: bool = False
     scoring_warning: bool = True
     language: str = ""
     options: dict[str, dict[str, Option]] = {}

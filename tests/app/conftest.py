@@ -45,6 +45,12 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(confirmation, "TIMEOUT", NEVER)
 
 
+@pytest.fixture(autouse=True)
+def thinks_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the window not tell that the program is not compiled, whether it is or not."""
+    monkeypatch.setattr(window_messages, "slow_thinking", str)
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> SettingsStore:
     """Return default settings in the file ``settings.json`` of the test."""

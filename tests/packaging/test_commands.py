@@ -67,6 +67,16 @@ class Checkout:
                 self._write(machine / name, script)
         self.environment = {"PATH": str(machine)}
 
+    def may_install(self) -> None:
+        """Let the machine, which ``on_a_machine_with`` has made, be a Debian of whoever asks."""
+        machine = self.folder / "machine"
+        (machine / "id").unlink()
+        self._write(machine / "id", "echo 0")
+        for name in ("apt-get", "env"):
+            self._write(machine / name, "exit 0")
+        setup = self.folder / "packaging" / "setup.sh"
+        setup.write_text(setup.read_text().replace("/etc/debian_version", "/"))
+
     def _write(self, path: Path, script: str) -> None:
         path.write_text(NOTE.format(log=self.log) + script + "\n")
         path.chmod(0o755)
@@ -132,6 +142,41 @@ def test_start_goes_on_with_what_is_there_when_nothing_can_be_installed(checkout
     assert done.returncode == 0
     assert "ERROR: no way\n" in done.stderr
     assert "game" in done.stdout.splitlines()
+
+
+NO_COMPILER = "case $* in *compiler) echo gcc; esac"
+SLOW = "Going on without: the coach and the computer players think 15 to 50 times more slowly."
+
+
+def test_start_installs_a_compiler_where_it_may(checkout: Checkout) -> None:
+    checkout.on_a_machine_with("3.12.1")
+    checkout.may_install()
+    checkout.stand_in("python", NO_COMPILER)
+    assert SLOW not in checkout.run("start").stderr
+    (call,) = checkout.calls("env ")
+    assert call.endswith(" gcc")
+    assert len(checkout.calls("python -m pip install")) == 1
+
+
+def test_start_says_once_where_it_may_not_install_a_compiler(checkout: Checkout) -> None:
+    checkout.on_a_machine_with("3.12.1")
+    checkout.stand_in("python", NO_COMPILER)
+    told = checkout.run("start")
+    assert told.returncode == 0
+    assert SLOW in told.stderr.splitlines()
+    again = checkout.run("start")
+    assert (again.returncode, again.stderr) == (0, "")
+    checkout.stand_in("python", "exit 0")  # now there is one
+    checkout.run("start")
+    assert len(checkout.calls("python -m pip install")) == 1
+
+
+def test_tests_do_without_a_compiler_and_start_asks_for_one_then(checkout: Checkout) -> None:
+    checkout.on_a_machine_with("3.12.1")
+    checkout.stand_in("python", NO_COMPILER)
+    assert SLOW not in checkout.run("test").stderr
+    assert SLOW in checkout.run("start").stderr
+    assert checkout.run("start").stderr == ""
 
 
 @pytest.mark.parametrize("unfit", ["3.10.9", "3.14.0", "4.12.0"])

@@ -29,6 +29,11 @@ def made_like(loop: ModuleType, kernel: ModuleType) -> ModuleType:
     return _compiled(kernel) if is_compiled(loop) else kernel
 
 
+def compiled_name(kernel: str) -> str:
+    """Return the name that the module ``kernel`` has compiled."""
+    return f"{kernel}{_COMPILED}"
+
+
 def is_compiled(kernel: ModuleType) -> bool:
     """Return whether ``kernel`` is compiled."""
     return kernel.__name__.endswith(_COMPILED)
@@ -36,4 +41,4 @@ def is_compiled(kernel: ModuleType) -> bool:
 
 def _compiled(kernel: ModuleType) -> ModuleType:
     """Return ``kernel`` as it is compiled; raises ImportError if it is not."""
-    return import_module(f"{kernel.__name__}{_COMPILED}")
+    return import_module(compiled_name(kernel.__name__))

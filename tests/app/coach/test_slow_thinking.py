@@ -1,0 +1,55 @@
+"""Where the program is not compiled, the window tells once that it thinks slowly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+
+from gamesuite import compiled
+from gamesuite.app import window_messages
+from tests.app.player import Player
+from tests.app.program import Program
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture
+def not_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "is_compiled", lambda: False)
+    monkeypatch.setattr(window_messages, "slow_thinking", compiled.slow_thinking)
+
+
+def _told(player: Player) -> str:
+    return player.window.statusBar().currentMessage()
+
+
+@pytest.mark.usefixtures("not_compiled")
+def test_the_window_tells_it_at_the_first_start_only(program: Program) -> None:
+    assert "15 to 50 times more slowly" in _told(program.start())
+    program.leave()
+    assert _told(program.start()) == ""
+
+
+def test_a_compiled_program_says_nothing(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "is_compiled", lambda: True)
+    monkeypatch.setattr(window_messages, "slow_thinking", compiled.slow_thinking)
+    assert _told(program.start()) == ""
+
+
+@pytest.mark.usefixtures("not_compiled")
+def test_about_always_tells_it(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = list[tuple[object, ...]]()
+    monkeypatch.setattr(QMessageBox, "about", lambda *all_of_it: shown.append(all_of_it))
+    player.window.dialogs.show_about()
+    ((_window, _title, text),) = shown
+    assert "15 to 50 times more slowly" in str(text)
+
+
+def test_the_list_of_loops_is_that_of_the_tree() -> None:
+    found = (ROOT / "gamesuite").rglob("kernel.py")
+    names = {".".join(path.relative_to(ROOT).with_suffix("").parts) for path in found}
+    assert set(compiled.KERNELS) == names
+    setup = (ROOT / "setup.py").read_text()
+    assert all(f'"{name.rpartition(".")[0].replace(".", "/")}"' in setup for name in names)
