@@ -471,5 +471,7 @@ def _recent_game(row: tuple[Any, ...]) -> RecentGame | None:
         return None
     setup = Setup(read.game, read.options, read.seats, read.deal)
     how = (ending or b"").decode(errors="replace")
+    if score is not None and score not in scores:  # it goes on, after Restart at its end
+        how = ""
     why = next(iter(unscored), "")
     return RecentGame(key, setup, scores, moves, moved, seconds, why, how, score or 0)

@@ -42,8 +42,7 @@ _OFF_EDGE, _APART, _INSIDE = 8, 16, 4
 class Summary(SpokenPanel, QFrame):
     """A panel over the table with the result and what the player can do next.
 
-    After a win it is in the middle; otherwise it is along the lower edge, to leave the cards
-    visible. On a table that makes room it is along the upper edge.
+    On a table that makes room it is along the upper edge, else in a corner.
     """
 
     new_wanted = Signal()
@@ -130,8 +129,8 @@ class Summary(SpokenPanel, QFrame):
         else:
             super().keyPressEvent(event)
 
-    def place_over(self, area: QRect) -> None:
-        """Move into ``area``: to its middle after a win, else to its lower edge."""
+    def place_over(self, area: QRect, corner: Qt.AlignmentFlag) -> None:
+        """Move into the ``corner`` of ``area``."""
         self._lay_standings(is_beside=False)
         self._lay_figures(is_beside=False)
         self._pack(_ABOVE, _SPACING)
@@ -146,9 +145,9 @@ class Summary(SpokenPanel, QFrame):
         figures += 2 * (_MARGIN + _EDGE)
         self.setFixedWidth(max(min(520, room), buttons, table, figures))
         self.adjustSize()
-        left = area.left() + (area.width() - self.width()) // 2
-        middle = area.top() + (area.height() - self.height()) // 2
-        self.move(left, middle if self._won else area.bottom() - self.height() - _OFF)
+        inner = area.adjusted(_BESIDE, _OFF, -_BESIDE, -_OFF)
+        direction = Qt.LayoutDirection.LeftToRight
+        self.move(QStyle.alignedRect(direction, corner, self.size(), inner).topLeft())
 
     def place_above(self, area: QRect) -> None:
         """Move to the upper edge of ``area``, low and wide, to leave the most of the table below.
@@ -246,7 +245,8 @@ def _figures(opened: Opened, seconds: float, record: OwnRecord) -> list[tuple[st
     """Return the figures of a single player who has won: the score, time, moves and records."""
     match = opened.match
     (points,) = opened.game.points(match)
-    score = [] if match.unscored else [(_("Score"), str(points))]
+    is_final = not match.unscored or 1 in match.rules.score_only  # else it had stopped before
+    score = [(_("Score"), str(points))] if is_final else []
     time = [(_("Time"), time_words(seconds))] if round(seconds) else []
     records = [(figure.label, figure.value) for figure in record.figures]
     return [*score, (_("Moves"), str(match.moves())), *time, *records]
@@ -285,5 +285,7 @@ def _played(opened: Opened, seconds: float) -> str:
 
 def _standings(opened: Opened) -> Standings:
     match = opened.match
+    if len(match.setup.seats) == 1:  # the sheet on the table has the same figures
+        return Standings()
     scores = match.rules.scores(match.state)
     return opened.game.descriptions.standings(match.view(None), scores, match.setup.seats)

@@ -222,7 +222,8 @@ class TablePage(SpokenPanel, QWidget):
             room = max((each.geometry().bottom() - area.top() for each in shown), default=0)
             self.table.set_result_height(room)
         else:
-            self.summary.place_over(area)
             # Where the buttons of the table are, which do nothing any more.
             side = Qt.AlignmentFlag.AlignLeft if self._mirrored else Qt.AlignmentFlag.AlignRight
-            self.strip.place_at(area, side | Qt.AlignmentFlag.AlignBottom)
+            corner = side | Qt.AlignmentFlag.AlignBottom
+            self.summary.place_over(area, corner)
+            self.strip.place_at(area, corner)

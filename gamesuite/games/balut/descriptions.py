@@ -225,7 +225,7 @@ def _standings_row(sheet: Sheet, variation: Variation) -> list[tuple[str, int]]:
 
 def _endings() -> dict[str, Voices]:
     """Return the sentences for the end of a match, by the key of its outcome."""
-    alone = _("Final score {score}.")
+    alone = _("Final points {points}, total score {score}.")
     return {
         "finished": Voices(you=alone, one=alone),
         "points": Voices(

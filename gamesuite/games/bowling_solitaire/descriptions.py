@@ -75,14 +75,18 @@ def result_words(view: View) -> str:
     progress = view.progress
     if not progress.is_rack_over:
         ball = ball_name(progress)
-        down = counted("{n} pin down", "{n} pins down", progress.knocked)
-        return f"{ball}, {down}"
+        return f"{ball}, {standing_words(view.lane().standing())}"
     written = progress.sheet()[len(progress.frames)].marks[-1]
     if written == STRIKE:
         return _("strike!")
     if written == SPARE:
         return _("spare!")
     return counted("{n} pin", "{n} pins", TEN - view.lane().standing())
+
+
+def standing_words(standing: int) -> str:
+    """Return how many pins are ``standing``."""
+    return counted("{n} pin standing", "{n} pins standing", standing)
 
 
 def came_up(view: View) -> str:
@@ -248,7 +252,7 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
 
     def position(self, view: View) -> str:
         """Return the frame, the pins with their letters, the piles, the tray and the sheet."""
-        lines = [self._heading(view.progress), *_pin_lines(view)]
+        lines = [self._heading(view), *_pin_lines(view)]
         lines += [
             f"{label:<8} {_pile_line(pile)}"
             for label, pile in zip((_("Left"), _("Centre"), _("Right")), view.piles, strict=True)
@@ -293,14 +297,14 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             ball=card, pile=pile_name(command.pile), pins=pins_named(command.pins)
         )
 
-    def _heading(self, progress: Progress) -> str:
+    def _heading(self, view: View) -> str:
+        progress = view.progress
         frame = frame_name(progress)
         if progress.is_rack_over:
             marks = " ".join(progress.sheet()[len(progress.frames)].marks)
             return _("{frame}, result: {marks}").format(frame=frame, marks=marks)
-        down = counted("{n} pin down", "{n} pins down", progress.knocked)
-        ball = ball_name(progress)
-        return _("{frame}, {ball}, {pins}").format(frame=frame, ball=ball, pins=down)
+        ball, pins = ball_name(progress), standing_words(view.lane().standing())
+        return _("{frame}, {ball}, {pins}").format(frame=frame, ball=ball, pins=pins)
 
 
 def _pin_lines(view: View) -> list[str]:

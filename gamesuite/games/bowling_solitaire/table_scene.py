@@ -346,13 +346,13 @@ def _go_on_button(view: View, ask: Ask[Command]) -> Part:
         return Part(GO_ON, words, caption=_("End ball"), key="0", why=why, tip=words)
     words = next_rack_words(view.progress)
     caption = _("Next frame") if view.progress.is_frame_complete else _("Bonus ball")
-    return Part(GO_ON, words, caption=caption, key="0", why=why, tip=words)
+    return Part(GO_ON, words, caption=caption, key="0", look="good", why=why, tip=words)
 
 
 def _second_ball_button(view: View) -> Part:
     """Return the button that goes on after a first ball with which no card could be played."""
     words = _("Go on with the {ball}").format(ball=ball_name(view.progress))
-    return Part(GO_ON, words, caption=_("Second ball"), key="0", tip=words)
+    return Part(GO_ON, words, caption=_("Second ball"), key="0", look="good", tip=words)
 
 
 def next_step(view: View) -> EndBall | NextFrame | None:

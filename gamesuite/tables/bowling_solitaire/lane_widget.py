@@ -55,7 +55,8 @@ class LaneWidget(MomentPart):
         self._draw_sign(painter, QRectF(self._geometry.sign.translated(-self.pos())), content)
         if content.praise:
             deck = QRectF(self._geometry.deck.translated(-self.pos()))
-            draw_praise(painter, deck, content, self.font(), self.progress)
+            painter.setFont(self.font())
+            draw_praise(painter, deck, self.height(), content, self.progress)
         painter.end()
 
     def _picture(self, geometry: Geometry) -> QImage:

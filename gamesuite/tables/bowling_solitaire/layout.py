@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -33,11 +33,16 @@ from gamesuite.tables.bowling_solitaire.tray_widget import TrayWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.any_piece import AnyPiece
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
-from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
+from gamesuite.widgets.table.part_widgets import PartWidget, QuietButton, part_widget
 from gamesuite.widgets.table.table_look import TableLook
 
 _FIRST_BALL = PILE_PLACES[0].start
-_WIDGETS = {LANE: LaneWidget, SHEET: ScorePadWidget, USED: TrayWidget}
+_WIDGETS: dict[str, Callable[[PartSpec, QWidget], PartWidget]] = {
+    LANE: LaneWidget,
+    SHEET: ScorePadWidget,
+    USED: TrayWidget,
+    GO_ON: QuietButton,
+}
 
 
 @dataclass(frozen=True)

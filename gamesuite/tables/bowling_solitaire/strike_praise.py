@@ -20,29 +20,35 @@ _APPEARS = 0.3
 
 
 def draw_praise(
-    painter: QPainter, deck: QRectF, content: LaneContent, font: QFont, progress: float
+    painter: QPainter, deck: QRectF, floor: float, content: LaneContent, progress: float
 ) -> None:
-    """Draw the praise of ``content`` on ``deck``; ``progress`` of the moment is from 0 to 1."""
+    """Draw the praise of ``content`` on ``deck`` in the font of ``painter``.
+
+    What flies falls below ``floor``. ``progress`` of the moment is from 0 to 1.
+    """
     painter.save()
+    font = painter.font()
+    if 0 < progress < 1:
+        painter.setClipRect(deck.adjusted(0, 0, 0, floor - deck.bottom()))
+        _draw_flying_pins(painter, deck, floor, progress)
     painter.setClipRect(deck)
     size = praise_size(progress, _APPEARS)
     praise = _SPARE if content.moment == "spare" else _STRIKE
     praise.draw_rays(painter, deck, size)
-    if 0 < progress < 1:
-        _draw_flying_pins(painter, deck, progress)
     words = content.praise
     praise.draw_words(painter, deck, words, _font(deck, words, font), size)
     painter.restore()
 
 
-def _draw_flying_pins(painter: QPainter, deck: QRectF, progress: float) -> None:
-    """Draw the pins on their way out, turning, up and then down."""
+def _draw_flying_pins(painter: QPainter, deck: QRectF, floor: float, progress: float) -> None:
+    """Draw the pins on their way out, turning, up and then down below ``floor``."""
     size = deck.height() * 0.28
+    fall = floor - deck.bottom() + size * 1.4
     for pin in range(_PINS):
         way = (pin - (_PINS - 1) / 2) / _PINS
         x = deck.center().x() + way * deck.width() * 1.5 * progress
         rise = (0.5 + 0.35 * ((pin * 7) % 5) / 4) * 4 * progress * (1 - progress)
-        y = deck.bottom() - size * 0.4 - deck.height() * rise + deck.height() * 0.5 * progress**2
+        y = deck.bottom() - size * 0.4 - deck.height() * rise + fall * progress**2
         turn = QTransform()
         turn.translate(x, y)
         turn.rotate(progress * 720 * (1 if way > 0 else -1) + pin * 40)

@@ -26,6 +26,8 @@ _PADDING, _LEAST_PADDING = 0.25, 7
 """The room to either side of the words of a button, in its heights, and the least in pixels."""
 _SHRUNK_FOR_KEY = 0.75
 """How much smaller the words of a button may become for its key to be shown too."""
+_KEY_SHARE, _KEY_HEIGHT = 0.8, 1.5
+"""The size of the letters of a key to those of the words, and of its frame to their capitals."""
 _TEXT_ON_TARGET = "#14110f"
 """The colour of text on the target colour of a theme."""
 
@@ -76,7 +78,8 @@ class PileWidget(GapWidget):
 class ButtonWidget(TableButton):
     """A button with its caption and the key that presses it.
 
-    A button that ``is_quiet`` has only an outline.
+    A button that ``is_quiet`` has only an outline unless it is good to press it now. The key is
+    drawn as on a keyboard.
     """
 
     shows_look: ClassVar[bool] = False
@@ -117,7 +120,7 @@ class ButtonWidget(TableButton):
         painter.setPen(QPen(QColor(theme.target).darker(125) if usable else quiet, 1.5))
         ground = QColor(theme.target).lighter(112 if self._hot else 100)
         painter.setBrush(ground if usable else Qt.BrushStyle.NoBrush)
-        if self.is_quiet and usable:
+        if self.is_quiet and usable and self._part.look != "good":
             ink = QColor(self._felt.shade(theme).label)
             painter.setPen(QPen(ink, 1.5))
             painter.setBrush(QColor(0, 0, 0, 110 if self._hot else 60))
@@ -145,7 +148,27 @@ class ButtonWidget(TableButton):
         font, words = self.fitted_words()
         painter.setFont(font)
         painter.setPen(ink)
-        painter.drawText(self.rect(), _CENTRE, words)
+        key = f" ({self._part.key})"
+        if self._part.key and words.endswith(key) and "\n" not in words:
+            self._paint_key(painter, words.removesuffix(key))
+        else:
+            painter.drawText(self.rect(), _CENTRE, words)
+
+    def _paint_key(self, painter: QPainter, words: str) -> None:
+        """Draw ``words`` and behind them the key in a frame, together in the middle."""
+        metrics = painter.fontMetrics()
+        small = sized(painter.font(), painter.font().pixelSize() * _KEY_SHARE, bold=True)
+        wide, gap = metrics.horizontalAdvance(words), metrics.horizontalAdvance(" ")
+        side = round(metrics.capHeight() * _KEY_HEIGHT)
+        left = (self.width() - wide - gap - side) / 2
+        place = QRectF(left, 0, wide + 1, self.height())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        frame = QRectF(left + wide + gap, (self.height() - side) / 2, side, side)
+        painter.setFont(small)
+        painter.setPen(QPen(painter.pen().color(), max(side / 18, 1)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(frame, side * 0.2, side * 0.2)
+        painter.drawText(frame, _CENTRE, self._part.key)
 
 
 class QuietButton(ButtonWidget):

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from gamesuite.app.menus.recent_menu import RecentMenu
 from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.clock import Clock
+from gamesuite.opening import new_match
 from tests.app.dialogs import ShownMessage
 from tests.app.player import Player
 from tests.app.program import Program
@@ -80,3 +81,22 @@ def test_a_game_of_a_kind_that_is_not_known_leaves_the_others_reachable(program:
 def test_an_empty_list_shows_a_message(program: Program) -> None:
     (entry,) = _entries(program.start())
     assert not entry.isEnabled()
+
+
+def test_a_game_that_was_started_again_at_its_end_is_not_called_finished(program: Program) -> None:
+    match = new_match("bowling-solitaire", {}, 1).match
+    while match.outcome is None:
+        command, *_ = match.rules.legal_commands(match.state)
+        match.do(command)
+    nearly = new_match("bowling-solitaire", {}, 1).match
+    for entry in match.entries[:-1]:
+        nearly.do(entry.command)
+    player = program.start_at(nearly)
+    player.window.session.do(command)
+    player.window.deals.new_game()
+    assert ["finished" in entry.text() for entry in _entries(player)] == [True]
+    _entries(player)[0].trigger()
+    player.window.session.restart()
+    player.window.session.do(next(iter(player.match.rules.legal_commands(player.match.state))))
+    player.window.deals.new_game()
+    assert not any("finished" in entry.text() for entry in _entries(player))

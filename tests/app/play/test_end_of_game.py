@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.play.clock import Clock
+from gamesuite.app.play.standings_grid import StandingsGrid
 from gamesuite.app.play.summary import ResultStrip
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
+from gamesuite.engine.setup import Seat
 from gamesuite.games.king_albert.state import FOUNDATION, Move, State
 from gamesuite.games.king_albert.views import View
-from gamesuite.opening import Opened
+from gamesuite.opening import Opened, new_match
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
@@ -260,3 +262,33 @@ def test_undo_takes_away_what_stays_of_the_result(stuck: Player) -> None:
     assert strip.isVisible()
     stuck.shortcut("Ctrl+Z")
     assert not strip.isVisible()
+
+
+@pytest.mark.parametrize("game_id", ["balut", "bowling-solitaire"])
+def test_alone_the_score_is_the_first_figure_and_nothing_is_ranked(
+    program: Program, game_id: str
+) -> None:
+    match = new_match(game_id, {}, 1, (Seat(),)).match
+    while match.outcome is None:
+        *_, command = match.rules.legal_commands(match.state)
+        match.do(command)
+    match.stop_scoring("hint")  # a score that comes with the end is shown all the same
+    player = program.start_at(match)
+    (score,) = match.rules.scores(match.state)
+    figures = player.summary().findChild(FigureRow)
+    assert isinstance(figures, FigureRow)
+    assert figures.text().startswith(f"Score: {score},")
+    grid = player.summary().findChild(StandingsGrid)
+    assert isinstance(grid, StandingsGrid)
+    assert grid.isHidden()
+
+
+def test_a_result_that_lies_on_the_table_is_where_its_buttons_are(program: Program) -> None:
+    match = new_match("bowling-solitaire", {}, 1).match
+    while match.outcome is None:
+        *_, command = match.rules.legal_commands(match.state)
+        match.do(command)
+    player = program.start_at(match)
+    result, table = player.summary().geometry(), player.table.geometry()
+    assert result.left() > table.center().x()
+    assert result.bottom() > table.center().y()

@@ -57,7 +57,7 @@ def test_a_position_shows_every_sheet_and_the_dice() -> None:
 
 
 OUTCOMES = [
-    (Outcome("finished", (0,)), (433,), "Final score 433."),
+    (Outcome("finished", (0,), (12,)), (433,), "Final points 12, total score 433."),
     (Outcome("points", (1,), (3, 9)), (500, 433), "Player 2 wins 9 : 3, total score 433."),
     (
         Outcome("total", (0,)),

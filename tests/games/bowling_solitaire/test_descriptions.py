@@ -21,7 +21,7 @@ def test_a_position_as_text() -> None:
     match.do(Bowl("left", "FH"))
     assert WORDS.position(match.view(0)) == "\n".join(
         [
-            "Frame 1 of 10, first ball, 2 pins down",
+            "Frame 1 of 10, first ball, 8 pins standing",
             "2 7 1 7     A B C D",
             " 2 . 5       E F G",
             "  . 8         H I",
@@ -38,12 +38,17 @@ def test_a_position_as_text() -> None:
 @pytest.mark.parametrize(
     ("balls", "variation", "heading", "sheet"),
     [
-        ((), "standard", "Frame 1 of 10, first ball, 0 pins down", "-"),
-        ((7,), "standard", "Frame 1 of 10, second ball, 0 pins down", "7"),
+        ((), "standard", "Frame 1 of 10, first ball, 10 pins standing", "-"),
+        ((7,), "standard", "Frame 1 of 10, second ball, 3 pins standing", "7"),
         ((7, 3), "standard", "Frame 1 of 10, result: 7 /", "7/"),
         ((7, 3, 10), "standard", "Frame 2 of 10, result: X", "7/ 20  X"),
-        ((0, 0, 1), "standard", "Frame 2 of 10, second ball, 0 pins down", "-- 0  1"),
-        ((3, 4, 10, 2), "practice-frame", "Practice frame 3, second ball, 0 pins down", "34  X  2"),
+        ((0, 0, 1), "standard", "Frame 2 of 10, second ball, 9 pins standing", "-- 0  1"),
+        (
+            (3, 4, 10, 2),
+            "practice-frame",
+            "Practice frame 3, second ball, 8 pins standing",
+            "34  X  2",
+        ),
     ],
 )
 def test_headings_and_sheets(

@@ -68,7 +68,7 @@ def test_the_table_says_that_no_card_can_be_played() -> None:
     words = "No card can be played. Press Enter or click for the second ball."
     assert _scene(UNPLAYABLE, RESTING).caption == words
     parts = _parts(UNPLAYABLE, RESTING)
-    assert parts[LANE].words == "Frame 1 of 10, first ball, 0 pins down"
+    assert parts[LANE].words == "Frame 1 of 10, first ball, 10 pins standing"
     assert (parts[GO_ON].caption, parts[GO_ON].why) == ("Second ball", None)
     assert _scene(UNPLAYABLE, GOING_ON).caption == ""
 
@@ -157,6 +157,9 @@ def test_no_menu_lists_what_is_not_shown_yet() -> None:
 
 
 def test_a_screen_reader_hears_the_end_and_then_the_balls() -> None:
-    assert WORDS.chance_result(UNPLAYABLE, NextFrame()) == "Frame 1 of 10: first ball, 0 pins down"
+    assert (
+        WORDS.chance_result(UNPLAYABLE, NextFrame())
+        == "Frame 1 of 10: first ball, 10 pins standing"
+    )
     assert CONTROLLER.spoken_change(UNPLAYABLE, RESTING, GOING_ON) == "The balls are 2, 7, 4"
     assert CONTROLLER.spoken_change(UNPLAYABLE, GOING_ON, GOING_ON) == ""

@@ -243,8 +243,10 @@ class TableScene:
         if self._table.options.wild:
             letters = (*letters, (WILD, unseen[WILD]))
         title = counted("{n} unseen letter", "{n} unseen letters", unseen.total())
-        if not self._view.deck:  # then these are the letters of removed words
+        if not self._view.deck:
             title = counted("{n} removed letter", "{n} removed letters", unseen.total())
+        elif self._view.removed:
+            title = _("{letters} in the deck or removed").format(letters=unseen.total())
         listed = ", ".join(
             _("{letter} {number}").format(
                 letter=face if face != WILD else _("Bali card"), number=number
@@ -304,6 +306,7 @@ class TableScene:
         caption = _("End game")
         if self._is_bali_certain():
             said, caption = _("End the game with a Bali: every card is in a word"), _("Bali!")
+            look = look or "good"
         return Part(STOP, said, caption=caption, key="E", look=look, why=why, tip=said)
 
     def _is_bali_certain(self) -> bool:
