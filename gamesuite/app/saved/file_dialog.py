@@ -208,11 +208,16 @@ class FileDialog(QDialog):
     def _press(self) -> None:
         """Go to the folder that is typed, or take the file that is named."""
         if self._place.hasFocus():
-            self._choose_folder(Path(self._place.text()).expanduser())
+            self._choose_folder(self._typed(self._place.text()))
             return
         name = self._name.text().strip()
         if name:
-            self._choose(self._folder / Path(name).expanduser())
+            self._choose(self._typed(name))
+
+    def _typed(self, text: str) -> Path:
+        """Return the path that ``text`` means in the folder that is shown."""
+        known = os.path.expanduser(text)  # Path refuses "~" before an unknown name
+        return Path(os.path.abspath(self._folder / known))
 
     def _choose_folder(self, folder: Path) -> None:
         if paths.is_folder(folder):

@@ -151,6 +151,26 @@ def test_a_typed_folder_is_shown(opened: _Opener, folder: Path) -> None:
     assert "one.gsave" in _lines(dialog)
 
 
+@pytest.mark.parametrize(("typed", "shown"), [("", "."), (".", "."), ("..", ".."), ("old", "old")])
+def test_a_folder_is_typed_as_seen_from_the_one_shown(
+    opened: _Opener, folder: Path, typed: str, shown: str
+) -> None:
+    dialog = opened(folder)
+    _type(dialog, "folderEdit", typed)
+    assert dialog.isVisible()
+    edit = dialog.findChild(QLineEdit, "folderEdit")
+    assert isinstance(edit, QLineEdit)
+    assert edit.text() == str((folder / shown).resolve())
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-this-name", "~"])
+def test_a_name_may_begin_with_a_tilde(opened: _Opener, folder: Path, name: str) -> None:
+    dialog = opened(folder)
+    _type(dialog, "fileNameEdit", name)
+    assert dialog.isVisible()
+    assert _says(dialog, "This file doesn't exist.") == (name != "~")
+
+
 @pytest.mark.parametrize("typed", ["one", "one.gsave", "{folder}/one.gsave", "old/../one"])
 def test_a_typed_name_is_opened(opened: _Opener, folder: Path, typed: str) -> None:
     dialog = opened(folder)
