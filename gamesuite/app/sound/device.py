@@ -5,7 +5,8 @@ from __future__ import annotations
 import ctypes
 import sys
 from array import array
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol, TypeAlias
 
 Stream: TypeAlias = "Generator[array[int], int, None]"
@@ -31,7 +32,7 @@ class Device(Protocol):
         """End playing; raises DeviceError."""
 
     def close(self) -> None:
-        """Give the device back, whether it plays or not."""
+        """Give the device back, whether it plays or not; raises DeviceError."""
 
 
 def open_device(rate: int) -> Device:
@@ -39,9 +40,16 @@ def open_device(rate: int) -> Device:
 
     This takes a while: call it in a thread. Raises DeviceError if there is none.
     """
-    try:
+    with _told_as_missing():
         return _Device(rate)
-    except (ImportError, OSError) as error:
+
+
+@contextmanager
+def _told_as_missing() -> Iterator[None]:
+    """Raise DeviceError for whatever the library of the device raises, which may be anything."""
+    try:
+        yield
+    except Exception as error:
         raise DeviceError(str(error)) from error
 
 
@@ -51,40 +59,33 @@ class _Device:
     def __init__(self, rate: int) -> None:
         import miniaudio  # noqa: PLC0415 - would slow down the start, which needs no sound
 
-        self._error: Any = miniaudio.MiniaudioError
         _silence_messages()
         names = ("WASAPI", "DSOUND", "COREAUDIO", "PULSEAUDIO", "ALSA")
-        try:
-            # Named, because by default the last one is a device that plays to nobody.
-            self._device: Any = miniaudio.PlaybackDevice(
-                output_format=miniaudio.SampleFormat.SIGNED16,
-                nchannels=1,
-                sample_rate=rate,
-                buffersize_msec=_BUFFER,
-                backends=[miniaudio.Backend[name] for name in names],
-                thread_prio=miniaudio.ThreadPriority.NORMAL,
-                app_name="Game Suite",
-            )
-        except self._error as error:
-            raise DeviceError(str(error)) from error
+        # Named, because by default the last one is a device that plays to nobody.
+        self._device: Any = miniaudio.PlaybackDevice(
+            output_format=miniaudio.SampleFormat.SIGNED16,
+            nchannels=1,
+            sample_rate=rate,
+            buffersize_msec=_BUFFER,
+            backends=[miniaudio.Backend[name] for name in names],
+            thread_prio=miniaudio.ThreadPriority.NORMAL,
+            app_name="Game Suite",
+        )
 
     def start(self, stream: Stream) -> None:
         """Begin to play ``stream``; raises DeviceError."""
-        try:
+        with _told_as_missing():
             self._device.start(stream)
-        except self._error as error:
-            raise DeviceError(str(error)) from error
 
     def stop(self) -> None:
         """End playing; raises DeviceError."""
-        try:
+        with _told_as_missing():
             self._device.stop()
-        except self._error as error:
-            raise DeviceError(str(error)) from error
 
     def close(self) -> None:
-        """Give the device back."""
-        self._device.close()
+        """Give the device back; raises DeviceError."""
+        with _told_as_missing():
+            self._device.close()
 
 
 def _silence_messages() -> None:

@@ -41,7 +41,10 @@ class Mixer:
         self._lock = Lock()
 
     def play(self, cues: Iterable[Cue], volume: float) -> None:
-        """Play ``cues`` at ``volume``, from 0 to 1, instead of what has not begun yet."""
+        """Play ``cues`` at ``volume``, from 0 to 1, instead of what has not begun yet.
+
+        Where the file of a sound is missing, that sound is silent.
+        """
         new = [
             _Voice(
                 next(self._variants[cue.sound]),
@@ -49,6 +52,7 @@ class Mixer:
                 -(cue.delay * RATE // 1000),
             )
             for cue in cues
+            if cue.sound in self._variants
         ]
         with self._lock:
             begun = [voice for voice in self._voices if voice.at >= 0]
@@ -109,7 +113,10 @@ def sounds_in(folder: Path) -> dict[str, list[array[int]]]:
 def samples_in(path: Path) -> array[int]:
     """Return the samples of the sound in the file ``path``; raises like `sounds_in`."""
     with wave.open(str(path)) as file:
-        samples = array("h", file.readframes(file.getnframes()))
+        frames = file.readframes(file.getnframes())
+    if len(frames) % 2:
+        raise EOFError(f"{path} ends within a sample")
+    samples = array("h", frames)
     if sys.byteorder == "big":
         samples.byteswap()
     return samples

@@ -20,7 +20,7 @@ REST = 3.0
 """After so many seconds of silence the device rests."""
 RETRY = 30.0
 """After so many seconds a device that was missing is looked for again."""
-LAST_WAIT = 0.3
+LAST_WAIT = 0.1
 """So many seconds `SoundPlayer.close` waits at most for the device to be given back."""
 
 _NO_SOUNDS = (MissingResourceError, OSError, EOFError, wave.Error)
@@ -53,6 +53,11 @@ class SoundPlayer:
         """Play at once what was to begin last, and nothing else of what has not begun."""
         if self._thread is not None:
             self._tasks.put(self._hurry)
+
+    def fall_silent(self) -> None:
+        """End all sounds and give the device back, without waiting for it."""
+        if self._thread is not None:
+            self._tasks.put(self._give_back)
 
     def close(self) -> None:
         """End all sounds and give the device back; the player can play again afterwards."""

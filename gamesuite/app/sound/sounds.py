@@ -180,7 +180,7 @@ class Sounds(Feature):
         if self._is_on():
             self._play(_SAMPLE)
         else:
-            self._player.close()
+            self._player.fall_silent()
         self.actions_changed.emit()
 
     def _play(self, cues: Sequence[Cue]) -> None:

@@ -15,6 +15,7 @@ class SilentPlayer:
         self.played: list[Cue] = []
         self.volumes: list[float] = []
         self.hurried = 0
+        self.silenced = 0
         self.closed = 0
 
     def play(self, cues: Iterable[Cue], volume: float) -> None:
@@ -25,6 +26,10 @@ class SilentPlayer:
     def hurry(self) -> None:
         """Note that what waits is wanted at once."""
         self.hurried += 1
+
+    def fall_silent(self) -> None:
+        """Note that all sounds end for now."""
+        self.silenced += 1
 
     def close(self) -> None:
         """Note that all sounds end."""

@@ -155,6 +155,49 @@ def test_a_device_that_hangs_holds_up_nobody(
     assert fake.closed.is_set(), "it is given back once it wakes up"
 
 
+def test_sounds_end_without_waiting_for_the_device(
+    devices: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on, fake = Event(), FakeDevice()
+    monkeypatch.setattr(FakeDevice, "start", lambda *_: goes_on.wait(SOON))
+    devices.opens = lambda: fake
+    player = SoundPlayer()
+    for _time in range(3):
+        player.play([Cue("win")], 1)
+        assert devices.asked.wait(SOON)
+        player.fall_silent()
+        assert not fake.closed.is_set(), "it hangs, and nobody waits for it"
+    assert sum(each.name == "sounds" for each in threading.enumerate()) == 1
+    goes_on.set()
+    assert fake.closed.wait(SOON)
+    monkeypatch.setattr(sound_player, "LAST_WAIT", SOON)
+    player.close()
+
+
+def test_whatever_the_library_of_the_device_raises_is_silence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("odd")
+
+    monkeypatch.setattr(device, "_silence_messages", fail)
+    with pytest.raises(DeviceError, match="odd"):
+        device.open_device(RATE)
+
+
+def test_a_sound_without_a_file_is_silent() -> None:
+    mixer = Mixer({"drop": [array("h", [1, 2])]})
+    mixer.play([Cue("win"), Cue("drop")], 1)
+    assert mixer.mix(2) == array("h", [1, 2])
+
+
+def test_a_file_that_ends_within_a_sample_is_no_sound(tmp_path: Path) -> None:
+    sound = (resource("sounds") / "drop.wav").read_bytes()
+    (tmp_path / "drop.wav").write_bytes(sound[:-1])
+    with pytest.raises(EOFError, match="within a sample"):
+        sounds_in(tmp_path)
+
+
 def test_a_silent_device_rests_and_starts_again(
     fake: FakeDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:

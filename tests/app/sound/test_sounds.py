@@ -128,7 +128,7 @@ def test_a_key_turns_the_sound_off_and_on_and_is_remembered(
 ) -> None:
     begun.key(Qt.Key.Key_F9)
     assert begun.status() == "The sound is off."
-    assert silence.closed == 1
+    assert silence.silenced == 1
     assert not begun.action("Sound").isChecked()
     begun.window.session.do(won_line()[1])
     assert silence.heard() == []
