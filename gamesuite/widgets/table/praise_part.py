@@ -49,12 +49,16 @@ class _Flake(NamedTuple):
     strength: float
 
 
-class _Pictures(NamedTuple):
-    """What of the praise only grows, and what it was drawn for."""
+class _Pictures:
+    """What of the praise only grows, the rays and the words, and what it is ``drawn_for``.
 
-    drawn_for: tuple[str, QSize, float, Theme]
-    rays: QPixmap
-    words: QPixmap
+    To draw it takes longer than a frame should, so that each picture has a frame of its own.
+    """
+
+    def __init__(self, drawn_for: tuple[str, QSize, float, Theme]) -> None:
+        self.drawn_for = drawn_for
+        self.rays: QPixmap | None = None
+        self.words: QPixmap | None = None
 
 
 class PraisePart(MomentPart):
@@ -122,40 +126,53 @@ class PraisePart(MomentPart):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pictures = self._drawn(content.words)
         size = praise_size(min(progress / _GROWS, 1.0), _APPEARS)
+        rays, words = self._drawn(content.words, at_once=size > 0)
         gone = max(progress - _STAYS, 0.0) / (1 - _STAYS) if content.passes else 0.0
         painter.setOpacity(1 - gone)
-        self._draw(painter, pictures.rays, size)
+        self._draw(painter, rays, size)
         self.draw_below_words(painter)
         if progress < 1 and not content.small and not current_theme().plain:
             self._draw_flakes(painter, QRectF(self.rect()), progress)
         flies = bool(content.goal and self.goal)
         painter.setOpacity(1 if flies else 1 - gone)
-        self._draw(painter, pictures.words, size, gone if flies else 0.0)
+        self._draw(painter, words, size, gone if flies else 0.0)
         painter.end()
 
-    def _drawn(self, words: str) -> _Pictures:
-        """Return the pictures of the rays and the ``words``: to draw them takes long."""
+    def _drawn(self, words: str, *, at_once: bool) -> tuple[QPixmap | None, QPixmap | None]:
+        """Return the pictures of rays and ``words``; draw only one unless needed ``at_once``."""
         drawn_for = words, self.size(), self.devicePixelRatioF(), current_theme()
         if self._pictures is None or self._pictures.drawn_for != drawn_for:
-            room = QRectF(self.rect())
-            height = _HEIGHT * (_SMALL if self.length == _SMALL_LENGTH else 1)
-            box = QSizeF(room.width() * _WIDTH, room.height() * height)
-            font = boxed(words, self.font(), box.height(), box, bold=True)
-            font.setWeight(QFont.Weight.Black)
-            pictures = [self._empty(), self._empty()]
-            for picture, is_words in zip(pictures, (False, True), strict=True):
-                painter = QPainter(picture)
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                if is_words:
-                    _PRAISE.draw_words(painter, room, words, font, 1)
-                else:
-                    _PRAISE.draw_rays(painter, room, 1)
-                    _fade_out(painter, room)
-                painter.end()
-            self._pictures = _Pictures(drawn_for, *pictures)
-        return self._pictures
+            self._pictures = _Pictures(drawn_for)
+        pictures = self._pictures
+        if pictures.rays is None:
+            pictures.rays = self._draw_rays()
+            if not at_once:
+                return pictures.rays, pictures.words
+        if pictures.words is None:
+            pictures.words = self._draw_words(words)
+        return pictures.rays, pictures.words
+
+    def _draw_rays(self) -> QPixmap:
+        picture, room = self._empty(), QRectF(self.rect())
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _PRAISE.draw_rays(painter, room, 1)
+        _fade_out(painter, room)
+        painter.end()
+        return picture
+
+    def _draw_words(self, words: str) -> QPixmap:
+        picture, room = self._empty(), QRectF(self.rect())
+        height = _HEIGHT * (_SMALL if self.length == _SMALL_LENGTH else 1)
+        box = QSizeF(room.width() * _WIDTH, room.height() * height)
+        font = boxed(words, self.font(), box.height(), box, bold=True)
+        font.setWeight(QFont.Weight.Black)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _PRAISE.draw_words(painter, room, words, font, 1)
+        painter.end()
+        return picture
 
     def _empty(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
@@ -164,12 +181,14 @@ class PraisePart(MomentPart):
         picture.fill(Qt.GlobalColor.transparent)
         return picture
 
-    def _draw(self, painter: QPainter, picture: QPixmap, size: float, flown: float = 0.0) -> None:
+    def _draw(
+        self, painter: QPainter, picture: QPixmap | None, size: float, flown: float = 0.0
+    ) -> None:
         """Draw ``picture`` from the middle, ``size`` times as large.
 
         When it has ``flown``, from 0 to 1, it is on its way to the goal and shrinks.
         """
-        if size <= 0:
+        if size <= 0 or picture is None:
             return
         painter.save()
         middle = QRectF(self.rect()).center()
