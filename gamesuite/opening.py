@@ -15,7 +15,7 @@ import msgspec
 from gamesuite.catalogue import Game, game
 from gamesuite.engine import record
 from gamesuite.engine.language import _
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Match, play_against
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.seating import seat_names
@@ -123,8 +123,9 @@ def new_match(
     options: dict[str, Option],
     number: int,
     seats: tuple[Seat, ...] | None = None,
+    to_beat: int | None = None,
 ) -> Opened:
-    """Return a new match of the deal ``number``.
+    """Return a new match of the deal ``number``, against the score ``to_beat`` if there is one.
 
     Missing ``options`` have their defaults; None for ``seats`` means the default ones. Raises
     OpeningError if there is no such game or it cannot be played like that.
@@ -134,7 +135,9 @@ def new_match(
     taken = rules.default_seats() if seats is None else seats
     try:
         complete: dict[str, Option] = msgspec.to_builtins(rules.options(options))
-        return Opened(found, Match(rules, Setup(game_id, complete, taken, Deal(number))))
+        match = Match(rules, Setup(game_id, complete, taken, Deal(number)))
+        play_against(match, to_beat)
+        return Opened(found, match)
     except RefusedError as refused:
         raise OpeningError(found.descriptions.refusal(refused.reason)) from None
 

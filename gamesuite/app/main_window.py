@@ -196,6 +196,7 @@ class MainWindow(QMainWindow):
         self._page.summary.restart_wanted.connect(self.session.restart)
         self._page.summary.undo_wanted.connect(self.session.undo)
         self._page.summary.review_wanted.connect(self._reviews.review)
+        self._page.summary.copy_wanted.connect(self.deals.copy_result)
 
     # Reacting to the game
 

@@ -56,6 +56,8 @@ class Match(Generic[S, C, V]):
         self._cursor = 0
         self._unscored: list[str] = []
         self._stopped_scores: tuple[int, ...] | None = None
+        self.to_beat: int | None = None
+        """The score that the only player plays against, None if there is none."""
         self._note_unscored_setup()
 
     @property
@@ -254,3 +256,14 @@ AnyMatch: TypeAlias = Match[Any, Any, Any]
 def is_full(match: AnyMatch) -> bool:
     """Return whether no entry can follow in ``match``: a record with more would not be read."""
     return match.cursor >= MOST_ENTRIES
+
+
+def play_against(match: AnyMatch, score: int | None) -> None:
+    """Let the only player of ``match`` play against ``score``, None for none.
+
+    Raises RefusedError if the game cannot have that score, or has several players.
+    """
+    is_alone = len(match.setup.seats) == 1
+    if score is not None and not (is_alone and score in match.rules.possible_scores(match.setup)):
+        raise RefusedError(reason("score to beat", score=score))
+    match.to_beat = score

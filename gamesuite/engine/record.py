@@ -24,7 +24,7 @@ import msgspec
 
 from gamesuite.engine.entry import MOST_ENTRIES, By, Entry, Restart
 from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.engine.match import AnyMatch, Match
+from gamesuite.engine.match import AnyMatch, Match, play_against
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
@@ -82,6 +82,7 @@ class _StoredMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     cursor: int
     unscored: tuple[WhyUnscored, ...]
     stopped_scores: tuple[_Score, ...] | None = None
+    to_beat: _Score | None = None
 
 
 def header(text: bytes) -> Header:
@@ -128,6 +129,7 @@ def write(match: Match[S, C, V]) -> bytes:
         stopped_scores=None
         if match.stopped_scores is None
         else writable_scores(match.stopped_scores),
+        to_beat=match.to_beat,
     )
     fields: dict[str, Any] = msgspec.to_builtins(stored)
     lines = (b'"%b":%b' % (key.encode(), _as_json(key, fields[key])) for key in fields)
@@ -161,6 +163,10 @@ def read_in_steps(text: bytes, rules: Rules[S, C, V]) -> Steps[Match[S, C, V]]:
     except ValueError:
         raise RecordError(reason("damaged"), "cursor") from None
     match.restore_scoring(stored.unscored, _stopped_scores(stored, match))
+    try:
+        play_against(match, stored.to_beat)
+    except RefusedError:
+        raise RecordError(reason("damaged"), "to_beat") from None
     return match
 
 

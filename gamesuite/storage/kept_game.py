@@ -228,6 +228,8 @@ def standing(match: Match[Any, Any, Any], draft: bytes = b"") -> bytes:
     known: dict[str, Any] = {"cursor": match.cursor, "unscored": match.unscored}
     if match.stopped_scores is not None:
         known["stopped_scores"] = record.writable_scores(match.stopped_scores)
+    if match.to_beat is not None:
+        known["to_beat"] = match.to_beat
     if draft:
         known[_DRAFT] = msgspec.Raw(draft)
     return msgspec.json.encode(known)

@@ -20,7 +20,7 @@ from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.rounded_menu import RoundedMenu
 
 _FILES = ("", "save", "load")
-_PLAY = ("print", "", "undo", "redo", "finish", "automatic", "")
+_PLAY = ("copy-result", "print", "", "undo", "redo", "finish", "automatic", "")
 _LEAVE = ("", "standing", "statistics", "", "exit")
 _DEAL = ("restart", "", "next", "previous", "numbered", "daily")
 _WINNABLE = ("winnable", "winnable-easy", "winnable-medium", "winnable-hard")

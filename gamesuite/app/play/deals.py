@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite import opening
 from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.parts.message import warn
+from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.next_seats import next_seats
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -25,6 +26,7 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.steps import StoppedError
 from gamesuite.engine.words.numbering import Numbering, numbered_deals
 from gamesuite.opening import OpeningError, find_game
+from gamesuite.sharing import Shared, result_text
 
 
 class Deals(Feature):
@@ -93,6 +95,15 @@ class Deals(Feature):
                 words=self._copy_words,
             ),
             ActionSpec(
+                name="copy-result",
+                text=_("Copy &result"),
+                help=_("Copy the result, to send it to others who can play the same game"),
+                run=self.copy_result,
+                keys=(Keys.Copy,),
+                icon="copy",
+                is_enabled=self._has_result,
+            ),
+            ActionSpec(
                 name="recent",
                 text=_("Recent &games…"),
                 help=_("Show the recent games with pictures"),
@@ -156,13 +167,17 @@ class Deals(Feature):
         self._start(setup.game, options, number, seats)
 
     def new_by_number(self) -> None:
-        """Ask for a number and deal it."""
+        """Ask for a number, or a result that somebody has copied, and deal that game."""
         from gamesuite.app.play.number_dialog import NumberDialog
 
         dialog = NumberDialog(self._number, self._window)
         dialog.finished.connect(dialog.deleteLater)
-        if dialog.exec():
-            self._deal(dialog.number)
+        if not dialog.exec():
+            return
+        if isinstance(dialog.wanted, int):
+            self._deal(dialog.wanted)
+        else:
+            self._play_shared(dialog.wanted)
 
     def previous_deal(self) -> None:
         """Deal the previous number."""
@@ -176,6 +191,16 @@ class Deals(Feature):
         """Copy the number of the deal to the clipboard."""
         QGuiApplication.clipboard().setText(str(self._number))
         self.status_message.emit(self._numbering.copied.format(number=self._number))
+
+    def copy_result(self) -> None:
+        """Copy the result of the finished game to the clipboard."""
+        current = self._session.current
+        if current is None or not self._has_result():
+            return
+        seconds = self._session.stopwatch.seconds
+        time = time_words(seconds) if round(seconds) else ""
+        QGuiApplication.clipboard().setText(result_text(current, time))
+        self.status_message.emit(_("Copied the result. Paste it into a message."))
 
     def choose_options(self, options: dict[str, Option]) -> None:
         """Deal a new game with ``options``, and remember them for later games."""
@@ -255,6 +280,10 @@ class Deals(Feature):
     def _has_next(self) -> bool:
         return self._number < HIGHEST_NUMBER
 
+    def _has_result(self) -> bool:
+        current = self._session.current
+        return current is not None and current.match.outcome is not None
+
     @property
     def _number(self) -> int:
         return self._session.match.setup.deal.number
@@ -280,6 +309,21 @@ class Deals(Feature):
         self._remember_options(game, options)
         self._remember_seats(game, seats)
         self._shelf.new(game, options, number, seats)
+
+    def _play_shared(self, shared: Shared) -> None:
+        """Start the game of ``shared``, without making its variation the usual one."""
+        setup, settings = self._session.match.setup, self._store.settings
+        game = find_game(shared.game)
+        seats = settings.seats.get(game.id) or game.usual_seats()
+        if setup.game == game.id:
+            seats = self._next_seats
+        if shared.players == 1:  # which is not for a computer player
+            seats = tuple(seat for seat in seats if not game.is_computer(seat))
+            seats = (*seats, game.usual_seats()[0])
+        elif len(seats) < shared.players:
+            seats = (*seats, *(game.another_seat(),) * shared.players)
+        seats = seats[: shared.players]
+        self._shelf.new(game.id, shared.options, shared.number, seats, shared.to_beat)
 
     def _remember_options(self, game: str, options: dict[str, Option]) -> None:
         self._store.change("options", {**self._store.settings.options, game: options})

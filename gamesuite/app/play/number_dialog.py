@@ -1,25 +1,29 @@
-"""Asks for the number of a deal."""
+"""Asks for the number of a deal, or a result that somebody has sent."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
-from gamesuite import opening
+from gamesuite import sharing
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
+from gamesuite.sharing import Shared
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.text_field import TextField
 
 
 class NumberDialog(QDialog):
-    """Takes a deal number; an invalid one is refused with a sentence and the dialog stays open."""
+    """Takes a deal number or a copied result.
+
+    What is neither is refused with a sentence, and the dialog stays open.
+    """
 
     def __init__(self, current: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("New game by number"))
-        self.number = current
-        label = QLabel(_("&Number:"), self)
+        self.wanted: Shared | int = current
+        label = QLabel(_("&Number or copied result:"), self)
         self._field = TextField(str(current), self)
         self._field.selectAll()
         label.setBuddy(self._field)
@@ -28,7 +32,13 @@ class NumberDialog(QDialog):
         self._error.setWordWrap(True)
         self._error.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._error.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-        hint = QLabel(_("The same number gives everyone the same game."), self)
+        hint = QLabel(
+            _(
+                "The same number gives everyone the same game. "
+                "A copied result sets a score to beat."
+            ),
+            self,
+        )
         hint.setObjectName("hint")
         hint.setWordWrap(True)
         buttons = QDialogButtonBox(
@@ -42,9 +52,9 @@ class NumberDialog(QDialog):
         self.setMinimumWidth(grown(360))
 
     def accept(self) -> None:
-        """Accept the number, or say why it is invalid."""
+        """Accept the number or the result, or say why it is invalid."""
         try:
-            self.number = opening.deal_number(self._field.text())
+            self.wanted = sharing.wanted(self._field.text())
         except OpeningError as error:
             self._error.setText(error.sentence)
             self._field.selectAll()

@@ -282,7 +282,8 @@ def figures(opened: Opened) -> list[tuple[str, str]]:
     match = opened.match
     figures = opened.game.descriptions.progress(match.view(None))
     progress = [(figure.label, figure.value) for figure in figures]
-    return [*_first(opened), *progress, (_("Moves"), str(match.moves()))]
+    to_beat = [] if match.to_beat is None else [(_("To beat"), str(match.to_beat))]
+    return [*_first(opened), *progress, *to_beat, (_("Moves"), str(match.moves()))]
 
 
 def _contents(opened: Opened) -> list[tuple[str, str]]:

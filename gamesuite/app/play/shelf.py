@@ -89,13 +89,16 @@ class Shelf:
         options: dict[str, Option],
         number: int,
         seats: tuple[Seat, ...] | None = None,
+        to_beat: int | None = None,
     ) -> None:
         """Deal ``number`` of ``game`` to ``seats``, None for the default ones.
+
+        The only player plays against the score ``to_beat``, None for none.
 
         A deal that has a result or an unfinished game, or was seen in another one, is not scored
         again. Raises OpeningError if it cannot be played.
         """
-        opened = opening.new_match(game, options, number, seats)
+        opened = opening.new_match(game, options, number, seats, to_beat)
         shows_more = opened.match.rules.shows_more(opened.match.setup)
         why = self.why_unscored(game, number, shows_more=shows_more)
         if why:

@@ -49,6 +49,7 @@ class Summary(SpokenPanel, QFrame):
     restart_wanted = Signal()
     undo_wanted = Signal()
     review_wanted = Signal()
+    copy_wanted = Signal()
     closed = Signal(str, str)
     """The player has closed it: its headline, and what its button of the next game says."""
 
@@ -69,11 +70,14 @@ class Summary(SpokenPanel, QFrame):
         self._undo.clicked.connect(self.undo_wanted)
         self._review = QPushButton(self)
         self._review.clicked.connect(self.review_wanted)
+        self._copy = QPushButton(self)
+        self._copy.clicked.connect(self.copy_wanted)
         self._close = QPushButton(self)
         self._close.clicked.connect(self.dismiss)
         self._row = QHBoxLayout()
         self._row.setSpacing(_SPACING)
-        for button in (self._new, self._restart, self._undo, self._review, self._close):
+        after = (self._restart, self._undo, self._review, self._copy, self._close)
+        for button in (self._new, *after):
             self._row.addWidget(button)
         self._row.addStretch(1)
         self._grid = grid = QGridLayout(self)
@@ -108,6 +112,9 @@ class Summary(SpokenPanel, QFrame):
         self._review.setText(_("Review"))
         parts = opened.game.parts
         self._review.setVisible(parts.values or (parts.solvable and not self._won))
+        self._copy.setText(_("Copy"))  # short: the panel leaves half of the table free
+        self._copy.setAccessibleName(_("Copy result"))
+        self._copy.setToolTip(_("Copy result"))
         self._close.setText(_("Close"))
         labels = (self._headline, self._standings, self._figures, self._detail)
         self.setAccessibleName(" ".join(label.text() for label in labels if label.text()))
@@ -257,12 +264,23 @@ def _detail(opened: Opened, seconds: float, record: OwnRecord, *, has_figures: b
     sentences = [] if has_figures else [_played(opened, seconds)]
     if len(match.setup.seats) == 1:
         sentences.append(_noted(opened))
+    if match.to_beat is not None:
+        sentences.append(_against(match.to_beat, opened.game.points(match)[0]))
     if match.unscored:
         sentences.append(unscored_sentence(match.unscored[0]))
     elif not has_figures and len(match.setup.seats) == 1 and 1 not in rules.score_only:
         (points,) = opened.game.points(match)
         sentences.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
     return " ".join(filter(None, (*sentences, record.words)))
+
+
+def _against(to_beat: int, points: int) -> str:
+    """Return how ``points`` compare with the score ``to_beat``."""
+    if points > to_beat:
+        return _("You beat {score} by {n}.").format(score=to_beat, n=points - to_beat)
+    if points == to_beat:
+        return _("You reached {score}, the score to beat.").format(score=to_beat)
+    return _("{n} short of {score}, the score to beat.").format(score=to_beat, n=to_beat - points)
 
 
 def _noted(opened: Opened) -> str:

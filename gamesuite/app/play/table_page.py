@@ -11,6 +11,7 @@ from gamesuite.app.play.clock import Stopwatch
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.summary import ResultStrip, Summary
+from gamesuite.engine.language import _
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.engine.words.progress import OwnRecord
@@ -38,7 +39,7 @@ class TablePage(SpokenPanel, QWidget):
         """The game of the table, empty before the first one."""
         self.panel = ScorePanel(self)
         self.unscored = QLabel(self)
-        """Why the game is not scored, for the status line, if no panel says so."""
+        """The score to beat, and why the game is not scored, if no panel says so."""
         self.unscored.setObjectName("score-note")
         self.unscored.hide()
         self.summary = Summary(self)
@@ -156,7 +157,10 @@ class TablePage(SpokenPanel, QWidget):
     def _show_figures(self, opened: Opened) -> None:
         self.panel.show_game(opened)
         unscored = opened.match.unscored
-        self.unscored.setText(unscored_sentence(unscored[0]) if unscored else "")
+        why = unscored_sentence(unscored[0]) if unscored else ""
+        to_beat = opened.match.to_beat
+        against = "" if to_beat is None else _("To beat: {score}.").format(score=to_beat)
+        self.unscored.setText(" ".join(filter(None, (against, why))))
         self._say_unscored()
 
     def _say_unscored(self) -> None:

@@ -153,6 +153,7 @@ def shared_templates() -> dict[str, str]:
         "no such place": _("there is no such place on the table."),
         "card twice": _("{card} appears twice."),
         "cards missing": _("the deal has the wrong cards ({number} missing)."),
+        "score to beat": _("{score} is not a score that this game can have."),
         "over": _("the game is over."),
         "full": _("this game has as many moves as can be kept. Start a new game."),
     }

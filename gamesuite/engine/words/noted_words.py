@@ -1,11 +1,13 @@
-"""The words for what the statistics keep of a game besides its score."""
+"""The words for what is kept of a result besides its score, and for a result sent to others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
+from gamesuite.engine.language import counted
 from gamesuite.engine.rules import Noted
 
 
@@ -40,3 +42,11 @@ class NotedWords:
     def table(self, games: Sequence[Noted]) -> NotedTable | None:
         """Return a table of what was noted in ``games``, None for no table."""
         return None
+
+    def shared_score(self, view: Any, score: int) -> str:
+        """Return the ``score`` of the only player as others read it, without a full stop."""
+        return counted("{n} point", "{n} points", score)
+
+    def shared_picture(self, view: Any) -> str:
+        """Return a line of plain characters that shows how the game of one player went, if any."""
+        return ""

@@ -11,6 +11,7 @@ from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.games.bali.cards import LETTERS
 from gamesuite.games.bali.scoring import has_balied
 from gamesuite.games.bali.state import State
+from gamesuite.games.bali.views import View
 
 
 class _Word(NamedTuple):
@@ -70,6 +71,10 @@ class BaliNotedWords(NotedWords):
             (_("Longest word"), longest.text, letters),
             (_("Best word"), dearest.text, points),
         )
+
+    def shared_picture(self, view: View) -> str:
+        """Return what each word was worth; the words themselves would help who plays next."""
+        return " + ".join(str(word.points) for word in view.removed)
 
 
 def _encoded(faces: str) -> Iterator[int]:

@@ -34,6 +34,18 @@ CHANCE_PLACES = 1
 """With how many decimals a chance is shown, in percent."""
 
 
+_SHARED: dict[Category, str] = {
+    "fours": "4",
+    "fives": "5",
+    "sixes": "6",
+    "straight": "S",
+    "full-house": "F",
+    "choice": "C",
+    "balut": "B",
+}
+"""The letters of the categories in a result that is sent to others."""
+
+
 def category_name(category: Category) -> str:
     """Return the name of ``category`` on the sheet, such as "Full House"."""
     names: dict[Category, str] = {
@@ -89,6 +101,14 @@ class BalutNotedWords(NotedWords):
         )
         headings = (_("Category"), _("Average"), _("Points"), _("Earned"))
         return NotedTable(_("By category"), headings, rows, has_names=True)
+
+    def shared_picture(self, view: View) -> str:
+        """Return the points of each category with its letter: "4:2 5:0 6:2 S:4"."""
+        (sheet,) = view.sheets
+        earned = (category_points(sheet, category, view.variation) for category in CATEGORIES)
+        letters = (_SHARED[category] for category in CATEGORIES)
+        pairs = zip(letters, earned, strict=True)
+        return " ".join(f"{letter}:{points}" for letter, points in pairs)
 
 
 class BalutDescriptions(Descriptions[View, Command]):

@@ -8,6 +8,7 @@ from gamesuite.engine.language import _, counted, decimal, grouped, percent
 from gamesuite.engine.rules import Noted
 from gamesuite.engine.words.noted_words import NotedTable, NotedWords
 from gamesuite.games.bowling_solitaire.scoring import Frame, Tally, count_marks, score_sheet
+from gamesuite.games.bowling_solitaire.views import View
 
 
 class BowlingNotedWords(NotedWords):
@@ -44,6 +45,10 @@ class BowlingNotedWords(NotedWords):
         )
         headings = (_("Frame"), _("Average"), _("Strikes"), _("Spares"))
         return NotedTable(_("By frame"), headings, rows) if rows else None
+
+    def shared_picture(self, view: View) -> str:
+        """Return the marks of the frames: "X 7/ 9-"."""
+        return " ".join("".join(frame.marks) for frame in view.progress.sheet() if frame.balls)
 
 
 def _sheet(noted: Noted) -> tuple[Frame, ...]:

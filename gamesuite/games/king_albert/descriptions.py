@@ -113,6 +113,17 @@ class KingAlbertNotedWords(NotedWords):
         """Return what the score is."""
         return _("A score is the number of cards home, 52 in a win.")
 
+    def shared_score(self, view: View, score: int) -> str:
+        """Return how many cards are home."""
+        return _("{n} of 52 cards home").format(n=score)
+
+    def shared_picture(self, view: View) -> str:
+        """Return how far each suit is, unless all cards are home."""
+        if view.tableau.cards_home == len(PACK):
+            return ""
+        signs = zip("♣♦♥♠", view.foundations, strict=True)
+        return "  ".join(f"{sign} {len(cards)}" for sign, cards in signs)
+
 
 class KingAlbertDescriptions(Descriptions[View, Move]):
     """What King Albert says."""

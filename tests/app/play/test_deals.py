@@ -67,7 +67,7 @@ def test_an_invalid_number_is_refused_and_can_be_corrected(player: Player) -> No
     shown: list[str] = []
 
     def try_three_times(dialog: QWidget) -> None:
-        for words in ("seven", str(HIGHEST_NUMBER + 1), "-1", " "):
+        for words in ("1234567890" * 3, str(HIGHEST_NUMBER + 1), "-1", " "):
             _type(dialog, words)
             assert dialog.isVisible()
             shown.extend(words for words in _says(dialog) if words == REFUSED)

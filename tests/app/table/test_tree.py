@@ -124,7 +124,7 @@ def test_the_number_dialog_is_read(player: Player) -> None:
     items = tree(dialog)
     assert _unnamed(items) == []
     (field,) = (item for item in items if item.role == Role.EditableText)
-    assert (field.name, field.text) == ("Number:", "7")
+    assert (field.name, field.text) == ("Number or copied result:", "7")
     dialog.close()
     dialog.deleteLater()
 

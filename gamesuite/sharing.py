@@ -1,0 +1,144 @@
+"""Results as short texts to send to others, and the games that such texts invite to.
+
+A text ends with a code, the same in every language, which says what to play and which score to
+beat: ``gamesuite:king-albert/1234/variation=raglan/score=52``. It is found within other words.
+
+>>> from gamesuite.opening import new_match
+>>> shared_in("Try this! > gamesuite:balut/7/score=9.")
+Shared(game='balut', options={'variation': 'standard'}, number=7, players=1, to_beat=9)
+>>> print(result_text(new_match("king-albert", {"variation": "raglan"}, 7), "45 s"))
+King Albert, deal 7 (Raglan): 4 of 52 cards home, 45 s
+♣ 1  ♦ 1  ♥ 1  ♠ 1
+gamesuite:king-albert/7/variation=raglan/score=4
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from gamesuite import opening
+from gamesuite.engine.language import _
+from gamesuite.engine.reason import reason
+from gamesuite.engine.setup import Option, Seat
+from gamesuite.opening import Opened, OpeningError
+
+_SCHEME = "gamesuite:"
+_SCORE, _PLAYERS = "score", "players"
+_CODE = re.compile(
+    rf"\b{_SCHEME}([a-z-]+)/([0-9]+)((?:/[a-z_]+=[\w-]+)*)", re.ASCII | re.IGNORECASE
+)
+_PART = re.compile(r"/([a-z_]+)=([\w-]+)", re.ASCII | re.IGNORECASE)
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """The game ``number`` of ``game`` with all its ``options``, for as many ``players``.
+
+    ``to_beat`` is the score to beat, None if there is none.
+    """
+
+    game: str
+    options: dict[str, Option]
+    number: int
+    players: int = 1
+    to_beat: int | None = None
+
+
+def result_text(opened: Opened, time: str) -> str:
+    """Return the result of ``opened``, as it stands, in two to a few lines to send to others.
+
+    ``time`` is how long it was played, in words, empty if that is not known.
+    """
+    match, words = opened.match, opened.game.descriptions
+    several = len(match.setup.seats) > 1
+    view = match.view(None)
+    lines = [_heading(opened)]
+    if several:
+        scores = match.rules.scores(match.state)
+        lines += words.standings(view, scores, match.setup.seats).brief().lines()
+    else:
+        score = words.noted_words().shared_score(view, opened.game.points(match)[0])
+        if match.unscored:
+            score = _("{score} (not scored)").format(score=score)
+        result = ", ".join(filter(None, (score, time)))
+        lines = [_("{game}: {result}").format(game=lines[0], result=result)]
+        lines += filter(None, [words.noted_words().shared_picture(view)])
+    if match.setup.deal.cards is None:
+        lines.append(_code(opened))
+    return "\n".join(lines)
+
+
+def wanted(text: str) -> Shared | int:
+    """Return the game that ``text`` invites to, or the number that is all of it.
+
+    Raises OpeningError if it is neither, or if the game cannot be played.
+    """
+    shared = shared_in(text)
+    if shared is not None:
+        return shared
+    if text.strip().removeprefix("-").isdigit() or not text.strip():
+        return opening.deal_number(text)
+    raise OpeningError(_("This is neither a number nor a copied result."))
+
+
+def shared_in(text: str) -> Shared | None:
+    """Return the first game that ``text`` invites to, None if there is none.
+
+    Raises OpeningError if it cannot be played, or cannot have the score to beat.
+    """
+    found = _CODE.search(text)
+    if found is None:
+        return None
+    game, number = found[1].lower(), opening.deal_number(found[2])
+    parts = {name.lower(): value for name, value in _PART.findall(found[3])}
+    score, players = parts.pop(_SCORE, None), parts.pop(_PLAYERS, "1")
+    options = opening.options_from_text(game, (f"{name}={parts[name]}" for name in parts))
+    shared = Shared(
+        game, options, number, _whole(players), None if score is None else _whole(score)
+    )
+    found_game = opening.find_game(game)
+    if shared.players not in found_game.rules.seat_counts:
+        why = reason("seats", number=shared.players)
+        raise OpeningError(found_game.descriptions.refusal(why))
+    seats = (Seat(),) * shared.players
+    opening.new_match(game, options, number, seats, shared.to_beat)
+    return shared
+
+
+def _whole(text: str) -> int:
+    """Return ``text`` as a whole number of a code; raises OpeningError if it is none."""
+    if re.fullmatch(r"-?[0-9]{1,9}", text) is None:
+        raise OpeningError(_("This copied result is damaged."))
+    return int(text)
+
+
+def _heading(opened: Opened) -> str:
+    """Return game, number and what differs from the usual game."""
+    setup, words = opened.match.setup, opened.game.descriptions
+    deal = words.numbering().with_number(setup.deal.number)
+    variation = words.variation(setup.options) if _differences(opened) else ""
+    template = _("{game}, {deal} ({variation})") if variation else _("{game}, {deal}")
+    return template.format(game=words.title(), deal=deal, variation=variation)
+
+
+def _code(opened: Opened) -> str:
+    match = opened.match
+    parts = [f"{name}={_as_text(value)}" for name, value in _differences(opened).items()]
+    if len(match.setup.seats) > 1:
+        parts.append(f"{_PLAYERS}={len(match.setup.seats)}")
+    elif not match.unscored:
+        parts.append(f"{_SCORE}={opened.game.points(match)[0]}")
+    setup = match.setup
+    return "/".join((f"{_SCHEME}{setup.game}", str(setup.deal.number), *parts))
+
+
+def _differences(opened: Opened) -> dict[str, Option]:
+    """Return the options that are not as usual."""
+    usual = msgspec.to_builtins(opened.match.rules.options({}))
+    options = opened.match.setup.options
+    return {name: value for name, value in options.items() if value != usual.get(name)}
+
+
+def _as_text(value: Option) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

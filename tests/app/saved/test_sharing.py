@@ -1,0 +1,147 @@
+"""Copying a result and playing against one, in the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+
+from gamesuite import opening
+from gamesuite.engine.match import play_against
+from gamesuite.sharing import result_text
+from tests.app.dialogs import Answer
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.won_line import won_line, won_match
+from tests.games.test_sharing import SETUPS, played
+
+COPY = QKeySequence.StandardKey.Copy
+
+
+def _paste(player: Player, text: str) -> list[str]:
+    """Paste ``text`` into the dialog of numbers and press Enter; return what it says then."""
+    said: list[str] = []
+
+    def paste(dialog: QWidget) -> None:
+        field = dialog.findChild(QLineEdit)
+        assert field is not None
+        QGuiApplication.clipboard().setText(text)
+        QTest.keySequence(field, QKeySequence(QKeySequence.StandardKey.Paste))
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        if dialog.isVisible():
+            said.extend(label.text() for label in dialog.findChildren(QLabel))
+
+    answer = Answer(paste)
+    player.window.activateWindow()
+    QApplication.processEvents()
+    player.shortcut("Ctrl+D")
+    assert answer.given
+    return said
+
+
+def _won(program: Program, to_beat: int | None = None) -> Player:
+    line = won_line()
+    match = won_match(len(line) - 1)
+    play_against(match, to_beat)
+    player = program.start_at(match)
+    player.drag(line[-1].card, player.foundation_of(line[-1].card))
+    return player
+
+
+def _click(player: Player, words: str) -> None:
+    buttons = player.summary().findChildren(QPushButton)
+    (button,) = [each for each in buttons if each.text() == words]
+    player.click_widget(button)
+
+
+def test_the_button_of_the_result_copies_it(program: Program) -> None:
+    player = _won(program)
+    _click(player, "Copy")
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith(f"King Albert, deal {player.match.setup.deal.number}: 52 of 52 cards")
+    assert player.status() == "Copied the result. Paste it into a message."
+    assert player.summary().isVisible()
+
+
+def test_the_key_copies_the_result(program: Program) -> None:
+    player = _won(program)
+    player.shortcut(COPY)
+    assert "52 of 52 cards home" in QGuiApplication.clipboard().text()
+
+
+def test_there_is_no_result_before_the_end(player: Player) -> None:
+    QGuiApplication.clipboard().setText("mine")
+    assert not player.action("Copy result").isEnabled()
+    player.shortcut(COPY)
+    assert QGuiApplication.clipboard().text() == "mine"
+
+
+@pytest.mark.parametrize("at", range(0, len(SETUPS), 5))
+def test_a_pasted_result_starts_its_game(player: Player, at: int) -> None:
+    setup = SETUPS[at]
+    opened = played(setup)
+    assert _paste(player, f"Try this:\n> {result_text(opened, '')}\nAda") == []
+    started = player.match.setup
+    assert (started.game, started.options, started.deal) == (setup.game, setup.options, setup.deal)
+    assert len(started.seats) == len(setup.seats)
+    assert player.match.entries == () or len(setup.seats) > 1
+
+
+def test_the_score_to_beat_is_shown_and_survives_a_restart(program: Program) -> None:
+    player = program.start_at(opening.new_match("king-albert", {}, 1).match)
+    assert player.figure("To beat") is None
+    _paste(player, "gamesuite:king-albert/4711/variation=raglan/score=40")
+    assert player.figure("To beat") == "40"
+    assert player.plays("Raglan")
+    again = program.start()
+    assert again.match.setup.deal.number == 4711
+    assert again.figure("To beat") == "40"
+
+
+def test_a_table_with_its_own_figures_leaves_it_to_the_status_line(player: Player) -> None:
+    _paste(player, "gamesuite:bowling-solitaire/4711/score=150")
+    assert player.says("To beat: 150.")
+
+
+def test_another_variation_does_not_become_the_usual_one(player: Player) -> None:
+    before = player.window.session.match.setup.options
+    _paste(player, "gamesuite:king-albert/4711/variation=raglan/score=40")
+    _paste(player, "gamesuite:king-albert/4712")
+    assert player.match.setup.options == before
+    assert player.figure("To beat") is None
+
+
+@pytest.mark.parametrize(
+    ("to_beat", "sentence"),
+    [(40, "You beat 40 by 12."), (52, "You reached 52, the score to beat.")],
+)
+def test_the_result_says_whether_the_score_is_beaten(
+    program: Program, to_beat: int, sentence: str
+) -> None:
+    assert _won(program, to_beat).says(sentence)
+
+
+def test_a_result_says_how_much_is_missing(program: Program, tmp_path: Path) -> None:
+    (setup,) = [each for each in SETUPS if each.game == "king-albert"][:1]
+    opened = played(setup)
+    play_against(opened.match, 52)
+    opening.save_file(tmp_path / "lost.gsave", opened.match)
+    player = program.start(tmp_path / "lost.gsave")
+    home = opened.game.points(opened.match)[0]
+    assert player.figure("To beat") == "52"
+    if opened.match.outcome is not None:
+        assert player.says(f"{52 - home} short of 52, the score to beat.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["lunch at seven?", "gamesuite:king-albert/1/score=99", "gamesuite:chess/1", "> \n> \n"],
+)
+def test_other_texts_are_refused_and_the_game_stays(player: Player, text: str) -> None:
+    before = player.match
+    assert any(_paste(player, text))
+    assert player.match is before

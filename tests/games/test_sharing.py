@@ -1,0 +1,140 @@
+"""Results as texts to send: what they say, and that they come back as the same game."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamesuite import opening, sharing
+from gamesuite.catalogue import GAMES
+from gamesuite.engine import record
+from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.engine.match import Match
+from gamesuite.engine.record import RecordError
+from gamesuite.engine.setup import Setup
+from gamesuite.opening import Opened, OpeningError
+from gamesuite.sharing import Shared, result_text
+from tests.games.setups import setup_name, setups
+
+NUMBER = 7540877
+SETUPS = [setup for game in GAMES.values() for setup in setups(game, NUMBER)]
+MOST_COMMANDS = 300
+
+
+def played(setup: Setup) -> Opened:
+    """Return a game of ``setup`` played by chance, to its end if it is short."""
+    game, rng = GAMES[setup.game], Random(1)
+    match = Match(game.rules, setup)
+    while match.outcome is None and match.cursor < MOST_COMMANDS:
+        match.do(rng.choice(list(game.rules.legal_commands(match.state))))
+    return Opened(game, match)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_a_copied_result_brings_the_same_game(setup: Setup) -> None:
+    opened = played(setup)
+    text = result_text(opened, "45 s")
+    several, score = len(setup.seats) > 1, opened.game.points(opened.match)[0]
+    to_beat = None if several or opened.match.unscored else score
+    expected = Shared(setup.game, setup.options, NUMBER, len(setup.seats), to_beat)
+    assert sharing.wanted(text) == expected
+    quoted = "On Monday Ada wrote:\r\n" + "".join(f"> {line}\r\n" for line in text.split("\n"))
+    assert sharing.wanted(quoted) == expected
+    assert sharing.wanted(f"Look: {' '.join(text.split())}. Bye") == expected
+    assert opened.game.descriptions.title() in text
+    assert str(NUMBER) in text.partition("\n")[0]
+    assert len(text.split("\n")) <= 2 + max(1, len(setup.seats))
+    assert all(line.strip() for line in text.split("\n"))
+
+
+def test_a_result_of_several_has_their_names() -> None:
+    (setup,) = [each for each in setups(GAMES["balut"], 7) if len(each.seats) == 2][:1]
+    lines = result_text(played(setup), "").split("\n")
+    assert lines[0] == "Balut, game 7"
+    assert lines[1].startswith("1. Player ")
+    assert lines[2].startswith("2. Player ")
+    assert lines[3] == "gamesuite:balut/7/players=2"
+
+
+def test_a_game_that_is_not_scored_sets_no_score_to_beat() -> None:
+    opened = opening.new_match("king-albert", {}, 7)
+    opened.match.stop_scoring("hint")
+    assert result_text(opened, "").split("\n") == [
+        "King Albert, deal 7: 0 of 52 cards home (not scored)",
+        "♣ 0  ♦ 0  ♥ 0  ♠ 0",
+        "gamesuite:king-albert/7",
+    ]
+
+
+def test_given_cards_cannot_be_shared() -> None:
+    opened = opening.new_match("king-albert", {}, 7)
+    setup = opened.match.setup
+    dealt = [card for column in opened.match.state.tableau.columns for card in column]
+    dealt += [card for card in opened.match.state.tableau.reserve if card]
+    given = Setup(setup.game, setup.options, setup.seats, type(setup.deal)(7, tuple(dealt)))
+    text = result_text(Opened(opened.game, Match(opened.match.rules, given)), "")
+    assert "gamesuite:" not in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_option_is_named_like_a_part_of_the_code(game: str) -> None:
+    fields = GAMES[game].rules.options_type.__struct_fields__
+    assert not {"score", "players"} & set(fields)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("hello", "This is neither a number nor a copied result."),
+        ("gamesuite:", "This is neither a number nor a copied result."),
+        ("gamesuite:chess/7", "There is no game “chess”."),
+        (f"gamesuite:balut/{HIGHEST_NUMBER + 1}", "The number of a game is a whole number"),
+        ("gamesuite:king-albert/7/variation=none", "The option “variation” can't be “none”."),
+        ("gamesuite:king-albert/7/colour=red", "This game has no option “colour”."),
+        ("gamesuite:king-albert/7/score=53", "53 is not a score that this game can have."),
+        ("gamesuite:king-albert/7/score=many", "This copied result is damaged."),
+        ("gamesuite:king-albert/7/players=2", "This game can't be played with 2 seats."),
+        ("gamesuite:king-albert/7/players=0", "This game can't be played with 0 seats."),
+        ("gamesuite:balut/7/players=999999999", "This game can't be played with 99"),
+        ("gamesuite:paris/7/players=2/score=9", "9 is not a score that this game can have."),
+    ],
+)
+def test_what_cannot_be_played_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(OpeningError) as refused:
+        sharing.wanted(text)
+    assert refused.value.sentence.startswith(sentence)
+
+
+@given(st.text(), st.sampled_from(sorted(GAMES)), st.text(max_size=60), st.text())
+def test_any_text_is_taken_or_refused(before: str, game: str, part: str, after: str) -> None:
+    for text in (before, f"{before}gamesuite:{game}/7/{part}{after}"):
+        with suppress(OpeningError):
+            assert isinstance(sharing.wanted(text), int | Shared)
+
+
+@given(st.integers(0, HIGHEST_NUMBER), st.integers(0, 52))
+def test_a_code_is_found_between_other_words(number: int, score: int) -> None:
+    found = sharing.wanted(f"(gamesuite:king-albert/{number}/score={score})\n> 12 moves!")
+    assert isinstance(found, Shared)
+    assert (found.number, found.to_beat) == (number, score)
+
+
+def test_a_game_file_carries_a_score_to_beat() -> None:
+    opened = opening.new_match("king-albert", {}, 7, None, 40)
+    data = record.write(opened.match)
+    assert b'"to_beat":40' in data
+    assert opening.open_bytes(data).match.to_beat == 40
+    assert b"to_beat" not in record.write(opening.new_match("king-albert", {}, 7).match)
+
+
+@pytest.mark.parametrize("score", [b"53", b"-1", b'"40"', b"1.5"])
+def test_a_file_with_an_impossible_score_to_beat_is_refused(score: bytes) -> None:
+    data = record.write(opening.new_match("king-albert", {}, 7, None, 40).match)
+    changed = data.replace(b'"to_beat":40', b'"to_beat":' + score)
+    with pytest.raises(RecordError) as refused:
+        record.read(changed, GAMES["king-albert"].rules)
+    assert refused.value.at == "to_beat"
