@@ -11,8 +11,6 @@ from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bowling_solitaire.prospects import Value
 from gamesuite.games.king_albert.options import KingAlbertOptions
 from tests.full import (
-    bali_coach,
-    bali_levels,
     balut_levels,
     bowling_coach,
     luck,
@@ -21,6 +19,8 @@ from tests.full import (
     solver,
 )
 from tests.full.__main__ import main, shows
+from tests.full.bali import coach as bali_coach
+from tests.full.bali import levels as bali_levels
 from tests.full.paris import levels as paris_levels
 
 

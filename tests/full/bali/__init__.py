@@ -1,0 +1,1 @@
+"""The long tests of Bali."""
