@@ -129,6 +129,7 @@ class BalutDescriptions(Descriptions[View, Command]):
     def templates(self) -> dict[str, str]:
         """Return the sentences of refusals and of the coach, by the key of the reason."""
         return {
+            "puzzle": _("which dice do you keep?"),
             "no cards": _("Balut is played with dice, not cards."),
             "roll first": _("roll the dice before you write a score."),
             "no roll left": _("there are no rolls left; write your score."),

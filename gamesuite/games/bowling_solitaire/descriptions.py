@@ -135,6 +135,7 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
     def templates(self) -> dict[str, str]:
         """Return the sentences of the refusals."""
         return {
+            "puzzle": _("what is the best play: which ball, at which pins?"),
             "unknown card": _("{name} isn't a card of this game; cards are numbered 0 to 9."),
             "card too often": _("there are only two cards with the number {card}."),
             "frame goes on": _("finish this frame first: bowl a card or end the ball."),

@@ -143,6 +143,7 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         capitalizes them all.
         """
         return {
+            "puzzle": _("only one move still wins. Which one?"),
             "aces first": _("this variation deals the four aces first."),
             "already home": _("the {card} is already home."),
             "stays home": _("the {card} stays home. “Allow moves back from foundations” is off."),

@@ -26,6 +26,7 @@ def score_words() -> CoachWords:
 def coach_templates() -> dict[str, str]:
     """Return the sentences for the reasons of the coach, by key."""
     return {
+        "puzzle": _("which word do you build?"),
         "about": _("about {score} points in the end; Bali {bali}%."),
         "certain": _("at best {score} points in the end."),
         "certain bali": _("a Bali with {score} points is certain."),

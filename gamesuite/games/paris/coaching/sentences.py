@@ -18,6 +18,7 @@ def chance_words() -> CoachWords:
 def coach_templates() -> dict[str, str]:
     """Return the sentences for the reasons of the coach, by key."""
     return {
+        "puzzle": _("do you go out or wait? If you wait, which card do you take?"),
         "chances": _("chance to win the game {match}%, the hand {hand}%."),
         "chances out": _(
             "chance to win the game {match}%, the hand {hand}%, to be beaten {beaten}%."

@@ -1,0 +1,1 @@
+"""Puzzles: real positions in which one decision is clearly the best."""

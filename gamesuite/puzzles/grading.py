@@ -1,0 +1,92 @@
+"""Grades answers to puzzles: what a command costs, compared with the best one.
+
+The coach of the game values the commands; which is the best was decided when the puzzle was made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from gamesuite.catalogue import game
+from gamesuite.engine.advice import Advice, DecisionValue, Ranked
+from gamesuite.puzzles.collection import Puzzle
+from gamesuite.workers.job import Job
+
+JOB = "gamesuite.puzzles.grading:grade"
+"""The name of the job."""
+
+
+class Grade(msgspec.Struct, frozen=True):
+    """What the coach says of an ``answer`` to a puzzle, and of its ``best`` command.
+
+    ``is_best`` is whether the answer solves the puzzle. ``cost`` is what it gives away, None where
+    the coach does not value commands in numbers.
+    """
+
+    is_best: bool
+    cost: float | None
+    answer: Ranked[Any]
+    best: Ranked[Any]
+
+
+def job_to_grade(puzzle: Puzzle[Any], command: Any) -> Job:
+    """Return the job to grade ``command``, which must be legal, as the answer to ``puzzle``."""
+    match = puzzle.new_match()
+    seat = match.rules.to_act(match.state)
+    view = match.view(seat)
+    match.do(command)
+    return Job(JOB, (puzzle.game.id, puzzle.best, command, view, match.view(seat)))
+
+
+def grade(game_id: str, best: Any, command: Any, view: Any, after: Any) -> Iterator[Grade | None]:
+    """Yield None while the coach thinks, then the grade of ``command`` in ``view``.
+
+    ``best`` is the best command of that position. ``command`` led to ``after``.
+    """
+    played = game(game_id)
+    coach = import_module(played.parts.coach)
+    advice = yield from last_advice(coach, view)
+    known = {each.command: each for each in advice.ranked}
+    answer = known.get(command)
+    if answer is None:
+        # The coach lists only one of several ways to do the same, and not what looks useless.
+        answer = yield from _unlisted(coach, known[best], (view, after), command)
+    cost = _cost(known[best], answer) if played.parts.values else None
+    least = played.descriptions.coach(view).least
+    is_as_good = command not in known and cost is not None and cost < least
+    yield Grade(command == best or is_as_good, cost, answer, known[best])
+
+
+def last_advice(coach: ModuleType, view: Any) -> Generator[None, None, Advice[Any]]:
+    """Return the best advice of ``coach`` on ``view``, yielding None while it thinks."""
+    found = Advice[Any](())
+    for advice in coach.advise(view):
+        found = advice or found
+        yield None
+    return found
+
+
+def _unlisted(
+    coach: ModuleType, best: Ranked[Any], views: tuple[Any, Any], command: Any
+) -> Generator[None, None, Ranked[Any]]:
+    """Return what ``command`` is worth, which is not among those that the coach has ranked.
+
+    Its value is set against that of the ``best`` command.
+    """
+    found = None
+    for values in coach.value_decisions(views, (command,)):
+        found = values or found
+        yield None
+    assert found is not None
+    decision: DecisionValue[Any] = found.values[0]
+    main, *whys = decision.reasons or best.reasons
+    return Ranked(command, main, (best.value or 0.0) - decision.cost, tuple(whys))
+
+
+def _cost(best: Ranked[Any], answer: Ranked[Any]) -> float:
+    return max((best.value or 0.0) - (answer.value or 0.0), 0.0)

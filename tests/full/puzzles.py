@@ -1,0 +1,82 @@
+"""The coach solves every puzzle, by a clear margin, and refuses the second-best answer.
+
+Every other command of a puzzle of King Albert is proved to lose. Arguments: names of games, else
+all that have puzzles.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.advice import Difficulty
+from gamesuite.games.bali.thinking.playing_out import IS_PLAIN
+from gamesuite.puzzles.collection import Puzzle, puzzles
+from gamesuite.puzzles.grading import Grade, job_to_grade
+
+EACH = 20
+"""How many puzzles of each difficulty a game has at least."""
+MARGINS = {"bowling-solitaire": 2.0, "balut": 0.15, "bali": 15.0, "paris": 6.0}
+"""How much the second-best answer costs at least; in King Albert it loses the game."""
+ESTIMATED = ("bali",) if IS_PLAIN else ()
+"""Games whose coach estimates more roughly without compiled loops: margins may be narrower."""
+
+
+def run(arguments: Sequence[str]) -> str:
+    """Try the puzzles on all processors and return the results."""
+    games = list(arguments) or [name for name in GAMES if puzzles(name)]
+    tasks = [(name, at) for name in games for at in range(len(puzzles(name)))]
+    assert tasks, f"no puzzles of {', '.join(games)}"
+    for name in games:
+        counted = Counter(puzzle.difficulty for puzzle in puzzles(name))
+        assert min(counted[each] for each in Difficulty) >= EACH, f"{name}: {counted}"
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
+        costs = list(pool.map(_checked, tasks, chunksize=4))
+    return " ".join(_told(name, tasks, costs) for name in games)
+
+
+def check(puzzle: Puzzle[Any]) -> float | None:
+    """Return what the second-best answer of ``puzzle`` costs, None where it loses the game.
+
+    Raises AssertionError if the coach does not solve it, or the answer is not clear.
+    """
+    name = f"{puzzle.game.id}, {puzzle.difficulty} {puzzle.number}"
+    best = graded(puzzle, puzzle.best)
+    assert best.is_best, f"{name}: {puzzle.best} is not the best"
+    second = graded(puzzle, puzzle.second)
+    assert not second.is_best, f"{name}: {puzzle.second} is as good"
+    if second.cost is None:
+        match = puzzle.new_match()
+        others = [each for each in _commands(match) if each != puzzle.best]
+        assert all(graded(puzzle, each).answer.reason.key == "hint loses" for each in others), name
+    elif puzzle.game.id not in ESTIMATED:
+        assert second.cost >= MARGINS[puzzle.game.id], f"{name}: it costs {second.cost}"
+    return second.cost
+
+
+def graded(puzzle: Puzzle[Any], command: Any) -> Grade:
+    """Return the grade of ``command`` as the answer to ``puzzle``."""
+    answers = job_to_grade(puzzle, command).start()
+    found: Grade = next(answer for answer in answers if answer is not None)
+    return found
+
+
+def _commands(match: Any) -> Iterator[Any]:
+    return iter(match.rules.legal_commands(match.state))
+
+
+def _checked(task: tuple[str, int]) -> float | None:
+    name, at = task
+    return check(puzzles(name)[at])
+
+
+def _told(name: str, tasks: list[tuple[str, int]], costs: list[float | None]) -> str:
+    own = [cost for (game, _), cost in zip(tasks, costs, strict=True) if game == name]
+    known = [cost for cost in own if cost is not None]
+    least = f"costs {min(known):.2f} or more" if known else "loses"
+    return f"{name}: the coach solves {len(own)} puzzles; the second-best answer {least}."

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import pytest
+
+from gamesuite.catalogue import GAMES
+from gamesuite.games.balut.state import Roll
+from gamesuite.games.king_albert.solver import Solver
+from gamesuite.puzzles.collection import puzzles
+from tests.full.puzzles import check, graded
+
+SAMPLE = (0, 4, 8)
+"""A puzzle of each difficulty; ``python -m tests.full puzzles`` tries all of them."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("at", SAMPLE)
+def test_the_coach_solves_a_puzzle_and_refuses_the_second_best(name: str, at: int) -> None:
+    check(puzzles(name)[at])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_coach_says_why_the_best_command_is_best(name: str) -> None:
+    puzzle = puzzles(name)[0]
+    grade = graded(puzzle, puzzle.second)
+    words = puzzle.game.descriptions
+    assert grade.best.command == puzzle.best
+    assert grade.answer.command == puzzle.second
+    assert words.refusal(grade.best.reason) != words.refusal(grade.answer.reason)
+
+
+def test_dice_with_the_same_faces_are_the_same_answer() -> None:
+    for puzzle in puzzles("balut"):
+        dice = puzzle.new_match().view(0).dice
+        kept = sorted(dice[place] for place in puzzle.best.kept)
+        others = [place for place in range(5) if place not in puzzle.best.kept]
+        for out in puzzle.best.kept:
+            for into in others:
+                places = tuple(sorted({*puzzle.best.kept, into} - {out}))
+                if sorted(dice[place] for place in places) == kept:
+                    assert graded(puzzle, Roll(places)).is_best
+                    return
+    pytest.fail("no puzzle has two such answers")
+
+
+def test_every_other_move_of_king_albert_is_proved_to_lose() -> None:
+    puzzle = puzzles("king-albert")[0]
+    match = puzzle.new_match()
+    for move in match.rules.legal_commands(match.state):
+        solver = Solver(match.rules.apply(match.state, move).state.tableau)
+        while (solution := solver.work()) is None:
+            pass
+        assert (solution.verdict == "winnable") == (move == puzzle.best)
