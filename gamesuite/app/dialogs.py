@@ -174,6 +174,7 @@ class Dialogs(Feature):
             ratings=self._ratings,
             today=shelf.today,
             folder=self._files.folder(),
+            puzzles=self._store.settings.puzzles,
             notice=shelf.notice,
         )
         dialog = StatisticsDialog(sources, setup, self._window)

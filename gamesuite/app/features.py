@@ -23,6 +23,7 @@ from gamesuite.app.play.opponents import Opponents
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.printing.printing import Printing
+from gamesuite.app.puzzles.puzzles import Puzzles
 from gamesuite.app.review.reviews import Reviews
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
@@ -66,6 +67,7 @@ class Features:
             Moves(session, store, page, confirmation, window),
             CommandMenus(session, page, window),
             self.files,
+            Puzzles(shelf, store, adviser, window),
             Printing(shelf, self.files, window),
             self.dialogs,
         )

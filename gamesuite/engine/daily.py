@@ -6,9 +6,9 @@ never changes: players compare their results.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import date
-from typing import Any
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -18,6 +18,14 @@ from gamesuite.engine.setup import Option
 
 DAILY_NUMBERS = 10_000_000
 """The search for a daily deal starts below this: the numbers are short enough to read out."""
+_DAY = timedelta(days=1)
+
+
+class Streak(NamedTuple):
+    """How many days in a row something was done: up to now, and at most."""
+
+    current: int = 0
+    longest: int = 0
 
 
 def daily_number(game: str, options: Mapping[str, Option], day: date) -> int:
@@ -45,6 +53,18 @@ def changed_options(
     return {
         name: value for name, value in options.items() if name in usual and value != usual[name]
     }
+
+
+def streak(days: Iterable[date], today: date) -> Streak:
+    """Return how many of ``days`` follow each other; today's need not be among them yet."""
+    runs: list[list[date]] = []
+    for day in sorted(set(days)):
+        if runs and day - runs[-1][-1] == _DAY:
+            runs[-1].append(day)
+        else:
+            runs.append([day])
+    is_current = runs and today - runs[-1][-1] <= _DAY
+    return Streak(len(runs[-1]) if is_current else 0, max(map(len, runs), default=0))
 
 
 def _as_text(value: Option) -> str:

@@ -23,6 +23,17 @@ class DailyDeal(msgspec.Struct, frozen=True):
     number: int
 
 
+class PuzzleRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the player has made of the puzzles of a game.
+
+    ``answers`` are by the keys of puzzles: "first" solved with the first answer, "later" after
+    others, "missed" not yet. ``days`` are those whose own puzzle was solved on the day, in order.
+    """
+
+    answers: dict[str, Literal["first", "later", "missed"]] = {}
+    days: tuple[date, ...] = ()
+
+
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the player chose; a field that was never chosen has its default.
 
@@ -38,7 +49,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     Qt saves it, in base64. ``keys`` are the keys of actions that the player has changed, in Qt's
     portable text, none for an action without a key. ``table_keys`` are, for each game, the keys to
     press instead of the usual ones of its table, empty for none. ``habits`` are, for each game, how
-    the player wants things to lie on its table.
+    the player wants things to lie on its table, ``puzzles`` what was made of its puzzles.
     """
 
     theme: Literal["system", "light", "dark", "high-contrast"] = "system"
@@ -67,6 +78,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     keys: dict[str, tuple[str, ...]] = {}
     table_keys: dict[str, dict[str, str]] = {}
     habits: dict[str, dict[str, Option]] = {}
+    puzzles: dict[str, PuzzleRecord] = {}
 
 
 PREFERENCES = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -49,7 +50,20 @@ class CommandMenus(Feature):
         if current is not None and commands:
             view, words = self._session.view, current.game.descriptions
             entries = [(each, words.command(view, each)) for each in commands]
-            menu = CommandMenu(entries, self._window)
-            menu.chosen.connect(self._page.want)
-            menu.popup(where)
-            menu.setActiveAction(menu.actions()[0])  # else a screen reader says nothing of it
+            open_command_menu(entries, self._page.want, where, self._window)
+
+
+def open_command_menu(
+    entries: list[tuple[Any, str]],
+    choose: Callable[[Any], None],
+    where: QPoint,
+    parent: QWidget,
+) -> None:
+    """Open a menu over ``parent`` at ``where`` with ``entries``, commands and their texts.
+
+    ``choose`` gets the chosen command. There must be an entry.
+    """
+    menu = CommandMenu(entries, parent)
+    menu.chosen.connect(choose)
+    menu.popup(where)
+    menu.setActiveAction(menu.actions()[0])  # else a screen reader says nothing of it

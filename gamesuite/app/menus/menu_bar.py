@@ -19,6 +19,7 @@ from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.rounded_menu import RoundedMenu
 
+_PUZZLES = ("", "puzzles", "daily-puzzle")
 _FILES = ("", "save", "load")
 _PLAY = ("copy-result", "print", "", "undo", "redo", "finish", "automatic", "")
 _LEAVE = ("", "standing", "statistics", "", "exit")
@@ -48,7 +49,7 @@ class MenuBar(QObject):
         self._store = store
         self._bar = window.menuBar()
         game = self._add(_("&Game"))
-        actions.fill(game, ("new", "games", *_FILES))
+        actions.fill(game, ("new", "games", *_PUZZLES, *_FILES))
         recent = RecentMenu(shelf, actions["recent"], window)
         recent.setIcon(icon("recent"))
         recent.chosen.connect(deals.resume_recent)

@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.parts.time_words import date_words
-from gamesuite.app.statistics.daily_record import DailyRecord, Mark, Streak
-from gamesuite.engine.language import _, counted
+from gamesuite.app.statistics.daily_record import DailyRecord, Mark
+from gamesuite.app.statistics.statistics_words import streak_words
+from gamesuite.engine.language import _
 from gamesuite.widgets.look.theme import current_theme
 
 FIRST_DAY = date(2000, 1, 1)
@@ -131,7 +132,9 @@ class DailyCalendar(QWidget):
 
     def show_record(self, record: DailyRecord) -> None:
         """Show ``record``; a day that was chosen stays chosen."""
-        self._streak.setText(_streak_words(record.streak()))
+        run = record.streak()
+        words = _("Finish the game of the day on its day to count days in a row.")
+        self._streak.setText(streak_words(run) if run.longest else words)
         self.grid.show_record(record)
         self._show_month()
         self._show_day()
@@ -185,14 +188,6 @@ def _day_words(day: date, mark: Mark) -> str:
         "": _("{date}, not played"),
     }[mark]
     return sentence.format(date=date_words(day))
-
-
-def _streak_words(streak: Streak) -> str:
-    if not streak.longest:
-        return _("Finish the game of the day on its day to count days in a row.")
-    now = counted("{n} day in a row", "{n} days in a row", streak.current)
-    most = counted("{n} day", "{n} days", streak.longest)
-    return _("{now}, longest {most}").format(now=now, most=most)
 
 
 def _as_qt(day: date) -> QDate:

@@ -7,11 +7,11 @@ a game with a solver it is one of the next few, the first that can be won.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import date, timedelta
+from datetime import date
 from typing import Literal, NamedTuple, TypeAlias
 
 from gamesuite.catalogue import Game
-from gamesuite.engine.daily import changed_options, daily_number
+from gamesuite.engine.daily import Streak, changed_options, daily_number, streak
 from gamesuite.engine.setup import Option
 from gamesuite.storage.result import Ending, Result
 
@@ -20,7 +20,6 @@ Mark: TypeAlias = Literal["", "played", "won"]
 _MOST_SKIPPED = 16
 """How many numbers a daily deal can lie behind its start: two in three deals can be won."""
 _ENDED: tuple[Ending, ...] = ("won", "lost", "shared", "done")
-_DAY = timedelta(days=1)
 
 
 class WantedDay(NamedTuple):
@@ -29,13 +28,6 @@ class WantedDay(NamedTuple):
     game: str
     options: dict[str, Option]
     day: date
-
-
-class Streak(NamedTuple):
-    """How many days in a row the daily deal was played: up to now, and at most."""
-
-    current: int = 0
-    longest: int = 0
 
 
 class DailyRecord:
@@ -66,15 +58,7 @@ class DailyRecord:
         Today's need not be played yet.
         """
         ended = {_day(one) for results in self._ended.values() for one in results}
-        days = sorted(day for day in ended if self._was_kept(day))
-        runs: list[list[date]] = []
-        for day in days:
-            if runs and day - runs[-1][-1] == _DAY:
-                runs[-1].append(day)
-            else:
-                runs.append([day])
-        is_current = runs and self.today - runs[-1][-1] <= _DAY
-        return Streak(len(runs[-1]) if is_current else 0, max(map(len, runs), default=0))
+        return streak(filter(self._was_kept, ended), self.today)
 
     def _was_kept(self, day: date) -> bool:
         return any(_day(one) == day for one in self._results(day))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QTabWidget, QVBoxLayout, QWidget
@@ -13,6 +14,7 @@ from gamesuite.app.statistics.daily_record import DailyRecord, WantedDay
 from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.app.statistics.noted_view import NotedView
+from gamesuite.app.statistics.puzzle_figures import daily_words, puzzle_table
 from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
 from gamesuite.app.statistics.win_rates import (
     counted_in_rates,
@@ -22,8 +24,11 @@ from gamesuite.app.statistics.win_rates import (
 from gamesuite.engine.advice import Rating
 from gamesuite.engine.language import _
 from gamesuite.engine.words.noted_words import NotedTable
+from gamesuite.puzzles.collection import Puzzle
 from gamesuite.storage.result import Result
+from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, distribution
+from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
 
 class ResultPages(QTabWidget):
@@ -56,6 +61,9 @@ class ResultPages(QTabWidget):
         self._calendar = DailyCalendar(self)
         self._calendar.day_wanted.connect(self._want_day)
         self.addTab(self._calendar, "")
+        self._puzzles, self._puzzle_days = NotedView(self), WrappedLabel(self, "hint")
+        self._puzzles_page = _column(self, self._puzzles, self._puzzle_days)
+        self.addTab(self._puzzles_page, "")
         self.setTabOrder(self.tabBar(), self._noted)
         self.setTabOrder(self._noted, self._rates)
         self.currentChanged.connect(self._show_rates)
@@ -78,6 +86,12 @@ class ResultPages(QTabWidget):
         record = DailyRecord(results.game, results.options(variation), own, self._today)
         self.setTabText(self.indexOf(self._calendar), numbering.daily_days)
         self._calendar.show_record(record)
+
+    def show_puzzles(self, record: PuzzleRecord, every: Sequence[Puzzle[Any]]) -> None:
+        """Show what was made of ``every`` puzzle of the game, if there was an answer."""
+        at = self.indexOf(self._puzzles_page)
+        self._show_table(at, self._puzzles, puzzle_table(record, every))
+        self._puzzle_days.setText(daily_words(record, self._today))
 
     def _want_day(self, day: date) -> None:
         if self._results is not None and self._variation is not None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -31,6 +31,7 @@ from gamesuite.app.saved.file_dialog import FileWish
 from gamesuite.app.statistics.daily_record import WantedDay
 from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.statistics.game_results import GameResults, Variation
+from gamesuite.app.statistics.puzzle_figures import daily_words, solved_words
 from gamesuite.app.statistics.result_pages import ResultPages
 from gamesuite.app.statistics.statistics_words import (
     explanation,
@@ -44,11 +45,13 @@ from gamesuite.engine.language import _
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import record_sentence
+from gamesuite.puzzles.collection import puzzles
 from gamesuite.storage import game_file
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Person, Result
 from gamesuite.storage.result_csv import results_as_csv
 from gamesuite.storage.result_table import ResultTable
+from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, figures
 from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
 from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
@@ -62,7 +65,7 @@ class Sources:
     """What the statistics are made of: the results in ``table``, and ``ratings`` of their deals.
 
     ``today`` is the local date. ``folder`` is offered for exports. ``notice`` is a sentence about
-    the state of the journal.
+    the state of the journal. ``puzzles`` is what was made of the puzzles of each game.
     """
 
     table: ResultTable
@@ -70,6 +73,7 @@ class Sources:
     today: date
     folder: Path
     notice: str = ""
+    puzzles: Mapping[str, PuzzleRecord] = field(default_factory=dict)
 
 
 class StatisticsDialog(QDialog):
@@ -252,7 +256,7 @@ class StatisticsDialog(QDialog):
         """Fill the list of games: those with results and the one on the table."""
         wanted = next(iter(GAMES)) if self._setup is None else self._setup.game
         nothing: list[str] = []
-        ids = {wanted, *self._read(self._table.games, nothing)}
+        ids = {wanted, *self._sources.puzzles, *self._read(self._table.games, nothing)}
         self._games = [game for game in GAMES.values() if game.id in ids]
         titles = [game.descriptions.title() for game in self._games]
         _fill(self._game_box, titles, [game.id for game in self._games].index(wanted))
@@ -288,6 +292,7 @@ class StatisticsDialog(QDialog):
     def _show_person(self) -> None:
         self._person = _at(self._persons, self._person_box.currentIndex())
         self._best = None
+        self._results_pages.show_puzzles(self._puzzle_record, puzzles(self._results.game.id))
         if self._variation is not None and self._person is not None:
             results = self._results.of(self._variation, self._person)
             score_only = self._results.is_score_only(self._variation)
@@ -308,7 +313,11 @@ class StatisticsDialog(QDialog):
         """Update the page, and which choices and buttons are shown and enabled."""
         title = self._results.game.descriptions.title()
         sentence = _("You haven't played {game} yet. A game counts from your first move.")
-        self._nothing.setText(sentence.format(game=title))
+        words = [sentence.format(game=title)]
+        if self._puzzle_record.answers:
+            words.append(solved_words(self._puzzle_record, puzzles(self._results.game.id)))
+            words.append(daily_words(self._puzzle_record, self._sources.today))
+        self._nothing.setText("\n".join(words))
         self._pages.setCurrentIndex(1 if self._person is None else 0)
         self._explanation.setVisible(self._person is not None)
         self._variation_label.setVisible(bool(self._variations))
@@ -326,6 +335,10 @@ class StatisticsDialog(QDialog):
         self._show_best.setVisible(has_review and self._best is not None)
         # Without it the minimum width of the style sheet would cut off the texts of the buttons.
         self._row.setMinimumWidth(self._buttons.sizeHint().width())
+
+    @property
+    def _puzzle_record(self) -> PuzzleRecord:
+        return self._sources.puzzles.get(self._results.game.id, PuzzleRecord())
 
     def _say(self, words: str) -> None:
         """Say ``words`` below the figures; without any there is no gap."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QLocale
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.catalogue import GAMES, Game
+from gamesuite.engine.daily import Streak
 from gamesuite.engine.language import _, counted
 from gamesuite.storage.result import Ending, Person, Result
 from gamesuite.storage.statistics import Bin, Figures
@@ -36,6 +37,13 @@ def figure_words(figures: Figures, game: Game, *, score_only: bool) -> list[tupl
         (_("Average time"), _time(figures.mean_seconds), ""),
         *(words.figures(figures.noted) if figures.noted else ()),
     ]
+
+
+def streak_words(streak: Streak) -> str:
+    """Return the days in a row of ``streak``, now and at most."""
+    now = counted("{n} day in a row", "{n} days in a row", streak.current)
+    most = counted("{n} day", "{n} days", streak.longest)
+    return _("{now}, longest {most}").format(now=now, most=most)
 
 
 def explanation(game: Game, *, score_only: bool) -> str:

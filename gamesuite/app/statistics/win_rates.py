@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from gamesuite.engine.advice import Difficulty, Rating, Verdict
 from gamesuite.engine.circumstances import OPPONENT_KINDS, OPPONENTS
 from gamesuite.engine.language import _, grouped, percent
+from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.engine.words.noted_words import NotedTable
 from gamesuite.storage.result import Result
 
@@ -45,9 +46,9 @@ def rates_by_deal(results: Sequence[Result], ratings: Mapping[int, Rating]) -> N
     if not kinds:
         return None
     words = {
-        Difficulty.EASY: _("Easy"),
-        Difficulty.MEDIUM: _("Medium"),
-        Difficulty.HARD: _("Hard"),
+        Difficulty.EASY: difficulty_words(Difficulty.EASY),
+        Difficulty.MEDIUM: difficulty_words(Difficulty.MEDIUM),
+        Difficulty.HARD: difficulty_words(Difficulty.HARD),
         Verdict.UNWINNABLE: _("Can't be won"),
         _UNKNOWN: _("Not rated"),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.language import LEAST_SHOWN, _, decimal
 
 
@@ -50,6 +51,15 @@ class CoachWords(msgspec.Struct, frozen=True):
     def is_costly(self, cost: float) -> bool:
         """Return whether a decision with this ``cost`` counts as costly."""
         return round(cost, self.places) >= self.costly
+
+
+def difficulty_words(difficulty: Difficulty) -> str:
+    """Return the name of ``difficulty``."""
+    return {
+        Difficulty.EASY: _("Easy"),
+        Difficulty.MEDIUM: _("Medium"),
+        Difficulty.HARD: _("Hard"),
+    }[difficulty]
 
 
 def valued_in_points() -> CoachWords:

@@ -1,0 +1,1 @@
+"""Puzzles: positions in which the player looks for the best move."""

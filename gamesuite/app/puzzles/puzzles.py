@@ -1,0 +1,137 @@
+"""Offers puzzles: the list of them, the one of the day, one after the other."""
+# ruff: noqa: PLC0415 - the program starts faster without the dialogs
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QMainWindow
+
+from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.language import _
+from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
+from gamesuite.puzzles.puzzle_record import answered, next_unsolved
+from gamesuite.storage.settings import PuzzleRecord
+
+if TYPE_CHECKING:
+    from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
+
+
+class Puzzles(Feature):
+    """Opens puzzles over ``window``; the workers of ``adviser`` grade the answers.
+
+    ``shelf`` knows the game on the table, which stays as it is. ``store`` remembers what is solved.
+    """
+
+    def __init__(
+        self, shelf: Shelf, store: SettingsStore, adviser: Adviser, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._shelf = shelf
+        self._store = store
+        self._adviser = adviser
+        self._window = window
+        self._shown: PuzzleWindow | None = None
+        self._game = next(iter(GAMES))
+
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return the actions for the list and for the puzzle of the day."""
+        return (
+            ActionSpec(
+                name="puzzles",
+                text=_("Pu&zzles…"),
+                help=_("Find the best move in positions from real games"),
+                run=self.show_list,
+                keys=("Ctrl+B",),
+                icon="puzzles",
+                area="program",
+                needs_game=False,
+            ),
+            ActionSpec(
+                name="daily-puzzle",
+                text=_("Puzzle of the da&y"),
+                help=_("Solve today's puzzle of this game"),
+                run=self.show_daily,
+                keys=("Ctrl+Shift+B",),
+                icon="daily",
+                area="program",
+                needs_game=False,
+            ),
+        )
+
+    def on_game_opened(self) -> None:
+        """Offer puzzles of the game on the table first."""
+        current = self._shelf.session.current
+        if current is not None:
+            self._game = current.game.id
+        if self._shown is not None:  # a second start of the program has opened a game
+            self._shown.reject()
+
+    def show_list(self) -> None:
+        """Show all puzzles."""
+        from gamesuite.app.puzzles.puzzle_list import PuzzleList
+
+        records = self._store.settings.puzzles
+        dialog = PuzzleList(self._game, records, self._shelf.today, self._window)
+        dialog.puzzle_wanted.connect(self.open)
+        dialog.open()
+
+    def show_daily(self) -> None:
+        """Open the puzzle of the day of the game on the table."""
+        puzzle = daily_puzzle(self._game, self._shelf.today)
+        if puzzle is not None:
+            self.open(puzzle)
+
+    def open(self, puzzle: Puzzle[Any]) -> None:
+        """Open ``puzzle`` in place of the one shown, if there is one."""
+        from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
+
+        self._game = puzzle.game.id
+        before = self._shown
+        shown = PuzzleWindow(puzzle, self._title(puzzle), self._adviser, self._store, self._window)
+        shown.answered.connect(self._note)
+        shown.next_wanted.connect(self._open_next)
+        shown.list_wanted.connect(self._leave_for_list)
+        shown.finished.connect(self._forget)
+        if before is not None:
+            shown.setGeometry(before.geometry())
+            before.reject()
+        self._shown = shown
+        shown.open()
+
+    def _title(self, puzzle: Puzzle[Any]) -> str:
+        game = puzzle.game.descriptions.title()
+        is_daily = puzzle == daily_puzzle(puzzle.game.id, self._shelf.today)
+        template = _("{game} – puzzle of the day") if is_daily else _("{game} – puzzle")
+        return template.format(game=game)
+
+    def _record(self) -> PuzzleRecord:
+        return self._store.settings.puzzles.get(self._game, PuzzleRecord())
+
+    def _note(self, solved: bool) -> None:
+        """Remember the answer to the puzzle shown."""
+        assert self._shown is not None
+        puzzle, today = self._shown.puzzle, self._shelf.today
+        day = today if puzzle == daily_puzzle(self._game, today) else None
+        record = answered(self._record(), puzzle, solved=solved, day=day)
+        self._store.change("puzzles", {**self._store.settings.puzzles, self._game: record})
+
+    def _open_next(self) -> None:
+        """Open the next puzzle that is not solved; the next one if all are."""
+        assert self._shown is not None
+        every, shown = puzzles(self._game), self._shown.puzzle
+        following = every[(every.index(shown) + 1) % len(every)]
+        self.open(next_unsolved(self._record(), every, shown) or following)
+
+    def _leave_for_list(self) -> None:
+        if self._shown is not None:
+            self._shown.reject()
+        self.show_list()
+
+    def _forget(self) -> None:
+        self._shown = None

@@ -1,0 +1,184 @@
+"""Puzzles: found in the list, solved at the table, remembered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
+from gamesuite.app.puzzles.puzzle_words import puzzle_name
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.table.hands import Spot
+from gamesuite.games.king_albert.state import FOUNDATION
+from gamesuite.games.paris.state import GoOut, Take
+from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
+from gamesuite.storage.settings import PuzzleRecord
+from tests.app.dialogs import press_keys
+from tests.app.fake_workers import FakeWorkers
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.puzzles.solver import THINKING, Solver
+
+
+@pytest.fixture
+def solver(player: Player, qtbot: QtBot) -> Solver:
+    return Solver(player, qtbot)
+
+
+def _open(solver: Solver, puzzle: Puzzle[Any]) -> None:
+    """Open ``puzzle`` from the list, with the mouse."""
+    shown = solver.open_list()
+    (box,) = shown.findChildren(QComboBox)
+    box.setCurrentText(puzzle.game.descriptions.title())
+    item = shown.grid.item_of(puzzle)
+    point = shown.grid.viewport().mapTo(shown, shown.grid.visualItemRect(item).center())
+    for act in (QTest.mousePress, QTest.mouseRelease):
+        act(shown.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
+    assert solver.puzzle == puzzle
+
+
+def _record(solver: Solver, game: str) -> PuzzleRecord:
+    return solver.player.window._store.settings.puzzles.get(game, PuzzleRecord())
+
+
+def _digit(take: Take) -> Qt.Key:
+    """Return the key that takes the card of ``take``."""
+    return Qt.Key(Qt.Key.Key_1 + take.place)
+
+
+def test_a_puzzle_is_solved_with_the_mouse_and_marked(solver: Solver) -> None:
+    before = solver.player.match.state
+    puzzle = next(each for each in puzzles("king-albert") if each.best.to != FOUNDATION)
+    _open(solver, puzzle)
+    name = puzzle_name(puzzle)
+    assert solver.words() == [name, "Only one move still wins. Which one?"]
+    place = puzzle.new_match().state.tableau.place_of(puzzle.best.card)
+    solver.hands.drag(Spot(place.name, place.height), puzzle.best.to)
+    assert "Best! Move the " in solver.graded()
+    assert "A win takes" in solver.graded()
+    assert _record(solver, "king-albert") == PuzzleRecord({puzzle.key: "first"})
+    solver.press("All puzzles…")
+    shown = solver.list
+    assert shown.grid.item_of(puzzle).toolTip() == f"{name}, solved at once"
+    assert solver.player.match.state == before
+
+
+def test_a_puzzle_is_solved_with_the_keyboard(solver: Solver) -> None:
+    puzzle = next(each for each in puzzles("paris") if isinstance(each.best, Take))
+    shown = solver.open_list()
+    (box,) = shown.findChildren(QComboBox)
+    box.setCurrentText("Paris")
+    shown.grid.select(puzzle)
+    solver.player.settle()
+    press_keys(shown, Qt.Key.Key_Return)
+    assert solver.puzzle == puzzle
+    solver.key(_digit(puzzle.best))
+    assert "Best! Take the " in solver.graded()
+    assert solver.buttons()["Next puzzle"].hasFocus()
+    solver.key(Qt.Key.Key_Return)
+    assert solver.puzzle != puzzle
+    assert solver.puzzle.difficulty == puzzle.difficulty
+
+
+def test_the_second_best_answer_is_refused_with_the_keyboard(solver: Solver) -> None:
+    puzzle = next(each for each in puzzles("paris") if isinstance(each.second, GoOut))
+    _open(solver, puzzle)
+    solver.key(Qt.Key.Key_O)
+    assert "Not the best: Go out. It lowered the chance to win by" in solver.graded()
+    assert _record(solver, "paris").answers == {puzzle.key: "missed"}
+    solver.press("Try again")
+    assert solver.words()[1] == puzzle.question
+    solver.key(_digit(puzzle.best))
+    assert "Best!" in solver.graded()
+    assert _record(solver, "paris").answers == {puzzle.key: "later"}
+
+
+def test_the_answer_is_shown_on_the_table_and_solves_nothing(solver: Solver) -> None:
+    puzzle = puzzles("balut")[0]
+    _open(solver, puzzle)
+    solver.press("Show the answer")
+    solver.waits_for("About ")
+    assert solver.words()[1].startswith("The best move: Keep ")
+    assert solver.window.table.table.pointed_at == puzzle.best
+    assert "Show the answer" not in solver.buttons()
+    solver.answer(puzzle.best)
+    assert _record(solver, "balut").answers == {puzzle.key: "missed"}
+    solver.press("Next puzzle")
+    assert solver.puzzle == puzzles("balut")[3]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_grades_answers_at_its_own_table(solver: Solver, game: str) -> None:
+    puzzle = puzzles(game)[1]
+    _open(solver, puzzle)
+    assert "Not the best: " in solver.answer(puzzle.second)
+    assert "Best! " in solver.answer(puzzle.best)
+    assert _record(solver, game).answers == {puzzle.key: "later"}
+
+
+def test_a_move_against_the_rules_is_refused_in_words(solver: Solver) -> None:
+    _open(solver, puzzles("king-albert")[0])
+    tableau = puzzles("king-albert")[0].new_match().state.tableau
+    place = tableau.place_of(tableau.columns[8][0])
+    solver.hands.drag(Spot(place.name, place.height), "column 1")
+    assert "covered" in solver.words()[1]
+    assert _record(solver, "king-albert") == PuzzleRecord()
+
+
+def test_the_puzzle_of_the_day_makes_a_streak(solver: Solver) -> None:
+    solver.open_daily()
+    today = solver.player.window.shelf.today
+    puzzle = daily_puzzle("king-albert", today)
+    assert puzzle is not None
+    assert solver.puzzle == puzzle
+    assert solver.window.windowTitle() == "King Albert – puzzle of the day"
+    assert "Best!" in solver.answer(puzzle.best)
+    assert _record(solver, "king-albert").days == (today,)
+    solver.press("All puzzles…")
+    assert solver.list_says("Today's puzzle is solved. 1 day in a row, longest 1 day")
+
+
+def test_what_was_solved_survives_a_restart(program: Program, qtbot: QtBot) -> None:
+    solver = Solver(program.start(), qtbot)
+    puzzle = puzzles("king-albert")[0]
+    _open(solver, puzzle)
+    assert "Best!" in solver.answer(puzzle.best)
+    again = Solver(program.start(), qtbot)
+    assert _record(again, "king-albert").answers == {puzzle.key: "first"}
+    shown = again.open_list()
+    again.press("Next unsolved", shown)
+    assert again.puzzle == puzzles("king-albert")[3]
+
+
+def test_a_coach_that_fails_costs_nothing(
+    workers: FakeWorkers, player: Player, qtbot: QtBot
+) -> None:
+    solver = Solver(player, qtbot)
+    puzzle = puzzles("king-albert")[0]
+    _open(solver, puzzle)
+    solver.window.table.table.want(puzzle.second)
+    assert solver.words()[1] == THINKING
+    workers.fail()
+    assert solver.words()[1] == "The coach isn't responding. Try again."
+    assert _record(solver, "king-albert") == PuzzleRecord()
+
+
+def test_the_statistics_count_puzzles(solver: Solver) -> None:
+    puzzle = puzzles("king-albert")[0]
+    _open(solver, puzzle)
+    assert "Best!" in solver.answer(puzzle.best)
+    solver.press("Close")
+    solver.player.window.activateWindow()
+    solver.player.shortcut("Ctrl+T")
+    assert solver.player.says("1 of 60 puzzles solved, 1 of them at once.")
+
+
+def test_another_game_on_the_table_closes_the_puzzle(solver: Solver) -> None:
+    _open(solver, puzzles("balut")[0])
+    solver.player.deal(2)
+    assert not solver.player.window.findChildren(PuzzleWindow)
