@@ -26,6 +26,8 @@ from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.app.printing.print_dialog import PrintDialog
+from gamesuite.app.puzzles.puzzle_list import PuzzleList
+from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
 from gamesuite.app.review.points_review import PointsReview
 from gamesuite.app.review.points_review_game import ReviewedSeats
 from gamesuite.app.review.review_dialog import ReviewDialog
@@ -38,6 +40,7 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.steps import SlicedWork, Steps
 from gamesuite.games.bali.dictionary.verdict import Finding
 from gamesuite.games.bali.state import LONGEST_WORD
+from gamesuite.puzzles.collection import puzzles
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
 from gamesuite.tables.bali.word_dialog import WordDialog
@@ -53,7 +56,7 @@ LARGE = 18.0
 LEAST_WINDOW = (800, 560)
 DIALOGS = (
     "help", "keys", "number", "opening", "own words", "points review", "preferences", "print",
-    "review", "seats", "statistics", "word",
+    "puzzle", "puzzles", "review", "seats", "statistics", "word",
 )  # fmt: skip
 
 
@@ -89,6 +92,8 @@ def _dialog(program: Program, name: str) -> QDialog:
         "points review": lambda: PointsReview(
             reviewed, ReviewedSeats((0, 1, 2), 0), window._adviser, store, window
         ),
+        "puzzle": lambda: PuzzleWindow(puzzles("bali")[0], "Bali", window._adviser, store, window),
+        "puzzles": lambda: PuzzleList("bali", {}, date(2026, 11, 21), window),
         "preferences": lambda: PreferencesDialog(store, window),
         "print": lambda: PrintDialog(match, pages(), "22 November 2026", window),
         "review": lambda: ReviewDialog(winnable, window._adviser, store, window),

@@ -30,6 +30,7 @@ _PROGRAM = (
     "coach",
     "undo-and-scoring",
     "review",
+    "puzzles",
     "files",
     "printing",
     "recent-games",

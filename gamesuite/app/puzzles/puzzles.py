@@ -54,7 +54,7 @@ class Puzzles(Feature):
             ),
             ActionSpec(
                 name="daily-puzzle",
-                text=_("Puzzle of the da&y"),
+                text=_("Puzzle of the d&ay"),
                 help=_("Solve today's puzzle of this game"),
                 run=self.show_daily,
                 keys=("Ctrl+Shift+B",),

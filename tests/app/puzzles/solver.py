@@ -30,10 +30,10 @@ class Solver:
     def open_list(self) -> PuzzleList:
         """Open the list of puzzles with its keys."""
         self.player.shortcut("Ctrl+B")
-        return self.list
+        return self.shown_list
 
     @property
-    def list(self) -> PuzzleList:
+    def shown_list(self) -> PuzzleList:
         """The list of puzzles."""
         return self._front(PuzzleList)
 
@@ -77,7 +77,7 @@ class Solver:
 
     def list_says(self, words: str) -> bool:
         """Return whether a label of the list of puzzles shows ``words``."""
-        labels = self.list.findChildren(QLabel)
+        labels = self.shown_list.findChildren(QLabel)
         return any(each.text() == words for each in labels)
 
     def buttons(self, dialog: QDialog | None = None) -> dict[str, QPushButton]:

@@ -7,16 +7,19 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QTabWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
 from gamesuite.app.puzzles.puzzle_words import puzzle_name
+from gamesuite.app.statistics.noted_view import NotedView
+from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.state import FOUNDATION
 from gamesuite.games.paris.state import GoOut, Take
 from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
+from gamesuite.puzzles.puzzle_record import answered
 from gamesuite.storage.settings import PuzzleRecord
 from tests.app.dialogs import press_keys
 from tests.app.fake_workers import FakeWorkers
@@ -63,7 +66,7 @@ def test_a_puzzle_is_solved_with_the_mouse_and_marked(solver: Solver) -> None:
     assert "A win takes" in solver.graded()
     assert _record(solver, "king-albert") == PuzzleRecord({puzzle.key: "first"})
     solver.press("All puzzles…")
-    shown = solver.list
+    shown = solver.shown_list
     assert shown.grid.item_of(puzzle).toolTip() == f"{name}, solved at once"
     assert solver.player.match.state == before
 
@@ -182,3 +185,29 @@ def test_another_game_on_the_table_closes_the_puzzle(solver: Solver) -> None:
     _open(solver, puzzles("balut")[0])
     solver.player.deal(2)
     assert not solver.player.window.findChildren(PuzzleWindow)
+
+
+def test_the_statistics_of_a_game_have_a_page_of_its_puzzles(solver: Solver) -> None:
+    player, some = solver.player, puzzles("king-albert")
+    today = player.window.shelf.today
+    record = answered(PuzzleRecord(), some[0], solved=True, day=today)
+    record = answered(record, some[2], solved=False)
+    player.window._store.change("puzzles", {"king-albert": record})
+    player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
+    player.shortcut("Ctrl+T")
+    (dialog,) = player.window.findChildren(StatisticsDialog)
+    (pages,) = dialog.findChildren(QTabWidget)
+    titles = [pages.tabText(at) for at in range(pages.count()) if pages.isTabVisible(at)]
+    assert titles[-1] == "Puzzles"
+    pages.setCurrentIndex(pages.count() - 1)
+    player.settle()
+    (table,) = (each for each in dialog.findChildren(NotedView) if each.isVisible())
+    model = table.model()
+    rows = [[model.index(row, at).data() for at in range(4)] for row in range(table.rowCount())]
+    assert rows == [
+        ["Easy", "20", "1", "1"],
+        ["Medium", "20", "0", "0"],
+        ["Hard", "20", "0", "0"],
+        ["All", "60", "1", "1"],
+    ]
+    assert player.says("Today's puzzle is solved. 1 day in a row, longest 1 day")
