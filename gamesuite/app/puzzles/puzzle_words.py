@@ -38,7 +38,7 @@ def grade_words(puzzle: Puzzle[Any], view: Any, grade: Grade, done: str) -> str:
     cost = ""
     coach = words.coach(view)
     if grade.cost is not None and round(grade.cost, coach.places) >= coach.least:
-        cost = coach.cost.format(points=coach.shown(grade.cost))
+        cost = coach.costs.format(points=coach.shown(grade.cost))
     template = _("Not the best: {move}. {cost} {reasons}")
     return " ".join(template.format(move=done, cost=cost, reasons=reasons).split())
 

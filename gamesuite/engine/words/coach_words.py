@@ -14,8 +14,8 @@ class CoachWords(msgspec.Struct, frozen=True):
     ``value`` heads a column of expected values, and ``list_title`` the list of all moves;
     ``expected`` names such a value. ``below`` explains the cost in that list, where ``best_move``
     and ``other_move`` are what a screen reader says. ``lost`` and ``luck`` are figures of a whole
-    game, ``cost`` and ``costliest`` sentences about a decision. ``turn`` heads a column, and
-    ``numbered_turn`` names a turn.
+    game, ``cost`` and ``costliest`` sentences about a decision, ``costs`` is one about a decision
+    that is only thought of. ``turn`` heads a column, and ``numbered_turn`` names a turn.
 
     A value is shown with so many decimal ``places``, as its ``unit`` says. A decision that cost
     less than ``least`` counts as best, one that cost ``costly`` or more as costly. Values lie
@@ -31,6 +31,7 @@ class CoachWords(msgspec.Struct, frozen=True):
     lost: str
     luck: str
     cost: str
+    costs: str
     costliest: str
     turn: str
     numbered_turn: str
@@ -74,6 +75,7 @@ def valued_in_points() -> CoachWords:
         lost=_("Points lost"),
         luck=_("Luck in points"),
         cost=_("It cost {points} points."),
+        costs=_("That costs {points} points."),
         costliest=_("Costliest single decision: {when}, {points} points."),
         turn=_("Turn"),
         numbered_turn=_("Turn {number}"),
@@ -92,6 +94,7 @@ def valued_in_chances() -> CoachWords:
         lost=_("Chances lost"),
         luck=_("Luck"),
         cost=_("It lowered the chance to win by {points}."),
+        costs=_("That lowers the chance to win by {points}."),
         costliest=_("Costliest single decision: {when}, {points}."),
         turn=_("Turn"),
         numbered_turn=_("Turn {number}"),

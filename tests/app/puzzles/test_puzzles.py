@@ -92,7 +92,7 @@ def test_the_second_best_answer_is_refused_with_the_keyboard(solver: Solver) -> 
     puzzle = next(each for each in puzzles("paris") if isinstance(each.second, GoOut))
     _open(solver, puzzle)
     solver.key(Qt.Key.Key_O)
-    assert "Not the best: Go out. It lowered the chance to win by" in solver.graded()
+    assert "Not the best: Go out. That lowers the chance to win by" in solver.graded()
     assert _record(solver, "paris").answers == {puzzle.key: "missed"}
     solver.press("Try again")
     assert solver.words()[1] == puzzle.question
