@@ -19,6 +19,8 @@ from gamesuite.workers.job import Job
 
 JOB = "gamesuite.puzzles.grading:grade"
 """The name of the job."""
+SAME = 1e-4
+"""Values that differ by less are the same: coaches round them in different places."""
 
 
 class Grade(msgspec.Struct, frozen=True):
@@ -55,7 +57,7 @@ def grade(game_id: str, best: Any, command: Any, view: Any, after: Any) -> Itera
     answer = known.get(command)
     if answer is None:
         # The coach lists only one of several ways to do the same, and not what looks useless.
-        answer = yield from _unlisted(coach, known[best], (view, after), command)
+        answer = yield from _unlisted(coach, advice, (view, after), command)
     cost = _cost(known[best], answer) if played.parts.values else None
     least = played.descriptions.coach(view).least
     is_as_good = command not in known and cost is not None and cost < least
@@ -72,11 +74,11 @@ def last_advice(coach: ModuleType, view: Any) -> Generator[None, None, Advice[An
 
 
 def _unlisted(
-    coach: ModuleType, best: Ranked[Any], views: tuple[Any, Any], command: Any
+    coach: ModuleType, advice: Advice[Any], views: tuple[Any, Any], command: Any
 ) -> Generator[None, None, Ranked[Any]]:
-    """Return what ``command`` is worth, which is not among those that the coach has ranked.
+    """Return what ``command`` is worth, which is not among those ranked in ``advice``.
 
-    Its value is set against that of the ``best`` command.
+    Where the coach has no reasons for it, it has those of a command of the same value.
     """
     found = None
     for values in coach.value_decisions(views, (command,)):
@@ -84,8 +86,10 @@ def _unlisted(
         yield None
     assert found is not None
     decision: DecisionValue[Any] = found.values[0]
-    main, *whys = decision.reasons or best.reasons
-    return Ranked(command, main, (best.value or 0.0) - decision.cost, tuple(whys))
+    value = (advice.ranked[0].value or 0.0) - decision.cost
+    same = (each.reasons for each in advice.ranked if abs((each.value or 0.0) - value) < SAME)
+    main, *whys = decision.reasons or next(same, advice.ranked[0].reasons)
+    return Ranked(command, main, value, tuple(whys))
 
 
 def _cost(best: Ranked[Any], answer: Ranked[Any]) -> float:

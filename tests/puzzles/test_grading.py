@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from itertools import combinations
+from typing import Any
+
 import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.games.balut.state import Roll
 from gamesuite.games.king_albert.solver import Solver
-from gamesuite.puzzles.collection import puzzles
+from gamesuite.puzzles.collection import Puzzle, puzzles
 from tests.full.puzzles import check, graded
 
 SAMPLE = (0, 4, 8)
@@ -28,17 +31,27 @@ def test_the_coach_says_why_the_best_command_is_best(name: str) -> None:
     assert words.refusal(grade.best.reason) != words.refusal(grade.answer.reason)
 
 
-def test_dice_with_the_same_faces_are_the_same_answer() -> None:
+def _alike(puzzle: Puzzle[Any], command: Roll) -> Roll | None:
+    """Return another command that keeps the same faces as ``command``, None if there is none."""
+    dice = puzzle.new_match().view(0).dice
+    kept = sorted(dice[place] for place in command.kept)
+    for places in combinations(range(len(dice)), len(kept)):
+        if places != command.kept and sorted(dice[place] for place in places) == kept:
+            return Roll(places)
+    return None
+
+
+@pytest.mark.parametrize("kind", ["best", "second"])
+def test_dice_with_the_same_faces_are_the_same_answer(kind: str) -> None:
     for puzzle in puzzles("balut"):
-        dice = puzzle.new_match().view(0).dice
-        kept = sorted(dice[place] for place in puzzle.best.kept)
-        others = [place for place in range(5) if place not in puzzle.best.kept]
-        for out in puzzle.best.kept:
-            for into in others:
-                places = tuple(sorted({*puzzle.best.kept, into} - {out}))
-                if sorted(dice[place] for place in places) == kept:
-                    assert graded(puzzle, Roll(places)).is_best
-                    return
+        command = getattr(puzzle, kind)
+        other = _alike(puzzle, command) if isinstance(command, Roll) else None
+        if other is not None:
+            listed, unlisted = graded(puzzle, command), graded(puzzle, other)
+            assert unlisted.is_best == listed.is_best == (kind == "best")
+            assert unlisted.cost == pytest.approx(listed.cost, abs=1e-4)
+            assert unlisted.answer.reasons == listed.answer.reasons
+            return
     pytest.fail("no puzzle has two such answers")
 
 
