@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from multiprocessing import get_context
 from typing import Any
 
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.advice import Difficulty
+from gamesuite.engine.advice import Difficulty, Ranked
 from gamesuite.games.bali.thinking.playing_out import IS_PLAIN
 from gamesuite.puzzles.collection import Puzzle, puzzles
 from gamesuite.puzzles.grading import Grade, job_to_grade
@@ -51,9 +52,9 @@ def check(puzzle: Puzzle[Any]) -> float | None:
     second = graded(puzzle, puzzle.second)
     assert not second.is_best, f"{name}: {puzzle.second} is as good"
     if second.cost is None:
-        match = puzzle.new_match()
-        others = [each for each in _commands(match) if each != puzzle.best]
-        assert all(graded(puzzle, each).answer.reason.key == "hint loses" for each in others), name
+        first, *others = ranked(puzzle)
+        assert first.command == puzzle.best, name
+        assert all(each.reason.key == "hint loses" for each in others), name
     elif puzzle.game.id not in ESTIMATED:
         assert second.cost >= MARGINS[puzzle.game.id], f"{name}: it costs {second.cost}"
     return second.cost
@@ -66,8 +67,13 @@ def graded(puzzle: Puzzle[Any], command: Any) -> Grade:
     return found
 
 
-def _commands(match: Any) -> Iterator[Any]:
-    return iter(match.rules.legal_commands(match.state))
+def ranked(puzzle: Puzzle[Any]) -> tuple[Ranked[Any], ...]:
+    """Return the commands of ``puzzle`` as the coach ranks them in the end."""
+    match = puzzle.new_match()
+    coach = import_module(puzzle.game.parts.coach)
+    *_, advice = filter(None, coach.advise(match.view(match.rules.to_act(match.state))))
+    found: tuple[Ranked[Any], ...] = advice.ranked
+    return found
 
 
 def _checked(task: tuple[str, int]) -> float | None:

@@ -93,6 +93,7 @@ class PuzzleWindow(QDialog):
             self._is_told = True
             self._set_stage("shown", answer_words(self.puzzle, self.table.view, ()))
             self.answered.emit(False)
+        self.table.setFocus()  # where Enter makes the move
         self.table.point_out(self.puzzle.best)
         if self._grade is None:
             self._runner.run(job_to_grade(self.puzzle, self.puzzle.best), urgent=True)

@@ -10,12 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QTabWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
 from gamesuite.app.puzzles.puzzle_words import puzzle_name
 from gamesuite.app.statistics.noted_view import NotedView
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.table.hands import Spot
+from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
 from gamesuite.games.king_albert.state import FOUNDATION
 from gamesuite.games.paris.state import GoOut, Take
 from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
@@ -122,6 +124,40 @@ def test_every_game_grades_answers_at_its_own_table(solver: Solver, game: str) -
     assert "Not the best: " in solver.answer(puzzle.second)
     assert "Best! " in solver.answer(puzzle.best)
     assert _record(solver, game).answers == {puzzle.key: "later"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_enter_makes_the_move_that_is_shown(solver: Solver, game: str) -> None:
+    puzzle = puzzles(game)[0]
+    _open(solver, puzzle)
+    before = solver.window.table.view
+    solver.press("Show the answer")
+    solver.waits_for("The best move: ")
+    solver.key(Qt.Key.Key_Return)
+    assert solver.window.table.view != before
+    assert solver.buttons()["Next puzzle"].hasFocus()
+    assert _record(solver, game).answers == {puzzle.key: "missed"}
+
+
+def test_dice_are_kept_with_the_mouse(solver: Solver) -> None:
+    puzzle = puzzles("balut")[0]
+    _open(solver, puzzle)
+    for place in puzzle.best.kept:
+        solver.hands.click(DICE_PARTS[place])
+    solver.hands.click(ROLL)
+    assert "Best! Keep " in solver.graded()
+
+
+def test_a_screen_reader_hears_question_and_grade(
+    solver: Solver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
+    puzzle = puzzles("paris")[0]
+    _open(solver, puzzle)
+    solver.answer(puzzle.second)
+    assert heard[0] == puzzle.question
+    assert heard[-1].startswith("Not the best: ")
 
 
 def test_a_move_against_the_rules_is_refused_in_words(solver: Solver) -> None:
