@@ -66,6 +66,7 @@ class PuzzleWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize((window.size() - _MARGIN).expandedTo(_SMALLEST).boundedTo(_LARGEST))
         self.table = PuzzleTable(puzzle, store.settings, self)
+        self._view = self.table.view
         self.table.answered.connect(self._answer)
         self.table.refused.connect(self._tell)
         self.table.said.connect(self._speak)
@@ -91,7 +92,7 @@ class PuzzleWindow(QDialog):
         """Show the best move on the table, and why it is the best as soon as that is known."""
         if self._stage in ("asked", "missed"):
             self._is_told = True
-            self._set_stage("shown", answer_words(self.puzzle, self.table.view, ()))
+            self._set_stage("shown", answer_words(self.puzzle, self._view, ()))
             self.answered.emit(False)
         self.table.setFocus()  # where Enter makes the move
         self.table.point_out(self.puzzle.best)
@@ -159,18 +160,18 @@ class PuzzleWindow(QDialog):
             return
         self._command = command
         if self._stage == "shown" and command == self.puzzle.best:
-            self._finish(answer_words(self.puzzle, self.table.view, self._best_reasons()))
+            self._finish(answer_words(self.puzzle, self._view, self._best_reasons()))
             return
         self._set_stage("grading", _("The coach is thinking…"))
         self._runner.run(job_to_grade(self.puzzle, command), urgent=True)
 
     def _show_grade(self, grade: Grade) -> None:
         self._grade = grade
-        if self._stage == "shown":
-            self._explain()
+        if self._stage != "grading":
+            if self._is_told:  # the answer is shown, or has already been followed
+                self._explain()
             return
-        move = self.puzzle.game.descriptions.command(self.table.view, self._command)
-        words = grade_words(self.puzzle, self.table.view, grade, move)
+        words = grade_words(self.puzzle, self._view, grade, self._command)
         if grade.is_best:
             self._finish(words)
         else:
@@ -185,7 +186,7 @@ class PuzzleWindow(QDialog):
         self._next.setFocus()
 
     def _explain(self) -> None:
-        self._tell(answer_words(self.puzzle, self.table.view, self._best_reasons()))
+        self._tell(answer_words(self.puzzle, self._view, self._best_reasons()))
 
     def _best_reasons(self) -> tuple[Any, ...]:
         return () if self._grade is None else self._grade.best.reasons

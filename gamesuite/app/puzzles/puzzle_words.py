@@ -29,9 +29,10 @@ def state_words(record: PuzzleRecord, puzzle: Puzzle[Any]) -> str:
     return words[record.answers.get(puzzle.key, "")]
 
 
-def grade_words(puzzle: Puzzle[Any], view: Any, grade: Grade, done: str) -> str:
-    """Return what the coach says of the answer that is graded, the move ``done`` in ``view``."""
+def grade_words(puzzle: Puzzle[Any], view: Any, grade: Grade, command: Any) -> str:
+    """Return what the coach says of the answer that is graded, ``command`` in ``view``."""
     words = puzzle.game.descriptions
+    done = words.command(view, command)
     reasons = " ".join(map(words.refusal, grade.answer.reasons))
     if grade.is_best:
         return _("Best! {move}. {reasons}").format(move=done, reasons=reasons)

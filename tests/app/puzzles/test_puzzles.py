@@ -28,6 +28,7 @@ from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.puzzles.solver import THINKING, Solver
+from tests.full.puzzles import graded
 
 
 @pytest.fixture
@@ -205,6 +206,22 @@ def test_a_coach_that_fails_costs_nothing(
     workers.fail()
     assert solver.words()[1] == "The coach isn't responding. Try again."
     assert _record(solver, "king-albert") == PuzzleRecord()
+
+
+def test_an_answer_that_is_followed_at_once_is_explained_later(
+    workers: FakeWorkers, player: Player, qtbot: QtBot
+) -> None:
+    solver = Solver(player, qtbot)
+    puzzle = puzzles("balut")[0]
+    _open(solver, puzzle)
+    solver.press("Show the answer")
+    assert solver.words()[1].startswith("The best move: Keep ")
+    solver.key(Qt.Key.Key_Return)
+    after = solver.window.table.view
+    workers.answer(graded(puzzle, puzzle.best))
+    assert "About " in solver.words()[1]
+    assert solver.window.table.view == after
+    assert _record(solver, "balut").answers == {puzzle.key: "missed"}
 
 
 def test_the_statistics_count_puzzles(solver: Solver) -> None:
