@@ -5,8 +5,9 @@ Run as ``libraries.py FAMILY GROUP...``; prints the packages to install, one a l
 
 FAMILY: debian, fedora, arch, macos, or other (which prints the names of the library files).
 GROUP: offscreen (Qt without a screen), screen (windows on X and Wayland), words (the dictionaries
-of the system), compiler (what makes thinking fast) or bundle (making a folder that runs without
-Python). Needs only Python's standard library.
+of the system), compiler (what makes thinking fast), bundle (making a folder that runs without
+Python) or checks (of what a desktop is told about the program). Needs only Python's standard
+library.
 """
 
 from __future__ import annotations
@@ -91,6 +92,9 @@ screen    libwayland-client.so.0  libwayland-client0  libwayland-client   waylan
 screen    libwayland-cursor.so.0  libwayland-cursor0  libwayland-cursor   wayland
 screen    libwayland-egl.so.1     libwayland-egl1     libwayland-egl      wayland
 words     libenchant-2.so.2       libenchant-2-2      enchant2            enchant
+checks    desktop-file-validate   desktop-file-utils  desktop-file-utils  desktop-file-utils
+checks    appstreamcli            appstream           appstream           appstream
+checks    lintian                 lintian             lintian             lintian
 compiler  cc                      gcc                 gcc                 gcc
 compiler  Python.h                python3-dev         python3-devel       python
 bundle    objdump                 binutils            binutils            binutils

@@ -145,8 +145,8 @@ need_libraries() {
     # Package names have no spaces, so the list can be split.
     # shellcheck disable=SC2086
     install_packages $missing ||
-        say "Going on without: a window may not open, and words may only be looked up in the" \
-            "built-in list."
+        say "Going on without: a window may not open, words may only be looked up in the built-in" \
+            "list, and tests of packages may be skipped."
 }
 
 # True if .venv works, belongs to this folder, and its Python still exists after system updates.

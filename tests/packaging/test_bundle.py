@@ -17,7 +17,9 @@ from tempfile import TemporaryDirectory
 import bundle as bundling
 import deb
 import pytest
+from bundle import size
 from bundle_contents import modules, without_unused
+from bundle_sizes import OTHER, sizes
 from pytestqt.qtbot import QtBot
 
 import gamesuite
@@ -339,6 +341,13 @@ def test_no_link_of_it_leads_nowhere_or_out(bundle: Path) -> None:
     ends = {path: path.resolve() for path in links}
     wrong = [path for path, end in ends.items() if not end.exists() or bundle not in end.parents]
     assert wrong == []
+
+
+def test_all_that_it_holds_is_told_by_size(bundle: Path) -> None:
+    held = sizes(bundle)
+    assert held.total() == size(bundle)
+    assert OTHER not in held
+    assert held["Qt: windows, printing, X and Wayland"] > held["Python"] > held["The suite: help"]
 
 
 # The package of it

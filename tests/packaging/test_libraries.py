@@ -19,7 +19,7 @@ from libraries import missing_packages
 from tests.packaging.shared_objects import Installed
 
 ROOT = Path(__file__).resolve().parents[2]
-GROUPS = ("offscreen", "screen", "words", "bundle")
+GROUPS = ("offscreen", "screen", "words", "bundle", "checks")
 
 QT = Path(PySide6.__file__).parent
 PLUGINS = QT / "Qt" / "plugins"

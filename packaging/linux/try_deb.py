@@ -2,7 +2,7 @@
 
 Run as root as ``try_deb.py PACKAGE FOLDER [RELEASE]``; needs debootstrap and unshare. The Debian of
 that release (bookworm if none is given) is made in ``FOLDER/RELEASE`` once. A copy of it gets the
-package and a virtual screen, loses the network, and does what ``linux/try_deb.sh`` says. Its
+package and a virtual screen, loses the network, and does what ``try_deb.sh`` says. Its
 pictures are then in ``FOLDER/pictures``, and what it says, also printed, in ``FOLDER/log``. The
 exit status is 1 if something is not as it should be. Nothing outside of FOLDER is changed.
 """
@@ -16,7 +16,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-SCRIPT = Path(__file__).with_name("linux") / "try_deb.sh"
+SCRIPT = Path(__file__).with_name("try_deb.sh")
 PACKAGES = Path("/etc/apt")
 """What tells this system where packages come from."""
 
