@@ -36,7 +36,7 @@ def chances_to_win(view: View) -> tuple[float, ...]:
 def with_chance(view: View, seat: int, chance: float) -> tuple[float, ...]:
     """Return the chances of all seats in ``view`` if that of ``seat`` is ``chance``."""
     now = chances_to_win(view)
-    others = sum(now) - now[seat]
+    others = sum(now[:seat]) + sum(now[seat + 1 :])
     shared = [share / others if others else 1 / (len(now) - 1) for share in now]
     return tuple(
         chance if each == seat else (1 - chance) * share for each, share in enumerate(shared)
