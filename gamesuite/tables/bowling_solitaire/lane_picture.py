@@ -134,10 +134,11 @@ class _Lane:
     def _draw_boards(self) -> None:
         top, bottom = self._corners[0].y(), self._corners[2].y()
         tones = [QColor(each) for each in _WOOD[self._theme.dark]]
+        foul = min(max((self._foul - top) / (bottom - top), 0), 1)
         for board in range(_BOARDS):
             wood = QLinearGradient(0, top, 0, bottom)
             darker = 100 + _SHADES[board % len(_SHADES)] // 2
-            for at, tone in zip((0, (self._foul - top) / (bottom - top), 1), tones, strict=True):
+            for at, tone in zip((0, foul, 1), tones, strict=True):
                 wood.setColorAt(at, QColor("#202020") if self._theme.plain else tone.darker(darker))
             self._painter.setBrush(wood)
             self._painter.drawPolygon(

@@ -117,6 +117,8 @@ class FeltWidget(QWidget):
             paint_felt(painter, self.rect(), self._felt, theme)
             line = self._felt.shade(theme).line
             for place in self._places:
+                if place.rect.isEmpty():  # on a table without room
+                    continue
                 outline = place_pixmap(place.kind, place.rect.width(), ratio, line, place.suit)
                 painter.drawPixmap(place.rect.topLeft(), outline)
             painter.end()

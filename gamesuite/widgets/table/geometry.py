@@ -160,7 +160,7 @@ class Geometry:
         for spec, length in open_fans.items():
             self._scales[spec.name] *= min(self._room_for_fan(spec) / (length * width), 1.0)
         self._sizes = {
-            name: QSize(*(round(scale * side) for side in (self.card.width(), self.card.height())))
+            name: QSize(*(max(round(scale * side), 1) for side in self.card.toTuple()))
             for name, scale in self._scales.items()
         }
 
