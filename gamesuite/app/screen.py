@@ -6,14 +6,14 @@ import os
 import sys
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
-from PySide6.QtWidgets import QApplication
 
+from gamesuite.app.application import Application
 from gamesuite.engine.language import _
 from gamesuite.standard_streams import complain
 from gamesuite.widgets.look.theme import STYLE
 
 
-def open_screen() -> QApplication:
+def open_screen() -> Application:
     """Return the application; if there is no usable screen, say so and end the program.
 
     Qt aborts the program in that case. It reports that to its message handler first, which is the
@@ -28,7 +28,7 @@ def open_screen() -> QApplication:
 
     before = qInstallMessageHandler(note)
     # As an argument the style costs nothing; setStyle would load every style plugin.
-    application = QApplication([*sys.argv[:1], "-style", STYLE])
+    application = Application([*sys.argv[:1], "-style", STYLE])
     qInstallMessageHandler(before)
     for report in reports:
         complain(report)

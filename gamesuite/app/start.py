@@ -7,12 +7,12 @@ import gc
 import logging
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
 
 from gamesuite import __version__, widgets
+from gamesuite.app.application import Application
+from gamesuite.app.later_wishes import LaterWishes
 from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.screen import open_screen
@@ -27,9 +27,6 @@ from gamesuite.widgets.drawing.picture_file import PictureFile
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
 from gamesuite.wish import Wish
-
-if TYPE_CHECKING:
-    from gamesuite.app.single_instance import SecondStartHandler
 
 _SETTLED = 300
 """Milliseconds after which the window is shown and painted."""
@@ -58,10 +55,11 @@ def main(wish: Wish | None, journal: Journal) -> int:
     return status
 
 
-def _run(application: QApplication, services: WindowServices, wish: Wish | None) -> int:
+def _run(application: Application, services: WindowServices, wish: Wish | None) -> int:
     """Show the window and return the exit status once it is closed."""
     QTimer.singleShot(_SETTLED, gc.enable)
     services.open(wish)
+    services.open_files_of(application)
     status = application.exec()
     write_picture_file()
     return status
@@ -78,7 +76,7 @@ def _note_missing(error: Exception) -> None:
 
 
 class WindowServices:
-    """Shows unexpected errors over the current window of ``front`` and handles second starts.
+    """Shows unexpected errors over the current window of ``front`` and meets later wishes.
 
     If the ``journal`` is temporary, second starts are not handled: another program may be first.
     """
@@ -87,7 +85,7 @@ class WindowServices:
         self._front = front
         self._journal = journal
         self._errors = UnexpectedErrors(front.window, front.window.files, paths.log_file())
-        self._second_starts: SecondStartHandler | None = None
+        self._wishes = LaterWishes(front.window, front.window)
         front.replaced.connect(self._attach)
 
     def open(self, wish: Wish | None) -> None:
@@ -101,22 +99,24 @@ class WindowServices:
         except Exception as error:  # shown like one in the event loop, and the program goes on
             sys.excepthook(type(error), error, error.__traceback__)
 
+    def open_files_of(self, application: Application) -> None:
+        """Open the files that the desktop asks ``application`` to open, from the start or later."""
+        application.file_wanted.connect(self._wishes.receive)
+        application.announce_early_files()
+
     def _attach(self) -> None:
         window = self._front.window
         self._errors.attach(window, window.files)
-        if self._second_starts is not None:
-            self._second_starts.attach(window, window)
+        self._wishes.attach(window, window)
 
     def _accept_second_starts(self) -> None:
         name = server_name(paths.journal_file().parent)
         try:
-            from gamesuite.app.single_instance import SecondStartHandler
+            from gamesuite.app.single_instance import hear_second_starts
         except ImportError as error:
             _note_missing(error)
         else:
-            window = self._front.window
-            self._second_starts = SecondStartHandler(name, window, window)
-            if self._second_starts.listening:
+            if hear_second_starts(name, self._wishes):
                 self._journal.announce(name)
                 return
             _note_missing(OSError(name))

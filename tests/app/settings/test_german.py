@@ -54,7 +54,7 @@ from PySide6.QtWidgets import QApplication
 from gamesuite.app import start
 from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.single_instance import SecondStartHandler
+from gamesuite.app.single_instance import Listener
 
 def windows():
     return [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
@@ -70,7 +70,7 @@ def when(is_ready, act):
         QTimer.singleShot(10, lambda: when(is_ready, act))
 
 def is_listening():
-    return bool(window().findChildren(SecondStartHandler))
+    return bool(window().findChildren(Listener))
 
 def is_german():
     return len(windows()) == 1 and window().menuBar().actions()[0].text() == "&Spiel"
@@ -86,7 +86,7 @@ def choose_german():
 def print_and_close():
     print_menus()
     print(sys.excepthook.__self__._window is window())
-    print(len(window().findChildren(SecondStartHandler)))
+    print(len(window().findChildren(Listener)))
     window().close()
 
 begin = MainWindow.begin

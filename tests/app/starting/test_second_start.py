@@ -20,14 +20,15 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
 from gamesuite.app import second_start as second_start_module
+from gamesuite.app.later_wishes import LaterWishes
 from gamesuite.app.second_start import hand_over, make_folder, server_name
-from gamesuite.app.single_instance import Listener, SecondStartHandler
+from gamesuite.app.single_instance import Listener, hear_second_starts
 from gamesuite.opening import OpeningError, open_file
 from gamesuite.storage import paths
 from gamesuite.wish import Wish
 from tests.patience import SOON
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SECOND = f"""
 import sys
 from pathlib import Path
@@ -45,6 +46,13 @@ sys.exit(main())
 """Second starts that wait for the first program, however slow the machine is."""
 
 SecondStart = Callable[[Wish | None], bool]
+
+
+def _hear(name: str, window: QWidget, opener: Opener) -> LaterWishes:
+    """Let later starts raise ``window``, and ``opener`` open what they want."""
+    wishes = LaterWishes(window, opener)
+    assert hear_second_starts(name, wishes)
+    return wishes
 
 
 class Receiver(QObject):
@@ -217,7 +225,7 @@ def test_the_window_comes_forward_and_opens_the_file(
     qapp: QApplication, name: str, second_start: SecondStart
 ) -> None:
     window, opener = QWidget(), Opener()
-    SecondStartHandler(name, window, opener)
+    _hear(name, window, opener)
     window.showMinimized()
     assert second_start(Path("/a"))
     assert second_start(None)
@@ -232,7 +240,7 @@ def test_a_game_is_handed_over_by_its_id(
     qapp: QApplication, name: str, second_start: SecondStart
 ) -> None:
     window, opener = QWidget(), Opener()
-    SecondStartHandler(name, window, opener)
+    _hear(name, window, opener)
     assert second_start("balut")
     assert opener.wishes == ["balut"]
     window.close()
@@ -243,7 +251,7 @@ def test_a_file_is_opened_after_the_connection_is_read(
     qapp: QApplication, qtbot: QtBot, name: str
 ) -> None:
     window, opener = QWidget(), Opener()
-    (listener,) = SecondStartHandler(name, window, opener).findChildren(Listener)
+    (listener,) = _hear(name, window, opener).findChildren(Listener)
     listener.wanted.emit("", Path("one.gsave"))
     assert opener.wishes == []  # a dialog would end the connection while it is read
     qtbot.waitUntil(lambda: opener.wishes == [Path("one.gsave")])
@@ -262,7 +270,7 @@ def test_starts_are_answered_between_two_files(qapp: QApplication, qtbot: QtBot,
             return True
 
     answered: list[str] = []
-    (listener,) = SecondStartHandler(name, window, Answering()).findChildren(Listener)
+    (listener,) = _hear(name, window, Answering()).findChildren(Listener)
     sockets = []
     for number in range(2):
         listener.wanted.emit("", Path(f"{number}.gsave"))
@@ -285,7 +293,7 @@ def test_a_file_waits_until_a_modal_dialog_is_closed(
 ) -> None:
     window, opener = QWidget(), Opener()
     qtbot.addWidget(window)
-    (listener,) = SecondStartHandler(name, window, opener).findChildren(Listener)
+    (listener,) = _hear(name, window, opener).findChildren(Listener)
     first, second = QDialog(window), QDialog(window)
     first.open()
     listener.wanted.emit("", Path("one.gsave"))
@@ -305,7 +313,7 @@ def test_a_new_window_handles_later_starts(
     qapp: QApplication, name: str, second_start: SecondStart
 ) -> None:
     before, window, opener = QWidget(), QWidget(), Opener()
-    handler = SecondStartHandler(name, before, Opener())
+    handler = _hear(name, before, Opener())
     handler.attach(window, opener)
     before.deleteLater()
     assert second_start(Path("/a"))

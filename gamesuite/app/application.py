@@ -1,0 +1,43 @@
+"""The application of Qt, which on macOS is told of game files instead of a second start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+
+
+class Application(QApplication):
+    """Announces the files that the desktop asks it to open, those that come early a little later.
+
+    ``arguments`` are those of a command line, the name of the program first.
+    """
+
+    file_wanted = Signal(str, object)
+    """The empty token of a wish without one, and the path of the file."""
+
+    def __init__(self, arguments: Sequence[str]) -> None:
+        super().__init__(list(arguments))
+        self._early: list[Path] | None = []
+
+    def event(self, event: QEvent) -> bool:
+        """Note or announce the file of an event that brings one."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self._take(Path(event.file()))
+            return True
+        return super().event(event)
+
+    def announce_early_files(self) -> None:
+        """Announce the files that came before there was a window, and from now on all at once."""
+        early, self._early = self._early or [], None
+        for file in early:
+            self.file_wanted.emit("", file)
+
+    def _take(self, file: Path) -> None:
+        if self._early is None:
+            self.file_wanted.emit("", file)
+        else:
+            self._early.append(file)

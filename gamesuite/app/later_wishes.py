@@ -1,0 +1,79 @@
+"""What is wanted of the program while it runs: by a second start, or by a double click on macOS."""
+
+from __future__ import annotations
+
+import os
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from gamesuite.app.second_start import TOKEN
+from gamesuite.wish import Wish
+
+
+class Opener(Protocol):
+    """Opens games."""
+
+    def open(self, wish: Wish) -> bool:
+        """Open the game file or the game ``wish``, or say why not; return whether it is shown."""
+
+
+class LaterWishes(QObject):
+    """Meets wishes that come later: raises ``window``, and ``opener`` opens what is wanted.
+
+    While a modal dialog is open, it is raised instead and the wish waits until it is closed: the
+    dialog is about the game on the table. Of several waiting wishes the last one is met. Between
+    two of them later starts are answered, which would take this program for one that hangs.
+    """
+
+    def __init__(self, window: QWidget, opener: Opener) -> None:
+        super().__init__(window)
+        self._window = window
+        self._opener = opener
+        self._waiting: list[Wish] = []
+        # A timer of its own: queued calls would all come before the next start is heard.
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._open_waiting)
+        self._dialog: QDialog | None = None
+
+    def attach(self, window: QWidget, opener: Opener) -> None:
+        """Raise ``window`` on later wishes, and let ``opener`` open what they want."""
+        self.setParent(window)
+        self._window, self._opener = window, opener
+
+    def receive(self, token: str, wish: Wish | None) -> None:
+        """Raise the window with the ``token`` of the desktop, empty if it has none; open ``wish``.
+
+        None is a wish for nothing but the window.
+        """
+        if token:
+            os.environ[TOKEN] = token
+        window = self._window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.show()
+        front = QApplication.activeModalWidget() or window
+        front.raise_()
+        front.activateWindow()
+        if wish is not None:
+            self._waiting.append(wish)
+            self._timer.start()
+
+    def _open_waiting(self) -> None:
+        """Meet a waiting wish once no modal dialog is open."""
+        dialog = QApplication.activeModalWidget()
+        if isinstance(dialog, QDialog):
+            del self._waiting[:-1]
+            if dialog is not self._dialog:
+                self._dialog = dialog
+                # Queued, so that the answer to the dialog is handled first.
+                dialog.finished.connect(self._after_dialog, Qt.ConnectionType.QueuedConnection)
+            return
+        if self._waiting:
+            self._opener.open(self._waiting.pop(0))
+        if self._waiting:
+            self._timer.start()
+
+    def _after_dialog(self) -> None:
+        self._dialog = None
+        self._open_waiting()
