@@ -17,13 +17,17 @@ from gamesuite.widgets.table.timeline import dice_at
 
 
 class Lights:
-    """The rings on ``table`` round what lies on ``board``; ``marked`` are the events marked."""
+    """The rings on ``table`` round what lies on ``board``.
+
+    ``marked`` are the events marked, and ``parts`` the parts.
+    """
 
     def __init__(self, table: QWidget, board: Board) -> None:
         self._board = board
         self._rings = TableRings(table)
         self._marks = TableRings(table)
         self.marked: tuple[Event, ...] = ()
+        self.parts: tuple[str, ...] = ()
 
     def show(self, scene: Scene, pointing: Pointing | None, over: str = "") -> None:
         """Ring what ``pointing`` points at, or what stands out in ``scene``; and what is marked.
@@ -41,6 +45,8 @@ class Lights:
             if over in board.parts and self._is_lit_by_drop(over):
                 widget = board.widget_at(board.top(over))
                 ringed += [] if widget in (each for each, _ in ringed) else [(widget, theme.target)]
+        shown = [board.widget_at(board.top(part)) for part in self.parts if part in board.parts]
+        ringed += [(widget, theme.hint) for widget in shown]
         self._rings.light(ringed)
         marked = [*self._moved(), *self._rolled_or_scored()]
         self._marks.light([(widget, theme.hint) for widget in marked], past=True)

@@ -130,6 +130,11 @@ class ShownTable(Generic[V], FeltWidget):
         self._lights.marked = tuple(events)
         self._light()
 
+    def mark_parts(self, parts: Sequence[str]) -> None:
+        """Ring the ``parts`` that are shown, until other parts are marked."""
+        self._lights.parts = tuple(parts)
+        self._light()
+
     def event(self, event: QEvent) -> bool:
         """Show the tip of the part under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

@@ -1,7 +1,8 @@
-"""The table of a puzzle: the player moves there, but the position waits for the grade."""
+"""A table beside that of the game: what the player does there is not done before it is judged."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Signal
@@ -15,16 +16,16 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, Change
 from gamesuite.engine.table.scene import Seated
-from gamesuite.puzzles.collection import Puzzle
+from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 
 
-class PuzzleTable(SpokenPanel, QWidget):
-    """Shows ``puzzle`` on the table of its game, in the look that ``settings`` give.
+class GuidedTable(SpokenPanel, QWidget):
+    """Shows ``opened`` on the table of its game, in the look that ``settings`` give.
 
-    Once it ``is_locked`` nobody moves any more.
+    The player sits at ``seat``. While it ``is_locked`` nobody moves.
     """
 
     answered = Signal(object)
@@ -34,15 +35,19 @@ class PuzzleTable(SpokenPanel, QWidget):
     said = Signal(str)
     """What the player has prepared, for a screen reader."""
 
-    def __init__(self, puzzle: Puzzle[Any], settings: Settings, parent: QWidget) -> None:
+    hurried = Signal()
+    """The player tries something while nobody may move."""
+
+    def __init__(self, opened: Opened, seat: int, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self.is_locked = False
-        self._words = puzzle.game.descriptions
-        self._match: AnyMatch = puzzle.new_match()
-        self._seat = self._match.rules.to_act(self._match.state)
-        self._seated = Seated(self._seat, seat_names(puzzle.setup.seats), (self._seat,))
+        self._words = opened.game.descriptions
+        self._match: AnyMatch = opened.match
+        self._seat = seat
+        self._seated = Seated(seat, seat_names(opened.match.setup.seats), (seat,))
         self._pointed_at: Any = None
-        game = puzzle.game.id
+        self._marked: tuple[str, ...] = ()
+        game = opened.game.id
         self.table = TABLES[game].make(self._refusal, self)
         self.table.setAccessibleName(self._words.title())
         self.table.set_look(card_style_of(settings), felt_of(settings), mirrored=settings.mirrored)
@@ -53,6 +58,7 @@ class PuzzleTable(SpokenPanel, QWidget):
         self.table.refused.connect(self._refuse)
         self.table.captioned.connect(self.said)
         self.table.said.connect(self.said)
+        self.table.hurry_wanted.connect(self.hurried)
         self.table.menu_wanted.connect(self._open_menu)
         self.setFocusProxy(self.table)
         self.table.show_view(self.view, self._seated, Change(fresh=True))
@@ -62,11 +68,24 @@ class PuzzleTable(SpokenPanel, QWidget):
         """What the player sees."""
         return self._match.view(self._seat)
 
-    def do(self, command: Any) -> None:
-        """Do ``command``, and show what it does."""
+    def open(self, match: AnyMatch) -> None:
+        """Show another ``match`` of the same game and seats."""
+        self._match, self._pointed_at = match, None
+        self.table.cancel(undo=False)
+        self.table.show_view(self.view, self._seated, Change(fresh=True))
+
+    def do(self, command: Any, then: Sequence[Any] = ()) -> None:
+        """Do ``command``, and what others do ``then``, and show what that changes."""
         self._pointed_at = None
-        step = self._match.do(command)
-        self.table.show_view(self.view, self._seated, Change(step.events, last=command))
+        events = [*self._match.do(command).events]
+        for each in then:
+            events += self._match.do(each, "automatic").events
+        self.table.show_view(self.view, self._seated, Change(tuple(events), last=command))
+
+    def mark(self, parts: tuple[str, ...]) -> None:
+        """Ring the ``parts`` of the table, whatever size it gets."""
+        self._marked = parts
+        self.table.mark_parts(parts)
 
     def point_out(self, command: Any) -> None:
         """Show ``command`` with hands that do it, whatever size the table gets."""
@@ -86,9 +105,10 @@ class PuzzleTable(SpokenPanel, QWidget):
         self.table.resize(self.size())
         if self._pointed_at is not None:
             self.table.point_out(self._pointed_at)
+        self.table.mark_parts(self._marked)
 
     def _refusal(self, command: Any) -> Reason | None:
-        if self.is_locked:
+        if self.is_locked or self._match.rules.to_act(self._match.state) != self._seat:
             return NOT_YOUR_TURN
         return self._match.rules.refusal(self._match.state, command)
 

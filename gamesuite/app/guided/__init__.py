@@ -1,0 +1,1 @@
+"""Tables in windows of their own, at which the player is asked for a certain command."""
