@@ -1,8 +1,9 @@
-"""Find the messages in the sources that pass through gettext."""
+"""Find the messages that pass through gettext: in the sources, and the sentences of lessons."""
 
 from __future__ import annotations
 
 import ast
+import json
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,7 +41,7 @@ class NotLiteralError(Exception):
 
 
 def messages(root: Path, *folders: str) -> list[Message]:
-    """Return the messages of all Python files in ``folders`` of ``root``, sorted by file.
+    """Return the messages of all Python files and lessons in ``folders`` of ``root``, by file.
 
     Raises NotLiteralError with the place of a message that is not a literal.
     """
@@ -51,6 +52,9 @@ def messages(root: Path, *folders: str) -> list[Message]:
             place = path.relative_to(root).as_posix()
             for forms in _forms(path.read_text("utf-8"), place):
                 places[forms].add(place)
+        for path in (root / folder).rglob("*.json"):
+            for step in json.loads(path.read_bytes())["steps"]:
+                places[step["say"], ""].add(path.relative_to(root).as_posix())
     found = [Message(*forms, tuple(sorted(where))) for forms, where in places.items()]
     return sorted(found, key=lambda message: (message.places, message.one))
 

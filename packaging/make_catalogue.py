@@ -1,4 +1,4 @@
-"""Update the catalogues of messages from the sources.
+"""Update the catalogues of messages from the sources and the lessons.
 
 Run as ``make_catalogue.py [LANGUAGE...]`` with the codes of new languages. Writes into
 ``resources/locale`` the template ``gamesuite.pot`` and, for each language, ``gamesuite.po``, which
@@ -19,7 +19,7 @@ from po_file import Entry, mo_bytes, read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "resources" / "locale"
-SOURCES = ("gamesuite",)
+SOURCES = ("gamesuite", "resources/lessons")
 LEAST_SIMILARITY = 0.75
 """The least similarity, from 0 to 1, for one message to be a rewording of another."""
 

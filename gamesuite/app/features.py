@@ -11,6 +11,7 @@ from gamesuite.app.coach.partner import Partner
 from gamesuite.app.coach.rulings import Rulings
 from gamesuite.app.coach.winnable_deals import WinnableDeals
 from gamesuite.app.dialogs import Dialogs
+from gamesuite.app.lessons.lessons import Lessons
 from gamesuite.app.menus.command_menu import CommandMenus
 from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.feature import Feature
@@ -53,6 +54,8 @@ class Features:
         self.dialogs = Dialogs(shelf, store, self.files, adviser, window)
         self.winnable = WinnableDeals(shelf, store, adviser, window)
         self.reviews = Reviews(access, shelf, store, window)
+        lessons = Lessons(shelf, store, window)
+        lessons.play_wanted.connect(self.deals.choose_game)
         self.all: tuple[Feature, ...] = (
             self.deals,
             self.winnable,
@@ -68,6 +71,7 @@ class Features:
             CommandMenus(session, page, window),
             self.files,
             Puzzles(shelf, store, adviser, window),
+            lessons,
             Printing(shelf, self.files, window),
             self.dialogs,
         )

@@ -35,6 +35,11 @@ def _(message: str) -> str:
     return _current.gettext(message)
 
 
+def translated(message: str) -> str:
+    """Return ``message``, a sentence from a file of the program, in the language in use."""
+    return _current.gettext(message)
+
+
 def counted(one: str, many: str, number: int) -> str:
     """Return ``one`` or ``many``, whichever fits ``number``, translated, with {n} `grouped`."""
     return _current.ngettext(one, many, number).format(n=grouped(number))

@@ -34,6 +34,17 @@ class PuzzleRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     days: tuple[date, ...] = ()
 
 
+class LessonRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far the player is in the lesson of a game: the number of the ``step``, from 0.
+
+    ``done`` is whether it was finished once, ``declined`` whether it is no longer to be offered.
+    """
+
+    step: int = 0
+    done: bool = False
+    declined: bool = False
+
+
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the player chose; a field that was never chosen has its default.
 
@@ -49,7 +60,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     Qt saves it, in base64. ``keys`` are the keys of actions that the player has changed, in Qt's
     portable text, none for an action without a key. ``table_keys`` are, for each game, the keys to
     press instead of the usual ones of its table, empty for none. ``habits`` are, for each game, how
-    the player wants things to lie on its table, ``puzzles`` what was made of its puzzles.
+    the player wants things to lie on its table, ``puzzles`` what was made of its puzzles,
+    and ``lessons`` how far its lesson is.
     """
 
     theme: Literal["system", "light", "dark", "high-contrast"] = "system"
@@ -79,6 +91,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     table_keys: dict[str, dict[str, str]] = {}
     habits: dict[str, dict[str, Option]] = {}
     puzzles: dict[str, PuzzleRecord] = {}
+    lessons: dict[str, LessonRecord] = {}
 
 
 PREFERENCES = (

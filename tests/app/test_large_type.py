@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
@@ -19,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from gamesuite import opening
 from gamesuite.app.help.help_dialog import HelpDialog
+from gamesuite.app.lessons.lesson_window import LessonWindow
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.menus.keys_dialog import KeysDialog
 from gamesuite.app.parts.opening_dialog import OpeningDialog
@@ -40,6 +43,7 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.steps import SlicedWork, Steps
 from gamesuite.games.bali.dictionary.verdict import Finding
 from gamesuite.games.bali.state import LONGEST_WORD
+from gamesuite.lessons.lesson import Lesson, lesson
 from gamesuite.puzzles.collection import puzzles
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
@@ -56,7 +60,7 @@ LARGE = 18.0
 LEAST_WINDOW = (800, 560)
 DIALOGS = (
     "help", "keys", "number", "opening", "own words", "points review", "preferences", "print",
-    "puzzle", "puzzles", "review", "seats", "statistics", "word",
+    "lesson", "puzzle", "puzzles", "review", "seats", "statistics", "word",
 )  # fmt: skip
 
 
@@ -92,6 +96,7 @@ def _dialog(program: Program, name: str) -> QDialog:
         "points review": lambda: PointsReview(
             reviewed, ReviewedSeats((0, 1, 2), 0), window._adviser, store, window
         ),
+        "lesson": lambda: LessonWindow(_longest_lesson(), 0, store, window),
         "puzzle": lambda: PuzzleWindow(puzzles("bali")[0], "Bali", window._adviser, store, window),
         "puzzles": lambda: PuzzleList("bali", {}, date(2026, 11, 21), window),
         "preferences": lambda: PreferencesDialog(store, window),
@@ -112,6 +117,14 @@ def _dialog(program: Program, name: str) -> QDialog:
         "word": lambda: _word_dialog(window),
     }
     return makers[name]()
+
+
+def _longest_lesson() -> Lesson[Any]:
+    """Return a lesson whose first step has the longest sentence."""
+    found = lesson("paris")
+    assert found is not None
+    longest = max(found.steps, key=lambda step: len(step.say))
+    return replace(found, steps=(replace(longest, marks=()), *found.steps))
 
 
 def _word_dialog(window: MainWindow) -> WordDialog:

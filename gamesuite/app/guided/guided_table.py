@@ -113,7 +113,10 @@ class GuidedTable(SpokenPanel, QWidget):
         return self._match.rules.refusal(self._match.state, command)
 
     def _refuse(self, why: Reason) -> None:
-        self.refused.emit(self._words.refusal(why))
+        if self.is_locked:  # whatever the reason is, nobody may move
+            self.hurried.emit()
+        else:
+            self.refused.emit(self._words.refusal(why))
 
     def _open_menu(self, commands: list[Any], where: QPoint) -> None:
         entries = [(each, self._words.command(self.view, each)) for each in commands]

@@ -28,10 +28,13 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class GuidedWindow(QDialog):
     """Shows ``table`` over ``window``, with ``title``. A subclass lays out its buttons at the end.
 
+    ``style`` is the name of its sentences in the style sheet.
     The game on the table of ``window`` stays as it is.
     """
 
-    def __init__(self, title: str, table: GuidedTable, window: QWidget) -> None:
+    def __init__(
+        self, title: str, table: GuidedTable, window: QWidget, style: str = "review-headline"
+    ) -> None:
         super().__init__(window)
         self.setWindowTitle(title)
         self.setWindowModality(Qt.WindowModality.WindowModal)
@@ -43,7 +46,7 @@ class GuidedWindow(QDialog):
         self.table.said.connect(self._speak)
         self._name = QLabel(self)
         self._name.setObjectName("hint")
-        self._words = WrappedLabel(self, "review-headline")
+        self._words = WrappedLabel(self, style)
         self._words.setMinimumHeight(_LINES * self._words.fontMetrics().lineSpacing())
         self._close = self._button(_("&Close"), self.reject)
 
@@ -83,6 +86,9 @@ class GuidedWindow(QDialog):
     def _tell(self, words: str) -> None:
         """Show and announce ``words``."""
         self._words.setText(words)
+        self._announce(words)
+
+    def _announce(self, words: str) -> None:
         Speaker(self).announce(words, True)
 
     def _speak(self, words: str) -> None:

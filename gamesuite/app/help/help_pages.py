@@ -22,6 +22,7 @@ KEYS = "keys"
 
 _PROGRAM = (
     "start",
+    "lessons",
     "deals",
     "table",
     "players",

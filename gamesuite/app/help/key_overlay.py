@@ -236,8 +236,8 @@ class OverlayPlan:
 
 
 def _in_columns(groups: tuple[KeyGroup, ...]) -> list[list[KeyGroup]]:
-    """Return ``groups`` in columns, none of them higher than the largest group."""
-    highest = max(1 + len(group.entries) for group in groups)
+    """Return ``groups`` in columns, none of them a row higher than the largest group."""
+    highest = max(1 + len(group.entries) for group in groups) + 1
     columns: list[list[KeyGroup]] = []
     for group in groups:
         if columns and _height([*columns[-1], group]) <= highest:

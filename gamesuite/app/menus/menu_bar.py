@@ -27,7 +27,7 @@ _DEAL = ("restart", "", "next", "previous", "numbered", "daily")
 _WINNABLE = ("winnable", "winnable-easy", "winnable-medium", "winnable-hard")
 _COACH = ("hint", "moves", "light", "watch", "", "review")
 _VIEW = ("sound", "full-screen", "", "preferences")
-_HELP = ("rules", "help", "keys", "", "about")
+_HELP = ("learn", "rules", "help", "keys", "", "about")
 
 
 class MenuBar(QObject):

@@ -49,7 +49,7 @@ class Puzzles(Feature):
                 run=self.show_list,
                 keys=("Ctrl+B",),
                 icon="puzzles",
-                area="program",
+                area="coach",
                 needs_game=False,
             ),
             ActionSpec(
@@ -59,7 +59,7 @@ class Puzzles(Feature):
                 run=self.show_daily,
                 keys=("Ctrl+Shift+B",),
                 icon="daily",
-                area="program",
+                area="coach",
                 needs_game=False,
             ),
         )

@@ -82,6 +82,7 @@ QToolButton:pressed { background: $pressed; }
 QToolButton:checked { background: $pressed; border: 1px solid $outline; padding: 5px; }
 QToolButton:disabled { background: transparent; border-color: transparent; }
 QToolButton:focus { border-color: $focus; }
+QToolButton#decline { padding: 0; }
 QToolButton#stop { border: 1px solid $outline; padding: 1px 9px; }
 QToolButton#stop:focus { border: 2px solid $focus; padding: 0 8px; }
 
@@ -94,6 +95,8 @@ QToolTip { background: $panel; color: $text; border: 1px solid $outline; padding
 
 QPushButton { background: $panel; color: $text; border: 1px solid $outline; border-radius: 8px;
               padding: 6px 18px; margin: 1px; }
+QPushButton#offer { padding: 1px 10px; margin: 0; border-radius: 6px; }
+QPushButton#offer:focus { padding: 0 9px; }
 QPushButton:hover { background: $hover; }
 QPushButton:pressed { background: $pressed; }
 QPushButton:checked { background: $pressed; border: 2px solid $text; padding: 5px 17px; }
@@ -162,6 +165,7 @@ QLabel#figure-label { color: $muted; }
 QLabel#figure-value { font-size: $figure; font-weight: 600; }
 QLabel#figure-large { font-size: $large; font-weight: 600; }
 QLabel#review-headline { font-weight: 600; }
+QLabel#lesson-words { font-size: $figure; font-weight: 600; }
 QLabel#score-note, QLabel#hint { color: $muted; }
 QLabel#error { color: $warning; }
 QFrame#summary, QFrame#cover { background: $panel; border: 1px solid $outline;

@@ -9,11 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QToolBar, QWidget
 
 from gamesuite.app.full_screen import LINGER, FloatingStatus
+from gamesuite.app.lessons.lesson_offer import LessonOffer
 from tests.app.player import Player
 
 
 @pytest.fixture
 def full(player: Player) -> Player:
+    (offer,) = player.window.findChildren(LessonOffer)
+    offer.declined.emit()
     player.shortcut("F11")
     QApplication.processEvents()
     return player

@@ -1,0 +1,1 @@
+"""Lessons at the tables of the games."""

@@ -1,0 +1,144 @@
+"""Offers lessons: at the first start of a game, and whenever they are wanted."""
+# ruff: noqa: PLC0415 - the program starts faster without the window of lessons
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from gamesuite.app.lessons.lesson_offer import LessonOffer
+from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.catalogue import GAMES, Game
+from gamesuite.engine.language import _
+from gamesuite.engine.table.hands import Change
+from gamesuite.lessons.lesson import Lesson, lesson
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.settings import LessonRecord
+
+if TYPE_CHECKING:
+    from gamesuite.app.lessons.lesson_window import LessonWindow
+
+
+class Lessons(Feature):
+    """Opens lessons over ``window``, and remembers in ``store`` how far the player is.
+
+    ``shelf`` knows the game on the table, which stays as it is.
+    """
+
+    play_wanted = Signal(str)
+    """The player has finished a lesson, and wants to play the game; carries its id."""
+
+    def __init__(self, shelf: Shelf, store: SettingsStore, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._shelf = shelf
+        self._store = store
+        self._window = window
+        self._offer = LessonOffer(window)
+        self._offer.accepted.connect(self.learn)
+        self._offer.declined.connect(self._decline)
+        self._shown: LessonWindow | None = None
+        self._game = next(iter(GAMES))
+
+    def actions(self) -> Sequence[ActionSpec]:
+        """Return the action that opens the lesson of the game on the table."""
+        learn = ActionSpec(
+            name="learn",
+            text=_("&Learn this game"),
+            help=_("Learn the game at the table, step by step; your own game waits"),
+            run=self.learn,
+            keys=("Ctrl+F1",),
+            icon="learn",
+            area="coach",
+            is_offered=_has_lesson,
+        )
+        return (learn,)
+
+    def status_sign(self) -> QWidget:
+        """Return the offer."""
+        return self._offer
+
+    def on_game_opened(self) -> None:
+        """Offer the lesson of a game that the player has never played."""
+        current = self._shelf.session.current
+        if self._shown is not None:  # a second start of the program has opened a game
+            self._shown.reject()
+        self._offer.hide()
+        if current is None:
+            return
+        self._game = current.game.id
+        is_known = current.match.entries or self._game in self._store.settings.lessons
+        if _has_lesson(current.game) and not is_known and self._is_new():
+            self._offer.offer(current.game.descriptions.title())
+
+    def on_game_changed(self, change: Change[Any]) -> None:
+        """Offer nothing any more to a player who has begun."""
+        self._offer.hide()
+
+    def on_game_left(self) -> None:
+        """Offer nothing beside the list of games."""
+        self._offer.hide()
+
+    def learn(self) -> None:
+        """Open the lesson of the game on the table, where the player left it."""
+        from gamesuite.app.lessons.lesson_window import LessonWindow
+
+        found = lesson(self._game)
+        if found is None or self._shown is not None:
+            return
+        self._offer.hide()
+        self._shown = LessonWindow(found, self._first_step(found), self._store, self._window)
+        self._shown.reached.connect(self._note)
+        self._shown.play_wanted.connect(self._play)
+        self._shown.finished.connect(self._forget)
+        self._shown.open()
+
+    # Inside
+
+    @property
+    def _record(self) -> LessonRecord:
+        return self._store.settings.lessons.get(self._game, LessonRecord())
+
+    def _is_new(self) -> bool:
+        """Return whether the journal has no result of the game."""
+        try:
+            return is_newcomer(self._shelf, self._game)
+        except JournalError:
+            return False
+
+    def _first_step(self, found: Lesson[Any]) -> int:
+        """Return where to go on in ``found``, which a new version may have made shorter."""
+        step = self._record.step
+        return step if step < len(found.steps) - 1 else 0
+
+    def _keep(self, record: LessonRecord) -> None:
+        self._store.change("lessons", {**self._store.settings.lessons, self._game: record})
+
+    def _note(self, step: int) -> None:
+        old = self._record
+        is_done = self._shown is not None and self._shown.is_last
+        self._keep(msgspec.structs.replace(old, step=step, done=old.done or is_done))
+
+    def _play(self) -> None:
+        self.play_wanted.emit(self._game)
+
+    def _decline(self) -> None:
+        self._offer.hide()
+        self._keep(msgspec.structs.replace(self._record, declined=True))
+
+    def _forget(self) -> None:
+        self._shown = None
+
+
+def is_newcomer(shelf: Shelf, game: str) -> bool:
+    """Return whether no game of the kind ``game`` has ended; raises JournalError."""
+    return not shelf.results.of(game)
+
+
+def _has_lesson(game: Game) -> bool:
+    return lesson(game.id) is not None

@@ -1,0 +1,1 @@
+"""Lessons: a recorded position, and what to do there step by step."""

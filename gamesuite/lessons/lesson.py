@@ -1,0 +1,113 @@
+"""The lesson of a game, from its file in the resources.
+
+A file keeps the deal, the commands that lead to the first position, and the steps. Its sentences
+are translated like all others; ``packaging/extract_messages.py`` finds them.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from gamesuite.catalogue import Game, game
+from gamesuite.engine.language import translated
+from gamesuite.engine.match import AnyMatch, Match
+from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
+
+C = TypeVar("C")
+
+STUDENT = 0
+"""The seat of the player in every lesson."""
+
+
+class Step(msgspec.Struct, Generic[C], frozen=True):
+    """A sentence, ``say``, and what to do then.
+
+    Each command of ``do`` is right, and the first is shown to who asks; none: only read. ``then``
+    is what others do after it. ``marks`` are the parts of the table that the sentence is about.
+    With ``shows`` the table points at the command at once.
+    """
+
+    say: str
+    do: tuple[C, ...] = ()
+    then: tuple[C, ...] = ()
+    marks: tuple[str, ...] = ()
+    shows: bool = False
+
+    @property
+    def words(self) -> str:
+        """The sentence in the language of the program."""
+        return translated(self.say)
+
+
+class Lesson(msgspec.Struct, Generic[C], frozen=True):
+    """The ``steps`` of a lesson. The first position is that of ``setup`` after ``moves``."""
+
+    setup: Setup
+    moves: tuple[C, ...]
+    steps: tuple[Step[C], ...]
+
+    @property
+    def game(self) -> Game:
+        """The game that is taught."""
+        return game(self.setup.game)
+
+    def match_at(self, step: int) -> AnyMatch:
+        """Return a match in the position of the step number ``step``, from 0.
+
+        Raises RefusedError if the rules do not allow what leads there.
+        """
+        match: AnyMatch = Match(self.game.rules, self.setup)
+        for command in self.moves:
+            match.do(command, "automatic")
+        for each in self.steps[:step]:
+            for command in (*each.do[:1], *each.then):
+                match.do(command, "automatic")
+        return match
+
+
+class StoredStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A step as its file holds it."""
+
+    say: str
+    do: tuple[dict[str, Any], ...] = ()
+    then: tuple[dict[str, Any], ...] = ()
+    marks: tuple[str, ...] = ()
+    shows: bool = False
+
+
+class StoredLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The file of a game."""
+
+    options: dict[str, Option]
+    seats: tuple[Seat, ...]
+    deal: Deal
+    steps: tuple[StoredStep, ...]
+    moves: tuple[dict[str, Any], ...] = ()
+
+
+@cache
+def lesson(game_id: str) -> Lesson[Any] | None:
+    """Return the lesson of the game ``game_id``, None if it has none."""
+    try:
+        data = resource("lessons", f"{game_id}.json").read_bytes()
+    except MissingResourceError:
+        return None
+    stored = msgspec.json.decode(data, type=StoredLesson)
+    kind = game(game_id).rules.command_type
+    steps = tuple(
+        Step(
+            each.say,
+            msgspec.convert(each.do, tuple[kind, ...]),  # type: ignore[valid-type]
+            msgspec.convert(each.then, tuple[kind, ...]),  # type: ignore[valid-type]
+            each.marks,
+            each.shows,
+        )
+        for each in stored.steps
+    )
+    setup = Setup(game_id, stored.options, stored.seats, stored.deal)
+    moves = msgspec.convert(stored.moves, tuple[kind, ...])  # type: ignore[valid-type]
+    return Lesson(setup, moves, steps)

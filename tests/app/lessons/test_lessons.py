@@ -1,0 +1,207 @@
+"""Lessons in the window: offered once, taken by mouse and keyboard, left and taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
+
+from gamesuite.app.lessons.lesson_offer import LessonOffer
+from gamesuite.app.parts.speaker import Speaker
+from gamesuite.catalogue import GAMES, game
+from gamesuite.lessons.lesson import lesson
+from gamesuite.storage.settings import LessonRecord
+from tests.app.lessons.student import Student
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.won_line import won_line, won_match
+
+Gesture = Callable[[Student, Any], None]
+
+
+@pytest.fixture
+def student(player: Player) -> Student:
+    return Student(player)
+
+
+def _open_game(player: Player, name: str) -> None:
+    rules = game(name).rules
+    player.window.shelf.new(name, {}, 1, rules.default_seats())
+    QApplication.processEvents()
+
+
+def _offer(player: Player) -> LessonOffer:
+    (offer,) = player.window.findChildren(LessonOffer)
+    return offer
+
+
+def _record(student: Student, name: str) -> LessonRecord:
+    lessons = student.player.window._store.settings.lessons
+    return lessons.get(name, LessonRecord())
+
+
+@pytest.mark.parametrize("play", [Student.play_with_mouse, Student.play_with_keys])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lesson_is_taken_from_beginning_to_end(
+    student: Student, name: str, play: Gesture
+) -> None:
+    _open_game(student.player, name)
+    before = student.player.match.state
+    student.open_lesson()
+    found = lesson(name)
+    assert found is not None
+    for number, step in enumerate(found.steps, 1):
+        assert student.says(step.say)
+        assert student.says(f"Step {number} of {len(found.steps)}")
+        assert set(step.marks) <= set(student.hands.table.board.parts), step.say
+        if step.do:
+            play(student, step.do[0])
+        elif number < len(found.steps):
+            student.key(Qt.Key.Key_Return)
+    assert _record(student, name).done
+    student.key(Qt.Key.Key_Return)
+    assert student.is_over
+    assert student.player.match.state == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_shown_is_done_with_enter(student: Student, name: str) -> None:
+    _open_game(student.player, name)
+    student.open_lesson()
+    found = lesson(name)
+    assert found is not None
+    for step in found.steps[:-1]:
+        if step.do:
+            student.ask_to_be_shown()
+            assert student.says("Like this.")
+        student.key(Qt.Key.Key_Return)
+    assert student.says(found.steps[-1].say)
+
+
+def test_every_lesson_is_skipped_through_and_left(student: Student) -> None:
+    student.open_lesson()
+    found = lesson("king-albert")
+    assert found is not None
+    student.press("Next")
+    for _step in found.steps[1:9]:
+        student.press("Skip")
+    assert student.says("Step 10 of 11")
+    student.press("Back")
+    assert student.says("And home goes the ace of clubs.")
+    student.play_with_mouse(found.steps[8].do[0])
+    assert student.says("Step 10 of 11")
+    student.press("Again")
+    assert student.says("Step 1 of 11")
+    assert not student.buttons()["Back"].isEnabled()
+    student.key(Qt.Key.Key_Escape)
+    assert student.is_over
+    assert not _record(student, "king-albert").done
+
+
+def test_a_lesson_goes_on_where_it_was_left(program: Program, student: Student) -> None:
+    student.open_lesson()
+    student.press("Next")
+    student.press("Skip")
+    student.press("Close")
+    player = program.start()
+    again = Student(player)
+    again.open_lesson()
+    assert again.says("Step 3 of 11")
+    assert again.says("The two of hearts is one.")
+
+
+def test_a_finished_lesson_begins_again(student: Student) -> None:
+    store = student.player.window._store
+    store.change("lessons", {"king-albert": LessonRecord(step=10, done=True)})
+    student.open_lesson()
+    assert student.says("Step 1 of 11")
+
+
+def test_wrong_moves_are_answered_and_nothing_is_lost(student: Student) -> None:
+    student.open_lesson()
+    student.press("Next")
+    found = lesson("king-albert")
+    assert found is not None
+    before = student.window.table.view
+    student.hands.drag("column 3", "column 1")
+    assert student.says("The four of clubs doesn't fit on the six of hearts.")
+    student.hands.drag("reserve 2", "column 5")
+    assert student.says("You could do that in a game. Here, try this: The seven cards apart")
+    assert student.window.table.view == before
+    student.play_with_mouse(found.steps[1].do[0])
+    assert student.says("Step 3 of 11")
+
+
+def test_nothing_moves_while_there_is_only_something_to_read(student: Student) -> None:
+    student.open_lesson()
+    before = student.window.table.view
+    student.hands.click("column 9")
+    assert student.says("First read on: press Next.")
+    assert student.window.table.view == before
+
+
+def test_screen_readers_hear_every_sentence(
+    student: Student, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
+    student.open_lesson()
+    student.press("Next")
+    student.press("Skip")
+    found = lesson("king-albert")
+    assert found is not None
+    sentences = [step.say for step in found.steps[:3]]
+    assert [each for each in heard if each in sentences] == sentences
+
+
+# The offer
+
+
+def _learn(player: Player) -> QPushButton:
+    (button,) = _offer(player).findChildren(QPushButton)
+    return button
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_lesson_is_offered_for_a_new_game(player: Player, name: str) -> None:
+    _open_game(player, name)
+    assert _offer(player).isVisible()
+    assert "Learn it in three minutes" in _learn(player).text()
+    player.click_widget(_learn(player))
+    assert Student(player).says("Step 1 of ")
+    assert not _offer(player).isVisible()
+
+
+def test_the_offer_goes_with_the_first_move(player: Player) -> None:
+    assert _offer(player).isVisible()
+    player.table.want(next(iter(player.match.rules.legal_commands(player.match.state))))
+    assert not _offer(player).isVisible()
+
+
+def test_the_offer_is_declined_for_ever(program: Program, player: Player) -> None:
+    (decline,) = _offer(player).findChildren(QToolButton)
+    assert decline.accessibleName() == "Don't offer this lesson again"
+    player.click_widget(decline)
+    assert not _offer(player).isVisible()
+    player = program.start()
+    player.deal(3)
+    assert not _offer(player).isVisible()
+    _open_game(player, "balut")
+    assert _offer(player).isVisible()
+
+
+def test_the_offer_is_not_for_who_has_finished_a_game(program: Program) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 1))
+    player.drag(line[-1].card, player.foundation_of(line[-1].card))
+    player.deal(2)
+    assert not _offer(player).isVisible()
+
+
+def test_another_game_from_outside_closes_the_lesson(student: Student) -> None:
+    student.open_lesson()
+    _open_game(student.player, "balut")
+    assert student.is_over
