@@ -75,17 +75,17 @@ def test_the_weights_are_numbers_that_differ(
 
 def test_only_the_training_imports_the_libraries_of_its_extra() -> None:
     importers = _importers(TRAINING)
-    training = {path for path in importers if path.startswith("packaging/balut/")}
+    training = {path for path in importers if path.startswith("packaging/training/balut/")}
     assert training
-    assert importers - training == {"packaging/train_balut.py"}
+    assert importers - training == {"packaging/training/train_balut.py"}
 
 
 def test_nothing_else_imports_the_training() -> None:
     assert {
         path
         for path in _importers({"balut", "train_balut"})
-        if not path.startswith("packaging/balut/")
-    } == {"packaging/train_balut.py"}
+        if not path.startswith("packaging/training/balut/")
+    } == {"packaging/training/train_balut.py"}
 
 
 def test_the_libraries_come_with_the_extra_alone() -> None:

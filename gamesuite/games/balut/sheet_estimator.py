@@ -1,7 +1,8 @@
 """Estimates how many points a sheet will still earn, for the strong player and the coach.
 
 The estimate is a small network over the states of the categories. Its weights, in
-``resources/weights/balut.json``, are made by ``packaging/train_balut.py``, which describes how.
+``resources/weights/balut.json``, are made by ``packaging/training/train_balut.py``, which describes
+how.
 The points for the total score count as a straight line, except in the last turn, where they are
 known.
 """

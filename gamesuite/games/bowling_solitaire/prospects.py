@@ -3,7 +3,7 @@
 A ball counts once in its own frame, and again for each spare or strike that waits for it
 (Bowling Solitaire, Balls, frames, score). What the frames after this one can be expected to bring
 depends on what waits for them; ``resources/weights/bowling_solitaire.json`` has it, made by
-``packaging/train_bowling.py``.
+``packaging/training/train_bowling.py``.
 """
 
 from __future__ import annotations

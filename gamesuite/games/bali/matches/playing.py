@@ -379,6 +379,6 @@ class Weights(msgspec.Struct, frozen=True):
 
 @cache
 def weights() -> Weights:
-    """Return the weights made by ``packaging/train_bali_matches.py``."""
+    """Return the weights made by ``packaging/training/train_bali_matches.py``."""
     stored = resource("weights", "bali_matches.json").read_bytes()
     return msgspec.json.decode(stored, type=Weights)

@@ -271,5 +271,5 @@ def last_cards_of(loop: ModuleType) -> plain_ending.LastCards:
 
 @cache
 def _weights() -> list[float]:
-    """Return the weights of the rule, made by ``packaging/train_bali.py``."""
+    """Return the weights of the rule, made by ``packaging/training/train_bali.py``."""
     return msgspec.json.decode(resource("weights", "bali.json").read_bytes(), type=list[float])

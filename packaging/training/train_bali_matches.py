@@ -26,7 +26,7 @@ from gamesuite.games.bali.matches.decks import code
 from gamesuite.games.bali.matches.playing import Weights, kernel, new_board
 from gamesuite.games.bali.state import COLUMNS
 
-TARGET = Path(__file__).resolve().parents[1] / "resources" / "weights" / "bali_matches.json"
+TARGET = Path(__file__).resolve().parents[2] / "resources" / "weights" / "bali_matches.json"
 SEATS = 2
 WIDTH = COLUMNS[SEATS]
 KNOTS = (0.0, 5.0, 15.0, 40.0, 95.0)

@@ -26,7 +26,7 @@ from gamesuite.games.bali.thinking.playing_out import (
 )
 from gamesuite.games.bali.thinking.worlds import code
 
-WEIGHTS = Path(__file__).resolve().parents[1] / "resources" / "weights" / "bali.json"
+WEIGHTS = Path(__file__).resolve().parents[2] / "resources" / "weights" / "bali.json"
 SCALES = [4, 4, 0.3, 0.3, 0.7, 0.7, 4, 4, 4, 4, 0.7, 0.7]
 SCALES += [4, 4, 0.15, 0.15, 1, 1, 6, 6, 8, 8, 0.3, 0.08, 2]
 """How far each weight is varied, roughly."""

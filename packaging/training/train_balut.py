@@ -47,7 +47,7 @@ from gamesuite.games.balut.sheet_estimator import (
     NetworkWeights,
 )
 
-WEIGHTS = Path(__file__).resolve().parents[1] / "resources" / "weights" / "balut.json"
+WEIGHTS = Path(__file__).resolve().parents[2] / "resources" / "weights" / "balut.json"
 SAMPLED_GAMES = 60_000
 GAMES = 20_000
 

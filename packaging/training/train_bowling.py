@@ -33,7 +33,7 @@ from gamesuite.games.bowling_solitaire.scoring import FRAMES
 from gamesuite.games.bowling_solitaire.state import Progress, State
 from gamesuite.games.bowling_solitaire.views import view_of
 
-WEIGHTS = Path(__file__).resolve().parents[1] / "resources" / "weights" / "bowling_solitaire.json"
+WEIGHTS = Path(__file__).resolve().parents[2] / "resources" / "weights" / "bowling_solitaire.json"
 SOLVED = 4
 """How many of the last frames are measured; the others repeat the differences."""
 FIRST_SEED = 1_000_000

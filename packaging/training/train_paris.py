@@ -31,7 +31,7 @@ from gamesuite.games.paris.rubber import enter_score, new_sheets, rubber_winner
 from gamesuite.games.paris.thinking import hand_table, prospects
 from gamesuite.games.paris.thinking.prospects import HandRecord, Records, Weights
 
-WEIGHTS = Path(__file__).resolve().parents[1] / "resources" / "weights" / "paris.json"
+WEIGHTS = Path(__file__).resolve().parents[2] / "resources" / "weights" / "paris.json"
 RECORDS = 1_000
 """How many results are recorded for each number of players and option of doubles."""
 EVERY = [
