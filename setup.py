@@ -1,9 +1,11 @@
 """Builds the search loops a second time, compiled; all else about the project is in pyproject.toml.
 
 A loop is one Python source, ``kernel.py``, with its types beside it in ``kernel_native.pxd``.
-Where there is no compiler the program goes on with the source.
+Where there is no compiler the program goes on with the source. With the environment variable
+``GAMESUITE_PLAIN`` nothing is compiled: the wheel fits every system.
 """
 
+import os
 from pathlib import Path
 
 from Cython.Build import cythonize
@@ -36,7 +38,8 @@ def extension(folder: str) -> Extension:
     return Extension(name, [str(made / "kernel_native.py")])
 
 
-extensions = cythonize([extension(folder) for folder in KERNELS], quiet=True)
+compiled = () if os.environ.get("GAMESUITE_PLAIN") else KERNELS
+extensions = cythonize([extension(folder) for folder in compiled], quiet=True) if compiled else []
 for each in extensions:
     each.optional = True  # here, because it does not get through cythonize
 # Found here, because `resources` stands beside them in the source tree.

@@ -7,7 +7,6 @@ from it. It depends on the packages of those libraries that the bundle leaves to
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import os
 import re
@@ -21,14 +20,10 @@ from pathlib import Path
 
 from bundle import BundleError, build, size
 from bundle_contents import is_guest
-from libraries import LIBRARIES
-from licences import copy_licences
+from libraries import LIBRARIES, Library
+from share import SOURCES, fill_share, version_of_program, write, write_packed
 
-ROOT = Path(__file__).resolve().parents[1]
-SOURCES = Path(__file__).with_name("linux")
 MAINTAINER = "The Game Suite project <gamesuite@localhost>"
-SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
-"""The widths of the icons, in pixels."""
 C_LIBRARY = re.compile(r"(lib(c|m|dl|pthread|rt|resolv|util)|ld-linux-.*)\.so\.\d")
 RECOMMENDED = (
     "libenchant-2-2",  # dictionaries of the system, for Bali
@@ -70,7 +65,7 @@ def package(bundle: Path, folder: Path, compression: str = "xz") -> Path:
     """
     tree = folder / "package"
     shutil.rmtree(tree, ignore_errors=True)
-    version, when = _version(), datetime.now(UTC)
+    version, when = version_of_program(), datetime.now(UTC)
     program = tree / "usr/lib/gamesuite"
     shutil.copytree(bundle, program, symlinks=True)
     binary = tree / "usr/bin/gamesuite"
@@ -85,7 +80,13 @@ def package(bundle: Path, folder: Path, compression: str = "xz") -> Path:
 
 
 def depends(bundle: Path) -> list[str]:
-    """Return the packages of the libraries that ``bundle`` leaves to the system.
+    """Return the packages of what ``bundle`` leaves to the system; raises BundleError."""
+    needed, c_library = system_libraries(bundle)
+    return [f"libc6 (>= {c_library})", *sorted({each.debian for each in needed})]
+
+
+def system_libraries(bundle: Path) -> tuple[list[Library], str]:
+    """Return the libraries that ``bundle`` leaves to the system, and the least C library.
 
     Raises BundleError if the table of libraries.py lacks one of them.
     """
@@ -93,13 +94,13 @@ def depends(bundle: Path) -> list[str]:
     held = {path.name for path in bundle.rglob("*")}
     reports = [_run("objdump", "-p", str(path)) for path in files]
     asked = set[str]().union(*(re.findall(r"NEEDED +(\S+)", report) for report in reports)) - held
-    packages = {each.file: each.debian for each in LIBRARIES}
+    known = {each.file: each for each in LIBRARIES}
     system = {name for name in asked if not C_LIBRARY.fullmatch(name)} - {"libcups.so.2"}
-    if unknown := system - packages.keys():
+    if unknown := system - known.keys():
         raise BundleError(f"libraries.py does not know {', '.join(sorted(unknown))}")
     numbers = (re.findall(r"\bGLIBC_(\d+)\.(\d+)", report) for report in reports)
     newest = max((int(major), int(minor)) for found in numbers for major, minor in found)
-    return [f"libc6 (>= {newest[0]}.{newest[1]})", *sorted({packages[name] for name in system})]
+    return [known[name] for name in sorted(system)], f"{newest[0]}.{newest[1]}"
 
 
 def _is_binary(path: Path) -> bool:
@@ -110,50 +111,12 @@ def _is_binary(path: Path) -> bool:
 
 
 def _fill_share(share: Path, version: str, when: datetime) -> None:
-    """Fill ``share`` with what the desktop and the player find there."""
-    places = {
-        "gamesuite.desktop": "applications/gamesuite.desktop",
-        "gamesuite.metainfo.xml": "metainfo/gamesuite.metainfo.xml",
-        "gamesuite-mime.xml": "mime/packages/gamesuite.xml",
-        "lintian-overrides": "lintian/overrides/gamesuite",
-        "copyright": "doc/gamesuite/copyright",
-    }
-    for source, place in places.items():
-        _write(share / place, _filled(source, version, when).encode())
-    manual = _filled("gamesuite.6", version, when).encode()
+    """Fill ``share`` with what the desktop, the player and Debian find there."""
+    fill_share(share, when)
     changes = CHANGES.format(version=version, maintainer=MAINTAINER, date=format_datetime(when))
-    _write_packed(share / "man/man6/gamesuite.6.gz", manual)
-    _write_packed(share / "doc/gamesuite/changelog.gz", changes.encode())
-    _write_packed(share / "doc/gamesuite/NEWS.gz", (ROOT / "CHANGELOG.md").read_bytes())
-    copy_licences(share / "doc/gamesuite/licenses")
-    icons = share / "icons/hicolor"
-    _draw_icon(ROOT / "resources/icons/gamesuite.svg", icons, "apps/gamesuite")
-    _draw_icon(SOURCES / "game-file.svg", icons, "mimetypes/application-x-gamesuite-game")
-
-
-def _filled(source: str, version: str, when: datetime) -> str:
-    text = (SOURCES / source).read_text()
-    return text.replace("@VERSION@", version).replace("@DATE@", f"{when:%Y-%m-%d}")
-
-
-def _draw_icon(source: Path, icons: Path, place: str) -> None:
-    """Write the icon ``source`` as ``place`` in all sizes into the theme ``icons``."""
-    from PySide6.QtCore import Qt  # noqa: PLC0415 - tests of the rest do without Qt
-    from PySide6.QtGui import QImage, QPainter  # noqa: PLC0415
-    from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415
-
-    _write(icons / "scalable" / f"{place}.svg", source.read_bytes())
-    drawing = QSvgRenderer(str(source))
-    for width in SIZES:
-        picture = QImage(width, width, QImage.Format.Format_ARGB32)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        drawing.render(painter)
-        painter.end()
-        made = icons / f"{width}x{width}" / f"{place}.png"
-        made.parent.mkdir(parents=True, exist_ok=True)
-        if not picture.save(str(made)):
-            raise BundleError(f"{made} cannot be written")
+    write(share / "doc/gamesuite/copyright", (SOURCES / "copyright").read_bytes())
+    write(share / "lintian/overrides/gamesuite", (SOURCES / "lintian-overrides").read_bytes())
+    write_packed(share / "doc/gamesuite/changelog.gz", changes.encode())
 
 
 def _write_control(tree: Path, bundle: Path, version: str) -> None:
@@ -165,9 +128,9 @@ def _write_control(tree: Path, bundle: Path, version: str) -> None:
         depends=", ".join(depends(bundle)),
         recommends=", ".join(RECOMMENDED),
     )
-    _write(tree / "DEBIAN/control", control.encode())
+    write(tree / "DEBIAN/control", control.encode())
     sums = "".join(f"{_checksum(path)}  {path.relative_to(tree)}\n" for path in _files(tree))
-    _write(tree / "DEBIAN/md5sums", sums.encode())
+    write(tree / "DEBIAN/md5sums", sums.encode())
 
 
 def _files(tree: Path) -> Iterator[Path]:
@@ -188,21 +151,6 @@ def _set_modes(tree: Path) -> None:
 
 def _with_folders(tree: Path) -> Iterable[Path]:
     return (path for path in (tree, *tree.rglob("*")) if not path.is_symlink())
-
-
-def _write(path: Path, content: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
-
-
-def _write_packed(path: Path, content: bytes) -> None:
-    _write(path, gzip.compress(content, 9, mtime=0))
-
-
-def _version() -> str:
-    text = (ROOT / "gamesuite" / "__init__.py").read_text()
-    (version,) = re.findall(r'__version__ = "(.+)"', text)
-    return str(version)
 
 
 def _architecture() -> str:

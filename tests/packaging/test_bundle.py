@@ -21,6 +21,7 @@ from bundle import size
 from bundle_contents import modules, without_unused
 from bundle_sizes import OTHER, sizes
 from pytestqt.qtbot import QtBot
+from share import SIZES
 
 import gamesuite
 from gamesuite import opening
@@ -379,7 +380,7 @@ def test_the_package_holds_all_that_a_desktop_asks_for(package: Path) -> None:
         f"{share}/doc/gamesuite/copyright",
         f"{share}/doc/gamesuite/licenses/python.txt",
         f"{share}/icons/hicolor/scalable/apps/gamesuite.svg",
-        *(f"{share}/icons/hicolor/{size}x{size}/apps/gamesuite.png" for size in deb.SIZES),
+        *(f"{share}/icons/hicolor/{size}x{size}/apps/gamesuite.png" for size in SIZES),
         f"{share}/icons/hicolor/48x48/mimetypes/application-x-gamesuite-game.png",
     } <= held
     assert all(line.split()[1] == "root/root" for line in listed.stdout.splitlines())

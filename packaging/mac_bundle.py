@@ -1,0 +1,50 @@
+"""What macOS is told about the program: its name, and that it opens game files.
+
+A double click on a game file arrives as a QFileOpenEvent, see gamesuite/app/application.py. The
+second start of Linux and Windows does not happen there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from share import version_of_program
+
+NAME = "Game Suite"
+IDENTIFIER = "org.gamesuite.GameSuite"
+KIND = "org.gamesuite.game"
+"""The uniform type of game files."""
+
+
+def information() -> dict[str, Any]:
+    """Return what stands in ``Info.plist`` beside what PyInstaller writes."""
+    version = version_of_program()
+    return {
+        "CFBundleDisplayName": NAME,
+        "CFBundleShortVersionString": version,
+        "CFBundleVersion": version,
+        "CFBundleLocalizations": ["en", "de"],
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "NSHighResolutionCapable": True,
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": "Game Suite game",
+                "CFBundleTypeRole": "Editor",
+                "CFBundleTypeIconFile": "game-file.icns",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [KIND],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": KIND,
+                "UTTypeDescription": "Game Suite game",
+                "UTTypeIconFile": "game-file.icns",
+                "UTTypeConformsTo": ["public.json"],
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": ["gsave"],
+                    "public.mime-type": "application/x-gamesuite-game",
+                },
+            }
+        ],
+    }

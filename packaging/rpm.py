@@ -1,0 +1,113 @@
+"""Make an RPM package of the program, for Fedora and what comes from it.
+
+Run as ``rpm.py FOLDER`` on the oldest system that the package is for; needs PyInstaller, rpmbuild
+and objdump. The package is ``FOLDER/gamesuite-VERSION-1.ARCHITECTURE.rpm``. It needs the packages
+of those libraries that the bundle leaves to the system.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bundle import BundleError, build
+from deb import system_libraries
+from share import fill_share, version_of_program
+
+SPECIFICATION = """\
+Name: gamesuite
+Version: {version}
+Release: 1
+Summary: Five classic card, dice and word games
+License: MIT
+AutoReqProv: no
+{requires}
+Recommends: enchant2
+Recommends: hunspell-en-US
+
+%global debug_package %{{nil}}
+%global __os_install_post %{{nil}}
+%global _build_id_links none
+
+%description
+King Albert, Bowling Solitaire, Balut, Bali and Paris, each at a table of its
+own: alone, with other people at one screen, or against computer players.
+
+%install
+cp --archive {tree}/. %{{buildroot}}
+
+%files
+%defattr(-, root, root)
+{files}
+"""
+
+
+def package(bundle: Path, folder: Path) -> Path:
+    """Make the package of ``bundle`` in ``folder`` and return it; raises BundleError."""
+    tree, work = folder / "rpm-tree", folder / "rpm-work"
+    for each in (tree, work):
+        shutil.rmtree(each, ignore_errors=True)
+    shutil.copytree(bundle, tree / "usr/lib/gamesuite", symlinks=True)
+    binary = tree / "usr/bin/gamesuite"
+    binary.parent.mkdir()
+    binary.symlink_to("../lib/gamesuite/gamesuite")
+    fill_share(tree / "usr/share", today())
+    work.mkdir()
+    specification = work / "gamesuite.spec"
+    specification.write_text(_specification(bundle, tree))
+    _run("rpmbuild", "-bb", "--define", f"_topdir {work}", str(specification))
+    (made,) = work.glob("RPMS/*/*.rpm")
+    return Path(shutil.copy(made, folder))
+
+
+def today() -> datetime:
+    """Return the day of the release."""
+    return datetime.now(UTC)
+
+
+def requires(bundle: Path) -> list[str]:
+    """Return the packages of what ``bundle`` leaves to the system; raises BundleError."""
+    needed, c_library = system_libraries(bundle)
+    return [f"glibc >= {c_library}", *sorted({each.fedora for each in needed})]
+
+
+def _specification(bundle: Path, tree: Path) -> str:
+    files = ["/usr/lib/gamesuite", *_own_files(tree)]
+    return SPECIFICATION.format(
+        version=version_of_program(),
+        requires="\n".join(f"Requires: {each}" for each in requires(bundle)),
+        tree=tree,
+        files="\n".join(files),
+    )
+
+
+def _own_files(tree: Path) -> Iterable[str]:
+    """Yield the files outside of the program's own folder, which lie in those of the system."""
+    for path in sorted(tree.rglob("*")):
+        place = path.relative_to(tree)
+        if not path.is_dir() and place.parts[:3] != ("usr", "lib", "gamesuite"):
+            yield f"/{place}"
+
+
+def _run(*command: str) -> None:
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except FileNotFoundError as error:
+        raise BundleError(f"{command[0]} is missing") from error
+    if done.returncode != 0:
+        raise BundleError(done.stderr[-2000:])
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: rpm.py FOLDER")
+    try:
+        target = Path(sys.argv[1]).resolve()
+        result = package(build(target), target)
+    except BundleError as error:
+        sys.exit(str(error))
+    print(f"{result}: {result.stat().st_size / 1e6:.1f} MB")

@@ -1,0 +1,74 @@
+"""Fill a folder such as /usr/share with what a desktop on Linux is told about the program.
+
+Run as ``share.py FOLDER``: writes the entry in the menu, the kind of its files, the icons in all
+sizes, the description for shops, the manual and the licences of all that is inside.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from icons import GAME_FILE, PROGRAM, png
+from licences import copy_licences
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = Path(__file__).with_name("linux")
+PLACES = {
+    "gamesuite.desktop": "applications/gamesuite.desktop",
+    "gamesuite.metainfo.xml": "metainfo/gamesuite.metainfo.xml",
+    "gamesuite-mime.xml": "mime/packages/gamesuite.xml",
+}
+SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+"""The widths of the icons, in pixels."""
+
+
+def fill_share(share: Path, when: datetime) -> None:
+    """Fill the folder ``share``; ``when`` is the day of the release."""
+    for source, place in PLACES.items():
+        write(share / place, _filled(source, when).encode())
+    write_packed(share / "man/man6/gamesuite.6.gz", _filled("gamesuite.6", when).encode())
+    write_packed(share / "doc/gamesuite/NEWS.gz", (ROOT / "CHANGELOG.md").read_bytes())
+    copy_licences(share / "doc/gamesuite/licenses")
+    icons = share / "icons/hicolor"
+    _write_icon(PROGRAM, icons, "apps/gamesuite")
+    _write_icon(GAME_FILE, icons, "mimetypes/application-x-gamesuite-game")
+
+
+def version_of_program() -> str:
+    """Return the version, without importing the program."""
+    text = (ROOT / "gamesuite" / "__init__.py").read_text()
+    (version,) = re.findall(r'__version__ = "(.+)"', text)
+    return str(version)
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write ``content`` to ``path``, in a folder that may not exist yet."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def write_packed(path: Path, content: bytes) -> None:
+    """Write ``content`` to ``path``, compressed, the same every time."""
+    write(path, gzip.compress(content, 9, mtime=0))
+
+
+def _filled(source: str, when: datetime) -> str:
+    text = (SOURCES / source).read_text()
+    return text.replace("@VERSION@", version_of_program()).replace("@DATE@", f"{when:%Y-%m-%d}")
+
+
+def _write_icon(source: Path, icons: Path, place: str) -> None:
+    """Write the icon ``source`` as ``place`` in all sizes into the theme ``icons``."""
+    write(icons / "scalable" / f"{place}.svg", source.read_bytes())
+    for width in SIZES:
+        write(icons / f"{width}x{width}" / f"{place}.png", png(source, width))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: share.py FOLDER")
+    fill_share(Path(sys.argv[1]), datetime.now(UTC))
