@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.play.score_panel import ScorePanel
-from gamesuite.app.play.summary import Summary
 from gamesuite.app.play.table_page import TablePage
+from gamesuite.app.result.summary import Summary
 from gamesuite.engine.match import Match
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.controller import Held

@@ -10,7 +10,7 @@ from gamesuite.app.parts.notice import Notice
 from gamesuite.app.play.clock import Stopwatch
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import ScorePanel
-from gamesuite.app.play.summary import ResultStrip, Summary
+from gamesuite.app.result.summary import ResultStrip, Summary
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.words.descriptions import unscored_sentence

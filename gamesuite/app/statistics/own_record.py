@@ -6,11 +6,12 @@ from PySide6.QtCore import QLocale
 
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.statistics.game_results import GameResults
+from gamesuite.engine.circumstances import MOVES
 from gamesuite.engine.language import _
 from gamesuite.engine.words.progress import Figure, OwnRecord
 from gamesuite.opening import Opened
 from gamesuite.storage.journal_error import JournalError
-from gamesuite.storage.result import persons
+from gamesuite.storage.result import Result, persons
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.statistics import Figures, figures
 
@@ -32,7 +33,10 @@ def own_record(table: ResultTable, opened: Opened) -> OwnRecord:
     variation = results.variation_of(match.setup)
     found = [one for person in seated for one in results.of(variation, person)]
     known = figures(found, score_only=results.is_score_only(variation))
-    return OwnRecord(_words(known, opened), _wins(known))
+    is_fewest = _has_fewest_moves(found, opened)
+    fewest = _("Your fewest moves so far!") if is_fewest else ""
+    words = " ".join(filter(None, (_words(known, opened), fewest)))
+    return OwnRecord(words, _wins(known), is_fewest or _is_best(known, opened))
 
 
 def _wins(known: Figures) -> tuple[Figure, ...]:
@@ -46,14 +50,29 @@ def _wins(known: Figures) -> tuple[Figure, ...]:
     return (*fewest, *best, Figure(_("Current streak"), str(known.streak)))
 
 
+def _is_best(known: Figures, opened: Opened) -> bool:
+    """Return whether the score is better than all of at least one game before."""
+    (score,) = opened.game.points(opened.match)
+    scores = known.scores
+    return len(scores) > 1 and score == known.best and scores.count(score) == 1
+
+
+def _has_fewest_moves(found: list[Result], opened: Opened) -> bool:
+    """Return whether the game was won in fewer moves than every one won before, if there is one."""
+    outcome = opened.match.outcome
+    if outcome is None or not outcome.winners:
+        return False
+    noted = (one.noted.get(MOVES, ()) for one in found if one.ending == "won")
+    moves, fewest = [each[0] for each in noted if each], opened.match.moves()
+    return len(moves) > 1 and min(moves) == fewest and moves.count(fewest) == 1
+
+
 def _words(known: Figures, opened: Opened) -> str:
     if known.best is None or known.mean is None or len(known.scores) < 2:
         return ""
-    (score,) = opened.game.points(opened.match)
-    is_best = score == known.best and known.scores.count(score) == 1
     template = (
         _("A new best score! Average score: {mean}.")
-        if is_best
+        if _is_best(known, opened)
         else _("Best score: {best}. Average score: {mean}.")
     )
     locale = QLocale()

@@ -26,7 +26,11 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class OwnRecord(msgspec.Struct, frozen=True):
-    """What a result means for the player: ``words`` in sentences, and ``figures`` after a win."""
+    """What a result means for the player: ``words`` in sentences, and ``figures`` after a win.
+
+    ``is_new`` tells whether it is better than everything before.
+    """
 
     words: str = ""
     figures: tuple[Figure, ...] = ()
+    is_new: bool = False

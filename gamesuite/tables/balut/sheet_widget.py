@@ -15,7 +15,7 @@ from gamesuite.games.balut.scoring import bonus
 from gamesuite.games.balut.table.contents import SheetContent
 from gamesuite.tables.balut.columns import column, number_font
 from gamesuite.tables.balut.geometry import Geometry
-from gamesuite.widgets.drawing.crown import paint_crown
+from gamesuite.widgets.drawing.honours import paint_crown
 from gamesuite.widgets.drawing.turn_arrow import paint_turn_arrow
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.play.clock import Clock
-from gamesuite.app.play.standings_grid import StandingsGrid
-from gamesuite.app.play.summary import ResultStrip
+from gamesuite.app.result.result_emblem import ResultEmblem
+from gamesuite.app.result.standings_grid import StandingsGrid
+from gamesuite.app.result.summary import ResultStrip
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
@@ -86,6 +87,46 @@ def test_a_win_is_shown_with_the_score(won: Player) -> None:
     assert isinstance(large, QLabel)
     assert large.text() == "52"
     assert won.summary().rect().contains(row.geometry())
+
+
+def _emblem(player: Player) -> ResultEmblem:
+    emblem = player.summary().findChild(ResultEmblem)
+    assert emblem is not None
+    return emblem
+
+
+def test_a_win_has_a_picture(won: Player) -> None:
+    assert _emblem(won).isVisible()
+    assert not _emblem(won).has_crown
+    assert won.summary().rect().contains(_emblem(won).geometry())
+
+
+def test_a_lost_game_has_no_picture(stuck: Player) -> None:
+    assert not _emblem(stuck).isVisible()
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1024, 640), (1920, 1080)])
+def test_the_picture_is_beside_the_words(won: Player, size: tuple[int, int]) -> None:
+    won.resize(*size)
+    picture = _emblem(won).geometry()
+    beside = [each for each in won.summary().findChildren(QWidget) if each.isVisible()]
+    own = won.summary()
+    others = [each.geometry() for each in beside if each.parent() is own and each != _emblem(won)]
+    assert own.rect().contains(picture)
+    assert [each for each in others if each.intersects(picture)] == []
+
+
+def test_a_win_in_fewer_moves_has_a_crown(program: Program) -> None:
+    line = won_line()
+    last = line[-1].card
+    player = program.start_at(won_match(len(line) - 1))
+    player.drag(last, "column 1" if player.place(last) != "column 1" else "column 2")
+    player.drag(last, player.foundation_of(last))
+    assert not _emblem(player).has_crown
+    player = program.start_at(won_match(len(line) - 1))
+    player.drag(last, player.foundation_of(last))
+    assert player.says("Your fewest moves so far!")
+    assert _emblem(player).has_crown
 
 
 def test_an_unscored_win_says_why(program: Program, tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.elided_label import ElidedLabel
 from gamesuite.app.play.score_panel import ScorePanel
-from gamesuite.app.play.standings_grid import StandingsGrid
-from gamesuite.app.play.summary import Summary
+from gamesuite.app.result.standings_grid import StandingsGrid
+from gamesuite.app.result.summary import Summary
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from gamesuite.app.result.result_emblem import ResultEmblem
 from gamesuite.app.review.points_review import PointsReview
 from gamesuite.app.review.review_window import ReviewWindow
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
@@ -197,6 +198,9 @@ def test_the_result_tells_best_and_average(player: Player) -> None:
     second = _play(player, 2)
     assert second != first
     mean = f"{(first + second) / 2:.1f}"
+    emblem = player.summary().findChild(ResultEmblem)
+    assert emblem is not None
+    assert emblem.has_crown == (second > first)
     if second > first:
         assert player.says(f"A new best score! Average score: {mean}.")
     else:

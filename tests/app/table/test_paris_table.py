@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QWidget
 
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import figures
-from gamesuite.app.play.standings_grid import StandingsGrid
+from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 
 from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.parts.time_words import time_words
-from gamesuite.app.play.standings_grid import StandingsGrid
+from gamesuite.app.result.result_emblem import SIDE, ResultEmblem
+from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.engine.words.progress import OwnRecord
@@ -57,6 +58,7 @@ class Summary(SpokenPanel, QFrame):
         super().__init__(parent)
         self.setObjectName("summary")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._emblem = ResultEmblem(self)
         self._headline = WrappedLabel(self, "summary-headline")
         self._standings = StandingsGrid(self)
         self._figures = FigureRow(self)
@@ -82,11 +84,13 @@ class Summary(SpokenPanel, QFrame):
         self._row.addStretch(1)
         self._grid = grid = QGridLayout(self)
         grid.setHorizontalSpacing(_MARGIN)
-        grid.addWidget(self._headline, 0, 0)
-        grid.addWidget(self._detail, 2, 0)
-        grid.addLayout(self._row, 3, 0)
+        grid.addWidget(self._emblem, 0, 0, 4, 1, Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(self._headline, 0, 1)
+        grid.addWidget(self._detail, 2, 1)
+        grid.addLayout(self._row, 3, 1)
+        grid.setColumnStretch(1, 1)
         self._lay_standings(is_beside=False)
-        self._won = False
+        self._won = self._has_emblem = False
         self.hide()
 
     def show_game(self, opened: Opened, seconds: float, record: OwnRecord) -> None:
@@ -101,6 +105,8 @@ class Summary(SpokenPanel, QFrame):
         self._won = bool(outcome.winners)
         self._headline.setText(opened.ending())
         several = len(opened.match.setup.seats) > 1
+        self._emblem.show_game(opened.game.id, is_record=record.is_new)
+        self._has_emblem = not several and (self._won or record.is_new)
         figures = _figures(opened, seconds, record) if self._won and not several else []
         self._figures.show_figures(figures)
         self._detail.setText(_detail(opened, seconds, record, has_figures=bool(figures)))
@@ -141,15 +147,16 @@ class Summary(SpokenPanel, QFrame):
         self._lay_standings(is_beside=False)
         self._lay_figures(is_beside=False)
         self._pack(_ABOVE, _SPACING)
-        buttons = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE)
         room = area.width() - 2 * _BESIDE
-        inside = room - 2 * (_MARGIN + _EDGE)
+        taken = self._show_emblem(area.width() // 2 - _BESIDE) + 2 * (_MARGIN + _EDGE)
+        buttons = self._row.sizeHint().width() + taken
+        inside = room - taken
         others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
         others += 0 if self._figures.isHidden() else self._figures.sizeHint().height()
         others += self._row.sizeHint().height() + 3 * _SPACING + 2 * (_ABOVE + _EDGE)
-        table = self._standings.fit(QSize(inside, area.height() - others)) + 2 * (_MARGIN + _EDGE)
+        table = self._standings.fit(QSize(inside, area.height() - others)) + taken
         figures = 0 if self._figures.isHidden() else self._figures.sizeHint().width()
-        figures += 2 * (_MARGIN + _EDGE)
+        figures += taken
         self.setFixedWidth(max(min(520, room), buttons, table, figures))
         self.adjustSize()
         inner = area.adjusted(_BESIDE, _OFF, -_BESIDE, -_OFF)
@@ -164,7 +171,7 @@ class Summary(SpokenPanel, QFrame):
         self._pack(_BAND, _BAND_SPACING)
         self._lay_standings(is_beside=True)
         width = area.width() - 2 * _BAND
-        inside = width - 2 * (_MARGIN + _EDGE)
+        inside = width - 2 * (_MARGIN + _EDGE) - self._show_emblem(width)
         beside = inside - self._row.sizeHint().width() - _MARGIN
         self._lay_figures(is_beside=self._figures.sizeHint().width() <= beside)
         room = QSize(inside - self._row.sizeHint().width() - _MARGIN, round(_SHARE * area.height()))
@@ -181,18 +188,24 @@ class Summary(SpokenPanel, QFrame):
         """Put the ranking beside the words, or below the headline."""
         self._grid.removeWidget(self._standings)
         if is_beside:
-            self._grid.addWidget(self._standings, 0, 1, 4, 1, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(self._standings, 0, 2, 4, 1, Qt.AlignmentFlag.AlignVCenter)
         else:
-            self._grid.addWidget(self._standings, 1, 0)
+            self._grid.addWidget(self._standings, 1, 1)
 
     def _lay_figures(self, *, is_beside: bool) -> None:
         """Put the figures of a win beside the words, or below the headline."""
         self._grid.removeWidget(self._figures)
         if is_beside:
             middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            self._grid.addWidget(self._figures, 0, 1, 4, 1, middle)
+            self._grid.addWidget(self._figures, 0, 2, 4, 1, middle)
         else:
-            self._grid.addWidget(self._figures, 1, 0)
+            self._grid.addWidget(self._figures, 1, 1)
+
+    def _show_emblem(self, width: int) -> int:
+        """Show the emblem if the panel may be ``width`` wide; return the width that it takes."""
+        needed = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE) + SIDE + _MARGIN
+        self._emblem.setVisible(self._has_emblem and needed <= width)
+        return 0 if self._emblem.isHidden() else SIDE + _MARGIN
 
     def _pack(self, edge: int, spacing: int) -> None:
         """Leave ``edge`` pixels above and below all, and ``spacing`` between two things."""
