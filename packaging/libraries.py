@@ -99,6 +99,7 @@ compiler  cc                      gcc                 gcc                 gcc
 compiler  Python.h                python3-dev         python3-devel       python
 bundle    objdump                 binutils            binutils            binutils
 bundle    libpython{VERSION}.so.1.0 libpython{VERSION} python3-libs python
+bundle    libexpat.so.1           libexpat1           expat               expat
 """
 LIBRARIES = tuple(Library(*line.split()) for line in TABLE.strip().splitlines())
 
