@@ -264,6 +264,21 @@ def test_a_strike_is_celebrated_until_a_press(player: Player) -> None:
     assert session.view.progress.is_rack_over
 
 
+def test_a_strike_is_celebrated_only_when_it_happens(player: Player, program: Program) -> None:
+    _strike(player)
+    session, table = player.window.session, _table(player)
+    (last, *_rest) = _clearing(session.match.rules, session.match.state)
+    table.set_animation(0.05)
+    session.do(last)
+    assert table.board.has_moment()
+    table.finish_motion()
+    player.shortcut("Ctrl+Z")
+    assert not table.board.has_moment()
+    player.shortcut("Ctrl+Y")
+    table.finish_motion()
+    assert not _table(program.start()).board.has_moment()
+
+
 def test_the_letters_on_the_pins_can_be_hidden(player: Player) -> None:
     board = _table(player).board
     pin = board.widget_at(board.top("pin A"))

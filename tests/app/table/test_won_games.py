@@ -78,3 +78,19 @@ def test_a_win_is_celebrated_before_the_result_is_there(program: Program) -> Non
     assert not player.summary().isVisible()
     player.table.finish_motion()
     assert player.summary().isVisible()
+
+
+def test_a_win_is_celebrated_only_when_it_happens(program: Program) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 1))
+    player.table.set_animation(0.05)
+    player.click(line[-1].card)
+    player.table.finish_motion()
+    player.shortcut("Ctrl+Z")
+    assert not player.table.board.has_moment()
+    player.shortcut("Ctrl+Y")
+    player.table.finish_motion()
+    again = program.start()
+    assert again.summary().isVisible()
+    assert PRAISE in again.table.board.parts
+    assert not again.table.board.has_moment()
