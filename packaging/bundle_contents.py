@@ -10,7 +10,10 @@ ROOT = Path(__file__).resolve().parents[1]
 RESOURCES = "gamesuite/resources"
 """Where an installed program looks for the files of ``resources``."""
 
-NOT_NEEDED = ["_distutils_hack", "_hashlib", "_lzma", "_uuid", "distutils", "setuptools", "ssl"]
+NOT_NEEDED = [
+    *("_distutils_hack", "_hashlib", "_lzma", "_uuid"),
+    *("distutils", "readline", "setuptools", "ssl"),
+]
 """Modules that others use only if they are there."""
 
 HIDDEN = ["_cffi_backend"]
@@ -21,7 +24,7 @@ DESKTOP = (
     *("fontconfig", "freetype", "png16", "brotlicommon", "brotlidec", "expat", "uuid"),
     *("glib-2.0", "gthread-2.0", "pcre2-8"),
     *("dbus-1", "systemd", "gcrypt", "gpg-error", "cap", "lzma", "lz4", "zstd"),
-    *("gssapi_krb5", "krb5", "k5crypto", "krb5support", "com_err", "keyutils", "crypto"),
+    *("gssapi_krb5", "krb5", "k5crypto", "krb5support", "com_err", "keyutils", "crypto", "atomic"),
     *("stdc++", "gcc_s"),
 )
 """Libraries that every desktop has, and with which it has to agree, such as about its fonts."""

@@ -41,6 +41,9 @@ SOON = 60.0
 MOMENTS = int(SOON * 1000)
 WINNABLE, UNWINNABLE = 173, 34
 """Deals of King Albert."""
+NO_ADDRESS = "W: gamesuite: appstream-metadata-validation-failed "
+"""The fault that cannot be mended here: the project has no page. An older lintian does not know it,
+and would take an override for a fault."""
 
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems do it another way")
 
@@ -395,7 +398,8 @@ def test_the_package_depends_on_what_the_bundle_leaves_to_the_system(bundle: Pat
 @pytest.mark.skipif(shutil.which("lintian") is None, reason="there is no lintian")
 def test_lintian_finds_nothing_in_the_package(package: Path) -> None:
     done = subprocess.run(["lintian", package], capture_output=True, text=True, check=False)
-    assert (done.stdout, done.returncode) == ("", 0)
+    faults = [line for line in done.stdout.splitlines() if NO_ADDRESS not in line]
+    assert (faults, done.returncode) == ([], 0)
 
 
 # How it is made
