@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Literal, cast, get_args, get_origin
 
 import msgspec
 
@@ -40,7 +40,7 @@ class LessonRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     ``done`` is whether it was finished once, ``declined`` whether it is no longer to be offered.
     """
 
-    step: int = 0
+    step: Annotated[int, msgspec.Meta(ge=0)] = 0
     done: bool = False
     declined: bool = False
 
@@ -121,60 +121,31 @@ _BAD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 def load(path: Path) -> Settings:
     """Return the settings in the file ``path``; missing or damaged ones have their defaults."""
-    return Settings(**dict(_valid_fields(_stored(path) or {})))
+    try:
+        return cast(Settings, _valid(msgspec.Raw(game_file.read_bytes(path)), Settings))
+    except (RecordError, *_BAD):
+        return Settings()
 
 
 def keep_damaged(path: Path) -> Path | None:
-    """Copy the file ``path`` if it is damaged; return the copy, None without one.
+    """Keep the file ``path`` under another name if it is damaged; return that, None without one.
 
     The settings are soon written over it.
     """
-    with suppress(RecordError):
+    copy = path.with_name(f"{path.stem}.damaged{path.suffix}")
+    with suppress(RecordError, OSError):
+        if _is_too_big(path):
+            return path.replace(copy)
         data = game_file.read_bytes(path)
         if data.strip() and _stored(path) is None:
-            copy = path.with_name(f"{path.stem}.damaged{path.suffix}")
             game_file.write_bytes(copy, data)
             return copy
     return None
 
 
-def _stored(path: Path) -> dict[str, msgspec.Raw] | None:
-    """Return the fields in the file ``path``, None if it is missing or damaged."""
-    try:
-        return msgspec.json.decode(game_file.read_bytes(path), type=dict[str, msgspec.Raw])
-    except (RecordError, *_BAD):
-        return None
-
-
-def _valid_fields(stored: dict[str, msgspec.Raw]) -> Iterator[tuple[str, Any]]:
-    """Yield the valid fields; one bad field does not cost the others."""
-    for field in msgspec.structs.fields(Settings):
-        if field.name in stored:
-            with suppress(*_BAD):
-                yield field.name, _valid(stored[field.name], field.type)
-
-
-def _valid(stored: msgspec.Raw, wanted: Any) -> Any:
-    """Return ``stored`` as the type ``wanted``; one bad entry of a dictionary costs no other.
-
-    Raises one of the errors in :data:`_BAD` if nothing of it is valid.
-    """
-    try:
-        return msgspec.json.decode(stored, type=wanted)
-    except _BAD:
-        entry = _entry_type(wanted)
-        if entry is None:
-            raise
-    found = {}
-    for name, one in msgspec.json.decode(stored, type=dict[str, msgspec.Raw]).items():
-        with suppress(*_BAD):
-            found[name] = _valid(one, entry)
-    return found
-
-
-def _entry_type(wanted: Any) -> Any:
-    """Return the type of the values if ``wanted`` is a type of dictionaries, otherwise None."""
-    return get_args(wanted)[1] if get_origin(wanted) is dict else None
+def _is_too_big(path: Path) -> bool:
+    """Return whether the file ``path`` is too big to be read; raises OSError."""
+    return path.is_file() and path.stat().st_size > game_file.LARGEST
 
 
 def save(path: Path, settings: Settings) -> None:
@@ -185,22 +156,35 @@ def save(path: Path, settings: Settings) -> None:
     """
     with suppress(OSError):  # the error of writing has a sentence
         path.parent.mkdir(parents=True, exist_ok=True)
-    game_file.write_bytes(path, _encoded(settings, _stored(path) or {}))
+    game_file.write_bytes(path, bytes(_merged(_stored(path), settings, Settings)))
 
 
-def _encoded(settings: Settings, stored: dict[str, msgspec.Raw]) -> bytes:
-    """Return ``settings`` as JSON, with what only another version understands of ``stored``."""
-    chosen = msgspec.to_builtins(settings)
-    fields = {field.name: field.type for field in msgspec.structs.fields(Settings)}
-    result = {name: one for name, one in stored.items() if name not in fields}
-    for name, wanted in fields.items():
-        before = stored.get(name)
-        if before is not None:
-            result |= _foreign_entries({name: before}, wanted)
-        if name in chosen:
-            with suppress(UnicodeEncodeError):
-                result[name] = _merged(before, getattr(settings, name), wanted)
-    return msgspec.json.encode(result)
+def _stored(path: Path) -> msgspec.Raw | None:
+    """Return the JSON object in the file ``path``, None if it is missing or damaged."""
+    try:
+        stored = msgspec.Raw(game_file.read_bytes(path))
+        msgspec.json.decode(stored, type=dict[str, msgspec.Raw])
+    except (RecordError, *_BAD):
+        return None
+    return stored
+
+
+def _valid(stored: msgspec.Raw, wanted: Any) -> Any:
+    """Return ``stored`` as the type ``wanted``; one bad entry costs no other.
+
+    Raises one of the errors in :data:`_BAD` if nothing of it is valid.
+    """
+    try:
+        return msgspec.json.decode(stored, type=wanted)
+    except _BAD:
+        if not _has_entries(wanted):
+            raise
+    entries = msgspec.json.decode(stored, type=dict[str, msgspec.Raw])
+    found = {}
+    for name, kind in _entry_types(wanted, entries).items():
+        with suppress(*_BAD):
+            found[name] = _valid(entries[name], kind)
+    return msgspec.convert(found, wanted)
 
 
 def _merged(before: msgspec.Raw | None, value: Any, wanted: Any) -> msgspec.Raw:
@@ -212,13 +196,14 @@ def _merged(before: msgspec.Raw | None, value: Any, wanted: Any) -> msgspec.Raw:
         with suppress(*_BAD):
             if msgspec.json.decode(before, type=wanted) == value:
                 return before
-    entry = _entry_type(wanted)
-    if entry is None:
+    if not _has_entries(wanted):
         return msgspec.Raw(msgspec.json.encode(value))
     entries = _entries(before)
-    result = _foreign_entries(entries, entry)
-    for name, one in value.items():
-        result[name] = _merged(entries.get(name), one, entry)
+    result = _foreign_entries(entries, wanted)
+    chosen = _chosen(value)
+    for name, kind in _entry_types(wanted, chosen).items():
+        with suppress(UnicodeEncodeError):
+            result[name] = _merged(entries.get(name), chosen[name], kind)
     return msgspec.Raw(msgspec.json.encode(result))
 
 
@@ -229,20 +214,54 @@ def _foreign(before: msgspec.Raw, wanted: Any) -> Iterator[msgspec.Raw]:
     except _BAD:
         yield before
         return
-    entry = _entry_type(wanted)
-    found = {} if entry is None else _foreign_entries(_entries(before), entry)
+    found = _foreign_entries(_entries(before), wanted) if _has_entries(wanted) else {}
     if found:
         yield msgspec.Raw(msgspec.json.encode(found))
 
 
 def _foreign_entries(entries: dict[str, msgspec.Raw], wanted: Any) -> dict[str, msgspec.Raw]:
-    """Return what is not understood of ``entries``, whose values have the type ``wanted``."""
-    return {name: one for name, before in entries.items() for one in _foreign(before, wanted)}
+    """Return what is not understood of the ``entries`` of a ``wanted`` type."""
+    known = _entry_types(wanted, entries)
+    unknown = {name: one for name, one in entries.items() if name not in known}
+    return unknown | {
+        name: one for name, kind in known.items() for one in _foreign(entries[name], kind)
+    }
 
 
 def _entries(stored: msgspec.Raw | None) -> dict[str, msgspec.Raw]:
-    """Return the entries of a dictionary that was ``stored``, none if it is something else."""
+    """Return the entries of what was ``stored``, none if it has none."""
     if stored is not None:
         with suppress(*_BAD):
             return msgspec.json.decode(stored, type=dict[str, msgspec.Raw])
     return {}
+
+
+def _chosen(value: Any) -> dict[str, Any]:
+    """Return the entries of the struct or dictionary ``value`` that are to be written."""
+    if isinstance(value, dict):
+        return value
+    fields = msgspec.structs.fields(value)
+    every = {field.name: (getattr(value, field.name), _default(field)) for field in fields}
+    return {name: one for name, (one, default) in every.items() if one != default}
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    has_factory = field.default_factory is not msgspec.NODEFAULT
+    return field.default_factory() if has_factory else field.default
+
+
+def _has_entries(wanted: Any) -> bool:
+    """Return whether values of the type ``wanted`` are structs or dictionaries."""
+    return _is_struct(wanted) or get_origin(wanted) is dict
+
+
+def _entry_types(wanted: Any, names: Iterable[str]) -> dict[str, Any]:
+    """Return the types of the entries ``names`` of a ``wanted`` type, without unknown ones."""
+    if not _is_struct(wanted):
+        return dict.fromkeys(names, get_args(wanted)[1])
+    types = {field.name: field.type for field in msgspec.structs.fields(wanted)}
+    return {name: types[name] for name in names if name in types}
+
+
+def _is_struct(wanted: Any) -> bool:
+    return isinstance(wanted, type) and issubclass(wanted, msgspec.Struct)

@@ -10,7 +10,8 @@ import pytest
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Seat
 from gamesuite.storage import settings
-from gamesuite.storage.settings import PREFERENCES, Settings
+from gamesuite.storage.game_file import LARGEST
+from gamesuite.storage.settings import PREFERENCES, LessonRecord, PuzzleRecord, Settings
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -52,6 +53,35 @@ def test_a_file_that_is_not_damaged_is_not_copied(tmp_path: Path, text: str | No
     if text is not None:
         (tmp_path / "settings.json").write_text(text)
     assert settings.keep_damaged(tmp_path / "settings.json") is None
+
+
+def test_a_file_that_is_too_big_to_read_is_kept_under_another_name(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(b'{"felt": "blue"}' + b" " * LARGEST)
+    copy = settings.keep_damaged(path)
+    assert copy == tmp_path / "settings.damaged.json"
+    assert copy.stat().st_size > LARGEST
+    assert not path.exists()
+
+
+def test_one_bad_answer_or_day_does_not_cost_the_other_puzzles(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    answers = {"a": "first", "b": "skipped", "c": "later"}
+    stored = {"puzzles": {"bali": {"answers": answers, "days": ["2026-02-30"]}}}
+    path.write_bytes(msgspec.json.encode(stored))
+    loaded = settings.load(path)
+    known = loaded.puzzles["bali"].answers
+    assert (known, loaded.puzzles["bali"].days) == ({"a": "first", "c": "later"}, ())
+    more = {"bali": PuzzleRecord({**known, "d": "missed"})}
+    settings.save(path, msgspec.structs.replace(loaded, puzzles=more))
+    answers["d"] = "missed"
+    assert msgspec.json.decode(path.read_bytes()) == stored
+
+
+def test_a_step_before_the_first_is_the_first(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"lessons": {"bali": {"step": -12, "done": true}}}')
+    assert settings.load(path).lessons == {"bali": LessonRecord(done=True)}
 
 
 def test_what_a_newer_version_has_written_stays_until_it_is_changed(tmp_path: Path) -> None:
