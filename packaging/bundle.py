@@ -68,6 +68,21 @@ def _missing_libraries(messages: str, bundle: Path) -> Iterator[str]:
             yield f"{match['library']} is not on this machine, but {needs} needs it."
 
 
+def run(*command: str) -> str:
+    """Run ``command`` in English and return what it prints.
+
+    Raises BundleError if it is missing or fails.
+    """
+    environment = {**os.environ, "LC_ALL": "C"}
+    try:
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    except FileNotFoundError as error:
+        raise BundleError(f"{command[0]} is missing") from error
+    if done.returncode != 0:
+        raise BundleError(f"{command[0]}: {done.stderr[-2000:]}")
+    return done.stdout
+
+
 def size(folder: Path) -> int:
     """Return the total size in bytes of the files in ``folder``, not following links."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())

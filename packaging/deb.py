@@ -1,24 +1,22 @@
 """Make a Debian package of the program, with its entry in the menu, its kind of file and its icons.
 
-Run as ``deb.py FOLDER`` on the oldest Debian that the package is for; needs PyInstaller, dpkg-deb
-and objdump. The package is ``FOLDER/gamesuite_VERSION_ARCHITECTURE.deb``, for Debian and what comes
+Run as ``deb.py FOLDER`` on the oldest Debian that the package is for; needs PyInstaller, dpkg and
+objdump. The package is ``FOLDER/gamesuite_VERSION_ARCHITECTURE.deb``, for Debian and what comes
 from it. It depends on the packages of those libraries that the bundle leaves to the system.
 """
 
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-from bundle import BundleError, build, size
+from bundle import BundleError, build, run, size
 from bundle_contents import is_guest
 from libraries import LIBRARIES, Library
 from share import SOURCES, fill_share, version_of_program, write, write_packed
@@ -75,7 +73,7 @@ def package(bundle: Path, folder: Path, compression: str = "xz") -> Path:
     _write_control(tree, bundle, version)
     _set_modes(tree)
     made = folder / f"gamesuite_{version}_{_architecture()}.deb"
-    _run("dpkg-deb", "--root-owner-group", f"-Z{compression}", "--build", str(tree), str(made))
+    run("dpkg-deb", "--root-owner-group", f"-Z{compression}", "--build", str(tree), str(made))
     return made
 
 
@@ -92,7 +90,7 @@ def system_libraries(bundle: Path) -> tuple[list[Library], str]:
     """
     files = [path for path in bundle.rglob("*") if _is_binary(path) and not is_guest(str(path))]
     held = {path.name for path in bundle.rglob("*")}
-    reports = [_run("objdump", "-p", str(path)) for path in files]
+    reports = [run("objdump", "-p", str(path)) for path in files]
     asked = set[str]().union(*(re.findall(r"NEEDED +(\S+)", report) for report in reports)) - held
     known = {each.file: each for each in LIBRARIES}
     system = {name for name in asked if not C_LIBRARY.fullmatch(name)} - {"libcups.so.2"}
@@ -154,15 +152,7 @@ def _with_folders(tree: Path) -> Iterable[Path]:
 
 
 def _architecture() -> str:
-    return _run("dpkg", "--print-architecture").strip()
-
-
-def _run(*command: str) -> str:
-    environment = {**os.environ, "LC_ALL": "C"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise BundleError(done.stderr)
-    return done.stdout
+    return run("dpkg", "--print-architecture").strip()
 
 
 if __name__ == "__main__":

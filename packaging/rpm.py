@@ -8,13 +8,12 @@ of those libraries that the bundle leaves to the system.
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bundle import BundleError, build
+from bundle import BundleError, build, run
 from deb import system_libraries
 from share import fill_share, version_of_program
 
@@ -59,7 +58,7 @@ def package(bundle: Path, folder: Path) -> Path:
     work.mkdir()
     specification = work / "gamesuite.spec"
     specification.write_text(_specification(bundle, tree))
-    _run("rpmbuild", "-bb", "--define", f"_topdir {work}", str(specification))
+    run("rpmbuild", "-bb", "--define", f"_topdir {work}", str(specification))
     (made,) = work.glob("RPMS/*/*.rpm")
     return Path(shutil.copy(made, folder))
 
@@ -91,15 +90,6 @@ def _own_files(tree: Path) -> Iterable[str]:
         place = path.relative_to(tree)
         if not path.is_dir() and place.parts[:3] != ("usr", "lib", "gamesuite"):
             yield f"/{place}"
-
-
-def _run(*command: str) -> None:
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-    except FileNotFoundError as error:
-        raise BundleError(f"{command[0]} is missing") from error
-    if done.returncode != 0:
-        raise BundleError(done.stderr[-2000:])
 
 
 if __name__ == "__main__":

@@ -405,6 +405,13 @@ def test_lintian_finds_nothing_in_the_package(package: Path) -> None:
 # How it is made
 
 
+def test_a_command_that_is_missing_or_fails_is_told(tmp_path: Path) -> None:
+    with pytest.raises(bundling.BundleError, match="no-such-program is missing"):
+        bundling.run("no-such-program")
+    with pytest.raises(bundling.BundleError, match="ls: "):
+        bundling.run("ls", str(tmp_path / "nothing"))
+
+
 def test_modules_are_all_of_the_tree_and_compiled_ones(tmp_path: Path) -> None:
     folder = tmp_path / "gamesuite" / "games"
     folder.mkdir(parents=True)
