@@ -19,7 +19,7 @@ from pathlib import Path
 from bundle import BundleError, build, run, size
 from bundle_contents import is_guest
 from libraries import LIBRARIES, Library
-from share import SOURCES, fill_share, version_of_program, write, write_packed
+from share import SOURCES, fill_tree, version_of_program, write, write_packed
 
 MAINTAINER = "The Game Suite project <gamesuite@localhost>"
 C_LIBRARY = re.compile(r"(lib(c|m|dl|pthread|rt|resolv|util)|ld-linux-.*)\.so\.\d")
@@ -59,17 +59,14 @@ gamesuite ({version}) unstable; urgency=medium
 def package(bundle: Path, folder: Path, compression: str = "xz") -> Path:
     """Make the package of ``bundle`` in ``folder`` and return it.
 
-    ``compression`` is one that dpkg-deb knows. Raises BundleError.
+    ``compression`` is one that dpkg-deb knows. Leaves what it packs in ``folder/package``. Raises
+    BundleError.
     """
     tree = folder / "package"
     shutil.rmtree(tree, ignore_errors=True)
     version, when = version_of_program(), datetime.now(UTC)
-    program = tree / "usr/lib/gamesuite"
-    shutil.copytree(bundle, program, symlinks=True)
-    binary = tree / "usr/bin/gamesuite"
-    binary.parent.mkdir()
-    binary.symlink_to("../lib/gamesuite/gamesuite")
-    _fill_share(tree / "usr/share", version, when)
+    fill_tree(tree, bundle, when)
+    _write_documents(tree / "usr/share", version, when)
     _write_control(tree, bundle, version)
     _set_modes(tree)
     made = folder / f"gamesuite_{version}_{_architecture()}.deb"
@@ -108,9 +105,8 @@ def _is_binary(path: Path) -> bool:
         return file.read(4) == b"\x7fELF"
 
 
-def _fill_share(share: Path, version: str, when: datetime) -> None:
-    """Fill ``share`` with what the desktop, the player and Debian find there."""
-    fill_share(share, when)
+def _write_documents(share: Path, version: str, when: datetime) -> None:
+    """Write into ``share`` what Debian asks of every package."""
     changes = CHANGES.format(version=version, maintainer=MAINTAINER, date=format_datetime(when))
     write(share / "doc/gamesuite/copyright", (SOURCES / "copyright").read_bytes())
     write(share / "lintian/overrides/gamesuite", (SOURCES / "lintian-overrides").read_bytes())

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from bundle import BundleError, build, run
 from deb import system_libraries
-from share import fill_share, version_of_program
+from share import fill_tree, version_of_program
 
 SPECIFICATION = """\
 Name: gamesuite
@@ -46,26 +46,20 @@ cp --archive {tree}/. %{{buildroot}}
 
 
 def package(bundle: Path, folder: Path) -> Path:
-    """Make the package of ``bundle`` in ``folder`` and return it; raises BundleError."""
+    """Make the package of ``bundle`` in ``folder`` and return it; raises BundleError.
+
+    Leaves what it packs in ``folder/rpm-tree``, and what rpmbuild writes in ``folder/rpm-work``.
+    """
     tree, work = folder / "rpm-tree", folder / "rpm-work"
     for each in (tree, work):
         shutil.rmtree(each, ignore_errors=True)
-    shutil.copytree(bundle, tree / "usr/lib/gamesuite", symlinks=True)
-    binary = tree / "usr/bin/gamesuite"
-    binary.parent.mkdir()
-    binary.symlink_to("../lib/gamesuite/gamesuite")
-    fill_share(tree / "usr/share", today())
+    fill_tree(tree, bundle, datetime.now(UTC))
     work.mkdir()
     specification = work / "gamesuite.spec"
     specification.write_text(_specification(bundle, tree))
     run("rpmbuild", "-bb", "--define", f"_topdir {work}", str(specification))
     (made,) = work.glob("RPMS/*/*.rpm")
     return Path(shutil.copy(made, folder))
-
-
-def today() -> datetime:
-    """Return the day of the release."""
-    return datetime.now(UTC)
 
 
 def requires(bundle: Path) -> list[str]:

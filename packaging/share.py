@@ -1,6 +1,6 @@
 """Fill a folder such as /usr/share with what a desktop on Linux is told about the program.
 
-Run as ``share.py FOLDER``: writes the entry in the menu, the kind of its files, the icons in all
+Run as ``share.py FOLDER``; writes the entry in the menu, the kind of its files, the icons in all
 sizes, the description for shops, the manual and the licences of all that is inside.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import shutil
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -26,8 +27,20 @@ SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """The widths of the icons, in pixels."""
 
 
+def fill_tree(tree: Path, bundle: Path, when: datetime) -> None:
+    """Put ``bundle`` and what the desktop is told into the new folder ``tree``, as below ``/``.
+
+    ``when`` is the day of the build.
+    """
+    shutil.copytree(bundle, tree / "usr/lib/gamesuite", symlinks=True)
+    binary = tree / "usr/bin/gamesuite"
+    binary.parent.mkdir()
+    binary.symlink_to("../lib/gamesuite/gamesuite")
+    fill_share(tree / "usr/share", when)
+
+
 def fill_share(share: Path, when: datetime) -> None:
-    """Fill the folder ``share``; ``when`` is the day of the release."""
+    """Fill the folder ``share``; ``when`` is the day of the build."""
     for source, place in PLACES.items():
         write(share / place, _filled(source, when).encode())
     write_packed(share / "man/man6/gamesuite.6.gz", _filled("gamesuite.6", when).encode())

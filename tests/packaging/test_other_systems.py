@@ -8,6 +8,7 @@ import shutil
 import struct
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from tarfile import open as open_tar
 from xml.etree import ElementTree
@@ -113,7 +114,7 @@ def test_the_package_for_fedora_holds_what_a_desktop_asks_for(tmp_path: Path) ->
     assert made.name.startswith(f"gamesuite-{gamesuite.__version__}-1.")
     held = _asked(made, "--list")
     wanted = tmp_path / "wanted"
-    fill_share(wanted, rpm.today())
+    fill_share(wanted, datetime.now(UTC))
     shared = {f"/usr/share/{each.relative_to(wanted)}" for each in wanted.rglob("*.*")}
     assert shared <= set(held)
     assert {"/usr/bin/gamesuite", "/usr/lib/gamesuite/gamesuite"} <= set(held)
