@@ -11,7 +11,7 @@ import hashlib
 import re
 import shutil
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
@@ -30,6 +30,8 @@ RECOMMENDED = (
     "libcups2 | libcups2t64",  # printers
     "libgl1-mesa-dri",
 )
+ONLY_RECOMMENDED = {"libcups.so.2"}
+"""Libraries without which nothing but printing is lost; see LEFT_OUT in bundle_contents.py."""
 CONTROL = """\
 Package: gamesuite
 Version: {version}
@@ -81,16 +83,17 @@ def depends(bundle: Path) -> list[str]:
 
 
 def system_libraries(bundle: Path) -> tuple[list[Library], str]:
-    """Return the libraries that ``bundle`` leaves to the system, and the least C library.
+    """Return the libraries that ``bundle`` leaves to the system and cannot run without.
 
-    Raises BundleError if the table of libraries.py lacks one of them.
+    With them comes the oldest version of the C library that it runs with, such as "2.36". Raises
+    BundleError if the table of libraries.py lacks one of them.
     """
     files = [path for path in bundle.rglob("*") if _is_binary(path) and not is_guest(str(path))]
     held = {path.name for path in bundle.rglob("*")}
     reports = [run("objdump", "-p", str(path)) for path in files]
     asked = set[str]().union(*(re.findall(r"NEEDED +(\S+)", report) for report in reports)) - held
     known = {each.file: each for each in LIBRARIES}
-    system = {name for name in asked if not C_LIBRARY.fullmatch(name)} - {"libcups.so.2"}
+    system = {name for name in asked if not C_LIBRARY.fullmatch(name)} - ONLY_RECOMMENDED
     if unknown := system - known.keys():
         raise BundleError(f"libraries.py does not know {', '.join(sorted(unknown))}")
     numbers = (re.findall(r"\bGLIBC_(\d+)\.(\d+)", report) for report in reports)
@@ -139,12 +142,9 @@ def _checksum(path: Path) -> str:
 def _set_modes(tree: Path) -> None:
     """Let everybody read all of ``tree``, and start the program."""
     program = tree / "usr/lib/gamesuite/gamesuite"
-    for path in _with_folders(tree):
-        path.chmod(0o755 if path.is_dir() or path == program else 0o644)
-
-
-def _with_folders(tree: Path) -> Iterable[Path]:
-    return (path for path in (tree, *tree.rglob("*")) if not path.is_symlink())
+    for path in (tree, *tree.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or path == program else 0o644)
 
 
 def _architecture() -> str:
