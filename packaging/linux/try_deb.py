@@ -30,6 +30,8 @@ def try_package(package: Path, folder: Path, release: str) -> bool:
 
     Raises TrialError.
     """
+    if shutil.which("unshare") is None:
+        raise TrialError("unshare is missing")
     base, box = folder / release, folder / "machine"
     if not base.exists():
         _make_debian(base, release)
@@ -37,6 +39,7 @@ def try_package(package: Path, folder: Path, release: str) -> bool:
     _run("cp", "--archive", str(base), str(box))
     for source in (package, SCRIPT):
         shutil.copy(source, box / "root" / source.name)
+    last = ""
     with (folder / "log").open("w") as log:
         for line in _said(box, package.name):
             print(line, end="", flush=True)

@@ -30,6 +30,13 @@ def test_a_system_that_has_none_is_told(tmp_path: Path, monkeypatch: pytest.Monk
         try_deb._source()
 
 
+def test_without_unshare_nothing_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(try_deb.TrialError, match="unshare is missing"):
+        try_deb.try_package(tmp_path / "a.deb", tmp_path, "bookworm")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_shell_understands_the_script() -> None:
     done = subprocess.run(["sh", "-n", try_deb.SCRIPT], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
