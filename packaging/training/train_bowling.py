@@ -4,10 +4,9 @@ Run as ``train_bowling.py [--racks N]``. Writes ``resources/weights/bowling_soli
 
 The last frame comes first: what a rack is worth with best play, as the mean over N random racks
 (default 600), the same ones for all frames and all that may wait, once with hidden and once with
-open balls. The differences between a strike,
-a spare and neither are what the frame before plays for, and so on. They hardly change after some
-frames, so earlier frames repeat them. The racks are those of fixed seeds: the same kernel makes
-the same file, byte for byte.
+open balls. The differences between a strike, a spare and neither are what the frame before plays
+for, and so on. They hardly change after some frames, so earlier frames repeat them. The racks are
+those of fixed seeds: the same kernel makes the same file, byte for byte.
 """
 
 from __future__ import annotations
@@ -35,9 +34,9 @@ from gamesuite.games.bowling_solitaire.views import view_of
 
 WEIGHTS = Path(__file__).resolve().parents[2] / "resources" / "weights" / "bowling_solitaire.json"
 SOLVED = 4
-"""How many of the last frames are measured; the others repeat the differences."""
+"""How many of the last frames are measured; see `whole_game` for those before them."""
 FIRST_SEED = 1_000_000
-"""Racks of other games than those that are tested."""
+"""The seed of the first rack; no test uses these seeds."""
 
 
 class Racks(NamedTuple):
@@ -59,7 +58,10 @@ def mean(racks: Racks, worth: RackWorth) -> float:
 
 
 def last_frame(racks: Racks) -> tuple[dict[Waiting, float], float, tuple[float, float]]:
-    """Return what the last frame is worth, a bonus ball, and the two balls after a strike."""
+    """Return what the last frame is worth by what waits for it, and what bonus balls are worth.
+
+    These are one ball, and the two after a strike if the first of them counts once, and twice.
+    """
     ball = mean(racks, RackWorth(1, 0, 0, 0))
     once, twice = (mean(racks, RackWorth(first, 1, ball, 0)) for first in (1, 2))
     frame: dict[Waiting, float] = {}
@@ -81,15 +83,18 @@ def frame_before(racks: Racks, after: dict[Waiting, float]) -> dict[Waiting, flo
 
 
 def whole_game(racks: Racks) -> Prospects:
-    """Return what is expected in each frame of a game."""
+    """Return what is expected in each frame of a game.
+
+    Each frame before those measured is worth as much more than the next one as the first of them.
+    """
     frame, ball, bonus = last_frame(racks)
     frames = [frame]
     while len(frames) < SOLVED:
         frames.insert(0, frame_before(racks, frames[0]))
         print(frames[0], flush=True)
-    gain = {waiting: frames[0][waiting] - frames[1][waiting] for waiting in BALL_WEIGHTS}
+    gain = frames[0]["none"] - frames[1]["none"]
     while len(frames) < FRAMES:
-        earlier = {waiting: round(frames[0][waiting] + gain["none"], 4) for waiting in BALL_WEIGHTS}
+        earlier = {waiting: round(frames[0][waiting] + gain, 4) for waiting in BALL_WEIGHTS}
         frames.insert(0, earlier)
     print(f"A game is worth {frames[0]['none']:.1f} with best play.", flush=True)
     return Prospects(tuple(frames), ball, bonus)
