@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import numpy as np
 from numba import njit, prange
 
-from balut.variation_arrays import Array, VariationArrays
+from balut.variation_arrays import ORDER, Array, VariationArrays
 from gamesuite.games.balut.score_sheet import BOXES
+from gamesuite.games.balut.thinking.kernel import REROLLS
 
-CHOICE = 6
-"""The index of Choice, the last category."""
-REROLLS = 2
+CHOICE = ORDER.index("choice")
+"""The index of Choice in ORDER, where it is the last."""
 NEVER = -1e9
 """Less than the value of any position."""
 
