@@ -2,7 +2,7 @@
 
 Run as ``make_puzzles.py [GAME …]``. Writes ``resources/puzzles/GAME.json``, the same every time.
 
-Computer players play deal after deal (`puzzles/positions.py`). A position becomes a puzzle if the
+Computer players play deal after deal (`puzzles/making.py`). A position becomes a puzzle if the
 coach values its best command clearly higher than every other one, where that is an estimate after
 a second and longer look, too (`puzzles/kinds.py` has the margins). No deal gives two puzzles.
 
@@ -44,17 +44,17 @@ def main() -> None:
 
 
 def chosen_puzzles(found: Iterable[Found], each: int) -> list[Found]:
-    """Return the first so many of ``found`` of ``each`` difficulty, in turn an easy one first.
+    """Return the first ``each`` of ``found`` of every difficulty: easy, medium, hard, easy, ….
 
-    Of one kind of answer there are at most two thirds.
+    Of a difficulty at most two thirds have the same kind of answer.
     """
     chosen: dict[Difficulty, list[Found]] = {difficulty: [] for difficulty in Difficulty}
-    kinds: Counter[tuple[Difficulty, str]] = Counter()
+    taken: Counter[tuple[Difficulty, str]] = Counter()
     for puzzle in found:
         group = chosen[puzzle.difficulty]
-        kind = (puzzle.difficulty, puzzle.kind)
-        if len(group) < each and (not puzzle.kind or kinds[kind] < 2 * each // 3):
-            kinds[kind] += 1
+        alike = (puzzle.difficulty, puzzle.answer_kind)
+        if len(group) < each and (not puzzle.answer_kind or taken[alike] < 2 * each // 3):
+            taken[alike] += 1
             group.append(puzzle)
             print(f"\r{[len(group) for group in chosen.values()]}", end="", file=sys.stderr)
         if all(len(group) == each for group in chosen.values()):

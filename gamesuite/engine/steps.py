@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
@@ -18,8 +18,8 @@ class StoppedError(Exception):
     """The work was stopped before its end: the player cancelled it, or it takes too long."""
 
 
-def finished(steps: Steps[T]) -> T:
-    """Do all ``steps`` and return their result; raises what they raise."""
+def finished(steps: Generator[Any, None, T]) -> T:
+    """Do all ``steps``, whatever they yield, and return their result; raises what they raise."""
     try:
         while True:
             next(steps)

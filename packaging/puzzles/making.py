@@ -13,6 +13,7 @@ from gamesuite.engine.daily import DAILY_NUMBERS
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.player import Player, players_luck
 from gamesuite.engine.setup import Deal, Setup
+from gamesuite.engine.steps import finished
 from gamesuite.opening import RANDOM_NUMBERS
 from gamesuite.puzzles.collection import StoredTable
 from gamesuite.puzzles.grading import last_advice
@@ -31,7 +32,8 @@ class Kind(NamedTuple):
     second, None if this is no puzzle. ``simple`` is the player who finds the easy ones; their
     margin is ``wide`` at least, that of the hard ones less than ``narrow``. Of the positions of a
     match up to ``skipped`` are skipped, a random number, so that puzzles come from all parts of it.
-    ``answer`` names the kind of an answer, so that not all are alike.
+    ``answer_kind`` names the kind of a best command, so that not all answers are alike; "" if the
+    game tells no kinds apart.
     """
 
     game: str
@@ -42,22 +44,25 @@ class Kind(NamedTuple):
     narrow: float
     simple: Callable[[], Player[Any, Any]]
     skipped: int = 0
-    answer: Callable[[Any], str] = lambda _command: ""
+    answer_kind: Callable[[Any], str] = lambda _command: ""
 
 
 class Found(NamedTuple):
-    """A puzzle that was found; ``commands`` are the moves, the best command and the second."""
+    """A puzzle that was found; ``commands`` are the moves, the best command and the second.
+
+    ``answer_kind`` is what `Kind.answer_kind` says of the best one.
+    """
 
     difficulty: Difficulty
     table: StoredTable
     deal: int
     commands: tuple[Any, ...]
-    kind: str
+    answer_kind: str
     margin: float
 
 
 def found_puzzles(kind: Kind) -> Iterator[Found]:
-    """Yield puzzles of ``kind``, at most one from each deal."""
+    """Yield puzzles of ``kind`` without end, at most one from each deal."""
     for deal in count(FIRST_DEAL):
         table = kind.tables[deal % len(kind.tables)]
         rules = game(kind.game).rules
@@ -86,16 +91,11 @@ def _puzzle(kind: Kind, match: AnyMatch, table: StoredTable) -> Found | None:
         table,
         match.setup.deal.number,
         (*(entry.command for entry in match.entries), best.command, second.command),
-        kind.answer(best.command),
+        kind.answer_kind(best.command),
         margin,
     )
 
 
 def advice_on(game_id: str, view: Any) -> Advice[Any]:
     """Return the final advice of the coach of a game on ``view``."""
-    thinking = last_advice(import_module(game(game_id).parts.coach), view)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
+    return finished(last_advice(import_module(game(game_id).parts.coach), view))

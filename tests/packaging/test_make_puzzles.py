@@ -29,8 +29,8 @@ def test_every_game_has_a_kind_of_puzzle() -> None:
     assert set(KINDS) == set(GAMES)
 
 
-def _found(difficulty: Difficulty, deal: int, kind: str = "") -> Found:
-    return Found(difficulty, TABLE, deal, (deal, "best", "second"), kind, 1.0)
+def _found(difficulty: Difficulty, deal: int, answer_kind: str = "") -> Found:
+    return Found(difficulty, TABLE, deal, (deal, "best", "second"), answer_kind, 1.0)
 
 
 def test_puzzles_of_each_difficulty_take_turns() -> None:
@@ -45,7 +45,7 @@ def test_not_all_answers_are_of_one_kind() -> None:
     found = [_found(each, deal, "out") for deal in range(9) for each in Difficulty]
     found += [_found(each, deal, "wait") for deal in range(10, 19) for each in Difficulty]
     chosen = chosen_puzzles(found, 3)
-    assert [each.kind for each in chosen] == ["out"] * 6 + ["wait"] * 3
+    assert [each.answer_kind for each in chosen] == ["out"] * 6 + ["wait"] * 3
 
 
 def test_a_file_lists_every_command_once() -> None:
