@@ -147,7 +147,7 @@ class DecisionValues(msgspec.Struct, Generic[C], frozen=True):
 
 
 class Difficulty(StrEnum):
-    """How hard a winnable deal is."""
+    """How hard a winnable deal or a puzzle is."""
 
     EASY = "easy"
     MEDIUM = "medium"

@@ -70,7 +70,7 @@ class Feature(QObject):
         return ()
 
     def status_sign(self) -> QWidget | None:
-        """Return the widget for the status line that shows ongoing work, None if there is none."""
+        """Return what this feature has in the status line, None for nothing."""
         return None
 
     def attach(self, table: AnyGameTable) -> None:

@@ -29,7 +29,7 @@ class ResultEmblem(QWidget):
         self.setFixedSize(QSize(SIDE, SIDE))
 
     def show_game(self, game: str, *, is_record: bool) -> None:
-        """Show the picture of the game with the id ``game``."""
+        """Show the picture of the game with the id ``game``, with a crown if ``is_record``."""
         self._game, self.has_crown = game, is_record
         self.update()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
@@ -48,9 +50,10 @@ class StandingsGrid(QLabel):
         return bool(self._standings.rows)
 
     def fit(self, room: QSize, *, elides: bool = True) -> int:
-        """Fit the grid into ``room`` if it stays readable; return its width.
+        """Make the grid as large as fits into ``room``, or as small as it stays readable.
 
-        Unless it ``elides`` names, it is wider where they do not fit.
+        Unless it ``elides`` names, it is wider where they do not fit. Return its width, 0 without
+        rows.
         """
         if not self._standings.rows:
             return 0
@@ -95,13 +98,16 @@ class StandingsGrid(QLabel):
 
 
 class _Measure:
-    """The largest layout of the cells of ``standings`` that fits into ``room``."""
+    """The largest layout of the cells of ``standings`` that fits into ``room``, else the smallest.
+
+    Unless it ``elides`` names, they keep their width where they do not fit.
+    """
 
     def __init__(
         self, standings: Standings, font: QFont, room: QSize, *, elides: bool = True
     ) -> None:
         self._rows = len(standings.rows)
-        for size, gap in ((size, gap) for size in _SIZES for gap in _GAPS):
+        for size, gap in product(_SIZES, _GAPS):
             self._take(standings, font, size, gap)
             spare = min(room.width() - self._total(), 0) if elides else 0
             self.widths[1] = max(self.widths[1] + spare, min(self.widths[1], self._least))
