@@ -283,7 +283,7 @@ class Board(Spots):
         for name, widget in self._parts.items():
             places.lay(name, widget)
         piles = (each for each in self._parts.values() if isinstance(each, PileWidget))
-        self._table.print_places(tuple(pile.place() for pile in piles))
+        self._table.draw_outlines(tuple(pile.outline() for pile in piles))
         self._rects = {
             piece.id: places.piece_rect(name, height, len(part.pieces))
             for name, part in self._scene.items()

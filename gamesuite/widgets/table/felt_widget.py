@@ -32,16 +32,16 @@ class Mouse(Protocol):
         """Stop showing what is under the pointer."""
 
 
-class Place(NamedTuple):
-    """The outline of an empty place on the felt; see :func:`place_pixmap`."""
+class Outline(NamedTuple):
+    """The outline of an empty pile on the felt; see :func:`place_pixmap`."""
 
-    rect: QRect
     kind: str
+    rect: QRect
     suit: str | None
 
 
 class _Ground(NamedTuple):
-    """A ``picture`` of the felt with its places, and what it was drawn for."""
+    """A ``picture`` of the felt with its outlines, and what it was drawn for."""
 
     size: tuple[int, int]
     ratio: float
@@ -51,10 +51,10 @@ class _Ground(NamedTuple):
 
 
 class FeltWidget(QWidget):
-    """A felt for widgets to lie on; ``_mouse`` handles its mouse events."""
+    """A felt for widgets to lie on. A subclass sets ``_mouse``, which gets the mouse events."""
 
     celebrated = Signal(str, int)
-    """What is celebrated is heard as this sound, after so many milliseconds."""
+    """A celebration begins: the name of its sound, and the milliseconds until it is heard."""
 
     spoken_role: ClassVar[Role] = Role.List
 
@@ -63,7 +63,7 @@ class FeltWidget(QWidget):
         use_roles()
         self._felt: Felt = GREEN
         self._mouse: Mouse | None = None
-        self._places: tuple[Place, ...] = ()
+        self._outlines: tuple[Outline, ...] = ()
         self._ground: _Ground | None = None
         self.flights = FlightLayer(self)
         self.setMouseTracking(True)
@@ -76,10 +76,10 @@ class FeltWidget(QWidget):
         copy_parts(painter, self._picture(), event.region() - self.flights.covered)
         painter.end()
 
-    def print_places(self, places: tuple[Place, ...]) -> None:
-        """Draw the outlines of ``places`` on the felt, and no others."""
-        if places != self._places:
-            self._places, self._ground = places, None
+    def draw_outlines(self, outlines: tuple[Outline, ...]) -> None:
+        """Draw ``outlines`` on the felt, and no others."""
+        if outlines != self._outlines:
+            self._outlines, self._ground = outlines, None
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -107,7 +107,7 @@ class FeltWidget(QWidget):
             self._mouse.leave()
 
     def _picture(self) -> QImage:
-        """Return the felt with its places, cached so that a repaint only copies pixels."""
+        """Return the felt with its outlines, cached so that a repaint only copies pixels."""
         size, ratio, theme = self.size().toTuple(), self.devicePixelRatioF(), current_theme()
         ground = self._ground
         if ground is None or ground[:4] != (size, ratio, self._felt, theme):
@@ -116,11 +116,10 @@ class FeltWidget(QWidget):
             painter = QPainter(picture)
             paint_felt(painter, self.rect(), self._felt, theme)
             line = self._felt.shade(theme).line
-            for place in self._places:
-                if place.rect.isEmpty():  # on a table without room
-                    continue
-                outline = place_pixmap(place.kind, place.rect.width(), ratio, line, place.suit)
-                painter.drawPixmap(place.rect.topLeft(), outline)
+            for kind, rect, suit in self._outlines:
+                if not rect.isEmpty():  # as it is on a table without room
+                    pixmap = place_pixmap(kind, rect.width(), ratio, line, suit)
+                    painter.drawPixmap(rect.topLeft(), pixmap)
             painter.end()
             self._ground = ground = _Ground(size, ratio, self._felt, theme, picture)
         return ground.picture

@@ -30,7 +30,7 @@ class MomentPart(PaintedPart):
     waits: ClassVar[bool] = False
 
     began = Signal(str, int)
-    """A moment is heard as this sound after so many milliseconds, even if nothing moves."""
+    """A moment begins: its sound, and the milliseconds until it is heard, even if nothing moves."""
     ended = Signal()
     """The moment is over."""
 

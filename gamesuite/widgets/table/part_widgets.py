@@ -17,7 +17,7 @@ from gamesuite.widgets.look.fitting import boxed, fitting, shrunk, sized
 from gamesuite.widgets.look.text_field import TextField
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.table_button import TableButton
-from gamesuite.widgets.table.felt_widget import Place
+from gamesuite.widgets.table.felt_widget import Outline
 from gamesuite.widgets.table.geometry import Kind, PartSpec
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -70,9 +70,9 @@ class PileWidget(GapWidget):
             draw_ring(painter, self.width(), current_theme().table_focus)
             painter.end()
 
-    def place(self) -> Place:
+    def outline(self) -> Outline:
         """Return the outline of the pile while it is empty."""
-        return Place(self.geometry(), self.spec.picture, self.spec.suit)
+        return Outline(self.spec.picture, self.geometry(), self.spec.suit)
 
 
 class ButtonWidget(TableButton):
