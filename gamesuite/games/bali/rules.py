@@ -26,8 +26,8 @@ from gamesuite.games.bali.views import View
 class BaliRules(Rules[State, Command, View]):
     """Bali for one to four players.
 
-    ``lexicon`` is the dictionary "built-in", the one of the suite if None; ``own`` returns the
-    words that the player has added.
+    ``lexicon`` is what the value "built-in" of the option ``dictionary`` means, the list of the
+    suite if None; ``own`` returns the words that the player has added.
     """
 
     game: ClassVar[str] = "bali"
@@ -51,7 +51,7 @@ class BaliRules(Rules[State, Command, View]):
             raise RefusedError(reason("partners are four"))
 
     def start(self, setup: Setup) -> State:
-        """Return the panels dealt; raises RefusedError for cards that are not the deck."""
+        """Return the state with the panels dealt; raises RefusedError if cards are not the deck."""
         options = msgspec.convert(setup.options, BaliOptions)
         return deal_panels(setup.deal, options, len(setup.seats))
 

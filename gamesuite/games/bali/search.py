@@ -58,7 +58,8 @@ def readings(lexicon: Lexicon, span: Span, text: str) -> Iterator[tuple[Span, st
 def builds(lexicon: Lexicon, table: Table, most: int | None = None) -> Iterator[Found]:
     """Yield builds of the seat with the turn, of at most ``most`` pieces (None: any number).
 
-    Of pieces with the same cards only the first is tried in each position.
+    In a solitaire they are of one piece, whatever ``most`` says. Of pieces with the same cards only
+    the first is tried in each position.
     """
     all_pieces = tuple(
         _Piece(place, column.faces, column.text) for place, column in table.columns()

@@ -1,4 +1,4 @@
-"""Whole matches at the table, by random players and by random gestures."""
+"""Whole matches at the table, by the greedy player and by random gestures."""
 
 from __future__ import annotations
 
@@ -63,8 +63,6 @@ from tests.games.bali.table.company import (
     replied,
     scene_of,
 )
-
-# Random matches
 
 PLAIN = BaliOptions(wild=False)
 BOLD_PLAIN = BaliOptions(wild=False, challenges="challenges")
