@@ -15,11 +15,11 @@ class RoundedComboBox(QComboBox):
         self._is_rounded = False
 
     def showPopup(self) -> None:  # noqa: N802 - Qt's name
-        """Open the list, whose window Qt makes for the first time here."""
+        """Open the list; round the corners of its window before the first time."""
         window = self.view().parentWidget()
-        if not self._is_rounded and isinstance(window, QFrame):
-            self._is_rounded = True
-            round_corners(window)
         if isinstance(window, QFrame):
-            window.setFrameShape(QFrame.Shape.NoFrame)
+            if not self._is_rounded:
+                self._is_rounded = True
+                round_corners(window)
+            window.setFrameShape(QFrame.Shape.NoFrame)  # a new style sheet brings a frame back
         super().showPopup()
