@@ -32,6 +32,8 @@ _BESIDE = 20
 """The least margin to either side of the table."""
 _OFF = 20
 """The margin to the lower edge of the table."""
+_LEAST_WIDTH = 520
+"""How wide it is in a corner at least, if there is room."""
 _BAND, _BAND_SPACING = 8, 6
 """The margins of the result on a table that makes room for it."""
 _SHARE = 0.3
@@ -47,10 +49,15 @@ class Summary(SpokenPanel, QFrame):
     """
 
     new_wanted = Signal()
+    """The player wants the next game."""
     restart_wanted = Signal()
+    """The player wants to begin the same game again."""
     undo_wanted = Signal()
+    """The player wants to take the last move back."""
     review_wanted = Signal()
+    """The player wants the review of the game."""
     copy_wanted = Signal()
+    """The player wants the result as text."""
     closed = Signal(str, str)
     """The player has closed it: its headline, and what its button of the next game says."""
 
@@ -90,7 +97,7 @@ class Summary(SpokenPanel, QFrame):
         grid.addLayout(self._row, 3, 1)
         grid.setColumnStretch(1, 1)
         self._lay_standings(is_beside=False)
-        self._won = self._has_emblem = False
+        self._has_emblem = False
         self.hide()
 
     def show_game(self, opened: Opened, seconds: float, record: OwnRecord) -> None:
@@ -102,22 +109,23 @@ class Summary(SpokenPanel, QFrame):
         if outcome is None:
             self.hide()
             return
-        self._won = bool(outcome.winners)
+        won = bool(outcome.winners)
         self._headline.setText(opened.ending())
         several = len(opened.match.setup.seats) > 1
         self._emblem.show_game(opened.game.id, is_record=record.is_new)
-        self._has_emblem = not several and (self._won or record.is_new)
-        figures = _figures(opened, seconds, record) if self._won and not several else []
+        self._has_emblem = not several and (won or record.is_new)
+        figures = _figures(opened, seconds, record) if won and not several else []
         self._figures.show_figures(figures)
-        self._detail.setText(_detail(opened, seconds, record, has_figures=bool(figures)))
-        self._detail.setVisible(bool(self._detail.text()))
+        detail = _detail(opened, seconds, record, has_figures=bool(figures))
+        self._detail.setText(detail)
+        self._detail.setVisible(bool(detail))
         self._standings.show_standings(_standings(opened))
         self._new.setText(_("Play again") if several else _("New game"))
         self._restart.setText(_("Restart"))
         self._undo.setText(_("Undo"))
         self._review.setText(_("Review"))
         parts = opened.game.parts
-        self._review.setVisible(parts.values or (parts.solvable and not self._won))
+        self._review.setVisible(parts.values or (parts.solvable and not won))
         self._copy.setText(_("Copy"))  # short: the panel leaves half of the table free
         self._copy.setAccessibleName(_("Copy result"))
         self._copy.setToolTip(_("Copy result"))
@@ -157,7 +165,7 @@ class Summary(SpokenPanel, QFrame):
         table = self._standings.fit(QSize(inside, area.height() - others)) + taken
         figures = 0 if self._figures.isHidden() else self._figures.sizeHint().width()
         figures += taken
-        self.setFixedWidth(max(min(520, room), buttons, table, figures))
+        self.setFixedWidth(max(min(_LEAST_WIDTH, room), buttons, table, figures))
         self.adjustSize()
         inner = area.adjusted(_BESIDE, _OFF, -_BESIDE, -_OFF)
         direction = Qt.LayoutDirection.LeftToRight
@@ -174,7 +182,7 @@ class Summary(SpokenPanel, QFrame):
         inside = width - 2 * (_MARGIN + _EDGE) - self._show_emblem(width)
         beside = inside - self._row.sizeHint().width() - _MARGIN
         self._lay_figures(is_beside=self._figures.sizeHint().width() <= beside)
-        room = QSize(inside - self._row.sizeHint().width() - _MARGIN, round(_SHARE * area.height()))
+        room = QSize(beside, round(_SHARE * area.height()))
         self._standings.fit(room, elides=False)
         fits = self._standings.width() <= room.width()
         fits = fits and self._standings.height() <= room.height()
@@ -217,6 +225,7 @@ class ResultStrip(SpokenPanel, QFrame):
     """Stays at an edge of the table after its result is closed, as wide as its words need."""
 
     new_wanted = Signal()
+    """The player wants the next game."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
