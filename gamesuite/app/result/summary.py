@@ -16,13 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.parts.figure_board import FigureRow
-from gamesuite.app.parts.time_words import time_words
+from gamesuite.app.result import result_words
 from gamesuite.app.result.result_emblem import SIDE, ResultEmblem
 from gamesuite.app.result.standings_grid import StandingsGrid
-from gamesuite.engine.language import _, counted
-from gamesuite.engine.words.descriptions import unscored_sentence
+from gamesuite.engine.language import _
 from gamesuite.engine.words.progress import OwnRecord
-from gamesuite.engine.words.standings import Standings
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
@@ -114,12 +112,12 @@ class Summary(SpokenPanel, QFrame):
         several = len(opened.match.setup.seats) > 1
         self._emblem.show_game(opened.game.id, is_record=record.is_new)
         self._has_emblem = not several and (won or record.is_new)
-        figures = _figures(opened, seconds, record) if won and not several else []
+        figures = result_words.figures(opened, seconds, record) if won and not several else []
         self._figures.show_figures(figures)
-        detail = _detail(opened, seconds, record, has_figures=bool(figures))
+        detail = result_words.detail(opened, seconds, record, has_figures=bool(figures))
         self._detail.setText(detail)
         self._detail.setVisible(bool(detail))
-        self._standings.show_standings(_standings(opened))
+        self._standings.show_standings(result_words.standings(opened))
         self._new.setText(_("Play again") if several else _("New game"))
         self._restart.setText(_("Restart"))
         self._undo.setText(_("Undo"))
@@ -268,64 +266,3 @@ class ResultStrip(SpokenPanel, QFrame):
         inner = area.adjusted(_OFF_EDGE, _OFF_EDGE, -_OFF_EDGE, -_OFF_EDGE)
         direction = Qt.LayoutDirection.LeftToRight
         self.setGeometry(QStyle.alignedRect(direction, edge, size, inner))
-
-
-def _figures(opened: Opened, seconds: float, record: OwnRecord) -> list[tuple[str, str]]:
-    """Return the figures of a single player who has won: the score, time, moves and records."""
-    match = opened.match
-    (points,) = opened.game.points(match)
-    is_final = not match.unscored or 1 in match.rules.score_only  # else it had stopped before
-    score = [(_("Score"), str(points))] if is_final else []
-    time = [(_("Time"), time_words(seconds))] if round(seconds) else []
-    records = [(figure.label, figure.value) for figure in record.figures]
-    return [*score, (_("Moves"), str(match.moves())), *time, *records]
-
-
-def _detail(opened: Opened, seconds: float, record: OwnRecord, *, has_figures: bool) -> str:
-    match, rules = opened.match, opened.match.rules
-    sentences = [] if has_figures else [_played(opened, seconds)]
-    if len(match.setup.seats) == 1:
-        sentences.append(_noted(opened))
-    if match.to_beat is not None:
-        sentences.append(_against(match.to_beat, opened.game.points(match)[0]))
-    if match.unscored:
-        sentences.append(unscored_sentence(match.unscored[0]))
-    elif not has_figures and len(match.setup.seats) == 1 and 1 not in rules.score_only:
-        (points,) = opened.game.points(match)
-        sentences.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
-    return " ".join(filter(None, (*sentences, record.words)))
-
-
-def _against(to_beat: int, points: int) -> str:
-    """Return how ``points`` compare with the score ``to_beat``."""
-    if points > to_beat:
-        return _("You beat {score} by {n}.").format(score=to_beat, n=points - to_beat)
-    if points == to_beat:
-        return _("You reached {score}, the score to beat.").format(score=to_beat)
-    return _("{n} short of {score}, the score to beat.").format(score=to_beat, n=to_beat - points)
-
-
-def _noted(opened: Opened) -> str:
-    """Return what the game of a single player notes besides the score, as a sentence."""
-    noted = opened.match.rules.noted(opened.match.state, 0)
-    return opened.game.descriptions.noted_words().sentence(noted) if noted else ""
-
-
-def _played(opened: Opened, seconds: float) -> str:
-    """Return what was played in how many moves and how much time; a file has no time."""
-    match = opened.match
-    deal = opened.game.descriptions.numbering().with_number_first(match.setup.deal.number)
-    template = _("{deal}, {moves}, {time}.") if round(seconds) else _("{deal}, {moves}.")
-    return template.format(
-        deal=deal,
-        moves=counted("{n} move", "{n} moves", match.moves()),
-        time=time_words(seconds),
-    )
-
-
-def _standings(opened: Opened) -> Standings:
-    match = opened.match
-    if len(match.setup.seats) == 1:  # the sheet on the table has the same figures
-        return Standings()
-    scores = match.rules.scores(match.state)
-    return opened.game.descriptions.standings(match.view(None), scores, match.setup.seats)

@@ -1,0 +1,76 @@
+"""What the summary of a game says: figures, sentences and the ranking."""
+
+from __future__ import annotations
+
+from gamesuite.app.parts.time_words import time_words
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.words.descriptions import unscored_sentence
+from gamesuite.engine.words.progress import OwnRecord
+from gamesuite.engine.words.standings import Standings
+from gamesuite.opening import Opened
+
+
+def figures(opened: Opened, seconds: float, record: OwnRecord) -> list[tuple[str, str]]:
+    """Return the figures of a single player who has won: the score, time, moves and records."""
+    match = opened.match
+    (points,) = opened.game.points(match)
+    is_final = not match.unscored or 1 in match.rules.score_only  # else it had stopped before
+    score = [(_("Score"), str(points))] if is_final else []
+    time = [(_("Time"), time_words(seconds))] if round(seconds) else []
+    records = [(figure.label, figure.value) for figure in record.figures]
+    return [*score, (_("Moves"), str(match.moves())), *time, *records]
+
+
+def detail(opened: Opened, seconds: float, record: OwnRecord, *, has_figures: bool) -> str:
+    """Return what there is to say of the result below its headline, empty for nothing.
+
+    ``has_figures`` is whether its `figures` are shown; they are not said again.
+    """
+    match, rules = opened.match, opened.match.rules
+    sentences = [] if has_figures else [_played(opened, seconds)]
+    if len(match.setup.seats) == 1:
+        sentences.append(_noted(opened))
+    if match.to_beat is not None:
+        sentences.append(_against(match.to_beat, opened.game.points(match)[0]))
+    if match.unscored:
+        sentences.append(unscored_sentence(match.unscored[0]))
+    elif not has_figures and len(match.setup.seats) == 1 and 1 not in rules.score_only:
+        (points,) = opened.game.points(match)
+        sentences.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
+    return " ".join(filter(None, (*sentences, record.words)))
+
+
+def standings(opened: Opened) -> Standings:
+    """Return the ranking, without rows for a single player."""
+    match = opened.match
+    if len(match.setup.seats) == 1:  # the sheet on the table has the same figures
+        return Standings()
+    scores = match.rules.scores(match.state)
+    return opened.game.descriptions.standings(match.view(None), scores, match.setup.seats)
+
+
+def _against(to_beat: int, points: int) -> str:
+    """Return how ``points`` compare with the score ``to_beat``."""
+    if points > to_beat:
+        return _("You beat {score} by {n}.").format(score=to_beat, n=points - to_beat)
+    if points == to_beat:
+        return _("You reached {score}, the score to beat.").format(score=to_beat)
+    return _("{n} short of {score}, the score to beat.").format(score=to_beat, n=to_beat - points)
+
+
+def _noted(opened: Opened) -> str:
+    """Return what the game of a single player notes besides the score, as a sentence."""
+    noted = opened.match.rules.noted(opened.match.state, 0)
+    return opened.game.descriptions.noted_words().sentence(noted) if noted else ""
+
+
+def _played(opened: Opened, seconds: float) -> str:
+    """Return what was played in how many moves and how much time; a file has no time."""
+    match = opened.match
+    deal = opened.game.descriptions.numbering().with_number_first(match.setup.deal.number)
+    template = _("{deal}, {moves}, {time}.") if round(seconds) else _("{deal}, {moves}.")
+    return template.format(
+        deal=deal,
+        moves=counted("{n} move", "{n} moves", match.moves()),
+        time=time_words(seconds),
+    )
