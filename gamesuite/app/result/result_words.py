@@ -55,7 +55,8 @@ def _against(to_beat: int, points: int) -> str:
         return _("You beat {score} by {n}.").format(score=to_beat, n=points - to_beat)
     if points == to_beat:
         return _("You reached {score}, the score to beat.").format(score=to_beat)
-    return _("{n} short of {score}, the score to beat.").format(score=to_beat, n=to_beat - points)
+    short = _("You are {n} short of {score}, the score to beat.")
+    return short.format(score=to_beat, n=to_beat - points)
 
 
 def _noted(opened: Opened) -> str:

@@ -134,7 +134,7 @@ def test_a_result_says_how_much_is_missing(program: Program, tmp_path: Path) -> 
     home = opened.game.points(opened.match)[0]
     assert player.figure("To beat") == "52"
     if opened.match.outcome is not None:
-        assert player.says(f"{52 - home} short of 52, the score to beat.")
+        assert player.says(f"You are {52 - home} short of 52, the score to beat.")
 
 
 @pytest.mark.parametrize(
