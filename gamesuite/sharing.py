@@ -27,8 +27,9 @@ from gamesuite.opening import Opened, OpeningError
 _SCHEME = "gamesuite:"
 _SCORE, _PLAYERS = "score", "players"
 _CODE = re.compile(
-    rf"\b{_SCHEME}([a-z-]+)/([0-9]+)((?:/[a-z_]+=[\w-]+)*)", re.ASCII | re.IGNORECASE
+    rf"\b{_SCHEME}([a-z-]+)/([0-9]+)((?:/[a-z_]+=[\w-]+)*)(/[a-z_])?", re.ASCII | re.IGNORECASE
 )
+"""The game, the number, the parts after it, and the beginning of one that is damaged."""
 _PART = re.compile(r"/([a-z_]+)=([\w-]+)", re.ASCII | re.IGNORECASE)
 
 
@@ -90,6 +91,8 @@ def shared_in(text: str) -> Shared | None:
     found = _CODE.search(text)
     if found is None:
         return None
+    if found[4]:
+        raise OpeningError(_damage())
     game, number = found[1].lower(), opening.deal_number(found[2])
     parts = {name.lower(): value for name, value in _PART.findall(found[3])}
     score, players = parts.pop(_SCORE, None), parts.pop(_PLAYERS, "1")
@@ -109,8 +112,12 @@ def shared_in(text: str) -> Shared | None:
 def _whole(text: str) -> int:
     """Return ``text`` as a whole number of a code; raises OpeningError if it is none."""
     if re.fullmatch(r"-?[0-9]{1,9}", text) is None:
-        raise OpeningError(_("This copied result is damaged."))
+        raise OpeningError(_damage())
     return int(text)
+
+
+def _damage() -> str:
+    return _("This copied result is damaged.")
 
 
 def _heading(opened: Opened) -> str:
