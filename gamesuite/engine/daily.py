@@ -56,9 +56,12 @@ def changed_options(
 
 
 def streak(days: Iterable[date], today: date) -> Streak:
-    """Return how many of ``days`` follow each other; today's need not be among them yet."""
+    """Return how many of ``days`` follow each other; today's need not be among them yet.
+
+    Days after ``today``, when the clock was wrong, do not count.
+    """
     runs: list[list[date]] = []
-    for day in sorted(set(days)):
+    for day in sorted({day for day in days if day <= today}):
         if runs and day - runs[-1][-1] == _DAY:
             runs[-1].append(day)
         else:

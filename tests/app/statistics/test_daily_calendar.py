@@ -73,6 +73,7 @@ def test_a_game_without_a_solver_has_one_number_a_day() -> None:
         ((1, 2), Streak(2, 2)),
         ((2, 3, 4), Streak(0, 3)),
         ((0, 1, 3, 4, 5), Streak(2, 3)),
+        ((-3, 0, 1), Streak(2, 2)),
     ],
 )
 def test_a_streak_goes_on_until_a_day_is_missed(days: tuple[int, ...], streak: Streak) -> None:
