@@ -32,10 +32,10 @@ class ReviewDialog(ReviewWindow):
         super().__init__(opened, adviser, store, window)
         self._game = ReviewedGame(opened)
         self._make_list()
-        self._losing = self._button(_("&The losing move"))
-        self._losing.clicked.connect(self.show_losing_move)
-        self._winnable = self._button(_("&Go back to the last winnable position"))
-        self._winnable.clicked.connect(self.play_on_from_last_winnable)
+        self._losing = self._button(_("&The losing move"), self.show_losing_move)
+        self._winnable = self._button(
+            _("&Go back to the last winnable position"), self.play_on_from_last_winnable
+        )
         self._steps = StepBar(self.rows, self._losing, self)
         self._lay_out(self._picture_side(), self._list_side(), self._play, self._winnable)
         self._show_findings()

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QHBoxLayout,
     QLayout,
     QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -23,21 +20,15 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
-from gamesuite.widgets.look.dialog_size import fitting_screen
+from gamesuite.widgets.look.large_dialog import LargeDialog
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
 
-_SMALLEST = QSize(740, 480)
-"""The least size in which a table can be looked at; large type may need more."""
 _BUTTONS = 60
 """Roughly the height of the row of buttons with the margins of the dialog."""
-_LARGEST = QSize(1500, 950)
-_MARGIN = QSize(60, 60)
-"""How much smaller than the window behind it the review is, if there is room."""
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class ReviewWindow(QDialog):
+class ReviewWindow(LargeDialog):
     """Reviews ``opened`` with the workers of ``adviser``.
 
     The settings in ``store`` give the look of the table.
@@ -53,12 +44,8 @@ class ReviewWindow(QDialog):
     def __init__(
         self, opened: Opened, adviser: Adviser, store: SettingsStore, window: QWidget
     ) -> None:
-        super().__init__(window)
         deal = opened.game.descriptions.numbering().with_number(opened.match.setup.deal.number)
-        self.setWindowTitle(_("Review of {deal}").format(deal=deal))
-        self.setWindowModality(Qt.WindowModality.WindowModal)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize((window.size() - _MARGIN).expandedTo(_SMALLEST).boundedTo(_LARGEST))
+        super().__init__(_("Review of {deal}").format(deal=deal), window)
         self._store = store
         self._done = self._failed = False
         self._runner = adviser.new_runner(self)
@@ -67,10 +54,7 @@ class ReviewWindow(QDialog):
         self.picture = PositionPicture(opened, self)
         self._findings = WrappedLabel(self, "review-headline")
         self._where = WrappedLabel(self, "review-headline")
-        self._play = self._button(_("&Play on from here"))
-        self._play.clicked.connect(self.play_on)
-        self._close = self._button(_("&Close"))
-        self._close.clicked.connect(self.reject)
+        self._play = self._button(_("&Play on from here"), self.play_on)
         self._apply_look()
         store.changed.connect(self._apply_look)
 
@@ -99,20 +83,11 @@ class ReviewWindow(QDialog):
         self._runner.cancel()
         super().done(result)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press the button that has the focus, and nothing else."""
-        if event.key() not in _ENTER:
-            super().keyPressEvent(event)
-            return
-        focused = self.focusWidget()
-        if isinstance(focused, QPushButton | QToolButton):
-            focused.click()
-
     def _lay_out(
         self, left: QLayout, right: QWidget, *buttons: QPushButton, shares: tuple[int, int] = (5, 2)
     ) -> None:
         """Put ``left`` and ``right`` side by side, in these ``shares``, above ``buttons``."""
-        least = fitting_screen(self, *_SMALLEST.toTuple())
+        least = self._least()
         middle = QHBoxLayout()
         middle.setSpacing(12)
         middle.addStrut(least.height() - _BUTTONS)
@@ -127,11 +102,6 @@ class ReviewWindow(QDialog):
         column.addStrut(least.width())
         column.addLayout(middle, 1)
         column.addLayout(below)
-
-    def _button(self, words: str) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAutoDefault(False)
-        return button
 
     def _leave_for(self, position: int) -> None:
         self.accept()
