@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction
@@ -12,8 +12,12 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
+from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.widgets.look.rounded_menu import RoundedMenu
 from gamesuite.widgets.table.game_table import AnyGameTable
+
+C = TypeVar("C")
+V = TypeVar("V")
 
 
 class CommandMenu(RoundedMenu):
@@ -47,10 +51,16 @@ class CommandMenus(Feature):
 
     def _open(self, commands: list[Any], where: QPoint) -> None:
         current = self._session.current
-        if current is not None and commands:
-            view, words = self._session.view, current.game.descriptions
-            entries = [(each, words.command(view, each)) for each in commands]
+        if current is not None:
+            entries = command_entries(commands, self._session.view, current.game.descriptions)
             open_command_menu(entries, self._page.want, where, self._window)
+
+
+def command_entries(
+    commands: Iterable[C], view: V, words: Descriptions[V, C]
+) -> list[tuple[C, str]]:
+    """Return ``commands``, each with its text in ``words`` for who sees ``view``."""
+    return [(each, words.command(view, each)) for each in commands]
 
 
 def open_command_menu(

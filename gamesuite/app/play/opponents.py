@@ -18,6 +18,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.deciding import job_to_act
 from gamesuite.engine.language import _
+from gamesuite.engine.match import is_full
 from gamesuite.engine.reason import reason
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.table.hands import Change
@@ -76,6 +77,7 @@ class Opponents(Feature):
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._proceed)
         self._closed = False
+        session.pause.changed.connect(self._refresh)
         self.is_moving = False
         self._sign = StatusSign(
             _("Computer's turn…"), _("Skip"), _("Skip to your turn (Space)"), window
@@ -127,13 +129,13 @@ class Opponents(Feature):
     def _refresh(self) -> None:
         """Cancel thinking about other positions, and think if a computer is to act."""
         self._stop()
-        awaited = self._session.awaits_computer and not self._closed
+        awaited = self._session.awaits_computer and not (self._closed or self._session.pause.is_on)
         if awaited != self.is_moving:
             self.is_moving = awaited
             self._sign.setVisible(awaited)
         if not awaited:
             self._hurried = False
-            if is_computers_turn(self._session.current) and not self._closed:
+            if is_computers_turn(self._session.current) and is_full(self._session.match):
                 self._status.show(shared_sentence(reason("full")), stays=True)
             return
         self._think()

@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.play.clock import Clock, Stopwatch
+from gamesuite.app.play.pause import Pause
 from gamesuite.app.play.viewpoint import Viewpoint
 from gamesuite.engine.entry import Entry, Restart
 from gamesuite.engine.match import Match, is_full
@@ -56,6 +57,7 @@ class Session(QObject):
         self._clock = clock
         self.stopwatch = Stopwatch(self._clock)  # how long the game on the table was played
         self._is_active = True
+        self.pause = Pause(self)
         self._current: Opened | None = None
         self._kept: dict[str, tuple[Opened, KeptGame]] = {}
         self._viewpoint = Viewpoint()

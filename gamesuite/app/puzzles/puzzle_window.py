@@ -44,7 +44,7 @@ class PuzzleWindow(GuidedWindow):
         match = puzzle.new_match()
         seat = match.rules.to_act(match.state)
         table = GuidedTable(Opened(puzzle.game, match), seat, store.settings, window)
-        super().__init__(title, table, window)
+        super().__init__(title, table, window, "review-headline")
         self.puzzle = puzzle
         self._stage: Stage = "asked"
         self._command: Any = None
@@ -111,7 +111,7 @@ class PuzzleWindow(GuidedWindow):
     def _show_grade(self, grade: Grade) -> None:
         self._grade = grade
         if self._stage != "grading":
-            if self._is_told:  # the answer is shown, or has already been followed
+            if self._stage in ("shown", "solved"):
                 self._explain()
             return
         words = grade_words(self.puzzle, self._view, grade, self._command)
@@ -123,8 +123,7 @@ class PuzzleWindow(GuidedWindow):
 
     def _finish(self, words: str) -> None:
         """Do the best move and say ``words`` about it; the next puzzle may follow."""
-        self.table.is_locked = True
-        self.table.do(self._command)
+        self.table.do(self._command, locked=True)
         self._set_stage("solved", words)
         self._next.setFocus()
 

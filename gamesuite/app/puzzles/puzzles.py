@@ -38,6 +38,9 @@ class Puzzles(Feature):
         self._window = window
         self._shown: PuzzleWindow | None = None
         self._game = next(iter(GAMES))
+        """The game on the table, or that was there last."""
+        self._day = shelf.today
+        """The day on which the puzzle shown was opened: it counts for that day."""
 
     def actions(self) -> Sequence[ActionSpec]:
         """Return the actions for the list and for the puzzle of the day."""
@@ -73,13 +76,8 @@ class Puzzles(Feature):
             self._shown.reject()
 
     def show_list(self) -> None:
-        """Show all puzzles."""
-        from gamesuite.app.puzzles.puzzle_list import PuzzleList
-
-        records = self._store.settings.puzzles
-        dialog = PuzzleList(self._game, records, self._shelf.today, self._window)
-        dialog.puzzle_wanted.connect(self.open)
-        dialog.open()
+        """Show all puzzles, those of the game on the table first."""
+        self._list_puzzles(self._game)
 
     def show_daily(self) -> None:
         """Open the puzzle of the day of the game on the table."""
@@ -91,8 +89,7 @@ class Puzzles(Feature):
         """Open ``puzzle`` in place of the one shown, if there is one."""
         from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
 
-        self._game = puzzle.game.id
-        before = self._shown
+        before, self._day = self._shown, self._shelf.today
         shown = PuzzleWindow(puzzle, self._title(puzzle), self._adviser, self._store, self._window)
         shown.answered.connect(self._note)
         shown.next_wanted.connect(self._open_next)
@@ -102,7 +99,17 @@ class Puzzles(Feature):
             shown.setGeometry(before.geometry())
             before.reject()
         self._shown = shown
+        self._shelf.session.pause.set(on=True)
         shown.open()
+
+    def _list_puzzles(self, game: str) -> None:
+        """Show all puzzles, those of ``game`` first."""
+        from gamesuite.app.puzzles.puzzle_list import PuzzleList
+
+        records = self._store.settings.puzzles
+        dialog = PuzzleList(game, records, self._shelf.today, self._window)
+        dialog.puzzle_wanted.connect(self.open)
+        dialog.open()
 
     def _title(self, puzzle: Puzzle[Any]) -> str:
         game = puzzle.game.descriptions.title()
@@ -110,28 +117,35 @@ class Puzzles(Feature):
         template = _("{game} – puzzle of the day") if is_daily else _("{game} – puzzle")
         return template.format(game=game)
 
-    def _record(self) -> PuzzleRecord:
-        return self._store.settings.puzzles.get(self._game, PuzzleRecord())
+    def _record_of(self, game: str) -> PuzzleRecord:
+        return self._store.settings.puzzles.get(game, PuzzleRecord())
 
     def _note(self, solved: bool) -> None:
         """Remember the answer to the puzzle shown."""
-        assert self._shown is not None
-        puzzle, today = self._shown.puzzle, self._shelf.today
-        day = today if puzzle == daily_puzzle(self._game, today) else None
-        record = answered(self._record(), puzzle, solved=solved, day=day)
-        self._store.change("puzzles", {**self._store.settings.puzzles, self._game: record})
+        if self._shown is None:  # it has been closed meanwhile
+            return
+        puzzle = self._shown.puzzle
+        game = puzzle.game.id
+        day = self._day if puzzle == daily_puzzle(game, self._day) else None
+        record = answered(self._record_of(game), puzzle, solved=solved, day=day)
+        self._store.change("puzzles", {**self._store.settings.puzzles, game: record})
 
     def _open_next(self) -> None:
         """Open the next puzzle that is not solved; the next one if all are."""
-        assert self._shown is not None
-        every, shown = puzzles(self._game), self._shown.puzzle
+        if self._shown is None:  # it has been closed meanwhile
+            return
+        shown = self._shown.puzzle
+        every, record = puzzles(shown.game.id), self._record_of(shown.game.id)
         following = every[(every.index(shown) + 1) % len(every)]
-        self.open(next_unsolved(self._record(), every, shown) or following)
+        self.open(next_unsolved(record, every, shown) or following)
 
     def _leave_for_list(self) -> None:
-        if self._shown is not None:
-            self._shown.reject()
-        self.show_list()
+        if self._shown is None:  # it has been closed meanwhile
+            return
+        game = self._shown.puzzle.game.id
+        self._shown.reject()
+        self._list_puzzles(game)
 
     def _forget(self) -> None:
         self._shown = None
+        self._shelf.session.pause.set(on=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from gamesuite.app.puzzles.puzzle_words import puzzle_name
 from gamesuite.app.statistics.noted_view import NotedView
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
 from gamesuite.games.king_albert.state import FOUNDATION
@@ -183,6 +185,16 @@ def test_the_puzzle_of_the_day_makes_a_streak(solver: Solver) -> None:
     assert solver.list_says("Today's puzzle is solved. 1 day in a row, longest 1 day")
 
 
+def test_the_puzzle_of_the_day_counts_for_the_day_on_which_it_was_opened(
+    solver: Solver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solver.open_daily()
+    clock, today = solver.player.window.shelf._clock, solver.player.window.shelf.today
+    monkeypatch.setattr(clock, "today", lambda: today + timedelta(days=1))
+    assert "Best!" in solver.answer(solver.puzzle.best)
+    assert _record(solver, "king-albert").days == (today,)
+
+
 def test_what_was_solved_survives_a_restart(program: Program, qtbot: QtBot) -> None:
     solver = Solver(program.start(), qtbot)
     puzzle = puzzles("king-albert")[0]
@@ -222,6 +234,39 @@ def test_an_answer_that_is_followed_at_once_is_explained_later(
     assert "About " in solver.words()[1]
     assert solver.window.table.view == after
     assert _record(solver, "balut").answers == {puzzle.key: "missed"}
+
+
+def test_a_question_asked_again_is_not_answered_by_a_late_explanation(
+    workers: FakeWorkers, player: Player, qtbot: QtBot
+) -> None:
+    solver = Solver(player, qtbot)
+    puzzle = puzzles("balut")[0]
+    _open(solver, puzzle)
+    solver.press("Show the answer")
+    solver.press("Try again")
+    workers.answer(graded(puzzle, puzzle.best))
+    assert solver.words()[1] == puzzle.question
+
+
+def test_the_puzzle_of_the_day_is_of_the_game_on_the_table_whatever_was_solved(
+    solver: Solver,
+) -> None:
+    _open(solver, puzzles("balut")[0])
+    solver.press("Close")
+    solver.player.window.activateWindow()
+    solver.open_daily()
+    assert solver.puzzle.game.id == "king-albert"
+
+
+def test_computer_players_wait_for_a_puzzle(program: Program, workers: FakeWorkers) -> None:
+    player = program.start()
+    seats = (Seat(player="computer", level="easy"), Seat())
+    player.window.shelf.new("balut", {}, 1, seats)
+    assert workers.jobs
+    player.shortcut("Ctrl+Shift+B")
+    assert not workers.jobs
+    player.window.findChildren(PuzzleWindow)[0].reject()
+    assert workers.jobs
 
 
 def test_the_statistics_count_puzzles(solver: Solver) -> None:
