@@ -26,16 +26,14 @@ STUDENT = 0
 class Step(msgspec.Struct, Generic[C], frozen=True):
     """A sentence, ``say``, and what to do then.
 
-    Each command of ``do`` is right, and the first is shown to who asks; none: only read. ``then``
-    is what others do after it. ``marks`` are the parts of the table that the sentence is about.
-    With ``shows`` the table points at the command at once.
+    ``do`` is the command that is right; None: only read. ``then`` is what others do after it, empty
+    without ``do``. ``marks`` are the parts of the table that the sentence is about.
     """
 
     say: str
-    do: tuple[C, ...] = ()
+    do: C | None = None
     then: tuple[C, ...] = ()
     marks: tuple[str, ...] = ()
-    shows: bool = False
 
     @property
     def words(self) -> str:
@@ -64,7 +62,7 @@ class Lesson(msgspec.Struct, Generic[C], frozen=True):
         for command in self.moves:
             match.do(command, "automatic")
         for each in self.steps[:step]:
-            for command in (*each.do[:1], *each.then):
+            for command in () if each.do is None else (each.do, *each.then):
                 match.do(command, "automatic")
         return match
 
@@ -73,10 +71,9 @@ class StoredStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     """A step as its file holds it."""
 
     say: str
-    do: tuple[dict[str, Any], ...] = ()
+    do: dict[str, Any] | None = None
     then: tuple[dict[str, Any], ...] = ()
     marks: tuple[str, ...] = ()
-    shows: bool = False
 
 
 class StoredLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -101,10 +98,9 @@ def lesson(game_id: str) -> Lesson[Any] | None:
     steps = tuple(
         Step(
             each.say,
-            msgspec.convert(each.do, tuple[kind, ...]),  # type: ignore[valid-type]
+            msgspec.convert(each.do, kind | None),
             msgspec.convert(each.then, tuple[kind, ...]),  # type: ignore[valid-type]
             each.marks,
-            each.shows,
         )
         for each in stored.steps
     )

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.app.menus.command_menu import open_command_menu
+from gamesuite.app.menus.command_menu import command_entries, open_command_menu
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.seating import seat_names
-from gamesuite.engine.table.hands import NOT_YOUR_TURN, Change
+from gamesuite.engine.table.hands import HELP_OFFERED, HELP_WANTED, NOT_YOUR_TURN, Change, Help
 from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
@@ -25,7 +25,7 @@ from gamesuite.widgets.keyboard.roles import SpokenPanel
 class GuidedTable(SpokenPanel, QWidget):
     """Shows ``opened`` on the table of its game, in the look that ``settings`` give.
 
-    The player sits at ``seat``. While it ``is_locked`` nobody moves.
+    The player sits at ``seat``. While it is locked nobody moves.
     """
 
     answered = Signal(object)
@@ -40,12 +40,11 @@ class GuidedTable(SpokenPanel, QWidget):
 
     def __init__(self, opened: Opened, seat: int, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
-        self.is_locked = False
+        self._is_locked = False
         self._words = opened.game.descriptions
         self._match: AnyMatch = opened.match
         self._seat = seat
         self._seated = Seated(seat, seat_names(opened.match.setup.seats), (seat,))
-        self._pointed_at: Any = None
         self._marked: tuple[str, ...] = ()
         game = opened.game.id
         self.table = TABLES[game].make(self._refusal, self)
@@ -68,15 +67,24 @@ class GuidedTable(SpokenPanel, QWidget):
         """What the player sees."""
         return self._match.view(self._seat)
 
-    def open(self, match: AnyMatch) -> None:
-        """Show another ``match`` of the same game and seats."""
-        self._match, self._pointed_at = match, None
+    def open(self, match: AnyMatch, *, locked: bool = False) -> None:
+        """Show another ``match`` of the same game and seats, ``locked`` or not."""
+        self._match, self._is_locked = match, locked
         self.table.cancel(undo=False)
         self.table.show_view(self.view, self._seated, Change(fresh=True))
 
-    def do(self, command: Any, then: Sequence[Any] = ()) -> None:
-        """Do ``command``, and what others do ``then``, and show what that changes."""
-        self._pointed_at = None
+    def lock(self, *, locked: bool) -> None:
+        """Let nobody move if ``locked``, else the player; the buttons of the table show it."""
+        if locked != self._is_locked:
+            self._is_locked = locked
+            self.table.answers_changed()
+
+    def do(self, command: Any, then: Sequence[Any] = (), *, locked: bool = False) -> None:
+        """Do ``command``, and what others do ``then``, and show what that changes.
+
+        Then the table is ``locked`` or not.
+        """
+        self._is_locked = locked
         events = [*self._match.do(command).events]
         for each in then:
             events += self._match.do(each, "automatic").events
@@ -88,36 +96,37 @@ class GuidedTable(SpokenPanel, QWidget):
         self.table.mark_parts(parts)
 
     def point_out(self, command: Any) -> None:
-        """Show ``command`` with hands that do it, whatever size the table gets."""
+        """Show ``command`` on the table until something else is done there."""
         self.table.cancel(undo=False)
-        self._pointed_at = command
         self.table.point_out(command)
 
     def try_again(self) -> None:
         """Put back what is prepared, and give the table the keyboard."""
         self.table.cancel(undo=False)
         self.table.end_pointing()
-        self._pointed_at = None
         self.table.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the table fill the space."""
+        """Let the table fill the space, and go on pointing."""
+        pointed_at = self.table.pointed_at  # a new size ends it
         self.table.resize(self.size())
-        if self._pointed_at is not None:
-            self.table.point_out(self._pointed_at)
+        if pointed_at is not None:
+            self.table.point_out(pointed_at)
         self.table.mark_parts(self._marked)
 
     def _refusal(self, command: Any) -> Reason | None:
-        if self.is_locked or self._match.rules.to_act(self._match.state) != self._seat:
+        if self._is_locked or self._match.rules.to_act(self._match.state) != self._seat:
             return NOT_YOUR_TURN
         return self._match.rules.refusal(self._match.state, command)
 
     def _refuse(self, why: Reason) -> None:
-        if self.is_locked:  # whatever the reason is, nobody may move
+        if self._is_locked:  # whatever the reason is, nobody may move
             self.hurried.emit()
+        elif why in (HELP_OFFERED, HELP_WANTED):  # nothing is scored here
+            self.table.do(Help())
         else:
             self.refused.emit(self._words.refusal(why))
 
     def _open_menu(self, commands: list[Any], where: QPoint) -> None:
-        entries = [(each, self._words.command(self.view, each)) for each in commands]
+        entries = command_entries(commands, self.view, self._words)
         open_command_menu(entries, self.table.want, where, self)

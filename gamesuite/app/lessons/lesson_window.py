@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.guided.guided_table import GuidedTable
 from gamesuite.app.guided.guided_window import GuidedWindow
@@ -36,18 +36,17 @@ class LessonWindow(GuidedWindow):
         super().__init__(title, table, window, "lesson-words")
         self._lesson = lesson
         self._at = step
-        self._answer = WrappedLabel(self, "hint")
+        self._answer = WrappedLabel(self, "lesson-answer")
         self._answer.setMinimumHeight(self._answer.fontMetrics().lineSpacing())
         self.table.answered.connect(self._judge)
         self.table.hurried.connect(self._ask_for_next)
         self._back = self._button(_("&Back"), self.go_back)
-        self._again = self._button(_("&Again"), self.begin_again)
+        self._again = self._button(_("Begin &again"), self.begin_again)
         self._show = self._button(_("&Show me"), self.show_command)
+        self._skip = self._button(_("S&kip"), self.skip)
         self._next = self._button(_("&Next"), self.go_on)
-        self._lay_out((self._back, self._next, self._show), (self._again,))
-        column = self.layout()
-        assert isinstance(column, QBoxLayout)
-        column.insertWidget(2, self._answer)
+        left = self._back, self._next, self._show, self._skip
+        self._lay_out(left, (self._again,), self._answer)
         self._show_step()
 
     @property
@@ -61,14 +60,17 @@ class LessonWindow(GuidedWindow):
         return self._at == len(self._lesson.steps) - 1
 
     def go_on(self) -> None:
-        """Go to the next step, and do what this one asks for; after the last one, play."""
+        """Go to the next step; after the last one, play."""
         if self.is_last:
-            self.play_wanted.emit()
             self.accept()
-        elif self.step.do:
-            self._do(self.step.do[0])
+            self.play_wanted.emit()
         else:
             self._go_to(self._at + 1)
+
+    def skip(self) -> None:
+        """Do what the step asks for, instead of the player."""
+        if self.step.do is not None:
+            self._do(self.step.do)
 
     def go_back(self) -> None:
         """Go back to the step before."""
@@ -80,34 +82,30 @@ class LessonWindow(GuidedWindow):
 
     def show_command(self) -> None:
         """Show on the table what this step asks for; Enter does it."""
-        if self.step.do:
+        if self.step.do is not None:
             self.table.setFocus()
-            self.table.point_out(self.step.do[0])
-            self._reply(_("Like this. Press Enter, or do it yourself."))
+            self.table.point_out(self.step.do)
+            self._tell(_("Like this. Press Enter, or do it yourself."))
 
     # Inside
 
     def _judge(self, command: Any) -> None:
         """Do ``command`` if it is what the step asks for; else say so and leave the position."""
-        if command in self.step.do:
+        if command == self.step.do:
             self._do(command)
         else:
             self.table.try_again()
-            self._reply(
-                _("You could do that in a game. Here, try this: {step}").format(
-                    step=self.step.words
-                )
-            )
+            self._tell(_("In a game you could do that. Here, do what the sentence above asks for."))
 
     def _do(self, command: Any) -> None:
         self.table.mark(())
-        self.table.do(command, self.step.then)
+        self.table.do(command, self.step.then, locked=self._locks(self._at + 1))
         self._go_to(self._at + 1)
 
     def _open(self, step: int) -> None:
         """Show the step number ``step`` in its own position."""
         self.table.mark(())
-        self.table.open(self._lesson.match_at(step))
+        self.table.open(self._lesson.match_at(step), locked=self._locks(step))
         self._go_to(step)
 
     def _go_to(self, step: int) -> None:
@@ -115,39 +113,35 @@ class LessonWindow(GuidedWindow):
         self._show_step()
         self.reached.emit(step)
 
+    def _locks(self, step: int) -> bool:
+        """Return whether the step number ``step`` is only to be read."""
+        return self._lesson.steps[step].do is None
+
     def _show_step(self) -> None:
         step, of = self.step, len(self._lesson.steps)
+        reads = step.do is None
         self._name.setText(_("Step {number} of {of}").format(number=self._at + 1, of=of))
         self._answer.setText("")
-        self.table.is_locked = not step.do
+        self.table.lock(locked=reads)
         self._back.setEnabled(self._at > 0)
         self._again.setEnabled(self._at > 0)
-        self._show.setVisible(bool(step.do))
-        self._next.setText(self._words_of_next())
-        self._next.setDefault(not step.do)
+        for button in (self._show, self._skip):
+            button.setEnabled(not reads)
+        self._next.setText(_("&Play") if self.is_last else _("&Next"))
+        self._next.setEnabled(reads)
+        self._next.setDefault(reads)
         self.table.mark(step.marks)
-        (self.table if step.do else self._next).setFocus(Qt.FocusReason.OtherFocusReason)
-        self._tell_step(step.words)
-        if step.shows:
-            self.table.point_out(step.do[0])
-
-    def _words_of_next(self) -> str:
-        if self.is_last:
-            return _("&Play")
-        return _("S&kip") if self.step.do else _("&Next")
-
-    def _tell_step(self, words: str) -> None:
-        """Show and announce the sentence of the step."""
-        self._words.setText(words)
-        self._announce(words)
+        (self._next if reads else self.table).setFocus(Qt.FocusReason.OtherFocusReason)
+        super()._tell(step.words)
 
     def _tell(self, words: str) -> None:
         """Answer with ``words`` below the sentence of the step, which stays."""
-        self._reply(words)
-
-    def _reply(self, words: str) -> None:
         self._answer.setText(words)
         self._announce(words)
 
     def _ask_for_next(self) -> None:
-        self._reply(_("First read on: press Next."))
+        self._tell(
+            _("Press Play to begin a game.")
+            if self.is_last
+            else _("Read this first, then press Next.")
+        )

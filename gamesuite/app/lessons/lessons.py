@@ -64,7 +64,11 @@ class Lessons(Feature):
         return self._offer
 
     def on_game_opened(self) -> None:
-        """Offer the lesson of a game that the player has never played."""
+        """Offer the lesson of a game that is new to the player.
+
+        It is if nothing was done in it, no other game of the kind has ended, and nothing is known
+        of the lesson.
+        """
         current = self._shelf.session.current
         if self._shown is not None:  # a second start of the program has opened a game
             self._shown.reject()
@@ -96,6 +100,7 @@ class Lessons(Feature):
         self._shown.reached.connect(self._note)
         self._shown.play_wanted.connect(self._play)
         self._shown.finished.connect(self._forget)
+        self._shelf.session.pause.set(on=True)
         self._shown.open()
 
     # Inside
@@ -105,14 +110,17 @@ class Lessons(Feature):
         return self._store.settings.lessons.get(self._game, LessonRecord())
 
     def _is_new(self) -> bool:
-        """Return whether the journal has no result of the game."""
+        """Return whether no game of this kind has ended; False if the journal cannot tell."""
         try:
-            return is_newcomer(self._shelf, self._game)
+            return not self._shelf.results.of(self._game)
         except JournalError:
             return False
 
     def _first_step(self, found: Lesson[Any]) -> int:
-        """Return where to go on in ``found``, which a new version may have made shorter."""
+        """Return the step at which to go on in ``found``.
+
+        It is the first if the lesson was finished, or if a new version has made it shorter.
+        """
         step = self._record.step
         return step if step < len(found.steps) - 1 else 0
 
@@ -133,11 +141,7 @@ class Lessons(Feature):
 
     def _forget(self) -> None:
         self._shown = None
-
-
-def is_newcomer(shelf: Shelf, game: str) -> bool:
-    """Return whether no game of the kind ``game`` has ended; raises JournalError."""
-    return not shelf.results.of(game)
+        self._shelf.session.pause.set(on=False)
 
 
 def _has_lesson(game: Game) -> bool:

@@ -39,6 +39,10 @@ class ColumnWidget(MomentPart):
             self._extent = extent
             self.update()
 
+    def outline(self, *, past: bool) -> tuple[QRect, float]:
+        """Return where the cards are, or the place for one, and its corner radius."""
+        return self._extent.translated(self.pos()), self._extent.width() * 0.06
+
     def press_area(self) -> QRect:
         """Return where the cards are, or the place for one, with the number below."""
         drawn = self._extent.adjusted(0, 0, 0, GLOW + round(self._number_height() * 1.4))

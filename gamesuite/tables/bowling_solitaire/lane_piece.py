@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -38,6 +38,10 @@ class LanePiece(PieceWidget):
         if look != self._look:
             self._look = look
             self.update()
+
+    def outline(self, *, past: bool) -> tuple[QRect, float]:
+        """Return the rectangle on the table that a ring goes round, and its corner radius."""
+        return self.geometry(), self.width() / 2
 
     def draw_rim(self, painter: QPainter, outline: QPainterPath) -> None:
         """Draw a rim along ``outline`` if the piece has a look or the focus."""

@@ -265,10 +265,12 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self.do(Choose(command))
 
     def answers_changed(self) -> None:
-        """Ask again about the command that waits for an answer."""
+        """Ask again what is allowed, and about the command that waits for an answer."""
         command, self._waiting = self._waiting, None
         if command is not None:
             self._request(command)
+        elif self._view is not None:
+            self._show_scene()
 
     def show_menu(self, spot: Spot, where: QPoint) -> None:
         """Ask for a menu of what can be done at ``spot``, at ``where`` on the screen."""
@@ -299,8 +301,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         if self.is_holding:
             self.cancel(undo=False)
         self._motion.finish()
-        spot = self.board.spot_at(event.pos())
-        if spot is not None:
+        if (spot := self.board.spot_at(event.pos())) is not None:
             self.show_menu(spot, event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -383,8 +384,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
     def _press_for_reader(self) -> None:
         """Click what a screen reader has pressed."""
-        spot = self.board.spot_of(self.sender())
-        if spot is not None:
+        if (spot := self.board.spot_of(self.sender())) is not None:
             self.do(Click(spot))
 
     def _edit_line(self, text: str) -> None:

@@ -12,7 +12,7 @@ from gamesuite.engine.table.scene import Scene
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.pointing import Pointing
-from gamesuite.widgets.table.rings import Ringed, TableRings, ring_colour
+from gamesuite.widgets.table.rings import Outlined, Ringed, TableRings, ring_colour
 from gamesuite.widgets.table.timeline import dice_at
 
 
@@ -45,13 +45,20 @@ class Lights:
             if over in board.parts and self._is_lit_by_drop(over):
                 widget = board.widget_at(board.top(over))
                 ringed += [] if widget in (each for each, _ in ringed) else [(widget, theme.target)]
-        shown = [board.widget_at(board.top(part)) for part in self.parts if part in board.parts]
-        ringed += [(widget, theme.hint) for widget in shown]
+        shown = [part for part in self.parts if part in board.parts]
+        ringed += [(self._whole(part), theme.hint) for part in shown]
         self._rings.light(ringed)
         marked = [*self._moved(), *self._rolled_or_scored()]
         self._marks.light([(widget, theme.hint) for widget in marked], past=True)
 
     # Inside
+
+    def _whole(self, part: str) -> QWidget:
+        """Return the widget of ``part`` if a ring goes round all of it, else its top piece."""
+        whole = self._board.widget_at(Spot(part, -1))
+        return (
+            whole if isinstance(whole, Outlined) else self._board.widget_at(self._board.top(part))
+        )
 
     def _shows_itself(self, part: str) -> bool:
         """Return whether ``part`` stands out and shows that by itself, such as a whole hand."""

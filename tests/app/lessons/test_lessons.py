@@ -12,8 +12,12 @@ from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 from gamesuite.app.lessons.lesson_offer import LessonOffer
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.catalogue import GAMES, game
+from gamesuite.engine.setup import Seat
+from gamesuite.games.paris.table.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
 from gamesuite.storage.settings import LessonRecord
+from gamesuite.widgets.table.part_widgets import ButtonWidget
+from tests.app.fake_workers import FakeWorkers
 from tests.app.lessons.student import Student
 from tests.app.player import Player
 from tests.app.program import Program
@@ -43,6 +47,16 @@ def _record(student: Student, name: str) -> LessonRecord:
     return lessons.get(name, LessonRecord())
 
 
+def _keep_step(student: Student, name: str, step: int) -> None:
+    student.player.window._store.change("lessons", {name: LessonRecord(step=step)})
+
+
+def _is_usable(student: Student, name: str) -> bool:
+    button = student.hands.widget(name)
+    assert isinstance(button, ButtonWidget)
+    return button._part.why is None
+
+
 @pytest.mark.parametrize("play", [Student.play_with_mouse, Student.play_with_keys])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lesson_is_taken_from_beginning_to_end(
@@ -57,8 +71,8 @@ def test_a_lesson_is_taken_from_beginning_to_end(
         assert student.says(step.say)
         assert student.says(f"Step {number} of {len(found.steps)}")
         assert set(step.marks) <= set(student.hands.table.board.parts), step.say
-        if step.do:
-            play(student, step.do[0])
+        if step.do is not None:
+            play(student, step.do)
         elif number < len(found.steps):
             student.key(Qt.Key.Key_Return)
     assert _record(student, name).done
@@ -74,7 +88,7 @@ def test_what_is_shown_is_done_with_enter(student: Student, name: str) -> None:
     found = lesson(name)
     assert found is not None
     for step in found.steps[:-1]:
-        if step.do:
+        if step.do is not None:
             student.ask_to_be_shown()
             assert student.says("Like this.")
         student.key(Qt.Key.Key_Return)
@@ -90,10 +104,10 @@ def test_every_lesson_is_skipped_through_and_left(student: Student) -> None:
         student.press("Skip")
     assert student.says("Step 10 of 11")
     student.press("Back")
-    assert student.says("And home goes the ace of clubs.")
-    student.play_with_mouse(found.steps[8].do[0])
+    assert student.says("Now the ace of clubs is free")
+    student.play_with_mouse(found.steps[8].do)
     assert student.says("Step 10 of 11")
-    student.press("Again")
+    student.press("Begin again")
     assert student.says("Step 1 of 11")
     assert not student.buttons()["Back"].isEnabled()
     student.key(Qt.Key.Key_Escape)
@@ -129,9 +143,9 @@ def test_wrong_moves_are_answered_and_nothing_is_lost(student: Student) -> None:
     student.hands.drag("column 3", "column 1")
     assert student.says("The four of clubs doesn't fit on the six of hearts.")
     student.hands.drag("reserve 2", "column 5")
-    assert student.says("You could do that in a game. Here, try this: The seven cards apart")
+    assert student.says("In a game you could do that.")
     assert student.window.table.view == before
-    student.play_with_mouse(found.steps[1].do[0])
+    student.play_with_mouse(found.steps[1].do)
     assert student.says("Step 3 of 11")
 
 
@@ -139,8 +153,51 @@ def test_nothing_moves_while_there_is_only_something_to_read(student: Student) -
     student.open_lesson()
     before = student.window.table.view
     student.hands.click("column 9")
-    assert student.says("First read on: press Next.")
+    assert student.says("Read this first, then press Next.")
     assert student.window.table.view == before
+
+
+def test_at_the_end_there_is_only_play_to_press(student: Student) -> None:
+    _keep_step(student, "king-albert", 9)
+    student.open_lesson()
+    student.press("Next")
+    student.hands.click("column 9")
+    assert student.says("Press Play to begin a game.")
+
+
+def test_what_is_shown_stays_in_another_size_until_it_is_over(student: Student) -> None:
+    student.open_lesson()
+    student.press("Next")
+    student.press("Show me")
+    student.window.resize(900, 600)
+    QApplication.processEvents()
+    assert student.hands.table.pointed_at is not None
+    student.window.table.try_again()
+    student.window.resize(800, 560)
+    QApplication.processEvents()
+    assert student.hands.table.pointed_at is None
+
+
+def test_the_buttons_of_the_table_rest_and_wake_with_the_steps(student: Student) -> None:
+    _open_game(student.player, "paris")
+    _keep_step(student, "paris", 5)
+    student.open_lesson()
+    assert not _is_usable(student, GO_OUT)
+    student.press("Next")
+    assert _is_usable(student, GO_OUT)
+
+
+def test_computer_players_wait_for_a_lesson(program: Program, workers: FakeWorkers) -> None:
+    player = program.start()
+    seats = (Seat(player="computer", level="easy"), Seat())
+    player.window.shelf.new("balut", {}, 1, seats)
+    assert workers.jobs
+    student = Student(player)
+    student.open_lesson()
+    assert not workers.jobs
+    student.key(Qt.Key.Key_Escape)
+    assert student.is_over
+    assert workers.jobs
 
 
 def test_screen_readers_hear_every_sentence(
