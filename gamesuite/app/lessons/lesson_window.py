@@ -94,7 +94,7 @@ class LessonWindow(GuidedWindow):
         if command == self.step.do:
             self._do(command)
         else:
-            self.table.try_again()
+            self.table.setFocus()
             self._tell(_("In a game you could do that. Here, do what the sentence above asks for."))
 
     def _do(self, command: Any) -> None:

@@ -13,6 +13,7 @@ from gamesuite.app.lessons.lesson_offer import LessonOffer
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
 from gamesuite.games.paris.table.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
 from gamesuite.storage.settings import LessonRecord
@@ -157,6 +158,18 @@ def test_nothing_moves_while_there_is_only_something_to_read(student: Student) -
     assert student.window.table.view == before
 
 
+def test_what_was_kept_stays_kept_after_a_wrong_roll(student: Student) -> None:
+    _open_game(student.player, "balut")
+    student.open_lesson()
+    student.press("Skip")
+    student.hands.click(DICE_PARTS[1])
+    student.hands.click(ROLL)
+    assert student.says("In a game you could do that.")
+    student.hands.click(DICE_PARTS[4])
+    student.hands.click(ROLL)
+    assert student.says("Step 3 of 11")
+
+
 def test_at_the_end_there_is_only_play_to_press(student: Student) -> None:
     _keep_step(student, "king-albert", 9)
     student.open_lesson()
@@ -180,7 +193,7 @@ def test_what_is_shown_stays_in_another_size_until_it_is_over(student: Student) 
 
 def test_the_buttons_of_the_table_rest_and_wake_with_the_steps(student: Student) -> None:
     _open_game(student.player, "paris")
-    _keep_step(student, "paris", 5)
+    _keep_step(student, "paris", 6)
     student.open_lesson()
     assert not _is_usable(student, GO_OUT)
     student.press("Next")
