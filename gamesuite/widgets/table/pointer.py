@@ -105,6 +105,7 @@ class Pointer(QObject):
     def move(self, event: QMouseEvent) -> None:
         """Drag, begin to drag, or show what a press would do."""
         point = event.position().toPoint()
+        self._cancel_if_gone()
         if self._dragged is not None:
             if event.buttons() & Qt.MouseButton.LeftButton and self._still_holds_dragged():
                 self._board.carry(point - self._offset)
@@ -120,6 +121,7 @@ class Pointer(QObject):
 
     def release(self, event: QMouseEvent) -> None:
         """Drop what is dragged, or do what a click does."""
+        self._cancel_if_gone()
         if event.button() != Qt.MouseButton.LeftButton or not self._is_down:
             return
         self._long_press.stop()
@@ -224,7 +226,14 @@ class Pointer(QObject):
                 return name
         return ""
 
+    def _cancel_if_gone(self) -> None:
+        """Cancel a press on a part that keys have made go meanwhile, such as a gap."""
+        spot = self._pressed_spot
+        if spot is not None and spot.part not in self._board.parts:
+            self.cancel()
+
     def _show_menu(self) -> None:
+        self._cancel_if_gone()
         spot = self._pressed_spot
         self.cancel()
         if spot is not None:

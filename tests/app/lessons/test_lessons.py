@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 
 from gamesuite.app.lessons.lesson_offer import LessonOffer
@@ -211,6 +211,21 @@ def test_computer_players_wait_for_a_lesson(program: Program, workers: FakeWorke
     student.key(Qt.Key.Key_Escape)
     assert student.is_over
     assert workers.jobs
+
+
+def test_a_press_on_a_gap_that_a_key_takes_away_does_nothing(student: Student) -> None:
+    _open_game(student.player, "bali")
+    _keep_step(student, "bali", 1)
+    student.open_lesson()
+    student.key(Qt.Key.Key_1)
+    gap = next(part for part in student.hands.table.board.parts if "gap" in part)
+    point = student.hands.point(gap)
+    student.hands.press(point)
+    student.key(Qt.Key.Key_Escape)
+    assert gap not in student.hands.table.board.parts
+    student.hands.move(point + QPoint(60, 5))
+    student.hands.release(point + QPoint(60, 5))
+    assert student.says("Step 2 of 16")
 
 
 def test_screen_readers_hear_every_sentence(
