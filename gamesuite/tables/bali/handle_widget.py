@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 
 from gamesuite.widgets.drawing.ring import draw_box_ring
-from gamesuite.widgets.look.fitting import boxed, fitting
+from gamesuite.widgets.look.fitting import boxed
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import ON_TARGET
 from gamesuite.widgets.table.part_widgets import ButtonWidget
@@ -41,16 +41,19 @@ class HandleWidget(ButtonWidget):
         words, wide = self._part.caption, room.adjusted(arrow, 0, 0, 0)
         font = boxed(words, self.font(), shape.height() * 0.6, wide.size(), bold=True)
         painter.setFont(font)
-        if self._part.key:
-            words = fitting((f"{words} ({self._part.key})", words), font, wide.width())
         width = painter.fontMetrics().horizontalAdvance(words)
-        left = room.center().x() - (width + arrow) / 2
+        key = self.key_width(painter.fontMetrics()) if self._part.key else 0.0
+        if width + key > wide.width():
+            key = 0.0
+        left = room.center().x() - (width + key + arrow) / 2
         if not is_used:
             self._paint_arrow(painter, QRectF(left, shape.top(), arrow * 0.7, shape.height()), ink)
             left += arrow
         painter.setPen(ink)
         text = QRectF(left, shape.top(), width + 2, shape.height())
         painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        if key:
+            self.paint_key(painter, left + width)
         if self.hasFocus():
             draw_box_ring(painter, shape, radius, theme.table_focus)
         painter.end()

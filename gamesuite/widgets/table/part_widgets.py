@@ -6,7 +6,16 @@ from collections.abc import Callable
 from typing import ClassVar, TypeAlias
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
@@ -156,15 +165,23 @@ class ButtonWidget(TableButton):
 
     def _paint_key(self, painter: QPainter, words: str) -> None:
         """Draw ``words`` and behind them the key in a frame, together in the middle."""
-        metrics = painter.fontMetrics()
-        small = sized(painter.font(), painter.font().pixelSize() * _KEY_SHARE, bold=True)
-        wide, gap = metrics.horizontalAdvance(words), metrics.horizontalAdvance(" ")
-        side = round(metrics.capHeight() * _KEY_HEIGHT)
-        left = (self.width() - wide - gap - side) / 2
+        wide = painter.fontMetrics().horizontalAdvance(words)
+        left = (self.width() - wide - self.key_width(painter.fontMetrics())) / 2
         place = QRectF(left, 0, wide + 1, self.height())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
-        frame = QRectF(left + wide + gap, (self.height() - side) / 2, side, side)
-        painter.setFont(small)
+        self.paint_key(painter, left + wide)
+
+    def key_width(self, metrics: QFontMetrics) -> float:
+        """Return the width of the key behind words with these ``metrics``, with the gap between."""
+        return metrics.horizontalAdvance(" ") + round(metrics.capHeight() * _KEY_HEIGHT)
+
+    def paint_key(self, painter: QPainter, left: float) -> None:
+        """Draw the key in a frame behind words that end at ``left``, in their font and colour."""
+        metrics = painter.fontMetrics()
+        side = round(metrics.capHeight() * _KEY_HEIGHT)
+        gap = metrics.horizontalAdvance(" ")
+        frame = QRectF(left + gap, (self.height() - side) / 2, side, side)
+        painter.setFont(sized(painter.font(), painter.font().pixelSize() * _KEY_SHARE, bold=True))
         painter.setPen(QPen(painter.pen().color(), max(side / 18, 1)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(frame, side * 0.2, side * 0.2)
