@@ -23,6 +23,8 @@ PLACES = {
     "gamesuite.metainfo.xml": "metainfo/gamesuite.metainfo.xml",
     "gamesuite-mime.xml": "mime/packages/gamesuite.xml",
 }
+SCREENSHOTS = "file:///usr/share/gamesuite/screenshots"
+"""Where a shop finds the pictures: in the package, as the project has no page yet."""
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """The widths of the icons, in pixels."""
 
@@ -46,6 +48,8 @@ def fill_share(share: Path, when: datetime) -> None:
     write_packed(share / "man/man6/gamesuite.6.gz", _filled("gamesuite.6", when).encode())
     write_packed(share / "doc/gamesuite/NEWS.gz", (ROOT / "CHANGELOG.md").read_bytes())
     copy_licences(share / "doc/gamesuite/licenses")
+    for picture in sorted((SOURCES.parent / "screenshots").glob("*.png")):
+        write(share / "gamesuite/screenshots" / picture.name, picture.read_bytes())
     icons = share / "icons/hicolor"
     _write_icon(PROGRAM, icons, "apps/gamesuite")
     _write_icon(GAME_FILE, icons, "mimetypes/application-x-gamesuite-game")
@@ -70,7 +74,7 @@ def write_packed(path: Path, content: bytes) -> None:
 
 
 def _filled(source: str, when: datetime) -> str:
-    text = (SOURCES / source).read_text()
+    text = (SOURCES / source).read_text().replace("@SCREENSHOTS@", SCREENSHOTS)
     return text.replace("@VERSION@", version_of_program()).replace("@DATE@", f"{when:%Y-%m-%d}")
 
 

@@ -380,6 +380,7 @@ def test_the_package_holds_all_that_a_desktop_asks_for(package: Path) -> None:
         f"{share}/metainfo/gamesuite.metainfo.xml",
         f"{share}/mime/packages/gamesuite.xml",
         f"{share}/man/man6/gamesuite.6.gz",
+        f"{share}/gamesuite/screenshots/king-albert.png",
         f"{share}/doc/gamesuite/copyright",
         f"{share}/doc/gamesuite/licenses/python.txt",
         f"{share}/icons/hicolor/scalable/apps/gamesuite.svg",

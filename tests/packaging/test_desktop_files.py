@@ -10,6 +10,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PySide6.QtGui import QImage
+from share import SCREENSHOTS
 
 from gamesuite.catalogue import GAMES
 
@@ -63,10 +65,22 @@ def test_the_entry_is_valid() -> None:
 def test_the_metadata_is_valid(tmp_path: Path) -> None:
     file = tmp_path / "gamesuite.metainfo.xml"
     text = _metadata().replace("@VERSION@", "1.0.0").replace("@DATE@", "2026-01-01")
+    text = text.replace("@SCREENSHOTS@", SCREENSHOTS)
     file.write_text(text, encoding="utf-8")
     told = _checked("appstreamcli", "validate", "--no-net", file)
     faults = [line for line in told.splitlines() if re.match("[EW]: ", line)]
-    assert set(faults) <= NO_ADDRESS
+    pictures = [each for each in faults if "web-url-expected" in each]
+    assert len(pictures) <= text.count(SCREENSHOTS)
+    assert set(faults) - set(pictures) <= NO_ADDRESS
+
+
+def test_the_metadata_has_a_picture_of_every_game() -> None:
+    images = ElementTree.fromstring(_metadata()).iterfind("screenshots/screenshot/image")
+    names = {image.text.removeprefix("@SCREENSHOTS@/") for image in images if image.text}
+    pictures = {path.name: QImage(str(path)) for path in (LINUX.parent / "screenshots").iterdir()}
+    assert names == set(pictures)
+    assert {f"{game}.png" for game in GAMES} <= names
+    assert {(each.width(), each.height()) for each in pictures.values()} == {(1366, 768)}
 
 
 def test_the_manual_has_no_fault(tmp_path: Path) -> None:
