@@ -155,7 +155,7 @@ class SheetWidget(PaintedPart):
         is_final = content.sheet.is_full()
         ink = theme.success if is_final else theme.muted
         self._paint_number(painter, BOXES + 1, figure(bonus(total)), ink, bold=is_final)
-        self._paint_points(painter, theme, figure(content.points))
+        self._paint_points(painter, theme, content.points)
 
     def _paint_number(
         self, painter: QPainter, index: int, words: str, ink: str, *, bold: bool
@@ -166,13 +166,13 @@ class SheetWidget(PaintedPart):
         painter.setPen(QColor(ink))
         painter.drawText(QRect(left, top, width, height), _CENTRE, words)
 
-    def _paint_points(self, painter: QPainter, theme: Theme, words: str) -> None:
-        """Draw the total points, the largest number of the sheet: they win."""
+    def _paint_points(self, painter: QPainter, theme: Theme, points: int) -> None:
+        """Draw the total ``points``, the largest number of the sheet: they win."""
         top, height = self._lines[_TOTALS + 1]
         left, width = column(self.width(), BOXES + 1)
         painter.setFont(sized(self.font(), min(height * 0.8, width * 0.7), bold=True))
-        painter.setPen(QColor(theme.success))
-        painter.drawText(QRect(left, top, width, height), _CENTRE, words)
+        painter.setPen(QColor(theme.success if points > 0 else theme.muted))
+        painter.drawText(QRect(left, top, width, height), _CENTRE, figure(points))
 
 
 def fitting_titles(metrics: QFontMetrics, widths: Sequence[int]) -> tuple[str, str]:
