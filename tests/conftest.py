@@ -108,7 +108,7 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 def silence(monkeypatch: pytest.MonkeyPatch) -> SilentPlayer:
     """Return what plays the sounds of all windows of the test instead: nobody hears it."""
     player = SilentPlayer()
-    monkeypatch.setattr("gamesuite.app.sound.sounds.SoundPlayer", lambda: player)
+    monkeypatch.setattr("gamesuite.app.sound.loudspeaker.SoundPlayer", lambda: player)
     return player
 
 

@@ -54,13 +54,14 @@ class Features:
         self.dialogs = Dialogs(shelf, store, self.files, adviser, window)
         self.winnable = WinnableDeals(shelf, store, adviser, window)
         self.reviews = Reviews(access, shelf, store, window)
-        lessons = Lessons(shelf, store, window)
+        sounds = Sounds(session, store, window)
+        lessons = Lessons(shelf, store, sounds, window)
         lessons.play_wanted.connect(self.deals.choose_game)
         self.all: tuple[Feature, ...] = (
             self.deals,
             self.winnable,
             Announcer(session, Speaker(window).announce, window),
-            Sounds(session, store, window),
+            sounds,
             Rulings(session, adviser, page, window),
             Opponents(session, adviser, store, page, window),
             Coach(access, store, page, window),
@@ -70,7 +71,7 @@ class Features:
             Moves(session, store, page, confirmation, window),
             CommandMenus(session, page, window),
             self.files,
-            Puzzles(shelf, store, adviser, window),
+            Puzzles(shelf, store, adviser, sounds, window),
             lessons,
             Printing(shelf, self.files, window),
             self.dialogs,

@@ -35,6 +35,8 @@ class GuidedTable(SpokenPanel, QWidget):
     said = Signal(str)
     """What the player has prepared, for a screen reader."""
 
+    changed = Signal(object)
+    """Another position is shown; carries the Change."""
     hurried = Signal()
     """The player tries something while nobody may move."""
 
@@ -71,7 +73,7 @@ class GuidedTable(SpokenPanel, QWidget):
         """Show another ``match`` of the same game and seats, ``locked`` or not."""
         self._match, self._is_locked = match, locked
         self.table.cancel(undo=False)
-        self.table.show_view(self.view, self._seated, Change(fresh=True))
+        self._show(Change(fresh=True))
 
     def lock(self, *, locked: bool) -> None:
         """Let nobody move if ``locked``, else the player; the buttons of the table show it."""
@@ -88,7 +90,7 @@ class GuidedTable(SpokenPanel, QWidget):
         events = [*self._match.do(command).events]
         for each in then:
             events += self._match.do(each, "automatic").events
-        self.table.show_view(self.view, self._seated, Change(tuple(events), last=command))
+        self._show(Change(tuple(events), last=command))
 
     def mark(self, parts: tuple[str, ...]) -> None:
         """Ring the ``parts`` of the table, whatever size it gets."""
@@ -113,6 +115,10 @@ class GuidedTable(SpokenPanel, QWidget):
         if pointed_at is not None:
             self.table.point_out(pointed_at)
         self.table.mark_parts(self._marked)
+
+    def _show(self, change: Change[Any]) -> None:
+        self.table.show_view(self.view, self._seated, change)
+        self.changed.emit(change)
 
     def _refusal(self, command: Any) -> Reason | None:
         if self._is_locked or self._match.rules.to_act(self._match.state) != self._seat:

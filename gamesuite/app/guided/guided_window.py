@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from gamesuite.app.guided.guided_table import GuidedTable
 from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.sound.sounds import Sounds
 from gamesuite.widgets.look.large_dialog import LargeDialog
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
@@ -32,6 +33,11 @@ class GuidedWindow(LargeDialog):
         self._name.setObjectName("hint")
         self._words = WrappedLabel(self, style)
         self._words.setMinimumHeight(_LINES * self._words.fontMetrics().lineSpacing())
+
+    def use_sounds(self, sounds: Sounds) -> None:
+        """Let ``sounds`` play what happens at the table."""
+        heard = sounds.sounds_of(self.table.table)
+        self.table.changed.connect(heard.hear)
 
     # For subclasses
 

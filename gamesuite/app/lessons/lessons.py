@@ -14,6 +14,7 @@ from gamesuite.app.lessons.lesson_offer import LessonOffer
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.sound.sounds import Sounds
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
 from gamesuite.engine.table.hands import Change
@@ -28,14 +29,17 @@ if TYPE_CHECKING:
 class Lessons(Feature):
     """Opens lessons over ``window``, and remembers in ``store`` how far the player is.
 
-    ``shelf`` knows the game on the table, which stays as it is.
+    ``shelf`` knows the game on the table, which stays as it is. ``sounds`` play the lessons.
     """
 
     play_wanted = Signal(str)
     """The player has finished a lesson, and wants to play the game; carries its id."""
 
-    def __init__(self, shelf: Shelf, store: SettingsStore, window: QMainWindow) -> None:
+    def __init__(
+        self, shelf: Shelf, store: SettingsStore, sounds: Sounds, window: QMainWindow
+    ) -> None:
         super().__init__(window)
+        self._sounds = sounds
         self._shelf = shelf
         self._store = store
         self._window = window
@@ -97,6 +101,7 @@ class Lessons(Feature):
             return
         self._offer.hide()
         self._shown = LessonWindow(found, self._first_step(found), self._store, self._window)
+        self._shown.use_sounds(self._sounds)
         self._shown.reached.connect(self._note)
         self._shown.play_wanted.connect(self._play)
         self._shown.finished.connect(self._forget)

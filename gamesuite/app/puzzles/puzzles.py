@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.sound.sounds import Sounds
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
@@ -26,12 +27,19 @@ class Puzzles(Feature):
     """Opens puzzles over ``window``; the workers of ``adviser`` grade the answers.
 
     ``shelf`` knows the game on the table, which stays as it is. ``store`` remembers what is solved.
+    ``sounds`` play what happens at their table.
     """
 
     def __init__(
-        self, shelf: Shelf, store: SettingsStore, adviser: Adviser, window: QMainWindow
+        self,
+        shelf: Shelf,
+        store: SettingsStore,
+        adviser: Adviser,
+        sounds: Sounds,
+        window: QMainWindow,
     ) -> None:
         super().__init__(window)
+        self._sounds = sounds
         self._shelf = shelf
         self._store = store
         self._adviser = adviser
@@ -91,6 +99,7 @@ class Puzzles(Feature):
 
         before, self._day = self._shown, self._shelf.today
         shown = PuzzleWindow(puzzle, self._title(puzzle), self._adviser, self._store, self._window)
+        shown.use_sounds(self._sounds)
         shown.answered.connect(self._note)
         shown.next_wanted.connect(self._open_next)
         shown.list_wanted.connect(self._leave_for_list)

@@ -1,46 +1,31 @@
-"""The sounds of the table, and the key that turns them off."""
+"""The sounds of the tables, and the key that turns them off."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, cast
+from collections.abc import Sequence
+from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.play.session import Session
-from gamesuite.app.settings.look import animation_of
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.app.sound.cues import LANDING, Cue, cues_of
-from gamesuite.app.sound.sound_player import SoundPlayer
+from gamesuite.app.sound.cues import Cue
+from gamesuite.app.sound.loudspeaker import Loudspeaker
+from gamesuite.app.sound.table_sounds import TableSounds
 from gamesuite.engine.language import _
-from gamesuite.engine.reason import Reason
-from gamesuite.engine.step import Ended, Event
+from gamesuite.engine.step import Ended
 from gamesuite.engine.table.hands import Change
-from gamesuite.engine.table.sounds import Sound
 from gamesuite.widgets.table.game_table import AnyGameTable
 
-_VOLUMES = {"low": 0.3, "medium": 0.6, "high": 1.0}
-_QUIET = 0.5
-"""How strong an undo sounds, and what is only prepared."""
-_TAKEN = ("held", "chosen")
-"""How pieces look that the player has taken up."""
 _SAMPLE = (Cue("drop"),)
 """What is heard when the player turns the sound on, or changes the volume."""
-
-
-class _Prepared(NamedTuple):
-    """What is prepared at a table: how many pieces are taken up, and what lies at each part."""
-
-    taken: int
-    places: tuple[tuple[object, ...], ...]
 
 
 class Sounds(Feature):
     """Plays the sounds of what happens in ``session``, as the settings in ``store`` want it.
 
-    Events sound as the look of the table says, whoever caused them. A game that is opened is
-    silent, except for the deal of a new one.
+    A game that is opened is silent, except for the deal of a new one.
     """
 
     def __init__(
@@ -49,13 +34,9 @@ class Sounds(Feature):
         super().__init__(parent)
         self._session = session
         self._store = store
-        self._wanted = _wanted(store)
-        self._player = SoundPlayer()
-        self._table: AnyGameTable | None = None
-        self._celebrated: list[Cue] = []
-        self._prepared = _Prepared(0, ())
-        self._soon = QTimer(self, singleShot=True)
-        self._soon.timeout.connect(self._play_preparation)
+        self._loudspeaker = Loudspeaker(store)
+        self._wanted = self._loudspeaker.wanted
+        self._table: TableSounds | None = None
         store.changed.connect(self._follow_settings)
 
     def actions(self) -> Sequence[ActionSpec]:
@@ -74,57 +55,37 @@ class Sounds(Feature):
         )
 
     def attach(self, table: AnyGameTable) -> None:
-        """Play what happens at ``table``."""
-        self._table = table
-        table.refused.connect(self._refuse)
-        table.prepared.connect(self._prepare)
-        table.celebrated.connect(self._celebrate)
-        table.settled.connect(self._settle)
+        """Play what happens at ``table``, the one of the game."""
+        self._table = self.sounds_of(table)
+
+    def sounds_of(self, table: AnyGameTable) -> TableSounds:
+        """Play what happens at ``table``, and return what has to hear of its changes."""
+        return TableSounds(table, self._loudspeaker, self._store)
 
     def on_game_opened(self) -> None:
         """Play the deal of a new game."""
-        self._start_anew()
+        assert self._table is not None
+        self._table.start_anew()
         is_new = not self._session.match.entries and self._session.stopwatch.seconds < 1
         if is_new:
-            self._play((Cue("deal"),))
+            self._loudspeaker.play((Cue("deal"),))
 
     def on_game_changed(self, change: Change[Any]) -> None:
-        """Play ``change``; an undo is quiet."""
-        celebrated = tuple(self._celebrated)
-        self._start_anew()
-        if change.undone is not None:
-            self._play((Cue("drop", strength=_QUIET),))
-        elif change.events:
-            self._play(tuple(self._heard(change.events, celebrated)))
+        """Play ``change``."""
+        assert self._table is not None
+        self._table.hear(change, Ended("game") in change.events and self._has_person_won())
 
     def on_game_left(self) -> None:
         """Forget what has not been heard yet."""
-        self._soon.stop()
+        if self._table is not None:
+            self._table.wait()
 
     def close(self) -> None:
         """End all sounds."""
-        self._soon.stop()
-        self._player.close()
+        self.on_game_left()
+        self._loudspeaker.close()
 
     # Inside
-
-    def _start_anew(self) -> None:
-        """Forget what led to what the table shows now."""
-        self._soon.stop()
-        self._celebrated.clear()
-        self._prepared = self._preparation()
-
-    def _heard(self, events: Sequence[Event], celebrated: Sequence[Cue]) -> Iterator[Cue]:
-        """Yield what is heard of ``events``; what is ``celebrated`` is heard instead of points."""
-        assert self._table is not None
-        is_won = Ended("game") in events and self._has_person_won()
-        special = [*celebrated]
-        factor = animation_of(self._store.settings)
-        cues = cues_of(events, self._table.sounds, factor)
-        if is_won and all(cue.sound != "win" for cue in special):
-            special.append(Cue("win", max((cue.delay for cue in cues), default=0) + LANDING))
-        yield from (cue for cue in cues if not special or cue.sound != "score")
-        yield from special
 
     def _has_person_won(self) -> bool:
         current = self._session.current
@@ -132,62 +93,21 @@ class Sounds(Feature):
             return False
         return not set(current.persons).isdisjoint(current.match.outcome.winners)
 
-    def _preparation(self) -> _Prepared:
-        """Return what is prepared at the table."""
-        if self._table is None:
-            return _Prepared(0, ())
-        board = self._table.board
-        parts = [board.part(name) for name in board.parts]
-        looks = [piece.look for part in parts for piece in part.pieces]
-        places = tuple(tuple(piece.id for piece in part.pieces) for part in parts)
-        return _Prepared(sum(look in _TAKEN for look in looks), places)
-
-    def _prepare(self) -> None:
-        """Play what the player has prepared, unless a command follows at once."""
-        self._soon.start(0)
-
-    def _play_preparation(self) -> None:
-        before, self._prepared = self._prepared, self._preparation()
-        if self._prepared.taken > before.taken:
-            self._play((Cue("lift"),))
-        elif self._prepared != before:
-            self._play((Cue("drop", strength=_QUIET),))
-
-    def _celebrate(self, sound: str, delay: int) -> None:
-        """Remember what is celebrated until the change is told that led to it."""
-        self._celebrated.append(Cue(cast(Sound, sound), delay))
-
-    def _refuse(self, _why: Reason) -> None:
-        self._play((Cue("refuse"),))
-
-    def _settle(self) -> None:
-        if self._is_on():
-            self._player.hurry()
-
     def _switch(self) -> None:
         self._store.change("sound", not self._is_on())
         words = _("The sound is on.") if self._is_on() else _("The sound is off.")
         self.status_message.emit(words)
 
     def _is_on(self) -> bool:
-        return self._store.settings.sound
+        return self._loudspeaker.is_on
 
     def _follow_settings(self) -> None:
         """Let a changed volume be heard, and end all sounds once they are turned off."""
-        before, self._wanted = self._wanted, _wanted(self._store)
+        before, self._wanted = self._wanted, self._loudspeaker.wanted
         if self._wanted == before:
             return
         if self._is_on():
-            self._play(_SAMPLE)
+            self._loudspeaker.play(_SAMPLE)
         else:
-            self._player.fall_silent()
+            self._loudspeaker.fall_silent()
         self.actions_changed.emit()
-
-    def _play(self, cues: Sequence[Cue]) -> None:
-        if self._is_on() and cues:
-            self._player.play(cues, _VOLUMES[self._store.settings.volume])
-
-
-def _wanted(store: SettingsStore) -> tuple[bool, str]:
-    """Return whether and how loud sounds are to be heard."""
-    return store.settings.sound, store.settings.volume

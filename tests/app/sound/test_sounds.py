@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from gamesuite.app.guided.guided_window import GuidedWindow
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.cues import Cue
 from gamesuite.catalogue import game
@@ -152,3 +153,22 @@ def test_the_volume_is_heard_as_it_is_chosen(begun: Player, silence: SilentPlaye
 def test_sounds_end_with_the_window(begun: Player, program: Program, silence: SilentPlayer) -> None:
     program.leave()
     assert silence.closed == 1
+
+
+def test_a_lesson_and_a_puzzle_are_heard(begun: Player, silence: SilentPlayer) -> None:
+    for keys, command in (("Ctrl+F1", "AH"), ("Ctrl+Shift+B", "")):
+        begun.shortcut(keys)
+        QApplication.processEvents()
+        (shown,) = (each for each in begun.window.findChildren(GuidedWindow) if each.isVisible())
+        silence.heard()
+        table = shown.table
+        move = next(
+            each
+            for each in table._match.rules.legal_commands(table._match.state)
+            if command in each.card
+        )
+        table.do(move)
+        assert silence.heard() == ["drop"]
+        shown.reject()
+        QApplication.processEvents()
+        begun.window.activateWindow()
