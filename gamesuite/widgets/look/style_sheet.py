@@ -95,7 +95,8 @@ QToolTip { background: $panel; color: $text; border: 1px solid $outline; padding
 
 QPushButton { background: $panel; color: $text; border: 1px solid $outline; border-radius: 8px;
               padding: 6px 18px; margin: 1px; }
-QPushButton#offer { padding: 1px 10px; margin: 0; border-radius: 6px; }
+QPushButton#offer { padding: 1px 10px; margin: 0; border-radius: 6px; font-weight: 600;
+                    background: $accent; color: $on_accent; border-color: $accent; }
 QPushButton#offer:focus { padding: 0 9px; }
 QPushButton:hover { background: $hover; }
 QPushButton:pressed { background: $pressed; }
