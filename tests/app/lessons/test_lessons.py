@@ -13,6 +13,7 @@ from gamesuite.app.lessons.lesson_offer import LessonOffer
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.setup import Seat
+from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
 from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
 from gamesuite.games.paris.table.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
@@ -226,6 +227,17 @@ def test_a_press_on_a_gap_that_a_key_takes_away_does_nothing(student: Student) -
     student.hands.move(point + QPoint(60, 5))
     student.hands.release(point + QPoint(60, 5))
     assert student.says("Step 2 of 16")
+
+
+def test_which_letters_work_is_shown_at_once_as_nothing_is_scored(student: Student) -> None:
+    _open_game(student.player, "bali")
+    _keep_step(student, "bali", 9)
+    student.open_lesson()
+    student.hands.drag("panel 1 column 5", "panel 1 column 2")
+    assert _is_usable(student, LETTER_PARTS["Q"])
+    student.hands.click(SHOW_LETTERS)
+    assert not _is_usable(student, LETTER_PARTS["Q"])
+    assert _is_usable(student, LETTER_PARTS["S"])
 
 
 def test_screen_readers_hear_every_sentence(
