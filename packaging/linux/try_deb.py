@@ -19,6 +19,8 @@ from pathlib import Path
 SCRIPT = Path(__file__).with_name("try_deb.sh")
 PACKAGES = Path("/etc/apt")
 """What tells this system where packages come from."""
+_ADDRESS = re.compile(r"^(?:URIs:|deb\s(?:\s*\[[^]]*\])?)\s*(\S+)", re.MULTILINE)
+"""A line of that which is no comment, and the address in it."""
 
 
 class TrialError(Exception):
@@ -68,8 +70,8 @@ def _source() -> str:
     """Return the address of the packages of this system; raises TrialError without one."""
     lists = (*PACKAGES.glob("sources.list.d/*.sources"), *PACKAGES.glob("sources.list*"))
     for each in lists:
-        if each.is_file() and (found := re.search(r"\b(?:https?|file)://\S+", each.read_text())):
-            return found[0]
+        if each.is_file() and (found := _ADDRESS.search(each.read_text())):
+            return found[1]
     raise TrialError("this system does not say where its packages come from")
 
 

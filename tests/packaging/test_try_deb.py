@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import try_deb
 
-OLD = "# deb cdrom:[Debian] x main\ndeb [arch=amd64] http://packages.example/debian stable main\n"
-NEW = "Types: deb\nURIs: http://packages.example/debian\nSuites: stable\n"
+OLD = "# http://old.example\ndeb [arch=amd64] http://packages.example/debian stable main\n"
+NEW = "Types: deb\n# http://old.example\nURIs: http://packages.example/debian\nSuites: stable\n"
 
 
 @pytest.mark.parametrize(
