@@ -12,6 +12,7 @@ from PySide6.QtCore import QTimer
 
 from gamesuite import __version__, widgets
 from gamesuite.app.application import Application
+from gamesuite.app.late_frames import LateFrames
 from gamesuite.app.later_wishes import LaterWishes
 from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.shelf import Shelf
@@ -42,6 +43,8 @@ def main(wish: Wish | None, journal: Journal) -> int:
     application = open_screen()
     application.setApplicationName("gamesuite")
     application.setDesktopFileName("gamesuite")
+    if application.platformName() == "xcb":
+        LateFrames(application)
     start_log(paths.log_file())
     store = SettingsStore(paths.settings_file())
     interface = InterfaceLanguage(application)
