@@ -26,11 +26,10 @@ def portable_folder() -> Path | None:
 def are_known() -> bool:
     """Return whether the system says where the player's files belong."""
     try:
-        for place in (settings_file, journal_file, log_file, picture_file):
-            place()
+        places = [place() for place in (settings_file, journal_file, log_file, picture_file)]
     except RuntimeError:  # without a home
         return False
-    return True
+    return all(each.is_absolute() for each in places)  # an older platformdirs says "~/…" then
 
 
 def settings_file() -> Path:
