@@ -31,6 +31,7 @@ Recommends: hunspell-en-US
 %global debug_package %{{nil}}
 %global __os_install_post %{{nil}}
 %global _build_id_links none
+%global _binary_payload w6.xzdio
 
 %description
 King Albert, Bowling Solitaire, Balut, Bali and Paris, each at a table of its
