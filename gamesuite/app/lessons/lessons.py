@@ -85,8 +85,9 @@ class Lessons(Feature):
             self._offer.offer(current.game.descriptions.title())
 
     def on_game_changed(self, change: Change[Any]) -> None:
-        """Offer nothing any more to a player who has begun."""
-        self._offer.hide()
+        """Offer nothing any more to a player who has begun; a computer player may begin."""
+        if any(entry.by == "person" for entry in self._shelf.session.match.entries):
+            self._offer.hide()
 
     def on_game_left(self) -> None:
         """Offer nothing beside the list of games."""

@@ -14,6 +14,7 @@ from gamesuite.app.parts.speaker import Speaker
 from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.setup import Seat
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
+from gamesuite.games.balut.state import Roll
 from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
 from gamesuite.games.paris.table.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
@@ -276,6 +277,17 @@ def test_the_offer_goes_with_the_first_move(player: Player) -> None:
     assert _offer(player).isVisible()
     player.table.want(next(iter(player.match.rules.legal_commands(player.match.state))))
     assert not _offer(player).isVisible()
+
+
+def test_the_offer_stays_while_a_computer_player_begins(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = program.start()
+    seats = (Seat(player="computer", level="easy"), Seat())
+    player.window.shelf.new("balut", {}, 1, seats)
+    QApplication.processEvents()
+    player.window.session.do_for_computer(Roll(()))
+    assert _offer(player).isVisible()
 
 
 def test_the_offer_is_declined_for_ever(program: Program, player: Player) -> None:
