@@ -39,7 +39,7 @@ class ColumnWidget(MomentPart):
             self._extent = extent
             self.update()
 
-    def outline(self, *, past: bool) -> tuple[QRect, float]:
+    def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
         """Return where the cards are, or the place for one, and its corner radius."""
         return self._extent.translated(self.pos()), self._extent.width() * 0.06
 

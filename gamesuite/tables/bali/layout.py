@@ -183,7 +183,7 @@ class CompanyPlaces(BaliPlaces):
 class BetweenColumns(GapWidget):
     """The gap between two columns, lit as a bar."""
 
-    def outline(self, *, past: bool) -> tuple[QRect, float]:
+    def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
         """Return the bar in the middle that a ring goes round."""
         rect = self.geometry()
         width = max(rect.width() // 6, 10)  # narrower, the ring would be hardly more than its edge

@@ -18,7 +18,7 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 class RollButton(ButtonWidget):
     """Shows how many rolls are left and whether one is allowed now."""
 
-    def outline(self, *, past: bool) -> tuple[QRect, float]:
+    def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
         """Return the rectangle for a ring, in coordinates of the table, and its corner radius."""
         return self.geometry().adjusted(4, 4, -4, -4), self.height() * 0.17
 

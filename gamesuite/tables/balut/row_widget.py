@@ -42,7 +42,7 @@ class RowWidget(ButtonWidget):
         """Whether the row has the pointer or the focus, and a press writes something."""
         return self.content.preview is not None and (self._hot or self.hasFocus())
 
-    def outline(self, *, past: bool) -> tuple[QRect, float]:
+    def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
         """Return the next empty box, or if ``past`` the last filled one, and its corner radius."""
         box = min(max(len(self.content.written) - past, 0), BOXES - 1)
         rect = self.box_rect(box).translated(self.pos())

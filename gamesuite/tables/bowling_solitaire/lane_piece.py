@@ -39,7 +39,7 @@ class LanePiece(PieceWidget):
             self._look = look
             self.update()
 
-    def outline(self, *, past: bool) -> tuple[QRect, float]:
+    def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
         """Return the rectangle on the table that a ring goes round, and its corner radius."""
         return self.geometry(), self.width() / 2
 

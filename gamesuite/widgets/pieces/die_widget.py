@@ -74,7 +74,7 @@ class DieWidget(TableButton):
         """Return whether the die covers ``point`` of the table."""
         return self.die_rect.contains(point)
 
-    def outline(self, *, past: bool) -> tuple[QRect, float]:
+    def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
         """Return the rectangle on the table that a ring goes round, and its corner radius."""
         return self.die_rect, self._side * ROUNDING
 

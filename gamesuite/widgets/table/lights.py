@@ -12,7 +12,7 @@ from gamesuite.engine.table.scene import Scene
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.pointing import Pointing
-from gamesuite.widgets.table.rings import Outlined, Ringed, TableRings, ring_colour
+from gamesuite.widgets.table.rings import Ringed, RingShaped, TableRings, ring_colour
 from gamesuite.widgets.table.timeline import dice_at
 
 
@@ -57,7 +57,7 @@ class Lights:
         """Return the widget of ``part`` if a ring goes round all of it, else its top piece."""
         whole = self._board.widget_at(Spot(part, -1))
         return (
-            whole if isinstance(whole, Outlined) else self._board.widget_at(self._board.top(part))
+            whole if isinstance(whole, RingShaped) else self._board.widget_at(self._board.top(part))
         )
 
     def _shows_itself(self, part: str) -> bool:

@@ -19,10 +19,10 @@ Ringed: TypeAlias = tuple[QWidget, str]
 
 
 @runtime_checkable
-class Outlined(Protocol):
+class RingShaped(Protocol):
     """Something on a table that decides where its ring is."""
 
-    def outline(self, *, past: bool) -> tuple[QRect, float]:
+    def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
         """Return the rectangle on the table that a ring goes round, and its corner radius.
 
         ``past`` asks for the ring round what was done there last, not round what can be done.
@@ -67,8 +67,8 @@ class TableRings:
         for glow, (widget, colour) in zip(self._glows, cards, strict=False):
             glow.light(widget.geometry(), colour)
         for ring, (widget, colour) in zip(self._rings, others, strict=False):
-            if isinstance(widget, Outlined):
-                rect, radius = widget.outline(past=past)
+            if isinstance(widget, RingShaped):
+                rect, radius = widget.ring_shape(past=past)
             else:
                 rect, radius = widget.geometry(), widget.height() * _CORNER_RADIUS
             ring.light(rect, colour, radius)
