@@ -76,7 +76,7 @@ class Opponents(Feature):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._proceed)
-        self._closed = False
+        self._is_shown = False  # the game is on the table, which nobody has left
         session.pause.changed.connect(self._refresh)
         self.is_moving = False
         self._sign = StatusSign(
@@ -105,12 +105,12 @@ class Opponents(Feature):
 
     def close(self) -> None:
         """Stop all computer players."""
-        self._closed = True
+        self._is_shown = False
         self._stop()
 
     def on_game_opened(self) -> None:
         """Move in the new game."""
-        self._hurried = False
+        self._hurried, self._is_shown = False, True
         self._refresh()
 
     def on_game_changed(self, change: Change[Any]) -> None:
@@ -119,6 +119,7 @@ class Opponents(Feature):
 
     def on_game_left(self) -> None:
         """Wait until the game is shown again."""
+        self._is_shown = False
         self._stop()
         self._status.clear()
         self.is_moving = False
@@ -129,7 +130,9 @@ class Opponents(Feature):
     def _refresh(self) -> None:
         """Cancel thinking about other positions, and think if a computer is to act."""
         self._stop()
-        awaited = self._session.awaits_computer and not (self._closed or self._session.pause.is_on)
+        if not self._is_shown:
+            return
+        awaited = self._session.awaits_computer and not self._session.pause.is_on
         if awaited != self.is_moving:
             self.is_moving = awaited
             self._sign.setVisible(awaited)

@@ -220,13 +220,19 @@ def test_a_coach_that_fails_costs_nothing(
     assert _record(solver, "king-albert") == PuzzleRecord()
 
 
+def _shown_an_answer(player: Player, qtbot: QtBot) -> Solver:
+    """Return somebody who has asked for the answer to a puzzle of Balut."""
+    solver = Solver(player, qtbot)
+    _open(solver, puzzles("balut")[0])
+    solver.press("Show the answer")
+    return solver
+
+
 def test_an_answer_that_is_followed_at_once_is_explained_later(
     workers: FakeWorkers, player: Player, qtbot: QtBot
 ) -> None:
-    solver = Solver(player, qtbot)
-    puzzle = puzzles("balut")[0]
-    _open(solver, puzzle)
-    solver.press("Show the answer")
+    solver = _shown_an_answer(player, qtbot)
+    puzzle = solver.puzzle
     assert solver.words()[1].startswith("The best move: Keep ")
     solver.key(Qt.Key.Key_Return)
     after = solver.window.table.view
@@ -239,13 +245,10 @@ def test_an_answer_that_is_followed_at_once_is_explained_later(
 def test_a_question_asked_again_is_not_answered_by_a_late_explanation(
     workers: FakeWorkers, player: Player, qtbot: QtBot
 ) -> None:
-    solver = Solver(player, qtbot)
-    puzzle = puzzles("balut")[0]
-    _open(solver, puzzle)
-    solver.press("Show the answer")
+    solver = _shown_an_answer(player, qtbot)
     solver.press("Try again")
-    workers.answer(graded(puzzle, puzzle.best))
-    assert solver.words()[1] == puzzle.question
+    workers.answer(graded(solver.puzzle, solver.puzzle.best))
+    assert solver.words()[1] == solver.puzzle.question
 
 
 def test_the_puzzle_of_the_day_is_of_the_game_on_the_table_whatever_was_solved(
@@ -267,6 +270,18 @@ def test_computer_players_wait_for_a_puzzle(program: Program, workers: FakeWorke
     assert not workers.jobs
     player.window.findChildren(PuzzleWindow)[0].reject()
     assert workers.jobs
+
+
+def test_a_puzzle_from_the_list_of_games_wakes_no_computer_player(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = program.start()
+    player.window.shelf.new("balut", {}, 1, (Seat(player="computer", level="easy"), Seat()))
+    player.window.show_picker()
+    assert not workers.jobs
+    player.shortcut("Ctrl+Shift+B")
+    player.window.findChildren(PuzzleWindow)[0].reject()
+    assert not workers.jobs
 
 
 def test_the_statistics_count_puzzles(solver: Solver) -> None:
