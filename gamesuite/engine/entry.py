@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Generic, Literal, TypeAlias, TypeVar
+from collections.abc import Iterable
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -33,3 +34,8 @@ class Entry(msgspec.Struct, Generic[C], frozen=True):
     command: C | Restart
     by: By = "person"
     facts: Facts = {}
+
+
+def has_person_acted(entries: Iterable[Entry[Any]]) -> bool:
+    """Return whether a person has done something in ``entries`` but begin again."""
+    return any(each.by == "person" and not isinstance(each.command, Restart) for each in entries)

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from gamesuite.engine import record
-from gamesuite.engine.entry import By, Entry, Restart
+from gamesuite.engine.entry import By, Entry, has_person_acted
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat
 from gamesuite.engine.step import Facts
@@ -127,7 +127,7 @@ class KeptGame:
         """
         entries, points = self.match.entries, record.writable_scores(points)
         seconds = min(seconds, LONGEST)
-        if self._stage == "dealt" and _has_person(entries[unchanged(self._seen, entries) :]):
+        if self._stage == "dealt" and has_person_acted(entries[unchanged(self._seen, entries) :]):
             self._stage = "played"
         outcome = self.match.outcome
         if self._stage == "played" and outcome is not None:
@@ -256,7 +256,3 @@ def as_record(head: bytes, lines: Iterable[bytes], standing: bytes) -> bytes:
     Damaged pieces make a damaged record, which is noticed when it is read.
     """
     return b'%b,"entries":[%b],%b' % (head[:-1], b",".join(lines), standing[1:])
-
-
-def _has_person(entries: Iterable[Entry[Any]]) -> bool:
-    return any(entry.by == "person" and not isinstance(entry.command, Restart) for entry in entries)

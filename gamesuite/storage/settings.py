@@ -240,14 +240,7 @@ def _chosen(value: Any) -> dict[str, Any]:
     """Return the entries of the struct or dictionary ``value`` that are to be written."""
     if isinstance(value, dict):
         return value
-    fields = msgspec.structs.fields(value)
-    every = {field.name: (getattr(value, field.name), _default(field)) for field in fields}
-    return {name: one for name, (one, default) in every.items() if one != default}
-
-
-def _default(field: msgspec.structs.FieldInfo) -> Any:
-    has_factory = field.default_factory is not msgspec.NODEFAULT
-    return field.default_factory() if has_factory else field.default
+    return {name: getattr(value, name) for name in msgspec.to_builtins(value)}
 
 
 def _has_entries(wanted: Any) -> bool:

@@ -16,6 +16,7 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
 from gamesuite.catalogue import GAMES, Game
+from gamesuite.engine.entry import has_person_acted
 from gamesuite.engine.language import _
 from gamesuite.engine.table.hands import Change
 from gamesuite.lessons.lesson import Lesson, lesson
@@ -70,8 +71,8 @@ class Lessons(Feature):
     def on_game_opened(self) -> None:
         """Offer the lesson of a game that is new to the player.
 
-        It is if nothing was done in it, no other game of the kind has ended, and nothing is known
-        of the lesson.
+        It is if the player has done nothing in it, no other game of the kind has ended, and nothing
+        is known of the lesson.
         """
         current = self._shelf.session.current
         if self._shown is not None:  # a second start of the program has opened a game
@@ -80,13 +81,14 @@ class Lessons(Feature):
         if current is None:
             return
         self._game = current.game.id
-        is_known = current.match.entries or self._game in self._store.settings.lessons
+        is_known = self._game in self._store.settings.lessons
+        is_known = is_known or has_person_acted(current.match.entries)
         if _has_lesson(current.game) and not is_known and self._is_new():
             self._offer.offer(current.game.descriptions.title())
 
     def on_game_changed(self, change: Change[Any]) -> None:
         """Offer nothing any more to a player who has begun; a computer player may begin."""
-        if any(entry.by == "person" for entry in self._shelf.session.match.entries):
+        if not self._offer.isHidden() and has_person_acted(self._shelf.session.match.entries):
             self._offer.hide()
 
     def on_game_left(self) -> None:

@@ -6,19 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from gamesuite.app.lessons.lesson_offer import LessonOffer
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.table.hands import Spot
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
 from gamesuite.games.balut.state import Roll
 from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
 from gamesuite.games.paris.table.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
 from gamesuite.storage.settings import LessonRecord
+from gamesuite.widgets.marks.ring_widgets import GlowWidget, RingWidget
 from gamesuite.widgets.table.part_widgets import ButtonWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.lessons.student import Student
@@ -193,6 +195,30 @@ def test_what_is_shown_stays_in_another_size_until_it_is_over(student: Student) 
     assert student.hands.table.pointed_at is None
 
 
+def test_a_ring_goes_round_the_card_that_moves(student: Student) -> None:
+    _keep_step(student, "king-albert", 2)
+    student.open_lesson()
+    (ring,) = _rings(student, GlowWidget)
+    assert ring.contains(student.hands.rect("column 9"))
+    assert ring.center() == student.hands.rect("column 9").center()
+
+
+def test_a_ring_goes_round_a_whole_column_of_letters(student: Student) -> None:
+    _open_game(student.player, "bali")
+    _keep_step(student, "bali", 7)
+    student.open_lesson()
+    moved, single = _rings(student, RingWidget)
+    for height in (0, 1):
+        assert moved.contains(student.hands.rect(Spot("panel 1 column 1", height)))
+    assert single.height() < moved.height()
+
+
+def _rings(student: Student, kind: type[QWidget]) -> list[QRect]:
+    QApplication.processEvents()
+    rings = student.hands.table.findChildren(kind)
+    return sorted((each.geometry() for each in rings if each.isVisible()), key=QRect.left)
+
+
 def test_the_buttons_of_the_table_rest_and_wake_with_the_steps(student: Student) -> None:
     _open_game(student.player, "paris")
     _keep_step(student, "paris", 6)
@@ -287,6 +313,9 @@ def test_the_offer_stays_while_a_computer_player_begins(
     player.window.shelf.new("balut", {}, 1, seats)
     QApplication.processEvents()
     player.window.session.do_for_computer(Roll(()))
+    assert _offer(player).isVisible()
+    player.window.show_picker()
+    player.window.deals.choose_game("balut")
     assert _offer(player).isVisible()
 
 
