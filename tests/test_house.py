@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from importlib import import_module
 from pathlib import Path
 from statistics import median, quantiles
 
 import pytest
+from PySide6.QtCore import QObject
 
 ROOT = Path(__file__).resolve().parents[1]
 LINT = (
@@ -185,3 +187,82 @@ def test_no_message_lies_on_the_stack(suite: dict[Path, list[ast.AST]]) -> None:
         and node.attr in READY_MADE
     ]
     assert found == []
+
+
+def _made_by_qt(trees: Collection[ast.Module]) -> set[str]:
+    """Return the names of the classes of Qt with properties, and of heirs that are made alike."""
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    made = {
+        alias.asname or alias.name
+        for node in nodes
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("PySide6.")
+        for alias in node.names
+        if _has_properties(getattr(import_module(node.module or ""), alias.name))
+    }
+    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    heirs = [each for each in classes if "__init__" not in _methods(each)]
+    before: set[str] = set()
+    while before != made:
+        before = made
+        made = before | {each.name for each in heirs if _bases(each) & before}
+    return made
+
+
+def _has_properties(found: object) -> bool:
+    return isinstance(found, type) and issubclass(found, QObject)
+
+
+def _methods(node: ast.ClassDef) -> set[str]:
+    return {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+
+
+def _bases(node: ast.ClassDef) -> set[str]:
+    return {_owner_and_name(base)[1] for base in node.bases}
+
+
+def _named_to_qt(tree: ast.Module, made: set[str]) -> Iterator[int]:
+    """Yield the lines on which a class in ``made`` is made with an argument by its name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.keywords and _owner_and_name(node.func)[1] in made:
+            yield node.lineno
+        if isinstance(node, ast.ClassDef) and _bases(node) & made:
+            yield from (
+                each.lineno
+                for each in ast.walk(node)
+                if isinstance(each, ast.Call)
+                and each.keywords
+                and ast.unparse(each.func) == "super().__init__"
+            )
+
+
+def test_nothing_is_passed_to_qt_by_its_name() -> None:
+    # Qt looks such a name up as a property, in a way that depends on the player's language: with
+    # a Turkish "i" it finds no "interval" and raises an error.
+    trees = {path: _parsed(path) for path in _files(*PARTS)}
+    made = _made_by_qt(trees.values())
+    assert {"QTimer", "QDialog"} <= made
+    found = {
+        str(path.relative_to(ROOT)): lines
+        for path, tree in trees.items()
+        if (lines := sorted(_named_to_qt(tree, made)))
+    }
+    assert found == {}
+
+
+NAMED_TO_QT = """
+QTimer(parent, interval=50)
+QtWidgets.QLabel(**words)
+Heir(parent, text="")
+class Own(Heir):
+    def __init__(self, parent):
+        super().__init__(parent=parent)
+"""
+
+
+def test_what_is_passed_to_qt_by_name_is_noticed() -> None:
+    imports = "from PySide6.QtCore import QTimer\nfrom PySide6.QtWidgets import QLabel\n"
+    heirs = "class First(QLabel): pass\nclass Heir(First): pass"
+    tree = ast.parse(imports + heirs + NAMED_TO_QT)
+    made = _made_by_qt([tree])
+    assert sorted(_named_to_qt(tree, made)) == [5, 6, 7, 10]
+    assert list(_named_to_qt(ast.parse("QTimer(parent)\nOwn(parent, key=1)"), made)) == []

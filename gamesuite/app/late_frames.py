@@ -20,7 +20,9 @@ class LateFrames(QObject):
 
     def __init__(self, application: QGuiApplication) -> None:
         super().__init__(application)
-        self._soon = QTimer(self, singleShot=True, interval=MOMENT)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(MOMENT)
         self._soon.timeout.connect(self._paint)
         application.focusWindowChanged.connect(self._look_at)
 

@@ -33,7 +33,8 @@ class LaterWishes(QObject):
         self._opener = opener
         self._waiting: list[Wish] = []
         # A timer of its own: queued calls would all come before the next start is heard.
-        self._timer = QTimer(self, singleShot=True)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._open_waiting)
         self._dialog: QDialog | None = None
 

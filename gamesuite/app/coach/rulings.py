@@ -50,7 +50,8 @@ class Rulings(Feature):
             _("Looking it up…"), _("Cancel"), _("Put back what you played (Esc)"), window
         )
         self._sign.pressed.connect(self._cancel)
-        self._patience = QTimer(self, singleShot=True)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
         self._patience.timeout.connect(self._sign.show)
         session.asked.connect(self._ask)
 

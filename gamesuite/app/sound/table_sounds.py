@@ -44,7 +44,8 @@ class TableSounds(QObject):
         self._store = store
         self._celebrated: list[Cue] = []
         self._prepared = _Prepared(0, ())
-        self._soon = QTimer(self, singleShot=True)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._play_preparation)
         table.refused.connect(self._refuse)
         table.prepared.connect(self._prepare)

@@ -89,7 +89,8 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._keys: Mapping[str, str] = {}
         self._announced_draft: Any = None
         self._announced_caption = ""
-        self._entering = QTimer(self, singleShot=True)
+        self._entering = QTimer(self)
+        self._entering.setSingleShot(True)
         self._pointing.draft_changed.connect(self._show_scene)
         self._pointing.hint_ended.connect(self.pointing_ended)
         self._cursor = Cursor(self, self.board, self)
