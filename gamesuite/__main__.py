@@ -36,33 +36,56 @@ def _open_window(arguments: list[str]) -> int:
     if not _has_screen():
         complain(_("The window can't open because there is no screen."))
         return 1
-    from gamesuite.wish import wish_of
-
-    wish = wish_of(arguments)
     gc.disable()  # until the window stands: nearly all that a start makes stays
     try:
-        from gamesuite.app.first_start import journal_or_hand_over
-        from gamesuite.storage import paths
-        from gamesuite.storage.journal_error import JournalHeldError
+        return _run_window(arguments)
+    except Exception as error:  # whatever it is, the player is told
+        return _failed(error)
 
-        if not paths.are_known():
-            complain(_("The window can't open because your home folder isn't known. Set HOME."))
-            return 1
-        try:
-            journal = journal_or_hand_over(wish)
-        except JournalHeldError:
-            from gamesuite.app.already_open import say_already_open
 
-            say_already_open()
-            return 1
-        if journal is None:
-            return 0
+def _run_window(arguments: list[str]) -> int:
+    from gamesuite.app.first_start import journal_or_hand_over
+    from gamesuite.engine.language import _
+    from gamesuite.standard_streams import complain
+    from gamesuite.storage import paths
+    from gamesuite.storage.journal_error import JournalHeldError
+    from gamesuite.wish import wish_of
+
+    if not paths.are_known():
+        complain(_("The window can't open because your home folder isn't known. Set HOME."))
+        return 1
+    wish = wish_of(arguments)
+    try:
+        journal = journal_or_hand_over(wish)
+    except JournalHeldError:
+        from gamesuite.app.already_open import say_already_open
+
+        say_already_open()
+        return 1
+    if journal is None:
+        return 0
+    try:
         from gamesuite.app.start import main as open_window
-    except ImportError as error:
+
+        return open_window(wish, journal)
+    except Exception:
+        journal.close()  # so that another start need not wait while this one says what happened
+        raise
+
+
+def _failed(error: Exception) -> int:
+    """Log ``error``, which ended the window or its start, and say so; return the exit status."""
+    from gamesuite.engine.language import _
+    from gamesuite.standard_streams import complain
+
+    try:
+        from gamesuite.app.no_window import say_failed
+    except ImportError:  # most of the program is missing
         sentence = _("The window can't open because a part is missing: {detail}.")
         complain(sentence.format(detail=error))
-        return 1
-    return open_window(wish, journal)
+    else:
+        say_failed(error)
+    return 1
 
 
 def _has_screen() -> bool:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QTimer
 
 from gamesuite import __version__, widgets
 from gamesuite.app.application import Application
+from gamesuite.app.error_log import log_unseen, start_log
 from gamesuite.app.late_frames import LateFrames
 from gamesuite.app.later_wishes import LaterWishes
 from gamesuite.app.one_window import OneWindow
@@ -20,7 +21,7 @@ from gamesuite.app.screen import open_screen
 from gamesuite.app.second_start import NOWHERE, server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.app.unexpected import UnexpectedErrors, start_log
+from gamesuite.app.unexpected import UnexpectedErrors
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.table_catalogue import TABLES
@@ -40,12 +41,13 @@ def main(wish: Wish | None, journal: Journal) -> int:
 
     The games are kept in ``journal``, which is closed with the window.
     """
+    start_log(paths.log_file())
+    sys.excepthook = log_unseen
     application = open_screen()
     application.setApplicationName("gamesuite")
     application.setDesktopFileName("gamesuite")
     if application.platformName() == "xcb":
         LateFrames(application)
-    start_log(paths.log_file())
     store = SettingsStore(paths.settings_file())
     interface = InterfaceLanguage(application)
     interface.use(store.settings.language)

@@ -1,15 +1,10 @@
-"""Unexpected errors: a log, a calm dialog, and the game is safe."""
+"""Unexpected errors while there is a window: a calm dialog, and the game is safe."""
 
 from __future__ import annotations
 
-import errno
 import logging
-import os
-import stat
 import sys
 import time
-import traceback
-from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol
@@ -19,11 +14,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 from shiboken6 import isValid
 
-import gamesuite
+from gamesuite.app.error_log import is_written, note_error
 from gamesuite.engine.language import _
-
-LONGEST_LOG = 512_000
-"""The most bytes of a log before it is rotated at the start."""
 
 IN_A_ROW = 3.0
 """Seconds between two equal errors in a row, such as those of painting. They have one dialog."""
@@ -40,64 +32,6 @@ class GameSaver(Protocol):
 
     def save(self) -> None:
         """Ask where to save the game, and save it."""
-
-
-class _QuietLog(logging.FileHandler):
-    """A log that ignores write errors: the dialog says what is logged.
-
-    Its buffer is written the next time that works. ``written``: whether the last record is in the
-    file. It writes to nothing but a file: a pipe in its place could make it wait for ever.
-    """
-
-    written = False
-
-    def _open(self) -> TextIOWrapper:
-        return open(
-            self.baseFilename,
-            "a",
-            encoding=self.encoding,
-            errors=self.errors,
-            opener=_open_file,
-        )
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Write ``record`` if the file can be opened."""
-        self.written = True
-        try:
-            super().emit(record)
-        except OSError:
-            self.written = False
-
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
-        """Note the failure without printing a traceback."""
-        self.written = False
-
-
-def _open_file(path: str, flags: int) -> int:
-    """Open the file ``path`` without waiting; raises OSError if it is not a regular file."""
-    handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
-    if not stat.S_ISREG(os.fstat(handle).st_mode):
-        os.close(handle)
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), path)
-    return handle
-
-
-def start_log(path: Path) -> None:
-    """Log warnings and errors to the file ``path``, if it can be written.
-
-    A log that is too long is renamed, replacing the one renamed before.
-    """
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        # Rotating at the start is enough and avoids loading logging.handlers.
-        if path.exists() and path.stat().st_size > LONGEST_LOG:
-            os.replace(path, path.with_suffix(".old.log"))
-        handler = _QuietLog(path, delay=True, encoding="utf-8")
-    except OSError:
-        return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    _log.addHandler(handler)
-    _log.setLevel(logging.WARNING)
 
 
 class UnexpectedErrors:
@@ -132,8 +66,7 @@ class UnexpectedErrors:
         trace: TracebackType | None,
     ) -> None:
         """Log ``error`` and show it soon, unless the dialog is open or has just shown it."""
-        report = "".join(traceback.format_exception(kind, error, trace))
-        _log.error("Game Suite %s\n%s", gamesuite.__version__, report)
+        report = note_error(kind, error, trace)
         before, self._seen = self._seen, time.monotonic()
         if self._is_showing or self._later.isActive():
             return
@@ -154,7 +87,7 @@ class UnexpectedErrors:
 
     def _where(self) -> str:
         """Return a sentence on where the last report is."""
-        if any(isinstance(each, _QuietLog) and each.written for each in _log.handlers):
+        if is_written():
             return _("Details are in {file}.").format(file=self._log_path)
         return _("The error couldn't be logged; copy the report to keep it.")
 

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gamesuite.__main__ import _open_window
-from gamesuite.app import already_open, first_start, screen
+from gamesuite.app import already_open, first_start, no_window, screen
 from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.second_start import NOWHERE, server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
@@ -214,7 +214,7 @@ def test_a_start_without_an_answer_says_so_and_ends(
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":1")
     monkeypatch.setattr(first_start, "_LONGEST_START", 0.0)
-    monkeypatch.setattr(already_open, "_is_read", lambda: True)
+    monkeypatch.setattr(no_window, "_is_read", lambda: True)
     assert _open_window([]) == 1
     assert capsys.readouterr().err == ALREADY
     held.close()
@@ -242,7 +242,7 @@ def test_a_start_from_a_terminal_or_a_program_opens_no_dialog(
     reading, writing = os.pipe()
     with os.fdopen(reading) as said, os.fdopen(writing, "w") as pipe:
         monkeypatch.setattr(sys, "stderr", pipe)
-        monkeypatch.delattr(already_open, "_show")
+        monkeypatch.delattr(no_window, "_show")
         already_open.say_already_open()
         assert said.readline() == ALREADY
 

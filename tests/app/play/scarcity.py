@@ -16,7 +16,8 @@ from typing import Protocol
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gamesuite import opening
-from gamesuite.app.unexpected import UnexpectedErrors, start_log
+from gamesuite.app.error_log import start_log
+from gamesuite.app.unexpected import UnexpectedErrors
 from gamesuite.storage import paths, settings
 from tests.app.dialogs import Answer, ShownMessage
 from tests.app.program import Program

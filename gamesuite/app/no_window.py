@@ -1,0 +1,86 @@
+"""What a start says that must end: where it was started, or else in a dialog."""
+# ruff: noqa: PLC0415 - where somebody reads the error output, no window is loaded
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from contextlib import suppress
+
+from gamesuite.app.error_log import is_written, log_unseen, note_error, start_log
+from gamesuite.engine.language import _
+from gamesuite.engine.resources import MissingResourceError
+from gamesuite.standard_streams import complain
+from gamesuite.storage import paths
+
+
+def say(sentence: str) -> None:
+    """Say ``sentence`` where the program was started, or else in a dialog."""
+    complain(sentence)
+    if not _is_read():
+        _show(sentence)
+
+
+def say_failed(error: Exception) -> None:
+    """Log ``error``, which ended the program, and say so.
+
+    If it cannot be logged, the report on it is written to the error output.
+    """
+    if paths.are_known():
+        start_log(paths.log_file())
+    report = note_error(type(error), error, error.__traceback__)
+    sentence = _sentence(error)
+    if is_written():
+        sentence += " " + _("Details are in {file}.").format(file=paths.log_file())
+    else:
+        complain(report)
+    try:
+        say(sentence)
+    except Exception as another:  # whatever it is, it has been said where the program was started
+        log_unseen(type(another), another, another.__traceback__)
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, ImportError):
+        sentence = _("The window can't open because a part is missing: {detail}.")
+        return sentence.format(detail=error)
+    if isinstance(error, MissingResourceError):
+        sentence = _("The program file {file} is missing. Reinstall the Game Suite.")
+        return sentence.format(file=error.file)
+    return _("The Game Suite had to end because of an unexpected error.")
+
+
+def _is_read() -> bool:
+    """Return whether somebody may read the error output: from a terminal or another program.
+
+    A desktop lets it go to a file, a log or nowhere.
+    """
+    with suppress(OSError, ValueError):
+        number = sys.stderr.fileno()
+        return os.isatty(number) or stat.S_ISFIFO(os.fstat(number).st_mode)
+    return False
+
+
+def _show(sentence: str) -> None:
+    """Show ``sentence`` in a dialog, in the player's language."""
+    from PySide6.QtWidgets import QApplication, QMessageBox
+
+    if QApplication.instance() is None:
+        _prepare()
+    box = QMessageBox(QMessageBox.Icon.Warning, _("Game Suite"), sentence)
+    box.exec()
+
+
+def _prepare() -> None:
+    """Make the application, with the language and letters of the player's own."""
+    from gamesuite.app.screen import open_screen
+    from gamesuite.app.settings.interface_language import InterfaceLanguage
+    from gamesuite.storage import settings
+    from gamesuite.widgets.look.font import install_fonts
+
+    application = open_screen()
+    application.setApplicationName("gamesuite")
+    application.setDesktopFileName("gamesuite")
+    InterfaceLanguage(application).use(settings.load(paths.settings_file()).language)
+    install_fonts(application)
