@@ -4,10 +4,10 @@ The wheels of PySide6 and pyenchant include nearly everything except what most d
 Run as ``libraries.py FAMILY GROUP...``; prints the packages to install, one a line.
 
 FAMILY: debian, fedora, arch, macos, or other (which prints the names of the library files).
-GROUP: offscreen (Qt without a screen), screen (windows on X and Wayland), words (the dictionaries
-of the system), compiler (what makes thinking fast), bundle (making a folder that runs without
-Python) or checks (of what a desktop is told about the program). Needs only Python's standard
-library.
+GROUP: offscreen (Qt without a screen), screen (windows on X and Wayland), virtual (a screen of X
+that nobody sees, and what the languages of the system are made of), words (the dictionaries of the
+system), compiler (what makes thinking fast), bundle (making a folder that runs without Python) or
+checks (of what a desktop is told about the program). Needs only Python's standard library.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 
 class Library(NamedTuple):
-    """A shared library, program or header: the group that needs it, its file and its packages."""
+    """A library, program, header or other file: the group that needs it, its file and packages."""
 
     group: str
     file: str
@@ -37,7 +37,9 @@ class Library(NamedTuple):
         return names.get(family, self.file)
 
     def is_present(self) -> bool:
-        """Return whether this process can load the library or find the program or header."""
+        """Return whether this process can load the library or find the program or file."""
+        if self.file.startswith("/"):
+            return Path(self.file).exists()
         if self.file.endswith(".h"):
             return Path(sysconfig.get_path("include"), self.file).exists()
         if ".so" not in self.file:
@@ -91,6 +93,9 @@ screen    libxcb-render-util.so.0 libxcb-render-util0 xcb-util-renderutil xcb-ut
 screen    libwayland-client.so.0  libwayland-client0  libwayland-client   wayland
 screen    libwayland-cursor.so.0  libwayland-cursor0  libwayland-cursor   wayland
 screen    libwayland-egl.so.1     libwayland-egl1     libwayland-egl      wayland
+virtual   Xvfb                    xvfb                xorg-x11-server-Xvfb xorg-server-xvfb
+virtual   localedef               libc-bin            glibc-common        glibc
+virtual   /usr/share/i18n/locales/tr_TR locales       glibc-locale-source glibc
 words     libenchant-2.so.2       libenchant-2-2      enchant2            enchant
 checks    desktop-file-validate   desktop-file-utils  desktop-file-utils  desktop-file-utils
 checks    appstreamcli            appstream           appstream           appstream

@@ -146,7 +146,7 @@ need_libraries() {
     # shellcheck disable=SC2086
     install_packages $missing ||
         say "Going on without: a window may not open, words may only be looked up in the built-in" \
-            "list, and tests of packages may be skipped."
+            "list, and some tests may be skipped."
 }
 
 # True if .venv works, belongs to this folder, and its Python still exists after system updates.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import re
+import shutil
 import sys
 from collections.abc import Iterator
 from fnmatch import fnmatch
@@ -19,7 +20,7 @@ from libraries import missing_packages
 from tests.packaging.shared_objects import Installed
 
 ROOT = Path(__file__).resolve().parents[2]
-GROUPS = ("offscreen", "screen", "words", "bundle", "checks")
+GROUPS = ("offscreen", "screen", "virtual", "words", "bundle", "checks")
 
 QT = Path(PySide6.__file__).parent
 PLUGINS = QT / "Qt" / "plugins"
@@ -50,6 +51,14 @@ def test_a_bare_machine_misses_everything() -> None:
     assert missing_packages("debian", ["bundle"])[1].startswith("libpython3.")
     assert "libgl1" in missing_packages("debian", ["offscreen"])
     assert "libxcb-cursor0" in missing_packages("debian", ["screen"])
+    assert "xvfb" in missing_packages("debian", ["virtual"])
+
+
+def test_a_file_is_looked_for_in_its_place(tmp_path: Path) -> None:
+    library = libraries.Library("virtual", str(tmp_path / "tr_TR"), "locales", "", "")
+    assert not library.is_present()
+    (tmp_path / "tr_TR").touch()
+    assert library.is_present()
 
 
 @pytest.mark.usefixtures("bare")
@@ -61,6 +70,8 @@ def test_a_package_is_named_once(family: str) -> None:
 
 def test_a_ready_machine_misses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ctypes, "CDLL", str)
+    monkeypatch.setattr(shutil, "which", str)
+    monkeypatch.setattr(Path, "exists", lambda _path: True)
     assert missing_packages("debian", GROUPS) == []
 
 
