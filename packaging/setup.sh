@@ -6,12 +6,13 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 venv=$root/.venv
 stamp=$venv/game-suite-ready
 
-# The range of Pythons in pyproject.toml: for ">=3.11,<3.14" the numbers 11 and 13.
-minors=$(sed -n 's/^requires-python = ">=3\.\([0-9]*\),<3\.\([0-9]*\)".*/\1 \2/p' \
+# The tried Pythons in pyproject.toml: for ["3.11", "3.12"] the numbers 11 and 12.
+minors=$(sed -n 's/^tried-pythons = \["3\.\([0-9]*\)".*"3\.\([0-9]*\)"\]$/\1 \2/p' \
     "$root/pyproject.toml")
 oldest=${minors% *}
-newest=$((${minors#* } - 1))
-fits="(3, $oldest) <= sys.version_info[:2] <= (3, $newest)" # a Python expression
+newest=${minors#* }
+fits="(3, $oldest) <= sys.version_info[:2]" # Python expressions
+is_new="(3, $newest) < sys.version_info[:2]"
 
 # Lines for people go to the error stream; the output belongs to the program that is started.
 say() {
@@ -93,7 +94,8 @@ leave_environment() {
     PATH=$outside
 }
 
-# Prints the possible names of a suitable Python, newest first.
+# Prints the possible names of a suitable Python, best first: those that are tried, newest first,
+# then newer ones.
 python_names() {
     minor=$newest
     while [ "$minor" -ge "$oldest" ]; do
@@ -101,6 +103,14 @@ python_names() {
         minor=$((minor - 1))
     done
     echo python3
+    for minor in 1 2 3; do
+        echo "python3.$((newest + minor))"
+    done
+}
+
+# Prints the version of $python, such as 3.12, if it is newer than all that are tried.
+untried() {
+    "$python" -c "import sys; $is_new and print('%d.%d' % sys.version_info[:2])"
 }
 
 # Sets `python` to the best suitable Python of the machine, if possible one that can make
@@ -122,10 +132,10 @@ find_python() {
 need_python() {
     leave_environment
     find_python && return
-    needed="The game suite needs a Python from 3.$oldest to 3.$newest"
+    needed="The game suite needs Python 3.$oldest or newer"
     if found=$(python3 -c 'import platform; print(platform.python_version())' 2>/dev/null); then
         say "$needed; this machine has Python $found."
-        say "Please install one of these too, and start again."
+        say "Please install a newer one too, and start again."
         return 1
     fi
     case $(family) in
@@ -149,12 +159,17 @@ need_libraries() {
             "list, and some tests may be skipped."
 }
 
-# True if .venv works, belongs to this folder, and its Python still exists after system updates.
+# True if .venv works, belongs to this folder, and its Python still exists after system updates. One
+# of a Python that is not tried, in which nothing could be installed, does not work.
 environment_works() {
     [ -x "$venv/bin/python" ] && "$venv/bin/python" -c "
 import importlib.util, sys
 sys.exit(not $fits or importlib.util.find_spec('pip.__main__') is None)
-" 2>/dev/null && { [ ! -e "$stamp" ] || [ "$(head -n 1 "$stamp")" = "$root" ]; }
+" 2>/dev/null && if [ -e "$stamp" ]; then
+        [ "$(head -n 1 "$stamp")" = "$root" ]
+    else
+        "$venv/bin/python" -c "import sys; sys.exit($is_new)"
+    fi
 }
 
 make_environment() {
@@ -162,6 +177,8 @@ make_environment() {
         version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
         install_packages "python$version-venv" || return 1
     fi
+    version=$(untried)
+    [ -z "$version" ] || say "Python $version is not tried yet; going on with it."
     say "Making a Python environment in $venv"
     quietly "$python" -m venv --clear "$venv" && return
     say "The Python environment could not be made."
@@ -216,6 +233,10 @@ install_project() {
         --disable-pip-version-check --config-settings editable_mode=compat \
         --editable ".${1:+[$1]}"); then
         say "The Python packages could not be installed. Is the internet within reach?"
+        python=$venv/bin/python
+        version=$(untried)
+        [ -z "$version" ] || say "Perhaps they do not work with Python $version yet;" \
+            "with Python 3.$oldest to 3.$newest they do."
         return 1
     fi
     if has_compiler; then found=found; else found=${2:+missing}; fi

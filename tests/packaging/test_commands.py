@@ -6,15 +6,21 @@ The stand-ins note that they were called; nothing is installed and no network is
 from __future__ import annotations
 
 import platform
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+TRIED = PROJECT["tool"]["gamesuite"]["tried-pythons"]
+NEWER = f"3.{int(TRIED[-1].removeprefix('3.')) + 1}.0"
+"""A Python that is not tried yet."""
 NOTE = '#!/bin/sh\necho "$(basename "$0") $*" >>"{log}"\n'
 TOOLS = (
     *("basename", "cat", "cksum", "dirname", "find", "grep", "head", "id", "sed", "sh", "sort"),
@@ -179,32 +185,87 @@ def test_tests_do_without_a_compiler_and_start_asks_for_one_then(checkout: Check
     assert checkout.run("start").stderr == ""
 
 
-@pytest.mark.parametrize("unfit", ["3.10.9", "3.14.0", "4.12.0"])
-def test_a_python_that_does_not_fit_is_not_taken(checkout: Checkout, unfit: str) -> None:
+def test_a_python_that_is_too_old_is_not_taken(checkout: Checkout) -> None:
     (checkout.bin / "python").unlink()
-    checkout.on_a_machine_with(unfit)
+    checkout.on_a_machine_with("3.10.9")
     done = checkout.run("start")
     assert done.returncode == 1
     assert done.stderr.splitlines() == [
-        f"The game suite needs a Python from 3.11 to 3.13; this machine has Python {unfit}.",
-        "Please install one of these too, and start again.",
+        "The game suite needs Python 3.11 or newer; this machine has Python 3.10.9.",
+        "Please install a newer one too, and start again.",
     ]
 
 
-def test_the_newest_python_that_fits_is_taken(checkout: Checkout) -> None:
-    (checkout.bin / "python").unlink()
-    checkout.on_a_machine_with("3.11.2", "3.12.1", "3.14.0")
-    checkout.run("start")
-    (call,) = (call for call in checkout.calls("python3") if " -m venv " in call)
-    assert call.startswith("python3.12 ")
+def _environments(checkout: Checkout) -> list[str]:
+    """Return the names of the Pythons of which the last run has made an environment."""
+    return [call.split()[0] for call in checkout.calls("python3") if " -m venv " in call]
 
 
-def test_an_environment_of_a_python_that_does_not_fit_is_made_anew(checkout: Checkout) -> None:
-    checkout.on_a_machine_with("3.12.1", "3.14.0")
+@pytest.mark.parametrize("tried", TRIED)
+def test_every_tried_python_is_taken_without_a_word_of_it(checkout: Checkout, tried: str) -> None:
     (checkout.bin / "python").unlink()
-    (checkout.bin / "python").symlink_to(checkout.folder / "machine" / "python3.14")
+    checkout.on_a_machine_with(f"{tried}.1", NEWER)
+    done = checkout.run("start")
+    assert _environments(checkout) == [f"python{tried}"]
+    assert "not tried" not in done.stderr
+
+
+def test_the_newest_python_that_is_tried_is_taken(checkout: Checkout) -> None:
+    (checkout.bin / "python").unlink()
+    checkout.on_a_machine_with("3.10.9", "3.11.2", "3.12.1", NEWER)
     checkout.run("start")
-    assert any(call.startswith("python3.12 -m venv ") for call in checkout.calls("python3"))
+    assert _environments(checkout) == ["python3.12"]
+
+
+@pytest.mark.parametrize("newer", [NEWER, "4.1.0"])
+def test_a_newer_python_is_taken_and_told(checkout: Checkout, newer: str) -> None:
+    (checkout.bin / "python").unlink()
+    checkout.on_a_machine_with("3.10.9", newer)
+    told = checkout.run("start").stderr.splitlines()
+    assert told[0] == f"Python {newer.rpartition('.')[0]} is not tried yet; going on with it."
+    assert len(_environments(checkout)) == 1
+
+
+def test_a_newer_python_is_found_beside_one_that_is_too_old(checkout: Checkout) -> None:
+    (checkout.bin / "python").unlink()
+    checkout.on_a_machine_with(NEWER, "3.10.9")
+    checkout.run("start")
+    assert _environments(checkout) == [f"python{NEWER.rpartition('.')[0]}"]
+
+
+def test_what_cannot_be_installed_for_a_newer_python_is_told(checkout: Checkout) -> None:
+    checkout.on_a_machine_with(NEWER)
+    newer = checkout.folder / "machine" / "python3"
+    newer.write_text(newer.read_text() + "case $* in *pip\\ install*) exit 1; esac\n")
+    (checkout.bin / "python").unlink()
+    (checkout.bin / "python").symlink_to(newer)
+    (checkout.folder / ".venv" / "game-suite-ready").write_text(f"{checkout.folder}\n")
+    done = checkout.run("start")
+    assert done.stderr.splitlines()[-3:-1] == [
+        "The Python packages could not be installed. Is the internet within reach?",
+        f"Perhaps they do not work with Python {NEWER.rpartition('.')[0]} yet; "
+        f"with Python {TRIED[0]} to {TRIED[-1]} they do.",
+    ]
+
+
+@pytest.mark.parametrize("left", ["3.10.9", NEWER])
+def test_an_environment_that_cannot_serve_is_made_anew(checkout: Checkout, left: str) -> None:
+    """One of a Python that is too old, or of a newer one in which nothing could be installed."""
+    checkout.on_a_machine_with("3.12.1", left)
+    (checkout.bin / "python").unlink()
+    name = f"python{left.rpartition('.')[0]}"
+    (checkout.bin / "python").symlink_to(checkout.folder / "machine" / name)
+    checkout.run("start")
+    assert _environments(checkout) == ["python3.12"]
+
+
+def test_the_tried_pythons_are_named_wherever_people_look() -> None:
+    *others, last = TRIED
+    assert f"Python {', '.join(others)} or {last}" in (ROOT / "README.md").read_text()
+    workflow = (ROOT / ".github" / "workflows" / "packages.yml").read_text()
+    tried = re.findall(r'system: \w+, image: "python:([\d.]+)-', workflow)
+    assert tried == TRIED
+    assert PROJECT["project"]["requires-python"] == f">={TRIED[0]}"
 
 
 def test_start_serves_after_test_without_installing(checkout: Checkout) -> None:
@@ -240,13 +301,15 @@ def test_test_fails_with_any_check_but_runs_them_all(checkout: Checkout) -> None
 def test_test_says_first_what_it_uses_and_what_it_passes_over(checkout: Checkout) -> None:
     checkout.run("test")
     checkout.stand_in("python", f'[ "$1" != - ] || exec {sys.executable} -')
-    checkout.on_a_machine_with("3.11.2", "3.12.1", "3.13.5", "3.14.0")
-    other, broken = (minor for minor in (11, 12, 13) if minor != sys.version_info.minor)
-    (checkout.folder / "machine" / f"python3.{broken}").write_text("#!/bin/sh\nexit 127\n")
-    used, passed_over, first_check = checkout.run("test").stderr.splitlines()[:3]
+    checkout.on_a_machine_with(*(f"{each}.2" for each in TRIED), NEWER)
+    used = f"3.{sys.version_info.minor}"
+    broken, *others = (each for each in TRIED if each != used)
+    (checkout.folder / "machine" / f"python{broken}").write_text("#!/bin/sh\nexit 127\n")
+    told, passed_over, first_check = checkout.run("test").stderr.splitlines()[:3]
     qt = version("PySide6-Essentials")
-    assert used == f"Python {platform.python_version()}, Qt {qt}"
-    assert passed_over == f"Not tried, though this machine has it: Python 3.{other}"
+    untried = "" if used in TRIED else ", which is not tried yet"
+    assert told == f"Python {platform.python_version()}{untried}, Qt {qt}"
+    assert passed_over == f"Not tried, though this machine has it: Python {', '.join(others)}"
     assert first_check == "== ruff check"
 
 
