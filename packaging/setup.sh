@@ -19,12 +19,14 @@ say() {
     printf '%s\n' "$*" >&2
 }
 
-# quietly COMMAND...  Runs it without output; if it fails, shows the error lines of apt or pip, or
-# else the last lines of the output.
+# quietly COMMAND...  Runs it without output; if it fails, shows the error lines of apt, dpkg or pip,
+# or else the last lines of the output.
 quietly() {
     output=$("$@" 2>&1 </dev/null) && return
-    printf '%s\n' "$output" | grep -E '^ *(E|ERROR):' >&2 ||
-        printf '%s\n' "$output" | tail -n 5 >&2
+    # dpkg begins a line with what went wrong, and often says in the next one why.
+    reasons=$(printf '%s\n' "$output" | sed -n -e '/^ *E:/p' -e '/^ *ERROR:/p' \
+        -e '/^dpkg[a-z-]*:.*error/{' -e p -e '/:$/{' -e n -e p -e '}' -e '}')
+    printf '%s\n' "${reasons:-$(printf '%s\n' "$output" | tail -n 5)}" >&2
     return 1
 }
 
@@ -63,11 +65,12 @@ as_root() {
 }
 
 # An outdated list of packages may be good enough, so a failed update does not stop the
-# installation.
+# installation. Settings that somebody has changed stay; else dpkg would ask what to do, and fail.
 apt_install() {
     as_root apt-get update -qq >/dev/null 2>&1 </dev/null || :
     quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
-        --no-install-recommends -o DPkg::Lock::Timeout=300 "$@"
+        --no-install-recommends -o DPkg::Lock::Timeout=300 \
+        -o DPkg::Options::=--force-confdef -o DPkg::Options::=--force-confold "$@"
 }
 
 # install_packages PACKAGE...  Installs them if possible, otherwise says what to install.

@@ -73,13 +73,16 @@ class Checkout:
                 self._write(machine / name, script)
         self.environment = {"PATH": str(machine)}
 
-    def may_install(self) -> None:
-        """Let the machine, which ``on_a_machine_with`` has made, be a Debian of whoever asks."""
+    def may_install(self, installing: str = "exit 0") -> None:
+        """Let the machine, which ``on_a_machine_with`` has made, be a Debian of whoever asks.
+
+        ``installing`` is the script that installs packages.
+        """
         machine = self.folder / "machine"
         (machine / "id").unlink()
         self._write(machine / "id", "echo 0")
-        for name in ("apt-get", "env"):
-            self._write(machine / name, "exit 0")
+        self._write(machine / "apt-get", "exit 0")
+        self._write(machine / "env", installing)
         setup = self.folder / "packaging" / "setup.sh"
         setup.write_text(setup.read_text().replace("/etc/debian_version", "/"))
 
@@ -199,6 +202,40 @@ def test_a_python_that_is_too_old_is_not_taken(checkout: Checkout) -> None:
 def _environments(checkout: Checkout) -> list[str]:
     """Return the names of the Pythons of which the last run has made an environment."""
     return [call.split()[0] for call in checkout.calls("python3") if " -m venv " in call]
+
+
+CONFIGURING = """\
+E: Can not write log
+Setting up gcc ...
+dpkg: error processing package gcc (--configure):
+ there is no room left
+dpkg: dependency problems prevent configuration of python3-dev:
+ it depends on gcc
+E: Sub-process dpkg returned an error code (1)"""
+
+
+def test_what_dpkg_says_when_it_fails_is_shown(checkout: Checkout) -> None:
+    checkout.on_a_machine_with("3.12.1")
+    checkout.may_install(f"cat <<END\n{CONFIGURING}\nEND\nexit 1")
+    checkout.stand_in("python", NO_COMPILER)
+    lines = CONFIGURING.splitlines()
+    assert checkout.run("start").stderr.splitlines()[1:6] == [
+        lines[0],
+        *lines[2:4],
+        lines[-1],
+        "The system's packages could not be installed.",
+    ]
+
+
+def test_dpkg_is_not_left_to_ask_about_changed_settings(checkout: Checkout) -> None:
+    checkout.on_a_machine_with("3.12.1")
+    checkout.may_install()
+    checkout.stand_in("python", NO_COMPILER)
+    checkout.run("start")
+    (call,) = checkout.calls("env ")
+    assert {"DPkg::Options::=--force-confdef", "DPkg::Options::=--force-confold"} < set(
+        call.split()
+    )
 
 
 @pytest.mark.parametrize("tried", TRIED)
