@@ -11,13 +11,16 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+import sysconfig
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from bundle_contents import is_guest, is_left_out
+from bundle_contents import ROOT, how_to_compile, is_guest, is_left_out, missing_loops
 from icu_data import trim
 
 SPECIFICATION = Path(__file__).with_name("gamesuite.spec")
+COMPILED = str(sysconfig.get_config_var("EXT_SUFFIX"))
+"""How the names of modules end that are compiled for this Python."""
 FAULT = re.compile(
     r"missing module named '?gamesuite\b.*|excluded module named .*\bgamesuite\.\S+ \(.*"
     r"|.*Hidden import \W?gamesuite\b.* not found.*"
@@ -30,11 +33,14 @@ class BundleError(Exception):
     """The bundle cannot be made; the message says why."""
 
 
-def build(folder: Path) -> Path:
+def build(folder: Path, *, plain: bool = False) -> Path:
     """Make the bundle in ``folder``, replacing an earlier one, and return the bundle's folder.
 
-    Nothing is written elsewhere. Raises BundleError.
+    Nothing is written elsewhere. Raises BundleError, above all if the source tree lacks a compiled
+    search loop, unless the bundle may be ``plain``.
     """
+    if not plain and missing_loops(map(str, (ROOT / "gamesuite").rglob(f"*{COMPILED}"))):
+        raise BundleError(how_to_compile())
     folder = folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     work, output = folder / "build", folder / "dist"
@@ -47,7 +53,7 @@ def build(folder: Path) -> Path:
         command, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True, check=False
     )
     if result.returncode != 0:
-        raise BundleError(result.stderr)
+        raise BundleError(_reason("PyInstaller", result))
     warnings = (work / "gamesuite" / "warn-gamesuite.txt").read_text()
     faults = FAULT.findall(warnings) + FAULT.findall(result.stderr)
     if faults:
@@ -79,8 +85,14 @@ def run(*command: str) -> str:
     except FileNotFoundError as error:
         raise BundleError(f"{command[0]} is missing") from error
     if done.returncode != 0:
-        raise BundleError(f"{command[0]}: {done.stderr[-2000:]}")
+        raise BundleError(_reason(command[0], done))
     return done.stdout
+
+
+def _reason(program: str, done: subprocess.CompletedProcess[str]) -> str:
+    """Return why ``program`` failed, in its own words if it said something."""
+    said = f"{done.stdout or ''}{done.stderr or ''}".strip()
+    return f"{program}: {said[-2000:] or f'ended with status {done.returncode}'}"
 
 
 def size(folder: Path) -> int:
@@ -88,11 +100,16 @@ def size(folder: Path) -> int:
     return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
 
 
-if __name__ == "__main__":
+def main(make: Callable[[Path], Path]) -> None:
+    """Tell what ``make`` makes in the folder that the command line names, or why it cannot."""
     if len(sys.argv) != 2:
-        sys.exit("usage: bundle.py FOLDER")
+        sys.exit(f"usage: {Path(sys.argv[0]).name} FOLDER")
     try:
-        made = build(Path(sys.argv[1]))
-    except BundleError as error:
+        made = make(Path(sys.argv[1]).resolve())
+    except (BundleError, OSError) as error:
         sys.exit(str(error))
-    print(f"{made}: {size(made) / 1e6:.0f} MB")
+    print(f"{made}: {(size(made) if made.is_dir() else made.stat().st_size) / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main(build)

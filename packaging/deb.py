@@ -10,13 +10,12 @@ from __future__ import annotations
 import hashlib
 import re
 import shutil
-import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-from bundle import BundleError, build, run, size
+from bundle import BundleError, build, main, run, size
 from bundle_contents import is_guest
 from libraries import LIBRARIES, Library
 from share import SOURCES, fill_tree, version_of_program, write, write_packed
@@ -152,11 +151,4 @@ def _architecture() -> str:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: deb.py FOLDER")
-    try:
-        target = Path(sys.argv[1]).resolve()
-        result = package(build(target), target)
-    except BundleError as error:
-        sys.exit(str(error))
-    print(f"{result}: {result.stat().st_size / 1e6:.1f} MB")
+    main(lambda folder: package(build(folder), folder))

@@ -8,12 +8,11 @@ of those libraries that the bundle leaves to the system.
 from __future__ import annotations
 
 import shutil
-import sys
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bundle import BundleError, build, run
+from bundle import build, main, run
 from deb import system_libraries
 from share import fill_tree, version_of_program
 
@@ -88,11 +87,4 @@ def _own_files(tree: Path) -> Iterable[str]:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: rpm.py FOLDER")
-    try:
-        target = Path(sys.argv[1]).resolve()
-        result = package(build(target), target)
-    except BundleError as error:
-        sys.exit(str(error))
-    print(f"{result}: {result.stat().st_size / 1e6:.1f} MB")
+    main(lambda folder: package(build(folder), folder))

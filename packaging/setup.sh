@@ -223,7 +223,7 @@ is_up_to_date() {
     case $(sed -n 3p "$stamp") in
         compiler=found) ;;
         compiler=missing) ! has_compiler ;;
-        *) [ -z "$2" ] ;;
+        *) [ -z "$2" ] && ! has_compiler ;;
     esac
 }
 

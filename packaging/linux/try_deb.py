@@ -16,6 +16,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).with_name("try_deb.sh")
 PACKAGES = Path("/etc/apt")
 """What tells this system where packages come from."""
@@ -34,6 +35,8 @@ def try_package(package: Path, folder: Path, release: str) -> bool:
     """
     if shutil.which("unshare") is None:
         raise TrialError("unshare is missing")
+    if slow := missing_loops(package):
+        raise TrialError(f"the package has no compiled loops for {', '.join(slow)}")
     base, box = folder / release, folder / "machine"
     if not base.exists():
         _make_debian(base, release)
@@ -51,6 +54,19 @@ def try_package(package: Path, folder: Path, release: str) -> bool:
     shutil.rmtree(pictures, ignore_errors=True)
     shutil.copytree(box / "root" / "pictures", pictures)
     return last == "All is right.\n"
+
+
+def missing_loops(package: Path) -> list[str]:
+    """Return the folders of the sources whose search loop is not compiled in ``package``.
+
+    Raises TrialError.
+    """
+    held = _run("dpkg-deb", "--contents", str(package))
+    sources = sorted((ROOT / "gamesuite").rglob("kernel.py"))
+    folders = [source.parent.relative_to(ROOT).as_posix() for source in sources]
+    return [
+        each for each in folders if not re.search(rf"/{each}/kernel_native\.\S+\.so$", held, re.M)
+    ]
 
 
 def _make_debian(base: Path, release: str) -> None:
@@ -93,13 +109,15 @@ def _said(box: Path, package: str) -> Iterator[str]:
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games"
 
 
-def _run(*command: str) -> None:
+def _run(*command: str) -> str:
+    """Run ``command`` and return what it prints; raises TrialError if it fails."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     except FileNotFoundError as error:
         raise TrialError(f"{command[0]} is missing") from error
     if done.returncode != 0:
         raise TrialError(f"{command[0]}: {(done.stderr or done.stdout)[-500:]}")
+    return done.stdout
 
 
 if __name__ == "__main__":

@@ -26,9 +26,11 @@ not() {
     ! "$@"
 }
 
+# Settings that are there already stay; else dpkg would ask what to do, and fail.
 install() {
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" \
-        >>/root/apt.log 2>&1
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+        -o DPkg::Options::=--force-confdef -o DPkg::Options::=--force-confold "$@" \
+        >>/root/apt.log 2>&1 </dev/null
 }
 
 # True if a window whose title has NAME is there.
@@ -150,13 +152,13 @@ fi
 
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq >/root/apt.log 2>&1
-install "$package" || { tail -n 5 apt.log; say "WRONG: the package cannot be installed"; exit; }
+install "$package" || { tail -n 20 apt.log; say "WRONG: the package cannot be installed"; exit; }
 say "right: the package is installed without what it only recommends"
 say "on the disk: $(du -sm /usr/lib/gamesuite | cut -f 1) MB"
 say "$(gamesuite --version)"
 # What a desktop has, and what looks at it.
 install xvfb xdotool scrot metacity procps dbus libglib2.0-bin shared-mime-info \
-    desktop-file-utils weston || { tail -n 5 apt.log; say "WRONG: no desktop"; exit; }
+    desktop-file-utils weston || { tail -n 20 apt.log; say "WRONG: no desktop"; exit; }
 update-mime-database /usr/share/mime
 update-desktop-database
 unshare --net sh "$0" "$1" play || wrong=$((wrong + 1))

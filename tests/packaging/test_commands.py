@@ -204,6 +204,19 @@ def _environments(checkout: Checkout) -> list[str]:
     return [call.split()[0] for call in checkout.calls("python3") if " -m venv " in call]
 
 
+def test_tests_compile_too_once_there_is_a_compiler(checkout: Checkout) -> None:
+    checkout.on_a_machine_with("3.12.1")
+    checkout.stand_in("python", NO_COMPILER)
+    checkout.run("test")
+    checkout.run("test")
+    assert checkout.calls("python -m pip install") == []
+    checkout.stand_in("python", "exit 0")  # now there is one
+    checkout.run("test")
+    assert len(checkout.calls("python -m pip install")) == 1
+    checkout.run("test")
+    assert checkout.calls("python -m pip install") == []
+
+
 CONFIGURING = """\
 E: Can not write log
 Setting up gcc ...

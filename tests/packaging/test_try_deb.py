@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -35,6 +37,39 @@ def test_without_unshare_nothing_is_made(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(try_deb.TrialError, match="unshare is missing"):
         try_deb.try_package(tmp_path / "a.deb", tmp_path, "bookworm")
     assert list(tmp_path.iterdir()) == []
+
+
+LOOPS = [path.parent for path in sorted((try_deb.ROOT / "gamesuite").rglob("kernel.py"))]
+
+
+def _package(folder: Path, loops: Iterable[Path]) -> Path:
+    """Make a package in ``folder`` that holds nothing but ``loops``, compiled."""
+    tree = folder / "tree"
+    control = tree / "DEBIAN" / "control"
+    control.parent.mkdir(parents=True)
+    control.write_text("Package: x\nVersion: 1\nArchitecture: all\nMaintainer: x\nDescription: x\n")
+    for each in loops:
+        place = tree / "usr/lib/gamesuite/_internal" / each.relative_to(try_deb.ROOT)
+        place.mkdir(parents=True, exist_ok=True)
+        (place / "kernel_native.cpython-311-x86_64-linux-gnu.so").touch()
+    package = folder / "x.deb"
+    try_deb._run("dpkg-deb", "--root-owner-group", "--build", str(tree), str(package))
+    return package
+
+
+@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="packages are made on Debian")
+@pytest.mark.parametrize("lost", range(len(LOOPS)))
+def test_a_package_without_its_compiled_loops_is_not_right(lost: int, tmp_path: Path) -> None:
+    package = _package(tmp_path, LOOPS[:lost] + LOOPS[lost + 1 :])
+    name = LOOPS[lost].relative_to(try_deb.ROOT).as_posix()
+    with pytest.raises(try_deb.TrialError, match=f"no compiled loops for {name}$"):
+        try_deb.try_package(package, tmp_path, "bookworm")
+    assert not (tmp_path / "bookworm").exists()
+
+
+@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="packages are made on Debian")
+def test_a_package_with_all_its_compiled_loops_lacks_none(tmp_path: Path) -> None:
+    assert try_deb.missing_loops(_package(tmp_path, LOOPS)) == []
 
 
 def test_the_shell_understands_the_script() -> None:
