@@ -1,25 +1,29 @@
 """Make what pip installs: the sources, a wheel with the compiled search loops, and one without.
 
 Run as ``wheels.py FOLDER``; needs setuptools, Cython and a C compiler. The wheel without them is
-for every system and thinks more slowly. Nothing is written elsewhere.
+for every system and thinks more slowly. Nothing is written elsewhere. ``python -m build`` makes the
+sources and the first wheel too, but says nothing if no loop could be compiled.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from zipfile import ZipFile
 
-ROOT = Path(__file__).resolve().parents[1]
-FOLDERS = ("gamesuite", "resources", "tests", "packaging")
-FILES = ("pyproject.toml", "setup.py", "README.md", "CHANGELOG.md", "LICENSE")
+from bundle_contents import ROOT, how_to_compile, missing_loops
+
 PLAIN = "GAMESUITE_PLAIN"
 """Tells setup.py to compile nothing."""
 _BUILD = "import sys, setuptools.build_meta as b; print(getattr(b, sys.argv[1])(sys.argv[2]))"
-_NOT_OURS = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", ".*")
+_FOLDERS = set(re.findall(r"^graft (\S+)", (ROOT / "MANIFEST.in").read_text(), re.MULTILINE))
+"""The folders of the tree of which the sources hold something."""
 
 
 class WheelError(Exception):
@@ -27,38 +31,52 @@ class WheelError(Exception):
 
 
 def make(folder: Path) -> list[Path]:
-    """Make the sources and both wheels in ``folder`` and return them; raises WheelError."""
-    sources = make_one("build_sdist", folder, {})
-    compiled = make_one("build_wheel", folder, {})
-    if compiled.name.endswith("-none-any.whl"):
-        raise WheelError("the search loops could not be compiled: is there a C compiler?")
-    return [sources, compiled, make_one("build_wheel", folder, {PLAIN: "1"})]
+    """Make the sources and, of these, both wheels in ``folder`` and return them.
 
-
-def make_one(what: str, folder: Path, settings: dict[str, str]) -> Path:
-    """Make in ``folder`` what the function ``what`` of setuptools makes, and return it.
-
-    ``settings`` are environment variables for setup.py. Raises WheelError.
+    Raises WheelError, above all if a search loop cannot be compiled.
     """
-    folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as place:
-        tree = _copied(Path(place) / "tree")
-        return folder / _built(tree, what, folder, settings)
+        sources = make_sources(folder)
+        tree = unpacked(sources, Path(place))
+        compiled = make_wheel(tree, folder)
+        if missing_loops(ZipFile(compiled).namelist()):
+            compiled.unlink()
+            raise WheelError(how_to_compile())
+        return [sources, compiled, make_wheel(tree, folder, {PLAIN: "1"})]
 
 
-def _copied(tree: Path) -> Path:
-    """Copy what belongs in the sources to ``tree`` and return it."""
-    for name in FOLDERS:
-        shutil.copytree(ROOT / name, tree / name, ignore=_NOT_OURS)
-    for name in FILES:
-        shutil.copy(ROOT / name, tree / name)
-    # Else setuptools would take modules and resources only.
-    wanted = [*(f"graft {name}" for name in FOLDERS), "include CHANGELOG.md"]
-    (tree / "MANIFEST.in").write_text("\n".join(wanted) + "\n")
-    return tree
+def make_sources(folder: Path) -> Path:
+    """Make the archive of the sources in ``folder`` and return it; raises WheelError."""
+    with TemporaryDirectory() as place:
+        # Of a copy, because setuptools writes into the tree.
+        tree = Path(shutil.copytree(ROOT, Path(place) / "tree", ignore=_not_needed))
+        return _built(tree, "build_sdist", folder, {PLAIN: "1"})
 
 
-def _built(tree: Path, what: str, folder: Path, settings: dict[str, str]) -> str:
+def _not_needed(folder: str, names: list[str]) -> set[str]:
+    """Return which of ``names`` in ``folder`` of the tree the sources need not."""
+    if Path(folder) != ROOT:
+        return {"__pycache__"}
+    return {name for name in names if (ROOT / name).is_dir()} - _FOLDERS
+
+
+def unpacked(sources: Path, folder: Path) -> Path:
+    """Unpack the archive ``sources`` in ``folder`` and return the tree."""
+    shutil.unpack_archive(sources, folder)
+    return folder / sources.name.removesuffix(".tar.gz")
+
+
+def make_wheel(tree: Path, folder: Path, settings: Mapping[str, str] | None = None) -> Path:
+    """Make the wheel of the sources in ``tree`` in ``folder`` and return it; raises WheelError.
+
+    ``settings`` are environment variables for setup.py.
+    """
+    return _built(tree, "build_wheel", folder, settings or {})
+
+
+def _built(tree: Path, what: str, folder: Path, settings: Mapping[str, str]) -> Path:
+    """Return what the function ``what`` of setuptools makes in ``folder``."""
+    folder.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-c", _BUILD, what, str(folder.resolve())]
     environment = {**os.environ, **settings}
     done = subprocess.run(
@@ -66,7 +84,7 @@ def _built(tree: Path, what: str, folder: Path, settings: dict[str, str]) -> str
     )
     if done.returncode != 0:
         raise WheelError(done.stderr[-2000:])
-    return done.stdout.splitlines()[-1]
+    return folder / done.stdout.splitlines()[-1]
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ import subprocess
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from tarfile import open as open_tar
 from xml.etree import ElementTree
 
 import pytest
@@ -18,7 +17,6 @@ import rpm
 from icons import GAME_FILE, ICONS, MACOS, WINDOWS, icns, ico
 from mac_bundle import information
 from share import fill_share, version_of_program
-from wheels import PLAIN, make_one
 
 import gamesuite
 from gamesuite.app.play.game_files import FILE_ENDING
@@ -124,23 +122,3 @@ def test_the_package_for_fedora_holds_what_a_desktop_asks_for(tmp_path: Path) ->
 def _asked(package: Path, what: str) -> list[str]:
     command = ["rpm", "--query", "--package", what, str(package)]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-
-
-# What pip installs
-
-
-def test_the_sources_hold_all_that_builds_and_tests_them(tmp_path: Path) -> None:
-    made = make_one("build_sdist", tmp_path, {})
-    with open_tar(made) as archive:
-        held = {name.partition("/")[2] for name in archive.getnames()}
-    tracked = {
-        each.relative_to(ROOT).as_posix()
-        for folder in ("gamesuite", "resources", "packaging", "tests")
-        for each in (ROOT / folder).rglob("*")
-        if each.is_file() and each.suffix not in (".pyc", ".so")
-    }
-    assert sorted(tracked - held) == []
-
-
-def test_the_wheel_without_compiled_loops_is_for_every_system(tmp_path: Path) -> None:
-    assert make_one("build_wheel", tmp_path, {PLAIN: "1"}).name.endswith("-py3-none-any.whl")

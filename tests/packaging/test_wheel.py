@@ -1,37 +1,24 @@
+"""What pip installs: the sources hold all, and a wheel of them is whole."""
+
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from tarfile import open as open_tar
 from zipfile import ZipFile
 
 import pytest
+import wheels
+from bundle_contents import how_to_compile
 
 from tests.compiler import has_compiler
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 FIND = "from gamesuite.engine.resources import resource; print(resource(), end='')"
-
-
-def _run(script: str, *arguments: str, folder: Path) -> str:
-    """Run a Python script in ``folder``, and return what it prints.
-
-    What it compiles is not made fast: that takes longer than everything else.
-    """
-    command, usual = [sys.executable, "-c", script, *arguments], os.environ.get("CFLAGS", "")
-    done = subprocess.run(
-        command,
-        cwd=folder,
-        env=os.environ | {"CFLAGS": f"{usual} -O0"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+QUICKLY = {"CFLAGS": "-O0"}
+"""What is compiled is not made fast: that takes longer than everything else."""
 
 
 def _files(folder: Path) -> set[str]:
@@ -43,14 +30,16 @@ def _files(folder: Path) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the tree, in which a wheel was built."""
-    tree = tmp_path_factory.mktemp("tree")
-    for name in ("gamesuite", "resources"):
-        shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("*.so"))
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, tree / name)
-    _run(BUILD, "dist", folder=tree)
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive of the sources."""
+    return wheels.make_sources(tmp_path_factory.mktemp("sources"))
+
+
+@pytest.fixture(scope="module")
+def tree(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tree of the sources, in which a wheel was built."""
+    tree = wheels.unpacked(sources, tmp_path_factory.mktemp("tree"))
+    wheels.make_wheel(tree, tree / "dist", QUICKLY)
     return tree
 
 
@@ -62,6 +51,21 @@ def installed(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     with ZipFile(wheel) as archive:
         archive.extractall(unpacked)
     return unpacked
+
+
+def test_the_sources_hold_all_that_builds_and_tests_them(sources: Path) -> None:
+    with open_tar(sources) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames() if name.count("/")}
+    tracked = {
+        each.relative_to(ROOT).as_posix()
+        for folder in (".ci", ".github", "gamesuite", "resources", "packaging", "tests")
+        for each in (ROOT / folder).rglob("*")
+        if each.is_file() and each.suffix not in (".pyc", ".so")
+    }
+    beside = {".gitignore", "CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml", "setup.py"}
+    assert sorted((tracked | beside) - held) == []
+    made = {name for name in held if name.endswith((".pyc", ".so", ".c")) or "/build/" in name}
+    assert made == set()
 
 
 def test_the_wheel_holds_every_resource(installed: Path) -> None:
@@ -79,8 +83,9 @@ def test_the_wheel_holds_the_code_and_nothing_beside_the_package(installed: Path
 
 
 def test_an_installed_program_finds_its_resources(installed: Path) -> None:
-    found = _run(FIND, folder=installed)
-    assert Path(found) == installed / "gamesuite" / "resources"
+    command = [sys.executable, "-c", FIND]
+    done = subprocess.run(command, cwd=installed, capture_output=True, text=True, check=True)
+    assert Path(done.stdout) == installed / "gamesuite" / "resources"
 
 
 def test_every_folder_of_the_tree_is_a_package() -> None:
@@ -96,20 +101,28 @@ def test_the_wheel_holds_compiled_kernels_and_nothing_they_were_made_from(instal
         assert {Path(path).parent.name for path in kernels} == kernel_folders
 
 
-def test_a_wheel_is_built_without_a_compiler(tree: Path, tmp_path: Path) -> None:
-    bare = tmp_path / "tree"
-    for source in (ROOT / "gamesuite").rglob("kernel.py"):
-        folder = bare / source.parent.relative_to(ROOT)
-        folder.mkdir(parents=True)
-        shutil.copy(source, folder)
-        shutil.copy(source.with_name("kernel_native.pxd"), folder)
-    shutil.copytree(tree / "build" / "kernels", bare / "build" / "kernels")  # it takes long to make
-    shutil.copy(ROOT / "setup.py", bare)
-    (bare / "pyproject.toml").write_text('[project]\nname = "x"\nversion = "1"\n')
-    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
-    nowhere = os.environ | {"CC": "no-such-compiler"}
-    done = subprocess.run(
-        command, cwd=bare, env=nowhere, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert list(bare.rglob("*.so")) == []
+@pytest.fixture
+def tree_not_compiled(tree: Path, tmp_path: Path) -> Path:
+    """The tree of the sources as it is before the compiler runs; to make that takes long."""
+    made = shutil.ignore_patterns("dist", "lib.*", "temp.*", "tests")
+    return Path(shutil.copytree(tree, tmp_path / "tree", ignore=made))
+
+
+def test_a_wheel_is_built_without_a_compiler_but_not_taken_for_a_fast_one(
+    tree_not_compiled: Path, sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    monkeypatch.setattr(wheels, "make_sources", lambda _: sources)
+    monkeypatch.setattr(wheels, "unpacked", lambda *_: tree_not_compiled)
+    with pytest.raises(wheels.WheelError) as refusal:
+        wheels.make(tmp_path / "out")
+    assert str(refusal.value) == how_to_compile()
+    assert list((tmp_path / "out").glob("*.whl")) == []
+
+
+def test_the_wheel_without_compiled_loops_is_for_every_system(
+    tree_not_compiled: Path, tmp_path: Path
+) -> None:
+    wheel = wheels.make_wheel(tree_not_compiled, tmp_path, {wheels.PLAIN: "1"})
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert [name for name in ZipFile(wheel).namelist() if "kernel_native" in name] == []
