@@ -6,11 +6,10 @@ from __future__ import annotations
 import gc
 import logging
 import sys
-from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
-from gamesuite import __version__, widgets
+from gamesuite import __version__
 from gamesuite.app.application import Application
 from gamesuite.app.error_log import log_unseen, start_log
 from gamesuite.app.late_frames import LateFrames
@@ -25,7 +24,7 @@ from gamesuite.app.unexpected import UnexpectedErrors
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.table_catalogue import TABLES
-from gamesuite.widgets.drawing.picture_file import PictureFile
+from gamesuite.widgets.drawing.picture_file import PictureFile, drawing_code
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
 from gamesuite.wish import Wish
@@ -72,7 +71,7 @@ def _run(application: Application, services: WindowServices, wish: Wish | None) 
 
 def _pictures() -> PictureFile:
     """Return the file of cards drawn at an earlier start."""
-    return PictureFile(paths.picture_file(), __version__, Path(widgets.__file__).parent)
+    return PictureFile(paths.picture_file(), __version__, drawing_code())
 
 
 def _note_missing(error: Exception) -> None:

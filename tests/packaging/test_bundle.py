@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -312,6 +313,11 @@ def test_every_kernel_is_compiled_where_that_is_possible(bundle: Path) -> None:
     sources = {path.parent.name for path in (ROOT / "gamesuite").rglob("kernel.py")}
     expected = sources if has_compiler() else set()
     assert {path.parent.name for path in _kernels(bundle)} == expected
+
+
+def test_another_build_has_another_program(bundle: Path) -> None:
+    """The modules are in it, so that drawn pictures are known by it."""
+    assert re.search(rb"PYZ[-\d]*\.pyz", _program(bundle).read_bytes())
 
 
 def test_every_resource_is_where_the_program_looks(bundle: Path) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from hashlib import blake2b
 from pathlib import Path
 from typing import IO
 from zlib import crc32
@@ -25,20 +27,27 @@ _log = logging.getLogger(__name__)
 class _Header(msgspec.Struct):
     """The first line of the file: the ``pictures`` by name, length in bytes and checksum."""
 
-    program: list[str | int]
+    program: list[str]
     pictures: list[tuple[str, int, int]]
+
+
+def drawing_code() -> Path:
+    """Return where the code is that draws: a folder, or the program of a bundle."""
+    if getattr(sys, "frozen", False):
+        return Path(sys.executable)
+    return Path(__file__).parents[1]
 
 
 class PictureFile:
     """Pictures by name in the file ``path``.
 
-    Only the program that drew them uses them: ``version``, Qt and the code in the folder
+    Only the program that drew them uses them: ``version``, Qt and the code in the file or folder
     ``drawn_by`` must be the same. A missing, damaged or foreign file counts as empty.
     """
 
     def __init__(self, path: Path, version: str, drawn_by: Path) -> None:
         self._path = path
-        self._program: list[str | int] = [version, qVersion(), *_fingerprint(drawn_by)]
+        self._program = [version, qVersion(), _fingerprint(drawn_by)]
         self._names: frozenset[str] = frozenset()
         self._pixels: dict[str, bytes] = {}
         self._is_read = False
@@ -109,12 +118,20 @@ def _pixels_of(picture: QImage) -> bytes:
     return bytes(picture.convertToFormat(_FORMAT).constBits())
 
 
-def _fingerprint(folder: Path) -> tuple[int, int, int]:
-    """Return what changes with the code in ``folder`` and the folders in it."""
-    count, newest, size = 0, 0, 0
-    for root, _folders, names in os.walk(folder):
-        for name in names:
-            if name.endswith(".py"):
-                stat = os.stat(os.path.join(root, name))
-                count, newest, size = count + 1, max(newest, stat.st_mtime_ns), size + stat.st_size
-    return count, newest, size
+def _fingerprint(code: Path) -> str:
+    """Return what changes with ``code``, a file or the modules in a folder and those in it.
+
+    Every size and time counts: some systems give all installed files the same time.
+    """
+    modules = [
+        os.path.join(root, name)
+        for root, _folders, names in os.walk(code)
+        for name in names
+        if name.endswith(".py")
+    ]
+    told = []
+    with suppress(OSError):  # the program is just being replaced
+        for path in sorted(modules) or [os.fspath(code)]:
+            stat = os.stat(path)
+            told.append((os.path.relpath(path, code), stat.st_size, stat.st_mtime_ns))
+    return blake2b(repr(told).encode(), digest_size=12).hexdigest()

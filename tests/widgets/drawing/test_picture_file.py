@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
 
-from gamesuite.widgets.drawing import card_image
+from gamesuite.widgets.drawing import card_image, picture_file
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.picture_file import PictureFile
+from gamesuite.widgets.drawing.picture_file import PictureFile, drawing_code
 from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
 from gamesuite.widgets.pieces import card_pixmap
 from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
@@ -36,16 +39,61 @@ def test_pictures_are_taken_again(tmp_path: Path) -> None:
     assert file.take("a", 2, 2) is None
 
 
-def test_another_program_draws_its_own(tmp_path: Path) -> None:
+def test_another_version_draws_its_own(tmp_path: Path) -> None:
     path = tmp_path / "pictures"
-    code = tmp_path / "code"
-    code.mkdir()
-    (code / "drawing.py").write_text("one")
-    PictureFile(path, "1", code).write({"a": picture("red")})
-    assert PictureFile(path, "1", code).take("a", 3, 2) is not None
-    assert PictureFile(path, "2", code).take("a", 3, 2) is None
-    (code / "drawing.py").write_text("another")
-    assert PictureFile(path, "1", code).take("a", 3, 2) is None
+    PictureFile(path, "1", CODE).write({"a": picture("red")})
+    assert PictureFile(path, "1", CODE).take("a", 3, 2) is not None
+    assert PictureFile(path, "2", CODE).take("a", 3, 2) is None
+
+
+def _resized(module: Path) -> None:
+    """Change the size of a module and not its time, as where all files have the same."""
+    times = module.stat()
+    module.write_text("longer")
+    os.utime(module, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+def _rewritten(module: Path) -> None:
+    """Change a module and not its size."""
+    module.write_text("two")
+    os.utime(module, ns=(0, module.stat().st_mtime_ns + 1))
+
+
+@pytest.mark.parametrize("change", [_resized, _rewritten, Path.unlink])
+@pytest.mark.parametrize("is_bundle", [False, True])
+def test_another_build_of_the_same_version_draws_its_own(
+    change: Callable[[Path], None],
+    is_bundle: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A bundle has no modules on the disk: they are in its program."""
+    drawing = tmp_path / "widgets" / "drawing"
+    drawing.mkdir(parents=True)
+    for name in ("card.py", "die.py"):
+        (drawing / name).write_text("one")
+        os.utime(drawing / name, ns=(0, 0))
+    monkeypatch.setattr(picture_file, "__file__", str(drawing / "picture_file.py"))
+    program = tmp_path / "gamesuite"
+    program.write_text("one")
+    if is_bundle:
+        monkeypatch.setattr(sys, "frozen", True, raising=False)
+        monkeypatch.setattr(sys, "executable", str(program))
+
+    path = tmp_path / "pictures"
+    PictureFile(path, "1", drawing_code()).write({"a": picture("red")})
+    assert PictureFile(path, "1", drawing_code()).take("a", 3, 2) is not None
+    change(program if is_bundle else drawing / "card.py")
+    assert PictureFile(path, "1", drawing_code()).take("a", 3, 2) is None
+
+
+def test_pictures_stay_when_the_program_is_moved(tmp_path: Path) -> None:
+    path, here, there = (tmp_path / name for name in ("pictures", "here", "there"))
+    here.mkdir()
+    (here / "card.py").touch()
+    PictureFile(path, "1", here).write({"a": picture("red")})
+    here.rename(there)
+    assert PictureFile(path, "1", there).take("a", 3, 2) is not None
 
 
 def test_a_damaged_file_is_empty_and_written_again(tmp_path: Path) -> None:
