@@ -208,4 +208,4 @@ def test_a_module_of_ours_that_is_missing_is_a_fault(line: str, is_fault: bool) 
 def test_a_build_that_fails_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bundling, "SPECIFICATION", tmp_path / "none.spec")
     with pytest.raises(bundling.BundleError, match=r"none\.spec"):
-        bundling.build(tmp_path / "new")
+        bundling.build(tmp_path / "new", plain=True)
