@@ -143,8 +143,7 @@ class MainWindow(QMainWindow):
         self._picker.focus_first()
         self.statusBar().clearMessage()
         self.session.set_active(active=False)
-        for feature in self._features:
-            feature.on_game_left()
+        self._leave_game()
         self._refresh()
 
     # Building
@@ -181,6 +180,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self._page.unscored)
 
     def _connect(self) -> None:
+        self.session.leaving.connect(self._leave_game)
         self.session.opened.connect(self._open_game)
         self.session.changed.connect(self._change_game)
         for feature in self._features:
@@ -199,6 +199,11 @@ class MainWindow(QMainWindow):
         self._page.summary.copy_wanted.connect(self.deals.copy_result)
 
     # Reacting to the game
+
+    def _leave_game(self) -> None:
+        """Let the features forget the game, before another one comes or the picker is shown."""
+        for feature in self._features:
+            feature.on_game_left()
 
     def _open_game(self) -> None:
         """Show the game on the table, then pass it to the features in order."""

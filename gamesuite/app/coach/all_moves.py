@@ -11,9 +11,9 @@ from gamesuite.app.coach.coach_access import CoachAccess, other_turn_sentence
 from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.coach.move_model import listed_moves, spoken
 from gamesuite.app.play.table_page import TablePage
-from gamesuite.app.thinking.adviser import CoachQuery, view_to_advise
+from gamesuite.app.thinking.adviser import Asked, CoachQuery, to_advise
 from gamesuite.engine.language import _
-from gamesuite.engine.match import AnyMatch
+from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 PATIENCE = 200
@@ -43,9 +43,9 @@ class AllMoves(QObject):
         # The table shows a change after this, and its pieces must come to rest first.
         self._after_table = self._timer(0)
         self._after_table.timeout.connect(self._show)
-        self._open_for: AnyMatch | None = None
-        self._asked_view: Any = None
-        self._listed_view: Any = None
+        self._open_for: Opened | None = None
+        self._asked: Asked | None = None
+        self._listed: Asked | None = None
         self._has_failed = False
         self._is_announced = False
         self._pointing = False
@@ -71,7 +71,7 @@ class AllMoves(QObject):
             self.close()
             return
         if self._session.current is not None and self._access.confirm("moves"):
-            self._open_for = self._session.match
+            self._open_for = self._session.current
             self.list.open()
             self.refresh()
         self.changed.emit()
@@ -80,7 +80,7 @@ class AllMoves(QObject):
         """Hide the list."""
         if not self.is_on:
             return
-        self._open_for = self._asked_view = self._listed_view = None
+        self._open_for = self._asked = self._listed = None
         self._stop()
         self.list.hide()
         self.list.clear()
@@ -90,19 +90,19 @@ class AllMoves(QObject):
         """List the moves in the position on the table as soon as they are known."""
         if self._open_for is None:
             return
-        if self._session.current is None or self._session.match is not self._open_for:
+        if self._session.current is not self._open_for:
             self.close()
             return
         sentence = self._reason_for_none()
         if sentence:
             self._stop()
-            self._asked_view = self._listed_view = None
+            self._asked = self._listed = None
             self.list.show_sentence(sentence)
             return
-        view = view_to_advise(self._open_for, self._session.viewer)
-        if view != self._asked_view:
-            self._asked_view = view
-            self._ask()
+        asked = to_advise(self._open_for, self._session.viewer)
+        if asked != self._asked:
+            self._asked = asked
+            self._ask(asked)
 
     # Inside
 
@@ -123,36 +123,34 @@ class AllMoves(QObject):
             return _("The game is over.")
         return other_turn_sentence(self._session)
 
-    def _ask(self) -> None:
+    def _ask(self, asked: Asked) -> None:
         self._stop()
         self._has_failed = self._is_announced = False
         self._patience.start()
         self._after_table.start()
-        kept = self._access.adviser.advice(self._asked_view)
+        kept = self._access.adviser.advice(asked.view)
         if kept is None or not kept.done:
-            current = self._session.current
-            assert current is not None
-            self._inquiry.advise(current.game.parts.coach, self._asked_view)
+            self._inquiry.advise(asked.opened.game.parts.coach, asked.view)
 
     def _show_waiting(self) -> None:
-        if self._listed_view != self._asked_view:
+        if self._listed != self._asked:
             self.list.show_waiting()
 
     def _show(self) -> None:
         """Show what is known of the position, unless the table still moves or the coach failed."""
-        table, current = self._page.table, self._session.current
-        kept = None if self._asked_view is None else self._access.adviser.advice(self._asked_view)
-        if kept is None or table is None or current is None or self._has_failed:
+        asked, table = self._asked, self._page.table
+        kept = None if asked is None else self._access.adviser.advice(asked.view)
+        if asked is None or kept is None or table is None or self._has_failed:
             return
         if table.is_moving() or self._after_table.isActive():
             return
-        descriptions = current.game.descriptions
-        moves = listed_moves(kept.advice, self._asked_view, descriptions)
-        words = descriptions.coach(self._asked_view)
-        better = self._listed_view == self._asked_view
+        descriptions = asked.opened.game.descriptions
+        moves = listed_moves(kept.advice, asked.view, descriptions)
+        words = descriptions.coach(asked.view)
+        better = self._listed == asked
         if not better or self.list.moves != tuple(moves):
             self._patience.stop()
-            self._listed_view = self._asked_view
+            self._listed = asked
             self.list.show_moves(moves, words, better=better)
             if moves:
                 self._access.end_scoring("moves")
@@ -162,13 +160,13 @@ class AllMoves(QObject):
 
     def _show_failure(self) -> None:
         self._patience.stop()
-        self._has_failed, self._listed_view = True, None
+        self._has_failed, self._listed = True, None
         self.list.show_sentence(_("The coach isn't responding. You can play on without it."))
 
     def _point_out(self, command: Any) -> None:
         """Show at the table how ``command`` is done."""
         table = self._page.table
-        if table is None or self._asked_view is None or self._listed_view != self._asked_view:
+        if table is None or self._asked is None or self._listed != self._asked:
             return
         self._pointing = True
         table.point_out(command)
@@ -179,7 +177,7 @@ class AllMoves(QObject):
             self.list.deselect()
 
     def _do(self, command: Any) -> None:
-        if self._asked_view is not None and self._listed_view == self._asked_view:
+        if self._asked is not None and self._listed == self._asked:
             self._page.want(command)
 
     def _focus_table(self) -> None:

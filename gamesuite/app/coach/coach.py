@@ -118,13 +118,15 @@ class Coach(Feature):
             self._light.refresh()
 
     def on_game_left(self) -> None:
-        """Stop the playback, cancel the hint and close the list of moves."""
+        """Stop the playback and the verdict, forget the hint and close the list of moves."""
         if self._hint is not None:
-            self._hint.cancel()
+            self._hint.forget()
         if self._watch is not None:
             self._watch.stop()
         if self._moves is not None:
             self._moves.close()
+        if self._light is not None:
+            self._light.stop()
 
     def on_action(self, name: str) -> None:
         """Stop the playback and cancel pending confirmations on any other action."""
@@ -135,10 +137,6 @@ class Coach(Feature):
     def close(self) -> None:
         """Stop thinking."""
         self.on_game_left()
-        if self._light is not None:
-            self._light.stop()
-        if self._hint is not None:
-            self._hint.cancel()
 
     # What the actions do
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.play.table_page import TablePage
-from gamesuite.app.thinking.adviser import CachedAdvice, CoachQuery, view_to_advise
+from gamesuite.app.thinking.adviser import Asked, CachedAdvice, CoachQuery, to_advise
 from gamesuite.engine.advice import Ranked
 from gamesuite.engine.language import _
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -41,7 +41,7 @@ class Hint(QObject):
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE)
         self._patience.timeout.connect(self._show_waiting)
-        self._view: object = None
+        self._asked: Asked | None = None
         self._awaited = False
         self._estimated = False
         self._shown_moves: list[AnyRanked] = []
@@ -63,11 +63,15 @@ class Hint(QObject):
 
     def refresh(self) -> None:
         """Cancel a hint for a position that is no longer on the table."""
-        match = None if self._session.current is None else self._session.match
-        if match is None or view_to_advise(match, self._session.viewer) != self._view:
-            self._view = None
-            self.cancel()
-            self._inquiry.cancel()
+        current = self._session.current
+        if current is None or to_advise(current, self._session.viewer) != self._asked:
+            self.forget()
+
+    def forget(self) -> None:
+        """Cancel the hint, and ask no longer about its position."""
+        self._asked = None
+        self.cancel()
+        self._inquiry.cancel()
 
     def cancel(self) -> None:
         """Cancel the hint that is shown or awaited."""
@@ -81,7 +85,7 @@ class Hint(QObject):
 
     @property
     def _kept(self) -> CachedAdvice | None:
-        return self._adviser.advice(self._view)
+        return None if self._asked is None else self._adviser.advice(self._asked.view)
 
     def _is_shown(self) -> bool:
         table = self._page.table
@@ -90,15 +94,14 @@ class Hint(QObject):
     def _begin(self) -> None:
         current = self._session.current
         assert current is not None
-        match = current.match
-        self._view = view_to_advise(match, self._session.viewer)
+        self._asked = asked = to_advise(current, self._session.viewer)
         self._shown_moves.clear()
         self._awaited, self._estimated = True, False
         self._patience.start()
         kept = self._kept
         if kept is None or not kept.done:
-            solution = self._adviser.solution_of(match)
-            self._inquiry.advise(current.game.parts.coach, self._view, solution)
+            solution = self._adviser.solution_of(current.match)
+            self._inquiry.advise(current.game.parts.coach, asked.view, solution)
         if kept is not None and not kept.is_estimate:
             self._show_best()
 
@@ -174,9 +177,8 @@ class Hint(QObject):
 
     def _say(self, ranked: AnyRanked) -> None:
         """Say what the move does that is shown, and why it is good."""
-        current = self._session.current
-        assert current is not None
-        words = current.game.descriptions
-        move = words.command(self._view, ranked.command)
+        assert self._asked is not None
+        words = self._asked.opened.game.descriptions
+        move = words.command(self._asked.view, ranked.command)
         reasons = " ".join(map(words.refusal, ranked.reasons))
         self._status.show(f"{move}. {reasons}", stays=True)

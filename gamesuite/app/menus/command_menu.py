@@ -49,6 +49,13 @@ class CommandMenus(Feature):
         """Open menus for ``table``."""
         table.menu_wanted.connect(self._open)
 
+    def on_game_left(self) -> None:
+        """Close the menu: its commands are of the game that goes."""
+        for menu in self._window.findChildren(
+            CommandMenu, options=Qt.FindChildOption.FindDirectChildrenOnly
+        ):
+            menu.close()
+
     def _open(self, commands: list[Any], where: QPoint) -> None:
         current = self._session.current
         if current is not None:

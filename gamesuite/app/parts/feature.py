@@ -77,13 +77,16 @@ class Feature(QObject):
         """Attach the feature to ``table``, which replaces the previous one."""
 
     def on_game_opened(self) -> None:
-        """Handle that another game was opened; the table shows it already."""
+        """Handle that a game was opened; the table shows it already."""
 
     def on_game_changed(self, change: Change[Any]) -> None:
         """Handle ``change`` in the game on the table; the table shows it already."""
 
     def on_game_left(self) -> None:
-        """Handle that the window no longer shows the game."""
+        """Forget what belongs to the game on the table, such as views, and what is asked about it.
+
+        Another game is about to replace it, or the window no longer shows it. It may come back.
+        """
 
     def on_action(self, name: str) -> None:
         """Handle that the player has triggered the action ``name`` of any feature."""

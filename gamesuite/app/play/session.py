@@ -37,8 +37,10 @@ class Session(QObject):
     even if the journal cannot be written.
     """
 
+    leaving = Signal()
+    """Another game is about to replace the one on the table, which is still the current one."""
     opened = Signal()
-    """Another game is on the table."""
+    """A game is on the table."""
     changed = Signal(object)
     """The position, or whether it is scored, has changed; carries a Change."""
     refused = Signal(object)
@@ -106,6 +108,8 @@ class Session(QObject):
 
     def open(self, opened: Opened, kept: KeptGame) -> None:
         """Open ``opened`` on the table; ``kept`` is its record in the journal."""
+        if self._current is not None and opened is not self._current:
+            self.leaving.emit()
         if self._current is not None:
             self._keep()  # its playing time
             if opened is not self._current:

@@ -8,7 +8,7 @@ that player may.
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 from gamesuite.app.thinking.job_runner import JobRunner
 from gamesuite.engine.advice import Advice, Solution, Verdict
 from gamesuite.engine.match import AnyMatch
+from gamesuite.opening import Opened
 from gamesuite.workers.job import Job
 
 if TYPE_CHECKING:
@@ -41,6 +42,16 @@ class CachedAdvice(msgspec.Struct, frozen=True):
     def is_estimate(self) -> bool:
         """Whether a better answer may still come."""
         return not self.done and self.advice.solution is None
+
+
+class Asked(NamedTuple):
+    """A ``view`` that a coach is asked about, and the game ``opened`` that it belongs to.
+
+    Only the descriptions of that game can word it, whatever is on the table by then.
+    """
+
+    opened: Opened
+    view: Any
 
 
 class Adviser(QObject):
@@ -182,14 +193,15 @@ def view_to_act(match: AnyMatch, state: Any) -> Any:
     return match.rules.view(state, match.rules.to_act(state))
 
 
-def view_to_advise(match: AnyMatch, viewer: int | None) -> Any:
-    """Return what a coach is asked about: what the seat to act sees in the position of ``match``.
+def to_advise(opened: Opened, viewer: int | None) -> Asked:
+    """Return what a coach is asked about ``opened``: what the seat to act sees in its position.
 
     While a result rests on the table anybody may go on, so then it is what ``viewer`` sees.
     """
+    match = opened.match
     if viewer is not None and match.rules.rests(match.state):
-        return match.view(viewer)
-    return view_to_act(match, match.state)
+        return Asked(opened, match.view(viewer))
+    return Asked(opened, view_to_act(match, match.state))
 
 
 def first_view(match: AnyMatch) -> Any:

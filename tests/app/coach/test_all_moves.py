@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from gamesuite import opening
 from gamesuite.app.coach.all_moves import AllMoves
 from gamesuite.app.coach.move_list import MoveList, MoveView
 from gamesuite.catalogue import GAMES
@@ -173,6 +175,40 @@ def test_another_game_closes_the_list_and_is_scored(program: Program) -> None:
     assert player.match.unscored == ()
     player.window.session.do(Roll())
     assert player.match.unscored == ()
+
+
+def test_a_game_of_another_kind_from_outside_closes_the_list(
+    playing: Player, workers: FakeWorkers, tmp_path: Path
+) -> None:
+    """A second start opens it; the table shows it before the list hears of it."""
+    listed = open_list(playing)
+    answer(workers, playing)
+    file = tmp_path / "bali.gsave"
+    opening.save_file(file, opening.new_match("bali", {}, 5).match)
+    assert playing.window.open(file)
+    assert not listed.is_open()
+    assert not playing.action("All moves").isChecked()
+    assert playing.window.open("paris")
+    assert playing.match.unscored == ()
+
+
+def test_advice_that_waits_for_the_table_ends_no_scoring_of_the_next_game(
+    playing: Player, workers: FakeWorkers
+) -> None:
+    listed = open_list(playing)
+    table = playing.page.table
+    assert table is not None
+    table.set_animation(ENDLESS)
+    rolls = (each.command for each in advice_on(playing).ranked)
+    playing.window.session.do(next(each for each in rolls if isinstance(each, Roll)))
+    assert table.is_moving()
+    QApplication.processEvents()
+    workers.answer(advice_on(playing))
+    assert table.is_moving()
+    playing.window.shelf.new("balut", {}, 9)
+    QApplication.processEvents()
+    assert not listed.is_open()
+    assert playing.match.unscored == ()
 
 
 def test_the_list_is_closed_at_the_next_start(program: Program) -> None:
