@@ -1,7 +1,8 @@
-"""A monkey test of the window: random presses, drags, keys and menu entries.
+"""A monkey test of the window: random presses, drags, keys, menu entries and games.
 
 It sends mouse and keyboard events to the open window, menu or dialog as the system would, and
-triggers actions. It records errors.
+triggers actions. Games of all kinds come from outside, too: as files and wishes of other starts,
+as copied results and from the recent games. It records errors.
 """
 
 from __future__ import annotations
@@ -37,15 +38,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox, QWidget
 from shiboken6 import Shiboken
 
+from gamesuite.app.later_wishes import LaterWishes
 from gamesuite.app.main_window import MainWindow
+from gamesuite.app.menus.recent_menu import RecentMenu
 from gamesuite.app.parts.speaker import MOST_WAITING
+from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.saved import file_choice
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import MOST_RECENT
+from gamesuite.widgets.look.text_field import TextField
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.pieces.piece_widget import PieceWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
+from gamesuite.wish import decoded, encoded
+from tests.app.monkey_games import PLAYERS, MonkeyGames
 from tests.app.program import Program
 
 EXCLUDED = ("Exit",)
@@ -78,12 +85,8 @@ _MODIFIERS = (
     Qt.KeyboardModifier.AltModifier,
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
 )
-_PLAYERS = (
-    Seat(),
-    Seat(player="computer", level="easy"),
-    Seat(name="Anna"),
-    Seat(player="computer", level="medium"),
-)
+_HELP = ("hint", "moves", "light", "watch")
+"""What of the coach may be under way when another game comes."""
 _PLACES, _COACH = 24, 60
 """More places than any card table has, and more things than the coach makes when first asked."""
 _SILENT = ("This plugin does not support", "Mouse event at")
@@ -104,8 +107,13 @@ class Monkey(QObject):
         self._window = window
         self._luck = Random(seed)
         self._folder = folder
+        self._games = MonkeyGames(self._luck, folder)
+        self._wishes = LaterWishes(window, window)
+        (self._recent,) = window.findChildren(RecentMenu)
         self._last: list[str] = []
         self._in_dialog = 0
+        self._code = ""
+        """A copied result to enter into the next dialog for numbers."""
         self._is_native = file_choice.is_native
         self._hooks = sys.excepthook, QFileDialog.getSaveFileName, QFileDialog.getOpenFileName
         self._gestures: Sequence[Callable[[], str]] = (
@@ -113,6 +121,7 @@ class Monkey(QObject):
             *(self._key,) * 8,
             *(self._hurry,) * 2,
             *(self._shortcut, self._menu_key, self._wheel, self._action, self._action),
+            self._change_game,
         )
         self._timer = QTimer(self)
 
@@ -248,6 +257,50 @@ class Monkey(QObject):
         action.trigger()
         return f"action {words}"
 
+    def _change_game(self) -> str:
+        """Let another game come from outside, half the time while the coach helps in the old one.
+
+        Under a modal dialog, only another start can bring one.
+        """
+        before = ""
+        if QApplication.activeModalWidget() is None and self._luck.random() < 0.5:
+            before = self._ask_coach()
+        ways = [self._start_again]
+        if QApplication.activeModalWidget() is None:
+            ways = [self._start_again, self._start_again, self._resume_recent, self._enter_code]
+        return before + self._luck.choice(ways)()
+
+    def _ask_coach(self) -> str:
+        """Ask for help, twice to confirm it; the coach may answer before the game changes."""
+        name = self._luck.choice(_HELP)
+        (action,) = (each for each in self._window.actions() if each.objectName() == name)
+        action.trigger()
+        action.trigger()
+        for _ in range(self._luck.choice((0, 1, 100))):
+            QApplication.processEvents()
+        return f"{name}, then "
+
+    def _start_again(self) -> str:
+        """Let another start hand over what it wants, as it arrives here."""
+        wish = decoded(encoded(self._games.wish()))
+        self._wishes.receive("", wish)
+        return f"another start wants {wish}"
+
+    def _resume_recent(self) -> str:
+        recent = self._window.shelf.recent()
+        if not recent:
+            return "no recent game"
+        key = self._luck.choice(recent).key
+        self._recent.chosen.emit(key)
+        return f"recent game {key}"
+
+    def _enter_code(self) -> str:
+        """Open the dialog for numbers with a copied result in it; `_handle_dialog` goes on."""
+        (action,) = (each for each in self._window.actions() if each.objectName() == "numbered")
+        self._code = self._games.code()
+        action.trigger()
+        return f"code {self._code}"
+
     def _resize(self) -> None:
         if not self._window.isFullScreen():
             self._window.resize(self._luck.randrange(500, 1600), self._luck.randrange(400, 1000))
@@ -343,7 +396,13 @@ class Monkey(QObject):
             self._in_dialog = 0
             return
         self._in_dialog += 1
-        if self._in_dialog <= IN_A_DIALOG:
+        if isinstance(dialog, NumberDialog) and self._code:
+            field = dialog.findChild(TextField)
+            assert field is not None
+            field.setText(self._code)
+            self._code = ""
+            dialog.accept()
+        elif self._in_dialog <= IN_A_DIALOG:
             self._luck.choice((self._key, self._click))()
         elif isinstance(dialog, QMessageBox):
             self._luck.choice(dialog.buttons()).click()
@@ -406,9 +465,10 @@ class Monkey(QObject):
 
     def _choose_file(self, *_arguments: object) -> tuple[str, str]:
         """Answer for file dialogs: a valid path, an impossible one, or none."""
-        names = ("one.gsave", "two.gsave", "three.gsave", "none/four.gsave", "")
+        names = ("one.gsave", "two.gsave", "three.gsave", "none/four.gsave", "", "outside")
         name = self._luck.choice(names)
-        return (str(self._folder / name) if name else ""), ""
+        path = self._games.file() if name == "outside" else self._folder / name
+        return (str(path) if name else ""), ""
 
 
 def run_monkey(
@@ -420,7 +480,7 @@ def run_monkey(
     """
     player = program.start()
     player.action("Normal" if animated else "Off").trigger()
-    game, seats = ("balut", _PLAYERS) if seed % 3 == 0 else ("king-albert", (Seat(),))
+    game, seats = ("balut", PLAYERS) if seed % 3 == 0 else ("king-albert", (Seat(),))
     player.window.shelf.new(game, {}, seed, seats)
     before = _census(player.window)
     monkey = Monkey(player.window, seed, folder)

@@ -318,6 +318,14 @@ def test_the_right_button_says_why_a_card_has_no_menu(player: Player) -> None:
     assert player.status() == "There is no move for the king of diamonds."
 
 
+def test_a_menu_closes_when_another_game_comes(player: Player) -> None:
+    player.context_menu(player.point("AS"))
+    assert _menu() is not None
+    assert player.window.open("balut")
+    QApplication.processEvents()
+    assert _menu() is None
+
+
 def test_a_long_press_lists_the_moves_of_a_card(player: Player, quick_hold: None) -> None:
     player.press(player.point("AS"))
     QApplication.processEvents()
