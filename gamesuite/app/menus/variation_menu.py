@@ -32,6 +32,7 @@ class VariationMenu(RoundedMenu):
         self._game: Game | None = None
         self._options: dict[str, Option] = {}
         self._menus: dict[str, QMenu] = {}
+        self._groups: list[QActionGroup] = []
         self.triggered.connect(self._pick)
 
     def show_options(self, game: Game, options: dict[str, Option], *, several: bool) -> None:
@@ -63,9 +64,9 @@ class VariationMenu(RoundedMenu):
 
     def _build(self, game: Game) -> None:
         self.clear()
-        for menu in self._menus.values():
-            menu.deleteLater()
-        self._menus = {}
+        for old in (*self._menus.values(), *self._groups):
+            old.deleteLater()
+        self._menus, self._groups = {}, []
         for name, kind in get_type_hints(game.rules.options_type).items():
             if get_origin(kind) is Literal and len(get_args(kind)) > 1:
                 self._add_choice(game, name, get_args(kind))
@@ -76,6 +77,7 @@ class VariationMenu(RoundedMenu):
 
     def _add_choice(self, game: Game, name: str, values: tuple[str, ...]) -> None:
         group = QActionGroup(self)
+        self._groups.append(group)
         for value in values:
             group.addAction(self._add(self, game.descriptions.option(name, value), name, value))
         self.addSeparator()
