@@ -123,10 +123,8 @@ def _damage() -> str:
 def _heading(opened: Opened) -> str:
     """Return game, number and what differs from the usual game."""
     setup, words = opened.match.setup, opened.game.descriptions
-    deal = words.numbering().with_number(setup.deal.number)
     variation = words.variation(setup.options) if _differences(opened) else ""
-    template = _("{game}, {deal} ({variation})") if variation else _("{game}, {deal}")
-    return template.format(game=words.title(), deal=deal, variation=variation)
+    return words.named(setup.deal.number, variation)
 
 
 def _code(opened: Opened) -> str:

@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QWidget
 from gamesuite import opening
 from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.shelf import Shelf
-from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.words.descriptions import shown
 from gamesuite.storage.journal import RecentGame
-from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.rounded_menu import RoundedMenu
 
 
@@ -34,7 +33,7 @@ class RecentMenu(RoundedMenu):
         self.clear()
         recent = self._shelf.recent()
         for game in recent:
-            self.addAction(icon(_picture(game)), recent_words(game)).setData(game.key)
+            self.addAction(game_icon(game.setup.game), recent_words(game)).setData(game.key)
         if not recent:
             self.addAction(_("No recent games")).setEnabled(False)
         self.addSeparator()
@@ -58,21 +57,11 @@ def recent_words(recent: RecentGame) -> str:
         words = opening.find_game(setup.game).descriptions
     except opening.OpeningError:
         return _("{game}: {moves}, {when}").format(game=shown(setup.game), moves=moves, when=when)
-    template = _("{game}, {deal} ({variation}): {moves}, {when}")
+    template = _("{game}: {moves}, {when}")
     if recent.unscored:
-        template = _("{game}, {deal} ({variation}): {moves}, not scored, {when}")
-    return template.format(
-        game=words.title(),
-        deal=words.numbering().with_number(setup.deal.number),
-        variation=words.variation(setup.options),
-        moves=moves,
-        when=when,
-    )
-
-
-def _picture(recent: RecentGame) -> str:
-    """Return the name of the icon of the game that was played, if it is known."""
-    return recent.setup.game if recent.setup.game in GAMES else "games"
+        template = _("{game}: {moves}, not scored, {when}")
+    game = words.named(setup.deal.number, words.variation(setup.options))
+    return template.format(game=game, moves=moves, when=when)
 
 
 def _progress(recent: RecentGame) -> str:

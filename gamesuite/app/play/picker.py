@@ -26,7 +26,7 @@ from gamesuite.opening import OpeningError
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.felt import Felt, paint_felt
-from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.theme import current_theme
 
 _PADDING = 14
@@ -114,7 +114,8 @@ class Tile(QAbstractButton):
         emblem = self.emblem()
         top = max((self.height() - emblem - words - 10) // 2, 6)
         painter.setOpacity(1.0 if self._content.ready else 0.45)
-        picture = icon(self._content.game).pixmap(QSize(emblem, emblem), self.devicePixelRatioF())
+        size = QSize(emblem, emblem)
+        picture = game_icon(self._content.game).pixmap(size, self.devicePixelRatioF())
         painter.drawPixmap((self.width() - emblem) // 2, top, picture)
         painter.setOpacity(1.0)
         self._paint_words(painter, lines, top + emblem + 10)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.widgets.drawing.honours import paint_crown, paint_laurel
-from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.icon import game_icon
 
 SIDE = 84
 _GAME = 0.46
@@ -39,7 +39,7 @@ class ResultEmblem(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect())
         side = round(SIDE * _GAME)
-        picture = icon(self._game).pixmap(QSize(side, side), self.devicePixelRatioF())
+        picture = game_icon(self._game).pixmap(QSize(side, side), self.devicePixelRatioF())
         at = rect.center() - QRectF(0, 0, side, side).center()
         painter.drawPixmap(at, picture)
         paint_laurel(painter, rect.adjusted(2, 2, -2, -2))

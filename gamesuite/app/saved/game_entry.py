@@ -30,12 +30,8 @@ class GameEntry:
 
 def facts_of(opened: Opened) -> tuple[str, ...]:
     """Return what game ``opened`` is and who plays, and how far it is or how it ended."""
-    match, words = opened.match, opened.game.descriptions
-    game = _("{game}, {deal} ({variation})").format(
-        game=words.title(),
-        deal=words.numbering().with_number(match.setup.deal.number),
-        variation=words.variation(match.setup.options),
-    )
+    setup, words = opened.match.setup, opened.game.descriptions
+    game = words.named(setup.deal.number, words.variation(setup.options))
     return f"{game} · {players_of(opened)}", state_of(opened)
 
 

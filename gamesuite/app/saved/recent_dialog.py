@@ -91,5 +91,4 @@ def _names(recent: RecentGame) -> tuple[str, str]:
         words = opening.find_game(setup.game).descriptions
     except opening.OpeningError:
         return shown(setup.game), ""
-    deal = words.numbering().with_number(setup.deal.number)
-    return f"{words.title()}, {deal}", words.variation(setup.options)
+    return words.named(setup.deal.number, ""), words.variation(setup.options)

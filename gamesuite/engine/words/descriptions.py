@@ -121,6 +121,15 @@ class Descriptions(ABC, Generic[V, C]):
                 words.append(self.option(name, value))
         return ", ".join(words)
 
+    def named(self, number: int, variation: str) -> str:
+        """Return what the game of ``number`` is called; without a ``variation`` nothing tells one.
+
+        With one it is such as "King Albert, deal 7 (Raglan)".
+        """
+        template = _("{game}, {deal} ({variation})") if variation else _("{game}, {deal}")
+        deal = self.numbering().with_number(number)
+        return template.format(game=self.title(), deal=deal, variation=variation)
+
     def refusal(self, reason: Reason) -> str:
         """Return ``reason`` as a sentence."""
         template = (shared_templates() | self.templates()).get(reason.key, reason.key)

@@ -27,6 +27,11 @@ def icon(name: str) -> QIcon:
     return QIcon(_VectorEngine(name))
 
 
+def game_icon(game: str) -> QIcon:
+    """Return the icon of the game with the id ``game``; one for any game if it has none."""
+    return icon(game if _has_file(game) else "games")
+
+
 class _VectorEngine(QIconEngine):
     """Paints one vector file at any size and in any ink."""
 
@@ -85,6 +90,11 @@ def _ink(mode: QIcon.Mode) -> str:
     elif mode is QIcon.Mode.Selected:
         role = QPalette.ColorRole.HighlightedText
     return QColor(palette.color(group, role)).name()
+
+
+@lru_cache(maxsize=64)
+def _has_file(name: str) -> bool:
+    return (resource("icons") / f"{name}.svg").is_file()
 
 
 @lru_cache(maxsize=64)
