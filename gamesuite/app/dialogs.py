@@ -19,7 +19,8 @@ from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import Game
 from gamesuite.compiled import slow_thinking
-from gamesuite.engine.language import _
+from gamesuite.engine.language import SOURCE, _
+from gamesuite.engine.resources import MissingResourceError, resource
 
 if TYPE_CHECKING:
     from gamesuite.app.help.help_dialog import HelpDialog
@@ -87,6 +88,7 @@ class Dialogs(Feature):
                 icon="help",
                 area="program",
                 needs_game=False,
+                is_offered=_has_rules,
             ),
             ActionSpec(
                 name="help",
@@ -247,6 +249,15 @@ class Dialogs(Feature):
             dialog.keys_wanted.connect(self.show_key_choices)
         _bring_up(dialog)
         return dialog
+
+
+def _has_rules(game: Game) -> bool:
+    """Return whether help has a page about ``game``."""
+    try:
+        resource("help", SOURCE, f"{game.id}.html")
+    except MissingResourceError:
+        return False
+    return True
 
 
 def _bring_up(dialog: QDialog) -> None:

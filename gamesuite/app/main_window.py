@@ -167,7 +167,8 @@ class MainWindow(QMainWindow):
 
     def _make_actions(self) -> None:
         specs = [spec for feature in self._features for spec in feature.actions()]
-        self._actions = Actions(self, (*specs, *window_actions(self.show_picker, self.close)))
+        specs += window_actions(self.show_picker, self.close)
+        self._actions = Actions(self, specs, self._messages.tell)
         self._menu_bar = MenuBar(self._actions, self.shelf, self._store, self.deals, self)
         self._actions.make_tool_bar(self)
         self._chosen = QActionGroup(self)

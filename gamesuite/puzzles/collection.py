@@ -88,6 +88,16 @@ class StoredPuzzles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
+def has_puzzles(game_id: str) -> bool:
+    """Return whether the game ``game_id`` has puzzles, without reading them."""
+    try:
+        resource("puzzles", f"{game_id}.json")
+    except MissingResourceError:
+        return False
+    return True
+
+
+@cache
 def puzzles(game_id: str) -> tuple[Puzzle[Any], ...]:
     """Return the puzzles of the game ``game_id``, none if it has none."""
     try:

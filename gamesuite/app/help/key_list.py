@@ -53,7 +53,8 @@ def _table_groups(
         list_keys = TABLES[game].keys
         listed = (help_with_chosen_keys(each, chosen) for each in list_keys())
         entries = tuple(each for each in listed if each.keys)
-        kinds.setdefault(entries, []).append(GAMES[game].descriptions.title())
+        if entries:
+            kinds.setdefault(entries, []).append(GAMES[game].descriptions.title())
     for entries, titles in kinds.items():
         title = _("At the table")
         if len(kinds) > 1:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from gamesuite.app.parts.feature import ActionSpec
+from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.key_help import portable_keys
@@ -21,6 +22,9 @@ _COACH_TOOLS = ("", "hint", "moves", "light", "watch", "review")
 _ICON, _LARGEST_ICON = 24, 40
 """The size of the icons of the tool bar with the smallest font, and with a large one."""
 
+_SIGN = 1
+"""The length of the text of a key that the table of a game may use."""
+
 AREA = "area"
 """The property of an action with its group in the list of keys."""
 PLAIN_TEXT = "plain text"
@@ -29,12 +33,54 @@ USUAL_KEYS = "usual keys"
 """The property of an action with its keys unless the player has changed them."""
 
 
-class Actions:
-    """The actions of ``window`` by name, one for each of ``specs``."""
+class _MissingKeys(QObject):
+    """Answers the keys of actions that the game in ``window`` does not offer.
 
-    def __init__(self, window: QMainWindow, specs: Sequence[ActionSpec]) -> None:
+    ``tell`` gets the sentence.
+    """
+
+    def __init__(self, tell: Callable[[str], object], window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._tell = tell
+        self._game = ""
+        self._keys: dict[str, str] = {}
+        self._shortcuts: list[QShortcut] = []
+
+    def answer(self, game: str, keys: dict[str, str]) -> None:
+        """Answer ``keys``, each with the text of its action, that ``game`` has no such thing."""
+        self._game = game
+        if keys == self._keys:
+            return
+        self._keys = keys
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(False)  # it may be handling its key
+            shortcut.deleteLater()
+        self._shortcuts = [QShortcut(QKeySequence(each), self._window) for each in keys]
+        for shortcut in self._shortcuts:
+            shortcut.activated.connect(self._say)
+
+    def _say(self) -> None:
+        shortcut = self.sender()
+        if isinstance(shortcut, QShortcut):
+            missing = self._keys.get(shortcut.key().toString(), "")
+            self._tell(_("{game} has no “{action}”.").format(game=self._game, action=missing))
+
+
+class Actions:
+    """The actions of ``window`` by name, one for each of ``specs``.
+
+    ``tell`` gets a sentence when a key is pressed whose action the game shown does not offer.
+    """
+
+    def __init__(
+        self, window: QMainWindow, specs: Sequence[ActionSpec], tell: Callable[[str], object]
+    ) -> None:
         self._specs = {spec.name: spec for spec in specs}
         self._actions = {spec.name: _action(spec, window) for spec in specs}
+        self._missing_keys = _MissingKeys(tell, window)
+        self._game: Game | None = None
+        self._bar: QToolBar | None = None
         window.addActions(list(self._actions.values()))
 
     def __getitem__(self, name: str) -> QAction:
@@ -46,6 +92,7 @@ class Actions:
     def refresh(self, opened: Opened | None) -> None:
         """Show and enable what fits ``opened``, the game shown, None if there is none."""
         at_stake = opened is not None and opened.match.is_at_stake
+        self._game = None if opened is None else opened.game
         for name, action in self._actions.items():
             spec = self._specs[name]
             offered = opened is None or spec.is_offered(opened.game)
@@ -59,6 +106,9 @@ class Actions:
             if spec.words is not None:
                 text, help_line = spec.words()
                 _set_words(action, spec, text or spec.text, help_line or spec.help)
+        self._answer_missing_keys()
+        if self._bar is not None:
+            _hide_needless_separators(self._bar)
 
     def use_keys(self, chosen: Mapping[str, Sequence[str]]) -> None:
         """Give the actions the ``chosen`` keys, by name, and all others their usual ones."""
@@ -66,6 +116,7 @@ class Actions:
             keys = chosen.get(name, action.property(USUAL_KEYS))
             action.setShortcuts([QKeySequence(each) for each in keys])
             _set_tip(action)
+        self._answer_missing_keys()
 
     def fill(self, menu: QMenu, names: Iterable[str]) -> None:
         """Add the actions with ``names`` to ``menu``; an empty name is a separator."""
@@ -80,6 +131,20 @@ class Actions:
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         _fill(bar, self, (*_PLAY_TOOLS, *_COACH_TOOLS))
         window.addToolBar(bar)
+        self._bar = bar
+
+    def _answer_missing_keys(self) -> None:
+        """Answer the keys of what the game shown does not offer, unless they do something else."""
+        offered = [each for each in self._actions.values() if each.isVisible()]
+        taken = {keys.toString() for action in offered for keys in action.shortcuts()}
+        missing = {
+            keys.toString(): action.property(PLAIN_TEXT)
+            for action in self._actions.values()
+            for keys in action.shortcuts()
+            if keys.toString() not in taken and len(keys.toString()) > _SIGN
+        }
+        game = "" if self._game is None else self._game.descriptions.title()
+        self._missing_keys.answer(game, missing)
 
 
 def _fill(bar: QMenu | QToolBar, actions: Actions, names: Iterable[str]) -> None:
@@ -88,6 +153,21 @@ def _fill(bar: QMenu | QToolBar, actions: Actions, names: Iterable[str]) -> None
             bar.addAction(actions[name])
         else:
             bar.addSeparator()
+
+
+def _hide_needless_separators(bar: QToolBar) -> None:
+    """Show the separators of ``bar`` only where they separate something, as menus do."""
+    waiting: QAction | None = None
+    has_something = False
+    for action in bar.actions():
+        if action.isSeparator():
+            action.setVisible(False)
+            waiting = action if has_something else None
+        elif action.isVisible():
+            has_something = True
+            if waiting is not None:
+                waiting.setVisible(True)
+                waiting = None
 
 
 def _action(spec: ActionSpec, window: QMainWindow) -> QAction:

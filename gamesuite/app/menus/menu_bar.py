@@ -48,6 +48,7 @@ class MenuBar(QObject):
         self._actions = actions
         self._store = store
         self._bar = window.menuBar()
+        self._menus: list[QMenu] = []
         game = self._add(_("&Game"))
         actions.fill(game, ("new", "games", *_PUZZLES, *_FILES))
         recent = RecentMenu(shelf, actions["recent"], window)
@@ -93,15 +94,20 @@ class MenuBar(QObject):
             setup = opened.match.setup
             several = len(setup.seats) > 1
             self._variations.show_options(opened.game, setup.options, several=several)
-        offered = self._actions["winnable"]
-        self._winnable.menuAction().setVisible(offered.isVisible())
-        self._winnable.setEnabled(offered.isEnabled())
+        self._winnable.setEnabled(self._actions["winnable"].isEnabled())
+        for menu in (self._winnable, self._variations, *self._menus):
+            menu.menuAction().setVisible(opened is None or _has_entries(menu))
 
     def _add(self, title: str) -> QMenu:
         """Add an empty menu with ``title`` to the bar, and return it."""
         menu = RoundedMenu(title, self._bar)
         self._bar.addMenu(menu)
+        self._menus.append(menu)
         return menu
+
+
+def _has_entries(menu: QMenu) -> bool:
+    return any(each.isVisible() and not each.isSeparator() for each in menu.actions())
 
 
 def _dialogs(*, is_help: bool) -> tuple[str, ...]:

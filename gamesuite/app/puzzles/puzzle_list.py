@@ -92,9 +92,9 @@ class PuzzleGrid(QTableWidget):
 
 
 class PuzzleList(QDialog):
-    """Offers the puzzles of every game, first of ``game``; ``records`` say what is solved.
+    """Offers the puzzles of every game, first of ``game``, which must have some.
 
-    The puzzle of the day is that of ``today``.
+    ``records`` say what is solved. The puzzle of the day is that of ``today``.
     """
 
     puzzle_wanted = Signal(object)

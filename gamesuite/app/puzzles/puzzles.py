@@ -13,9 +13,9 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.catalogue import GAMES
+from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
-from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
+from gamesuite.puzzles.collection import Puzzle, daily_puzzle, has_puzzles, puzzles
 from gamesuite.puzzles.puzzle_record import answered, next_unsolved
 from gamesuite.storage.settings import PuzzleRecord
 
@@ -45,8 +45,8 @@ class Puzzles(Feature):
         self._adviser = adviser
         self._window = window
         self._shown: PuzzleWindow | None = None
-        self._game = next(iter(GAMES))
-        """The game on the table, or that was there last."""
+        self._game = next(filter(has_puzzles, GAMES))
+        """The last game on the table that has puzzles."""
         self._day = shelf.today
         """The day on which the puzzle shown was opened: it counts for that day."""
 
@@ -72,23 +72,24 @@ class Puzzles(Feature):
                 icon="daily",
                 area="coach",
                 needs_game=False,
+                is_offered=_has_puzzles,
             ),
         )
 
     def on_game_opened(self) -> None:
         """Offer puzzles of the game on the table first."""
         current = self._shelf.session.current
-        if current is not None:
+        if current is not None and has_puzzles(current.game.id):
             self._game = current.game.id
         if self._shown is not None:  # a second start of the program has opened a game
             self._shown.reject()
 
     def show_list(self) -> None:
-        """Show all puzzles, those of the game on the table first."""
+        """Show all puzzles, those of the game on the table first, if it has some."""
         self._list_puzzles(self._game)
 
     def show_daily(self) -> None:
-        """Open the puzzle of the day of the game on the table."""
+        """Open the puzzle of the day of the game on the table, or of the last that has puzzles."""
         puzzle = daily_puzzle(self._game, self._shelf.today)
         if puzzle is not None:
             self.open(puzzle)
@@ -158,3 +159,7 @@ class Puzzles(Feature):
     def _forget(self) -> None:
         self._shown = None
         self._shelf.session.pause.set(on=False)
+
+
+def _has_puzzles(game: Game) -> bool:
+    return has_puzzles(game.id)

@@ -320,8 +320,8 @@ class StatisticsDialog(QDialog):
         self._nothing.setText("\n".join(words))
         self._pages.setCurrentIndex(1 if self._person is None else 0)
         self._explanation.setVisible(self._person is not None)
-        self._variation_label.setVisible(bool(self._variations))
-        self._variation_box.setVisible(bool(self._variations))
+        self._variation_label.setVisible(bool(self._variation_box.currentText()))
+        self._variation_box.setVisible(bool(self._variation_box.currentText()))
         self._person_label.setVisible(len(self._persons) > 1)
         self._person_box.setVisible(len(self._persons) > 1)
         for box in (self._variation_box, self._person_box):

@@ -1,9 +1,12 @@
-"""The toy as a game of the catalogue, with descriptions and a table for the window."""
+"""The toy as a game of the catalogue, with descriptions and a table for the window.
+
+A form of it for one player offers nothing that a game can do without.
+"""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtWidgets import QWidget
 
@@ -21,10 +24,13 @@ from tests.widgets.table.toy_rules import Burn, Command, Draw, Lay, Name, ToyRul
 
 
 class ToyDescriptions(Descriptions[ToyView, Command]):
-    """The descriptions of the toy."""
+    """The descriptions of the toy, named ``title``."""
+
+    def __init__(self, title: str = "Toy") -> None:
+        self._title = title
 
     def title(self) -> str:
-        return "Toy"
+        return self._title
 
     def summary(self) -> str:
         return "A toy"
@@ -75,3 +81,20 @@ def _table(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
 
 TOY = Game("toy", _load, ToyDescriptions)
 TOY_TABLE = TableKind(_table)
+
+
+class LeastRules(ToyRules):
+    """The rules of the toy for one player."""
+
+    game: ClassVar[str] = "least"
+    seat_counts: ClassVar[tuple[int, ...]] = (1,)
+
+
+def _load_least() -> Parts:
+    return Parts(LeastRules(), {})
+
+
+LEAST = Game("least", _load_least, partial(ToyDescriptions, "Least"))
+"""A game with no puzzles, coach, lesson, options, levels, help page, icon or translation."""
+LEAST_TABLE = TableKind(_table, tuple, has_cards=False)
+"""Its table, without a list of keys and printed pages."""
