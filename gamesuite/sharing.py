@@ -22,6 +22,7 @@ from gamesuite import opening
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.descriptions import named
 from gamesuite.opening import Opened, OpeningError
 
 _SCHEME = "gamesuite:"
@@ -124,7 +125,7 @@ def _heading(opened: Opened) -> str:
     """Return game, number and what differs from the usual game."""
     setup, words = opened.match.setup, opened.game.descriptions
     variation = words.variation(setup.options) if _differences(opened) else ""
-    return words.named(setup.deal.number, variation)
+    return named(words, setup.deal.number, variation)
 
 
 def _code(opened: Opened) -> str:

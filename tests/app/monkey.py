@@ -38,9 +38,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox, QWidget
 from shiboken6 import Shiboken
 
-from gamesuite.app.later_wishes import LaterWishes
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.menus.recent_menu import RecentMenu
 from gamesuite.app.parts.speaker import MOST_WAITING
 from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.table_page import TablePage
@@ -51,7 +49,6 @@ from gamesuite.widgets.look.text_field import TextField
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.pieces.piece_widget import PieceWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
-from gamesuite.wish import decoded, encoded
 from tests.app.monkey_games import PLAYERS, MonkeyGames
 from tests.app.program import Program
 
@@ -85,8 +82,6 @@ _MODIFIERS = (
     Qt.KeyboardModifier.AltModifier,
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
 )
-_HELP = ("hint", "moves", "light", "watch")
-"""What of the coach may be under way when another game comes."""
 _PLACES, _COACH = 24, 60
 """More places than any card table has, and more things than the coach makes when first asked."""
 _SILENT = ("This plugin does not support", "Mouse event at")
@@ -107,9 +102,7 @@ class Monkey(QObject):
         self._window = window
         self._luck = Random(seed)
         self._folder = folder
-        self._games = MonkeyGames(self._luck, folder)
-        self._wishes = LaterWishes(window, window)
-        (self._recent,) = window.findChildren(RecentMenu)
+        self._games = MonkeyGames(window, self._luck, folder)
         self._last: list[str] = []
         self._in_dialog = 0
         self._code = ""
@@ -258,41 +251,15 @@ class Monkey(QObject):
         return f"action {words}"
 
     def _change_game(self) -> str:
-        """Let another game come from outside, half the time while the coach helps in the old one.
+        """Let another game come from outside; under a modal dialog, only another start brings one.
 
-        Under a modal dialog, only another start can bring one.
+        Half the time the coach helps in the old game.
         """
-        before = ""
-        if QApplication.activeModalWidget() is None and self._luck.random() < 0.5:
-            before = self._ask_coach()
-        ways = [self._start_again]
-        if QApplication.activeModalWidget() is None:
-            ways = [self._start_again, self._start_again, self._resume_recent, self._enter_code]
-        return before + self._luck.choice(ways)()
-
-    def _ask_coach(self) -> str:
-        """Ask for help, twice to confirm it; the coach may answer before the game changes."""
-        name = self._luck.choice(_HELP)
-        (action,) = (each for each in self._window.actions() if each.objectName() == name)
-        action.trigger()
-        action.trigger()
-        for _ in range(self._luck.choice((0, 1, 100))):
-            QApplication.processEvents()
-        return f"{name}, then "
-
-    def _start_again(self) -> str:
-        """Let another start hand over what it wants, as it arrives here."""
-        wish = decoded(encoded(self._games.wish()))
-        self._wishes.receive("", wish)
-        return f"another start wants {wish}"
-
-    def _resume_recent(self) -> str:
-        recent = self._window.shelf.recent()
-        if not recent:
-            return "no recent game"
-        key = self._luck.choice(recent).key
-        self._recent.chosen.emit(key)
-        return f"recent game {key}"
+        if QApplication.activeModalWidget() is not None:
+            return self._games.start_again()
+        before = self._games.ask_coach() if self._luck.random() < 0.5 else ""
+        start, resume = self._games.start_again, self._games.resume_recent
+        return before + self._luck.choice((start, start, resume, self._enter_code))()
 
     def _enter_code(self) -> str:
         """Open the dialog for numbers with a copied result in it; `_handle_dialog` goes on."""

@@ -7,11 +7,15 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+from PySide6.QtWidgets import QApplication
 
+from gamesuite.app.later_wishes import LaterWishes
+from gamesuite.app.main_window import MainWindow
+from gamesuite.app.menus.recent_menu import RecentMenu
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine import record
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.wish import Wish
+from gamesuite.wish import Wish, decoded, encoded
 from tests.bad_files import byte_changes
 from tests.bad_files.originals import AnyMatch, played
 from tests.games.setups import setups
@@ -29,12 +33,47 @@ _NUMBERS = 20
 """Few deals, so that many come again."""
 
 
-class MonkeyGames:
-    """Games of all kinds and variations, as ``luck`` has it; files go to ``folder``."""
+_HELP = ("hint", "moves", "light", "watch")
+"""What of the coach may be under way when another game comes."""
 
-    def __init__(self, luck: Random, folder: Path) -> None:
+
+class MonkeyGames:
+    """Brings games of all kinds and variations to ``window``, as ``luck`` has it.
+
+    Files go to ``folder``. What a method has done it returns in words.
+    """
+
+    def __init__(self, window: MainWindow, luck: Random, folder: Path) -> None:
+        self._window = window
         self._luck = luck
         self._folder = folder
+        self._wishes = LaterWishes(window, window)
+        (self._recent,) = window.findChildren(RecentMenu)
+
+    def ask_coach(self) -> str:
+        """Ask for help, twice to confirm it; the coach may answer before the game changes."""
+        name = self._luck.choice(_HELP)
+        (action,) = (each for each in self._window.actions() if each.objectName() == name)
+        action.trigger()
+        action.trigger()
+        for _ in range(self._luck.choice((0, 1, 100))):
+            QApplication.processEvents()
+        return f"{name}, then "
+
+    def start_again(self) -> str:
+        """Let another start hand over what it wants, as it arrives here."""
+        wish = decoded(encoded(self.wish()))
+        self._wishes.receive("", wish)
+        return f"another start wants {wish}"
+
+    def resume_recent(self) -> str:
+        """Choose a recent game in the menu, if there is one."""
+        recent = self._window.shelf.recent()
+        if not recent:
+            return "no recent game"
+        key = self._luck.choice(recent).key
+        self._recent.chosen.emit(key)
+        return f"recent game {key}"
 
     def wish(self) -> Wish | None:
         """Return what another start wants: mostly a file or a game, some of which are not there."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.seating import joined
+from gamesuite.engine.words.descriptions import named
 from gamesuite.opening import Opened
 
 
@@ -31,7 +32,7 @@ class GameEntry:
 def facts_of(opened: Opened) -> tuple[str, ...]:
     """Return what game ``opened`` is and who plays, and how far it is or how it ended."""
     setup, words = opened.match.setup, opened.game.descriptions
-    game = words.named(setup.deal.number, words.variation(setup.options))
+    game = named(words, setup.deal.number, words.variation(setup.options))
     return f"{game} · {players_of(opened)}", state_of(opened)
 
 

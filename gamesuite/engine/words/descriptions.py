@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Argument, Reason
@@ -121,19 +121,20 @@ class Descriptions(ABC, Generic[V, C]):
                 words.append(self.option(name, value))
         return ", ".join(words)
 
-    def named(self, number: int, variation: str) -> str:
-        """Return what the game of ``number`` is called; without a ``variation`` nothing tells one.
-
-        With one it is such as "King Albert, deal 7 (Raglan)".
-        """
-        template = _("{game}, {deal} ({variation})") if variation else _("{game}, {deal}")
-        deal = self.numbering().with_number(number)
-        return template.format(game=self.title(), deal=deal, variation=variation)
-
     def refusal(self, reason: Reason) -> str:
         """Return ``reason`` as a sentence."""
         template = (shared_templates() | self.templates()).get(reason.key, reason.key)
         return _sentence(template, {name: self.argument(name, to) for name, to in reason.arguments})
+
+
+def named(words: Descriptions[Any, Any], number: int, variation: str) -> str:
+    """Return what the game of ``number`` in these ``words`` is called, such as "Balut, game 7".
+
+    With a ``variation`` it stands in brackets after that.
+    """
+    template = _("{game}, {deal} ({variation})") if variation else _("{game}, {deal}")
+    deal = words.numbering().with_number(number)
+    return template.format(game=words.title(), deal=deal, variation=variation)
 
 
 def _sentence(template: str, said: Mapping[str, Argument]) -> str:
