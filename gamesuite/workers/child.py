@@ -9,14 +9,17 @@ import signal
 import sys
 import traceback
 from contextlib import closing, suppress
-from threading import Thread
+from threading import Event, Lock, Thread
 
-from gamesuite.workers.job import Answered, Cancel, Failed, Finished, Run
+from gamesuite.workers.job import Answer, Answered, Cancel, Failed, Finished, Run
 
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
 else:
     from multiprocessing.connection import Connection
+
+PULSE_SECONDS = 1.0
+"""How many seconds lie between two signs of life."""
 
 _NICENESS = 10
 _BELOW_NORMAL = 0x4000
@@ -35,26 +38,70 @@ def main(handle: str) -> int:
     return 0
 
 
-def serve(pipe: Connection) -> None:
+def serve(pipe: Connection, pulse: float = PULSE_SECONDS) -> None:
     """Do the jobs that come through ``pipe``, one after the other, until it is closed.
 
-    Sends None once the worker is ready.
+    Sends None as a sign of life: once the worker is ready, in reply to None, and every ``pulse``
+    seconds of a job.
     """
+    voice = _Voice(pipe)
     with pipe, suppress(EOFError, OSError):  # the pipe was closed
-        pipe.send(None)
+        voice.send(None)
         while True:
             order = pipe.recv()
             if isinstance(order, Run):  # a Cancel can come after its job has ended
-                pipe.send(_do(order, pipe))
+                with _Pulse(voice, pulse):
+                    end = _do(order, pipe, voice)
+                voice.send(end)
+            elif order is None:
+                voice.send(None)
 
 
-def _do(order: Run, pipe: Connection) -> Finished | Failed:
+class _Voice:
+    """What several threads may send through ``pipe``, one message at a time."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._lock = Lock()
+
+    def send(self, message: Answer | None) -> None:
+        """Send ``message``; raises OSError if the pipe was closed, or what pickle raises."""
+        with self._lock:
+            self._pipe.send(message)
+
+
+class _Pulse:
+    """Gives a sign of life with ``voice`` every ``seconds``, as long as it is entered.
+
+    It has a thread of its own: a job may take long over one answer without being stuck.
+    """
+
+    def __init__(self, voice: _Voice, seconds: float) -> None:
+        self._voice = voice
+        self._seconds = seconds
+        self._ended = Event()
+        self._thread = Thread(target=self._beat, name="pulse", daemon=True)
+
+    def __enter__(self) -> None:
+        self._thread.start()
+
+    def __exit__(self, *_: object) -> None:
+        self._ended.set()
+        self._thread.join()
+
+    def _beat(self) -> None:
+        with suppress(OSError):  # the pipe was closed
+            while not self._ended.wait(self._seconds):
+                self._voice.send(None)
+
+
+def _do(order: Run, pipe: Connection, voice: _Voice) -> Finished | Failed:
     """Do a job, send its answers, and return how it ended."""
     try:
         with closing(pickle.loads(order.job).start()) as values:
             for value in values:
                 if value is not None:
-                    pipe.send(Answered(order.number, value))
+                    voice.send(Answered(order.number, value))
                 if _is_cancelled(order, pipe):
                     break
     except Exception:

@@ -17,6 +17,15 @@ from gamesuite.workers.worker import STOP_SECONDS, Worker
 MOST_DEATHS = 3
 """A job fails when this many workers have died while doing it."""
 
+MOST_SILENCES = 2
+"""A job fails when this many workers have given no sign of life while doing it."""
+
+_GLANCE_EVERY = 1.0
+"""Seconds between two glances at workers that have a job."""
+
+_KILL_SECONDS = 3.0
+"""How long to wait for workers to end that were killed."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -35,16 +44,17 @@ class Foreman:
     def waitables(self) -> Iterator[Connection | int]:
         """Yield the pipes and sentinels to wait for; pass those that are ready to `receive`."""
         for worker in self._workers:
-            if not worker.pipe.closed:
+            if not worker.is_killed:
                 yield worker.pipe
             yield worker.sentinel
 
     def timeout(self) -> float | None:
-        """Return in how many seconds `assign_jobs` is due without any message; None if never."""
-        if not self._waiting:
-            return None
-        limits = (worker.seconds_left() for worker in self._workers)
-        return min((limit for limit in limits if limit is not None), default=None)
+        """Return when `watch` or `assign_jobs` is due without any message; None if never."""
+        limits = [_GLANCE_EVERY for worker in self._workers if worker.is_watched]
+        if self._waiting:
+            left = (worker.seconds_left() for worker in self._workers)
+            limits += [seconds for seconds in left if seconds is not None]
+        return min(limits, default=None)
 
     def accept(self, order: Order) -> None:
         """Accept an order: keep a job until a worker is free, or cancel a job."""
@@ -65,6 +75,21 @@ class Foreman:
             elif worker.pipe in ready:
                 self._receive_from(worker)
 
+    def watch(self) -> None:
+        """Kill workers that hang, and let their jobs start again; call it after `receive`."""
+        for worker in self._workers:
+            run = worker.run
+            if run is None or not worker.is_watched or not worker.is_silent():
+                continue
+            _log.warning("job %s: its worker gives no sign of life", run.number)
+            worker.kill()
+            worker.run = None  # the process may be stuck in the system, and never end
+            run = replace(run, silences=run.silences + 1)
+            if run.silences < MOST_SILENCES:
+                self.accept(run)
+            else:
+                self._fail(run, f"{run.silences} workers gave no sign of life")
+
     def assign_jobs(self) -> None:
         """Assign waiting jobs to idle workers or new ones; otherwise kill workers that hang."""
         while self._waiting and (worker := self._idle_worker()) is not None:
@@ -75,23 +100,33 @@ class Foreman:
                     worker.kill()
 
     def close(self) -> None:
-        """End all workers, by force if they do not stop; takes a little over STOP_SECONDS."""
+        """End all workers, by force if they do not stop; takes a little over STOP_SECONDS.
+
+        What not even force ends, because it is stuck in the system, is left alone.
+        """
         for worker in self._workers:
             worker.pipe.close()
+        for worker in self._await_ends(STOP_SECONDS):
+            worker.kill()
+        stuck = self._await_ends(_KILL_SECONDS)
+        for worker in self._workers:
+            if worker not in stuck:
+                worker.close()
+        self._workers.clear()
+
+    def _await_ends(self, most: float) -> list[Worker]:
+        """Wait ``most`` seconds until all workers have ended; return those that have not."""
         left = {worker.sentinel for worker in self._workers}
-        end = time.monotonic() + STOP_SECONDS
+        end = time.monotonic() + most
         while left and (seconds := end - time.monotonic()) > 0:
             left.difference_update(wait(left, seconds))
-        for worker in self._workers:
-            if worker.sentinel in left:
-                worker.kill()
-            worker.close()
-        self._workers.clear()
+        return [worker for worker in self._workers if worker.sentinel in left]
 
     def _idle_worker(self) -> Worker | None:
         """Return an idle worker, a new one if there may be more; None if all are busy."""
         idle = next((worker for worker in self._workers if worker.is_idle), None)
-        if idle is not None or len(self._workers) >= self._size:
+        alive = sum(not worker.is_killed for worker in self._workers)
+        if idle is not None or alive >= self._size:
             return idle
         try:
             worker = Worker()

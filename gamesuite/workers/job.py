@@ -55,13 +55,15 @@ Answer = Answered | Finished | Failed
 class Run(msgspec.Struct, frozen=True):
     """The order to do the pickled ``job``.
 
-    ``exits`` are the exit codes of workers that died while doing it.
+    ``exits`` are the exit codes of workers that died while doing it, ``silences`` the number of
+    workers that hung.
     """
 
     number: int
     job: bytes
     urgent: bool = False
     exits: tuple[int, ...] = ()
+    silences: int = 0
 
     @property
     def turn(self) -> tuple[bool, int]:

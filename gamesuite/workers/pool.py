@@ -24,8 +24,9 @@ class Pool:
     ``on_answer`` is called on a thread of the pool, one answer at a time. It may submit and
     cancel. It must be quick, must not wait for a thread that uses the pool, and must not close it.
 
-    A worker that dies, or does not stop when its job is cancelled, is replaced. A job whose worker
-    died starts again, so its answers may come a second time; after the third death it fails.
+    A worker that dies, does not stop when its job is cancelled, or gives no sign of life is
+    replaced. A job whose worker died or hung starts again, so its answers may come a second time;
+    after the third death or the second silence it fails.
     A pool that was used must be closed.
     """
 
@@ -100,6 +101,7 @@ class Pool:
                 if wake_receiver in ready and not self._pass_on(wake_receiver, foreman):
                     break
                 foreman.receive(ready)
+                foreman.watch()
                 foreman.assign_jobs()
 
     def _pass_on(self, wake_receiver: Connection, foreman: Foreman) -> bool:

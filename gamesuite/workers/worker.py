@@ -11,10 +11,20 @@ from contextlib import suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 
-from gamesuite.workers.job import Answer, Answered, Cancel, Order, Run
+from gamesuite.workers.job import Answer, Cancel, Failed, Finished, Order, Run
 
 STOP_SECONDS = 0.5
 """How many seconds a worker has to stop once its job is cancelled."""
+
+SILENT_SECONDS = 10.0
+"""After how many seconds without a sign of life a worker counts as hung."""
+START_SECONDS = 30.0
+"""The same for a worker that starts: a slow disk or a virus scanner may hold it up."""
+GLANCE_SECONDS = 2.0
+"""The most that is counted between two glances at a worker, in seconds.
+
+Where more has passed, this program could not look either, such as while the computer slept.
+"""
 
 _PROGRAM = (
     "import sys; sys.path[:] = {path!r}; from gamesuite.workers.child import main; main({pipe!r})"
@@ -40,8 +50,12 @@ class Worker:
             raise
         finally:
             theirs.close()  # so that our end notices when the process has ended
-        self._is_ready = False
+        self._has_started = self._is_ready = False
+        self._owes_reply = True
+        """Whether its next sign of life says that it can be sent a job."""
         self._cancelled_at: float | None = None
+        self._silent = 0.0
+        self._seen_at = time.monotonic()
 
     @property
     def is_cancelled(self) -> bool:
@@ -51,27 +65,52 @@ class Worker:
     @property
     def is_idle(self) -> bool:
         """Whether it can be assigned a job."""
-        return self.run is None and not self.pipe.closed
+        return self.run is None and not self.is_killed
+
+    @property
+    def is_killed(self) -> bool:
+        """Whether it was killed; its process may take a while to end, or not end at all."""
+        return self.pipe.closed
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether it has to give signs of life: it does a job that is still wanted."""
+        return self.run is not None and not self.is_cancelled and not self.is_killed
 
     @property
     def has_message(self) -> bool:
         """Whether `receive` would return at once."""
         try:
-            return not self.pipe.closed and self.pipe.poll()
+            return not self.is_killed and self.pipe.poll()
         except OSError:
             return False
 
     def seconds_left(self) -> float | None:
         """Return how many seconds it has left to stop its cancelled job; None without one."""
-        if self._cancelled_at is None or self.pipe.closed:
+        if self._cancelled_at is None or self.is_killed:
             return None
         return max(0.0, self._cancelled_at + STOP_SECONDS - time.monotonic())
 
+    def is_silent(self) -> bool:
+        """Glance at this worker; return whether it has been silent for too long.
+
+        Only time in which somebody glances counts; see GLANCE_SECONDS.
+        """
+        now = time.monotonic()
+        self._silent += min(now - self._seen_at, GLANCE_SECONDS)
+        self._seen_at = now
+        return self._silent >= (SILENT_SECONDS if self._has_started else START_SECONDS)
+
     def assign(self, run: Run) -> None:
-        """Assign ``run`` to this idle worker; it is sent as soon as the worker is ready."""
+        """Assign ``run`` to this idle worker; it is sent as soon as the worker is ready.
+
+        It is asked whether it is: to send a long job to one that hangs could take forever.
+        """
         self.run = run
-        if self._is_ready:
-            self._send(run)
+        if not self._owes_reply:
+            self._be_seen()
+            self._send(None)
+            self._owes_reply = True
 
     def cancel(self) -> None:
         """Cancel its current job, if it has one."""
@@ -106,16 +145,23 @@ class Worker:
         _close(self._process, self.sentinel)
         return code
 
+    def _be_seen(self) -> None:
+        """Begin to count its silence anew."""
+        self._silent, self._seen_at = 0.0, time.monotonic()
+
     def _handle(self, answer: Answer | None) -> Answer | None:
-        if answer is None:
-            self._is_ready = True
+        self._be_seen()
+        if self._owes_reply:
+            self._has_started, self._owes_reply = True, False
             if self.run is not None:
+                self._is_ready = True
                 self._send(self.run)
-        elif not isinstance(answer, Answered):
+        elif isinstance(answer, Finished | Failed):
             self.run = self._cancelled_at = None
+            self._is_ready = False
         return answer
 
-    def _send(self, order: Order) -> None:
+    def _send(self, order: Order | None) -> None:
         with suppress(OSError):  # it is dying; its sentinel will be ready
             self.pipe.send(order)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -124,6 +125,21 @@ def die_once(mark: Path) -> Iterator[int]:
         mark.touch()
         os._exit(1)
     yield 3
+
+
+def stop_itself() -> Iterator[int]:
+    """Stop the process, as Ctrl+Z or a debugger does."""
+    os.kill(os.getpid(), signal.SIGSTOP)
+    yield os.getpid()
+
+
+TOLD = Event()
+
+
+def wait_for_word() -> Iterator[str]:
+    """Answer once `TOLD` is set, and yield nothing before."""
+    TOLD.wait()
+    yield "told"
 
 
 def fail() -> Iterator[str]:

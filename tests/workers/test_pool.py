@@ -164,6 +164,7 @@ def test_a_job_cancelled_before_its_worker_can_hear_is_not_begun(
         pool.cancel(first)
         last = pool.start("say", "last")
         assert pool.until_end() == [Answered(last, "last"), Finished(last)]
+    assert ear.has_heard_nothing()
 
 
 def test_a_cancelled_job_that_still_waits_is_not_begun(ear: Ear) -> None:
@@ -188,7 +189,9 @@ def test_a_job_that_never_breathes_makes_room_for_another(ear: Ear) -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_job_that_never_breathes_is_let_be_while_nothing_waits(ear: Ear) -> None:
+def test_a_job_that_never_breathes_is_let_be_while_nothing_waits(
+    ear: Ear, killed: list[worker.Worker]
+) -> None:
     with AnsweringPool(2) as pool:
         first = pool.start("never_yield", ear.port)
         process = ear.number()
@@ -196,10 +199,21 @@ def test_a_job_that_never_breathes_is_let_be_while_nothing_waits(ear: Ear) -> No
         pool.start("keep_working", "for the other worker")
         assert pool.value() == "for the other worker"
         assert alive(process)
+        assert killed == []
         pool.value()
         pool.start("say", "for a third")
         assert pool.value() == "for a third"
-        assert not alive(process)
+        assert [each._process.pid for each in killed] == [process]
+
+
+def test_a_job_whose_workers_stop_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    with AnsweringPool() as pool:
+        with monkeypatch.context() as patch:
+            patch.setattr(worker, "SILENT_SECONDS", 0.0)
+            number = pool.start("stop_itself")
+            assert pool.next() == Failed(number, "2 workers gave no sign of life")
+        pool.start("say", "still here")
+        assert pool.value() == "still here"
 
 
 @pytest.mark.usefixtures("patient")
