@@ -96,7 +96,7 @@ class Deals(Feature):
             ),
             ActionSpec(
                 name="copy-result",
-                text=_("Copy &result"),
+                text=_("&Copy result"),
                 help=_("Copy the result, to send it to others who can play the same game"),
                 run=self.copy_result,
                 keys=(Keys.Copy,),

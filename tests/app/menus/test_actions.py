@@ -131,10 +131,18 @@ def test_what_starts_a_deal_has_its_own_menu(player: Player) -> None:
     assert titles == ["Game", "Deal", "Coach", "View", "Help"]
     deal = next(menu for menu in _menus(player) if menu.title() == "&Deal")
     words = [entry.text().replace("&", "") for entry in _entries(deal)]
-    assert words[:3] == ["Restart", "Next deal", "Previous deal"]
+    assert words[:2] == ["Next deal", "Previous deal"]
     player.window.shelf.new("balut", {"variation": "standard"}, 7)
     QApplication.processEvents()
     assert deal.title() == "N&umber"
+
+
+def test_the_game_menu_has_what_the_help_of_king_albert_names(player: Player) -> None:
+    game = next(menu for menu in _menus(player) if menu.title() == "&Game")
+    words = [entry.text().replace("&", "") for entry in _entries(game)]
+    assert words[:2] == ["New", "Restart"]
+    named = ["New", "Restart", "Save…", "Load…", "Undo", "Redo", "Variations", "Exit"]
+    assert [each for each in words if each in named] == named
 
 
 def test_the_menus_have_round_corners(player: Player) -> None:
