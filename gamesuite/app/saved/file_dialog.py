@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
@@ -24,7 +24,7 @@ from gamesuite.app.parts.message import confirm_replace, name_of
 from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.saved.folder_reader import FolderContents, folder_in_steps, record_in
 from gamesuite.app.saved.game_entry import GameEntry, facts_of
-from gamesuite.app.saved.game_list import GameList
+from gamesuite.app.saved.game_list import GameList, is_typing
 from gamesuite.engine.language import _
 from gamesuite.engine.steps import SlicedWork
 from gamesuite.engine.words.descriptions import shown
@@ -83,6 +83,18 @@ class FileDialog(QDialog):
         self._stop()
         super().hideEvent(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type the name, whatever has the focus."""
+        if not is_typing(event):
+            super().keyPressEvent(event)
+            return
+        self._name.setFocus()
+        self._name.selectAll()
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self._name.paste()
+        else:
+            self._name.insert(event.text())
+
     # Construction
 
     def _make(self) -> None:
@@ -94,6 +106,7 @@ class FileDialog(QDialog):
         self.list = GameList(self._wish.look or Settings(), self)
         self.list.setAccessibleName(_("Files") if self._wish.look is None else _("Games"))
         self.list.chooses_first = not self._wish.name
+        self.list.leaves_typing = True
         self.list.wanted.connect(self._want)
         self.list.itemSelectionChanged.connect(self._name_current)
         self._remark = QLabel(self)

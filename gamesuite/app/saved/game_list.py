@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QFont,
     QHideEvent,
     QKeyEvent,
+    QKeySequence,
     QPainter,
     QPainterPath,
     QPen,
@@ -49,6 +50,8 @@ class GameList(QListWidget):
     """
 
     chooses_first = True
+    leaves_typing = False
+    """Whether letters are for a field beside the list; else they find a game by its name."""
 
     wanted = Signal(object)
     """The :class:`GameEntry` that the player opens with Enter or a double click."""
@@ -98,6 +101,8 @@ class GameList(QListWidget):
         item = self.currentItem()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
             self._want(item)
+        elif self.leaves_typing and is_typing(event):
+            event.ignore()
         else:
             super().keyPressEvent(event)
 
@@ -202,6 +207,22 @@ class _GameDelegate(QStyledItemDelegate):
             painter.drawPixmap(frame, picture)
             painter.setClipping(False)
         painter.strokePath(board, QPen(QColor(theme.outline), 1))
+
+
+def is_typing(event: QKeyEvent) -> bool:
+    """Return whether ``event`` types something visible, or pastes."""
+    text = event.text()
+    visible = len(text) > 0 and text.isprintable() and not text.isspace()
+    return event.matches(QKeySequence.StandardKey.Paste) or (visible and not _is_command(event))
+
+
+def _is_command(event: QKeyEvent) -> bool:
+    """Return whether keys are held that make a letter a command; AltGr is no such key."""
+    held = event.modifiers()
+    keys = Qt.KeyboardModifier
+    return bool(held & keys.MetaModifier) or bool(held & keys.ControlModifier) != bool(
+        held & keys.AltModifier
+    )
 
 
 def _paint_heading(painter: QPainter, room: QRect, words: str) -> None:

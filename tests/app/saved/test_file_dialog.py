@@ -104,6 +104,21 @@ def _type(dialog: FileDialog, name: str, words: str) -> None:
     _key(field, Qt.Key.Key_Return)
 
 
+def _focus(dialog: FileDialog) -> QLineEdit:
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(field, QLineEdit)
+    assert field.hasFocus()
+    return field
+
+
+def _type_at_focus(dialog: FileDialog, words: str) -> None:
+    """Type ``words`` where the keyboard is, which may change with each letter."""
+    for letter in words:
+        widget = dialog.focusWidget()
+        assert widget is not None
+        QTest.keyClicks(widget, letter)
+
+
 def _says(dialog: FileDialog, words: str) -> bool:
     return any(words in label.text() for label in dialog.findChildren(QLabel))
 
@@ -119,6 +134,45 @@ def test_recent_saves_stand_before_the_folder(opened: _Opener, folder: Path) -> 
     assert spoken.startswith("elsewhere.gsave. King Albert, deal 5 (Standard) · You. Cards home: ")
     _key(dialog.list, Qt.Key.Key_Return)
     assert dialog.path == elsewhere
+
+
+@pytest.mark.parametrize("place", ["games", "games/old"])
+def test_a_name_is_typed_wherever_the_keyboard_is(
+    opened: _Opener, folder: Path, place: str
+) -> None:
+    wanted = _save(folder / "old" / "Éva 2.gsave")
+    dialog = opened(folder.parent / place)
+    dialog.list.setFocus()
+    name = "old/Éva 2" if place == "games" else "Éva 2"
+    _type_at_focus(dialog, name)
+    _key(_focus(dialog), Qt.Key.Key_Return)
+    assert dialog.path == wanted
+
+
+def test_a_name_typed_anew_takes_the_place_of_the_chosen_one(opened: _Opener, folder: Path) -> None:
+    dialog = opened(folder, "game.gsave")
+    for button in dialog.findChildren(QPushButton):
+        button.setFocus()
+        _type_at_focus(dialog, "new")
+        assert _focus(dialog).text() == "new"
+
+
+def test_keys_that_type_nothing_stay_where_they_are(opened: _Opener, folder: Path) -> None:
+    dialog = opened(folder)
+    dialog.list.setFocus()
+    QTest.keyClick(dialog.list, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Space)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Down)
+    assert dialog.list.hasFocus()
+
+
+def test_a_name_is_pasted_wherever_the_keyboard_is(opened: _Opener, folder: Path) -> None:
+    QApplication.clipboard().setText("one.gsave")
+    dialog = opened(folder)
+    dialog.list.setFocus()
+    QTest.keyClick(dialog.list, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    _key(_focus(dialog), Qt.Key.Key_Return)
+    assert dialog.path == folder / "one.gsave"
 
 
 def test_headings_are_passed_over_by_the_arrows(opened: _Opener, folder: Path) -> None:
