@@ -220,7 +220,7 @@ def _bali_words() -> Descriptions[Any, Any]:
 
 def _bali() -> Parts:
     from gamesuite.games.bali.dictionary import spelling
-    from gamesuite.games.bali.dictionary.judge import is_asked_of_system
+    from gamesuite.games.bali.dictionary.judge import takes_long
     from gamesuite.games.bali.following import answer_for_all, is_question
     from gamesuite.games.bali.levels import LEVELS
     from gamesuite.games.bali.players import CoachBali, GreedyBali
@@ -245,7 +245,7 @@ def _bali() -> Parts:
         values=True,
         levels=tuple(LEVELS),
         option_values={"dictionary": spelling.JOB},
-        is_slow=is_asked_of_system,
+        is_slow=takes_long,
         notice=rules.notice,
     )
 

@@ -78,6 +78,13 @@ class Controller(ABC, Generic[V, C, D]):
         """
         return draft
 
+    def instead(self, view: V, command: C, why: Reason) -> C | None:
+        """Return what the player wants in place of ``command``, refused because of ``why``.
+
+        By default that is nothing: the player hears why. So a command can ask the rules something.
+        """
+        return None
+
     def habits(self, draft: D) -> Habits:
         """Return what of ``draft`` later games begin with, nothing by default."""
         return {}

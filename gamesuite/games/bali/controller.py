@@ -84,7 +84,6 @@ from gamesuite.games.bali.views import View
 Answer: TypeAlias = Reply[Command, Laid]
 _LETTERS = {name: letter for letter, name in LETTER_PARTS.items()}
 _ANSWERS: dict[str, Command] = {
-    PASS: Pass(),
     ACCEPT: Pass(),
     ALL_ACCEPT: Pass(everyone=True),
     CHALLENGE: Challenge(),
@@ -96,7 +95,7 @@ _SAID: dict[type[Command], tuple[str, ...]] = {
     Challenge: (CHALLENGE,),
 }
 """The buttons of commands without a place, for whoever is to act."""
-_BUTTONS = frozenset((*_ANSWERS, STOP, CANNOT, PLAY, BACK, SHOW_LETTERS, SAY, NO_LETTER))
+_BUTTONS = frozenset((*_ANSWERS, STOP, CANNOT, PASS, PLAY, BACK, SHOW_LETTERS, SAY, NO_LETTER))
 
 
 class BaliController(Controller[View, Command, Laid]):
@@ -146,6 +145,8 @@ class BaliController(Controller[View, Command, Laid]):
                 reply = _lift(table, draft, place, spot.height, ask)
             case Drop(target):
                 reply = _drop(table, draft, target)
+            case Choose(Pass()) if draft.pieces:
+                reply = _pass(table, draft)
             case Choose(command):
                 reply = Reply(draft.released(), command)
             case Cancel(undo=True) if not draft.pieces:
@@ -208,7 +209,14 @@ class BaliController(Controller[View, Command, Laid]):
             return replace(laid, orders=draft.orders)
         if isinstance(command, NameWord) and why is not None:
             return draft
+        if isinstance(command, CannotPlay) and not view.deck and view.table.phase == "turn":
+            return replace(draft, is_stopping=True)  # see _pass; also where nobody can look it up
         return _let_go(view.table, draft)
+
+    def instead(self, view: View, command: Command, why: Reason) -> Command | None:
+        """Return a pass where no word can be built on the last cards; see `_pass`."""
+        is_pass = isinstance(command, CannotPlay) and why.key == "last cards"
+        return Pass() if is_pass else None
 
     def spoken_change(self, view: View, before: Laid, after: Laid) -> str:
         """Return which column is picked up, put back or moved."""
@@ -257,6 +265,8 @@ def _button(table: Table, draft: Laid, part: str) -> Answer:
     reply: Answer = Reply(_let_go(table, draft))
     if part in (STOP, CANNOT):
         reply = _stop(table, draft)
+    elif part == PASS:
+        reply = _pass(table, draft)
     elif part == PLAY:
         reply = _played(table, draft)
     elif part == BACK:
@@ -368,6 +378,20 @@ def _stop(table: Table, draft: Laid) -> Answer:
         return Reply(draft.released(), last)
     why = reason("stop again" if table.is_solitaire else "cannot play again")
     return Reply(replace(draft.released(), is_stopping=True), why=why)
+
+
+def _pass(table: Table, draft: Laid) -> Answer:
+    """Pass, at the second press if a word can be built, or if one is laid out.
+
+    To find that out, the player first says that nothing can be played; the rules then refuse that
+    for one reason or the other. Where opponents judge, the first press always warns: what the
+    dictionary knows is no matter of theirs.
+    """
+    if draft.is_stopping:
+        return Reply(draft.released(), Pass())
+    if table.hides_words or draft.pieces:
+        return Reply(replace(draft.let_go(), is_stopping=True), why=reason("pass again"))
+    return Reply(draft.released(), CannotPlay())
 
 
 def _place_at(table: Table, part: str) -> Place | None:

@@ -169,13 +169,14 @@ def _cannot_play_refusal(state: State, dictionary: DictionaryFacts) -> Reason | 
     """Return why the seat with the turn may not declare that it cannot play, or None.
 
     Where opponents challenge, the declaration is trusted as far as builds go. A complete word on
-    the panel can always be removed, so it rules the declaration out.
+    the panel can always be removed, so it rules the declaration out. On the last cards one passes
+    instead, even if a word can be built.
     """
     table = state.table
     if table.is_solitaire:
         return reason("alone")
     if state.is_on_last_cards:
-        return reason("last cards")
+        return reason("can complete" if dictionary.knows_word(table) else "last cards")
     if any(column.is_complete for _, column in table.own_columns()):
         return reason("word stands")
     if state.has_challenges or dictionary.may_declare(table):

@@ -79,6 +79,11 @@ def is_word(lexicon: Lexicon, found: Found) -> bool:
     return lexicon.ends(found.span) and lexicon.allows(found.text)
 
 
+def words(lexicon: Lexicon, table: Table) -> Iterator[str]:
+    """Yield the words that the seat with the turn can build; it may take a while."""
+    return (found.text for found in builds(lexicon, table) if is_word(lexicon, found))
+
+
 def can_build(lexicon: Lexicon, table: Table) -> bool:
     """Return whether the seat with the turn can build part of a word.
 

@@ -24,6 +24,7 @@ def warnings() -> dict[str, str]:
             "press again to say that you can't play. The next player then puts one of your "
             "columns back into the deck."
         ),
+        "pass again": _("press again to pass."),
         "help offered": _(
             "showing which letters work ends scoring for this game. Press again to see them."
         ),
@@ -98,6 +99,7 @@ def _last_resorts() -> dict[str, str]:
         "last cards": _("with the last cards nothing is forfeited; pass instead."),
         "word stands": _("you can remove a complete word from the panel."),
         "can build": _("you can still build."),
+        "can complete": _("you can still build a word. Press again to pass all the same."),
         "not forfeiter's": _("choose a column on the panel of player {player}."),
         "letters only": _("a word has only the letters A to Z."),
         "other word": _("{word} doesn't contain {text}."),

@@ -25,10 +25,11 @@ def bali_keys() -> tuple[KeyHelp, ...]:
         KeyHelp(
             (native_keys("E"),), _("End game"), _("Alone: end the game; press twice"), parts=("E",)
         ),
+        KeyHelp((native_keys("Y"),), _("Play"), _("With others: play the build"), parts=("Y",)),
         KeyHelp(
             (native_keys("P"),),
-            _("Play, pass"),
-            _("With others: play the build, or pass on the last cards"),
+            _("Pass"),
+            _("With others: pass on the last cards; press twice if you can still build a word"),
             parts=("P",),
         ),
         KeyHelp(

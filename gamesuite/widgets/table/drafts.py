@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.controller import Controller
 from gamesuite.engine.table.hands import (
+    ASKING,
     Ask,
     Change,
     Click,
@@ -130,8 +131,14 @@ class Drafts(Generic[V, C, D]):
 
     def refuse(self, command: C, why: Reason | None) -> None:
         """Keep what is left of the current draft after ``command`` was refused for ``why``."""
+        if why == ASKING:
+            return
         draft = self._controller.after_refusal(self._view, self.current, command, why)
         self.keep(Reply(draft))
+
+    def instead(self, command: C, why: Reason | None) -> C | None:
+        """Return what the player wants in place of ``command``, refused because of ``why``."""
+        return None if why is None else self._controller.instead(self._view, command, why)
 
     def spoken_change(self, before: D) -> str:
         """Return what a screen reader says of the current draft, which was ``before``."""

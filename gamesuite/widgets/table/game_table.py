@@ -369,19 +369,21 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         return widget.accessibleName() if widget.hasFocus() else ""
 
     def _request(self, command: C) -> bool:
-        """Emit ``wanted`` for ``command``, or say why it is not allowed; return whether it is."""
+        """Emit ``wanted`` for ``command``, or say why it is not allowed; False if it is not."""
         why, views = self._ask(command), self._views_shown
+        if (other := self.drafts.instead(command, why)) is not None:
+            return self._request(other)
         if why is None:
             self.wanted.emit(command)
         elif why == ASKING:
             self._waiting = command
         if views == self._views_shown:
-            if why != ASKING:
-                self.drafts.refuse(command, why)
+            self.drafts.refuse(command, why)
             self._show_scene()
-        if why is not None and why != ASKING:
-            self._refuse(why, None)
-        return why is None
+        if why is None or why == ASKING:
+            return True
+        self._refuse(why, None)
+        return False
 
     def _press_for_reader(self) -> None:
         """Click what a screen reader has pressed."""
@@ -390,8 +392,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
     def _edit_line(self, text: str) -> None:
         """Take over the text of a line that is being edited."""
-        line = self.sender()
-        if isinstance(line, LineWidget):
+        if isinstance(line := self.sender(), LineWidget):
             self.do(Type(line.spec.name, text))
 
     def _refuse(self, why: Reason, spot: Spot | None) -> None:
@@ -414,8 +415,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
             return key == Qt.Key.Key_Escape and self.end_pointing()
         if key in MODIFIER_KEYS:
             return False
-        is_entered = key in _ENTER and hint.role == "hint"
-        if is_entered or self._cursor.part_of(event) in hint.parts:
+        if self._cursor.part_of(event) in hint.parts or (key in _ENTER and hint.role == "hint"):
             return self._play_hint()
         self.end_pointing()
         return key == Qt.Key.Key_Escape

@@ -9,7 +9,9 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
 
+from gamesuite import ruling
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.hands import Change, Spot
@@ -51,6 +53,7 @@ from gamesuite.games.bali.table.parts import (
     removed_part,
 )
 from gamesuite.games.bali.views import View
+from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.accessible_tree import tree
@@ -67,6 +70,20 @@ B1 = Place(1, 0)
 _CHECKED = 0.3
 """The share of the positions of a match that are looked at."""
 Do = Callable[[Player, Command], None]
+
+
+@pytest.fixture(autouse=True)
+def workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
+    """Replace the workers, which are asked whether a word can be built."""
+    return fake_workers(monkeypatch)
+
+
+def _rule(workers: FakeWorkers) -> None:
+    """Answer what the table asks about the rules."""
+    (job,) = workers.jobs.values()
+    assert job.function == ruling.JOB
+    workers.answer(next(ruling.rule(*job.arguments)))
+    workers.finish()
 
 
 def _setup(seats: int, options: BaliOptions, number: int = 5) -> Setup:
@@ -136,6 +153,8 @@ def _by_mouse(player: Player, command: Command) -> None:
         case _:
             part = _button(_match(player).state, command)
             hands.click(part)
+            if part == PASS:
+                return
             if part == CANNOT and _match(player).state.table.phase == "turn":
                 middle = player.table.board.part_rect(CANNOT).center()
                 player.click_at(middle + QPoint(20, 5))
@@ -171,7 +190,7 @@ def _by_key(player: Player, command: Command) -> None:
                     _walk(player, str(piece))
                     player.key(Qt.Key.Key_Return)
                 _press_key_of(player, column)
-            player.key(Qt.Key.Key_P)
+            player.key(Qt.Key.Key_Y)
         case Remove(column):
             _press_key_of(player, column)
             player.key(Qt.Key.Key_R)
@@ -197,7 +216,9 @@ def _by_key(player: Player, command: Command) -> None:
     [(_by_key, 2, PLAIN), (_by_mouse, 3, BOLD), (_by_key, 2, BOLD), (_by_mouse, 4, PARTNERS)],
     ids=["two-keys", "three-bold-mouse", "two-bold-keys", "partners-mouse"],
 )
-def test_a_whole_match(program: Program, play: Do, seats: int, options: BaliOptions) -> None:
+def test_a_whole_match(
+    program: Program, workers: FakeWorkers, play: Do, seats: int, options: BaliOptions
+) -> None:
     player = _begin(program, seats, options)
     game, luck = _match(player), Random(4)
     while game.outcome is None:
@@ -207,10 +228,68 @@ def test_a_whole_match(program: Program, play: Do, seats: int, options: BaliOpti
             command = Challenge()
         moves = game.moves()
         play(player, command)
+        if workers.jobs:
+            _rule(workers)
+        if game.moves() == moves and isinstance(command, Pass):
+            assert "ress again to pass" in player.status()
+            player.key(Qt.Key.Key_P)
         player.settle()
         assert game.moves() == moves + 1, command
         assert game.history(1)[-1][1].command == command
     assert player.summary().isVisible()
+
+
+# Passing
+
+
+@pytest.fixture
+def last(program: Program) -> Player:
+    """Return a player on the last cards, who can build PATH."""
+    return _begin(program, state=position("P ATH", "S TIP*"))
+
+
+def test_passing_while_a_word_can_be_built_asks(last: Player, workers: FakeWorkers) -> None:
+    last.key(Qt.Key.Key_P)
+    assert _match(last).moves() == 0
+    _rule(workers)
+    sentence = "You can still build a word. Press again to pass all the same."
+    assert last.status() == sentence
+    assert last.table.board.part(PASS).look == "armed"
+    assert _match(last).moves() == 0
+    last.key(Qt.Key.Key_P)
+    assert _match(last).entries[0].command == Pass()
+    assert not workers.jobs
+
+
+def test_passing_where_nothing_can_be_built_needs_one_press(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, state=position("P Q", "S TIP*"))
+    _hands(player).click(PASS)
+    _rule(workers)
+    assert _match(player).entries[0].command == Pass()
+
+
+def test_passing_asks_too_where_nobody_can_look_it_up(last: Player, workers: FakeWorkers) -> None:
+    last.key(Qt.Key.Key_P)
+    workers.fail()
+    QApplication.processEvents()
+    assert last.status() == "This can't be looked up now. Your game is safe; try again."
+    assert _match(last).moves() == 0
+    last.key(Qt.Key.Key_P)
+    assert _match(last).entries[0].command == Pass()
+
+
+def test_a_missed_drag_and_the_key_to_play_pass_nothing(last: Player, workers: FakeWorkers) -> None:
+    _hands(last).drag(str(A2), COUNT)
+    last.key(Qt.Key.Key_Y)
+    assert not workers.jobs
+    assert _match(last).moves() == 0
+    _hands(last).drag(str(A2), str(A1))
+    last.key(Qt.Key.Key_P)
+    assert _match(last).moves() == 0
+    last.key(Qt.Key.Key_Y)
+    assert isinstance(_match(last).entries[0].command, Build)
 
 
 # Hands

@@ -15,7 +15,7 @@ from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.dictionary import judge as judging
 from gamesuite.games.bali.dictionary import spelling
-from gamesuite.games.bali.dictionary.judge import Judge, is_asked_of_system
+from gamesuite.games.bali.dictionary.judge import Judge, takes_long
 from gamesuite.games.bali.dictionary.languages import dictionary_name, has_fitting_letters
 from gamesuite.games.bali.dictionary.spelling import MissingDictionaryError, Speller, installed
 from gamesuite.games.bali.options import BaliOptions
@@ -155,12 +155,12 @@ def test_who_cannot_play_may_say_so_with_another_dictionary() -> None:
 @pytest.mark.usefixtures("judge")
 def test_whatever_may_ask_the_system_is_known_before() -> None:
     state = position("QU EST", deck="ABC", options=BRITISH)
-    assert is_asked_of_system(state, build(0, 1))
-    assert is_asked_of_system(state, NameWord("quest"))
-    assert is_asked_of_system(state, CannotPlay())
-    assert is_asked_of_system(state, Remove(Place(0, 0)))
-    assert not is_asked_of_system(state, Stop())
-    assert not is_asked_of_system(position("QU EST"), build(0, 1))
+    assert takes_long(state, build(0, 1))
+    assert takes_long(state, NameWord("quest"))
+    assert takes_long(state, CannotPlay())
+    assert takes_long(state, Remove(Place(0, 0)))
+    assert not takes_long(state, Stop())
+    assert not takes_long(position("QU EST"), build(0, 1))
 
 
 @enchant_only

@@ -60,6 +60,10 @@ class DictionaryFacts:
         """Return whether the seat with the turn may say that it can build nothing."""
         return self._answer("nothing to build", lambda: self.judge.may_declare(table))
 
+    def knows_word(self, table: Table) -> bool:
+        """Return whether it is known now that the seat with the turn can build a whole word."""
+        return not self.is_replaying and self.judge.knows_word(table)
+
     def _is_fragment(self, text: str, word: str) -> bool:
         return self.judge.is_fragment(text) or (bool(word) and self.judge.allows(word))
 

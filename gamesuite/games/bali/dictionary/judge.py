@@ -60,6 +60,13 @@ class Judge(ABC):
     def is_stuck(self, table: Table) -> bool:
         """Return whether it is known that the seat with the turn can build nothing."""
 
+    @abstractmethod
+    def knows_word(self, table: Table) -> bool:
+        """Return whether it is known that the seat with the turn can build a whole word.
+
+        Own words oblige nobody here either.
+        """
+
     def suggestions(self, word: str, fragment: str = "") -> tuple[str, ...]:
         """Return words like ``word`` that contain ``fragment``, best first."""
         return ()
@@ -87,6 +94,10 @@ class ListJudge(Judge):
     def is_stuck(self, table: Table) -> bool:
         """Return whether no build makes a part of a word."""
         return self.may_declare(table) and not any(True for _ in self.additions.builds(table))
+
+    def knows_word(self, table: Table) -> bool:
+        """Return whether a build makes a listed word."""
+        return any(True for _ in search.words(self._lexicon, table))
 
     def _allows(self, word: str) -> bool:
         return self._lexicon.allows(word)
@@ -117,6 +128,10 @@ class SpellingJudge(Judge):
         """Return whether there are no two columns to build with."""
         bases = any(True for _ in table.own_columns())
         return not bases or len(list(islice(table.columns(), 2))) < 2
+
+    def knows_word(self, table: Table) -> bool:
+        """Return whether a build makes a word of the examples that the dictionary allows too."""
+        return any(map(self._allows, search.words(self._examples, table)))
 
     def suggestions(self, word: str, fragment: str = "") -> tuple[str, ...]:
         """Return allowed words like ``word`` that contain ``fragment``, best first."""
@@ -150,11 +165,14 @@ def judge_of(dictionary: str, lexicon: Lexicon, additions: Additions | None = No
         return ListJudge(lexicon, additions, missing.reason)
 
 
-def is_asked_of_system(state: State, command: Command | None) -> bool:
-    """Return whether a dictionary of the system is asked about ``command`` in ``state``.
+def takes_long(state: State, command: Command | None) -> bool:
+    """Return whether it takes long to judge ``command`` in ``state``.
 
-    None stands for any command. After a removal it may be known that nothing is left to build.
+    A dictionary of the system is asked, or whether any word can be built. None stands for any
+    command. After a removal it may be known that nothing is left to build.
     """
+    if isinstance(command, CannotPlay) and state.is_on_last_cards:
+        return True
     is_judged = command is None or isinstance(command, Build | Remove | CannotPlay | NameWord)
     return is_judged and state.table.options.dictionary != BUILT_IN
 

@@ -183,17 +183,17 @@ class CompanyScene(TableScene):
             yield from self._turn_buttons()
 
     def _turn_buttons(self) -> Iterator[Part]:
+        look: Look = "armed" if self._draft.is_stopping else ""
         if self._draft.pieces:
             words = _("Play the build")
-            yield Part(PLAY, words, caption=_("Play"), key="P", look="good", tip=words)
+            yield Part(PLAY, words, caption=_("Play"), key="Y", look="good", tip=words)
             words = _("Put back the last piece of the build")
             yield Part(BACK, words, caption=_("Put back"), key="B", tip=words)
         elif not self._view.deck:
             words = _("Pass; the game ends when everybody passes in turn")
-            yield Part(PASS, words, caption=_("Pass"), key="P", tip=words)
+            yield Part(PASS, words, caption=_("Pass"), key="P", look=look, tip=words)
         else:
             words = _("Say that you can't build or remove anything")
-            look: Look = "armed" if self._draft.is_stopping else ""
             yield Part(CANNOT, words, caption=_("Can't play"), key="N", look=look, tip=words)
 
     def _answers(self) -> Iterator[Part]:

@@ -40,11 +40,11 @@ class Laid(msgspec.Struct, frozen=True):
     far for the Bali cards there. ``word`` is what is written where the player is asked for a word
     with these letters, else None. The column ``held`` is picked up. ``orders`` are those of the
     panels, missing where columns lie as they were dealt: reordering is not a move (Bali,
-    Partnership). While it ``is_stopping``, the next press ends the game or declares that nothing
-    can be played. ``help`` is how far help with the letters of a Bali card is: nothing, offered or
-    shown. Once a build in company ``is_playing``, the letters of its Bali cards are asked. ``told``
-    is what others have said since the player decided something, and ``built`` are the columns on
-    which they have built.
+    Partnership). While it ``is_stopping``, the next press ends the game, declares that nothing
+    can be played, or passes. ``help`` is how far help with the letters of a Bali card is: nothing,
+    offered or shown. Once a build in company ``is_playing``, the letters of its Bali cards are
+    asked. ``told`` is what others have said since the player decided something, and ``built`` are
+    the columns on which they have built.
     """
 
     base: Place | None = None

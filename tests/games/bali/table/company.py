@@ -25,6 +25,7 @@ from gamesuite.games.bali.table.contents import (
 from gamesuite.games.bali.table.laid import Laid
 from gamesuite.games.bali.table.parts import (
     BAR,
+    PASS,
 )
 from gamesuite.games.bali.views import view_of
 from tests.games.bali.positions import (
@@ -54,6 +55,22 @@ def replied(state: State, *gestures: Gesture, draft: Laid | None = None) -> Repl
     for gesture in gestures:
         reply = CONTROLLER.respond(view, reply.draft, gesture, lambda each: refusal_of(state, each))
     return reply
+
+
+def insisted(state: State, reply: Reply[Command, Laid]) -> Reply[Command, Laid]:
+    """Return what comes of ``reply``, a pass, once the rules have answered.
+
+    If the table asks, the player presses again.
+    """
+    view, command = view_of(state), reply.command
+    why = None if command is None else refusal_of(state, command)
+    if command is None or why is None:
+        return reply
+    other = CONTROLLER.instead(view, command, why)
+    if other is not None:
+        return Reply(reply.draft, other)
+    draft = CONTROLLER.after_refusal(view, reply.draft, command, why)
+    return replied(state, *clicks(PASS), draft=draft)
 
 
 def scene_of(

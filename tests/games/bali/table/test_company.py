@@ -12,6 +12,7 @@ from gamesuite.engine.table.hands import (
     NOT_YOUR_TURN,
     Cancel,
     Change,
+    Choose,
     Click,
     Drop,
     Enter,
@@ -22,6 +23,7 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Seated
 from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
     Build,
@@ -30,6 +32,7 @@ from gamesuite.games.bali.state import (
     Pass,
     Place,
     Remove,
+    State,
 )
 from gamesuite.games.bali.table.company_scene import own_seat
 from gamesuite.games.bali.table.contents import (
@@ -52,6 +55,7 @@ from gamesuite.games.bali.table.parts import (
 )
 from gamesuite.games.bali.views import view_of
 from tests.games.bali.positions import (
+    CHALLENGES,
     DEAD,
     PARTNERS,
     do,
@@ -70,12 +74,16 @@ from tests.games.bali.table.company import (
     TABLE,
     band,
     clicks,
+    insisted,
     kinds_of,
     parts_of,
     refusal_of,
     replied,
     scene_of,
 )
+
+ALIKE = (("P ATH", "S TIP*"), ("P Q", "S TIP*"))
+"""The panels of last cards with a word to build, and without."""
 
 # A build is a draft
 
@@ -293,8 +301,60 @@ def test_passing_is_offered_on_the_last_cards_only() -> None:
     assert PASS not in parts_of(TABLE)
     state = position("P ATH", "S TIP*")
     assert CANNOT not in parts_of(state)
-    assert replied(state, *clicks(PASS)).command == Pass()
     assert "used up" in band(state)
+
+
+def test_passing_asks_where_a_word_can_be_built() -> None:
+    """The first press asks the rules, which may take a while; see the tests of the window."""
+    state = position("P ATH", "S TIP*")
+    first = replied(state, *clicks(PASS))
+    assert first.command == CannotPlay()
+    why = refusal_of(state, CannotPlay())
+    assert why == reason("can complete")
+    view = view_of(state)
+    assert CONTROLLER.instead(view, CannotPlay(), why) is None
+    draft = CONTROLLER.after_refusal(view, first.draft, CannotPlay(), why)
+    assert parts_of(state, draft)[PASS].look == "armed"
+    assert "PATH" not in BaliDescriptions().refusal(why)
+    assert replied(state, *clicks(PASS), draft=draft).command == Pass()
+    assert replied(state, *clicks(A1), draft=draft).draft == Laid(held=A1, orders=draft.orders)
+
+
+def test_passing_where_no_word_can_be_built_asks_nothing() -> None:
+    state = position("P Q", "S TIP*")
+    assert insisted(state, replied(state, *clicks(PASS))).command == Pass()
+    why = refusal_of(state, CannotPlay())
+    assert why is not None
+    assert CONTROLLER.instead(view_of(state), CannotPlay(), why) == Pass()
+
+
+@pytest.mark.parametrize("state", [position(*each, options=CHALLENGES) for each in ALIKE])
+def test_passing_asks_alike_where_opponents_judge(state: State) -> None:
+    first = replied(state, *clicks(PASS))
+    assert (first.command, first.why) == (None, reason("pass again"))
+    assert parts_of(state, first.draft)[PASS].look == "armed"
+    assert replied(state, *clicks(PASS), draft=first.draft).command == Pass()
+
+
+def test_passing_asks_where_a_build_is_laid_out() -> None:
+    state = position("P ATH", "S TIP*")
+    laid = replied(state, *clicks(A2, A1)).draft
+    assert laid.pieces
+    assert not {PASS} & set(parts_of(state, laid))
+    asked = replied(state, Choose(Pass()), draft=laid)
+    assert (asked.command, asked.why) == (None, reason("pass again"))
+    assert asked.draft.pieces == laid.pieces
+    assert replied(state, Choose(Pass()), draft=asked.draft).command == Pass()
+    assert replied(state, Choose(Pass())).command == Pass()  # as a hint or a menu says
+
+
+def test_playing_and_passing_have_keys_of_their_own() -> None:
+    state = position("P ATH", "S TIP*")
+    laid = replied(state, *clicks(A2, A1)).draft
+    assert parts_of(state)[PASS].key == "P"
+    assert parts_of(state, laid)[PLAY].key == "Y"
+    keys = [part.key for part in parts_of(state, laid).values() if part.key]
+    assert len(set(keys)) == len(keys)
 
 
 def test_the_end_lists_the_words_of_each_player() -> None:

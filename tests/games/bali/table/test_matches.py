@@ -59,6 +59,7 @@ from tests.games.bali.table.company import (
     CONTROLLER,
     NONE,
     clicks,
+    insisted,
     refusal_of,
     replied,
     scene_of,
@@ -102,7 +103,8 @@ def _gestures(state: State, command: Command) -> Iterator[Gesture]:
             yield from clicks(*([CANNOT] * (1 + bold)))
         case Pass():
             parts = {"window": ACCEPT, "name": NO_LETTER}
-            yield from clicks(parts.get(state.table.phase, PASS))
+            asks = state.table.phase == "turn" and state.table.hides_words
+            yield from clicks(*([parts.get(state.table.phase, PASS)] * (1 + asks)))
         case _:
             yield Choose(command)
 
@@ -157,7 +159,7 @@ def test_whole_matches_are_played_at_the_table(seats: int, options: BaliOptions)
         if state.table.phase == "window" and rng.random() < 0.2:
             command = Challenge()
         viewer = state.table.to_act
-        reply = replied(state, *_gestures(state, command), draft=draft)
+        reply = insisted(state, replied(state, *_gestures(state, command), draft=draft))
         assert reply.command == command
         _check_draft(state, reply.draft)
         _check_scene(state, scene_of(state, reply.draft, viewer=viewer))
