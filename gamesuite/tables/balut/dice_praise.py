@@ -33,6 +33,7 @@ class DicePraise(PraisePart):
         super().__init__(spec, table)
         self._table = table
         self._homes: dict[DieWidget, QPoint] = {}
+        self._look = IVORY
         self.ended.connect(self._land)
 
     def finish(self) -> None:
@@ -42,6 +43,8 @@ class DicePraise(PraisePart):
 
     def draw_below_words(self, painter: QPainter) -> None:
         """Draw the light under dice that hop."""
+        die = self._table.findChild(DieWidget)
+        self._look = IVORY if die is None else die.look
         for die, home in self._homes.items():
             side = die.die_rect.width()
             glow = _glow_picture(round(side * _GLOW), self.devicePixelRatioF())
@@ -50,8 +53,8 @@ class DicePraise(PraisePart):
             painter.drawPixmap(middle - QPoint(room, room), glow)
 
     def flake_picture(self, number: int, side: int) -> QPixmap:
-        """Return a small die."""
-        return die_pixmap(number % _FACES + 1, side, self.devicePixelRatioF(), IVORY)
+        """Return a small die that looks as those on the table."""
+        return die_pixmap(number % _FACES + 1, side, self.devicePixelRatioF(), self._look)
 
     def _tick(self) -> None:
         super()._tick()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.games.balut.state import DICE
 from gamesuite.games.balut.table_scene import KEPT_ROW
 from gamesuite.tables.balut.geometry import Geometry
-from gamesuite.widgets.drawing.die_cube import ROUNDING
+from gamesuite.widgets.drawing.die_cube import resting_shape
 from gamesuite.widgets.look.fitting import fitting, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
@@ -66,9 +66,10 @@ class DiceRowWidget(PaintedPart):
         inset = 2 + thick / 2  # on whole pixels, so that a thin line has its full colour
         painter.setPen(QPen(QColor(shade.line), thick, Qt.PenStyle.DashLine))
         for place in range(DICE):
-            outline = QRectF(geometry.die_rect(place, is_kept=self._is_kept))
-            outline.adjust(inset, inset, -inset, -inset)
-            painter.drawRoundedRect(outline, die * ROUNDING, die * ROUNDING)
+            square = geometry.die_rect(place, is_kept=self._is_kept)
+            shape, radius = resting_shape(square, flat=theme.plain)
+            outline = QRectF(shape).adjusted(inset, inset, -inset, -inset)
+            painter.drawRoundedRect(outline, radius - inset, radius - inset)
 
     def _paint_title(self, painter: QPainter, geometry: Geometry) -> None:
         first = geometry.die_rect(0, is_kept=self._is_kept)

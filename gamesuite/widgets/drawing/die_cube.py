@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
-from math import radians
+from math import cos, radians, sin
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -43,14 +43,17 @@ _LINE = 0.03
 _LEVEL = 1e-6
 """How far a side may lean that counts as level."""
 
-_PLATE = 0.43
+_FLAT = 0.5 - ROUNDING
 """Half the width of the flat part of a side."""
+_BENT = tuple(radians(angle) for angle in (40, 36, 32, 28, 24))
+"""Up to which angles the parts of a side bend away from it that are drawn, one above the other."""
 
-_SEEN = rotation((1.0, 0.0, 0.0), radians(15))
+_TILT = radians(15)
+_SEEN = rotation((1.0, 0.0, 0.0), _TILT)
 """How the table is seen: from the near side, and a flat die from straight above."""
-_FITS = 0.877
+_FITS = 0.5 / (_FLAT * (cos(_TILT) + sin(_TILT)) + ROUNDING)
 """How much smaller a die is drawn to show its near side within its square."""
-_LEAST_SEEN, _LEAST_READ = 0.1, 0.35
+_LEAST_SEEN, _LEAST_READ = 0.02, 0.35
 """How far a side must face the viewer to be drawn, and to show its pips: those of the near side of
 a die at rest would only be in the way."""
 
@@ -144,6 +147,18 @@ def paint_die(painter: QPainter, top: int | None, look: DieLook, turn: Rotation 
     painter.restore()
 
 
+def resting_shape(square: QRect, *, flat: bool) -> tuple[QRect, float]:
+    """Return what a die at rest covers of its ``square``, and the radius of the corners there.
+
+    A die that shows its near side is narrower than its square; a ``flat`` one, whose look has a
+    line, fills it.
+    """
+    if flat:
+        return square, square.width() * ROUNDING
+    aside = round(square.width() * (1 - _FITS) / 2)
+    return square.adjusted(aside, 0, -aside, 0), square.width() * ROUNDING * _FITS
+
+
 def die_pixmap(face: int | None, side: int, device_pixel_ratio: float, look: DieLook) -> QPixmap:
     """Return the picture of a die at rest, ``side`` logical pixels wide, that shows ``face``.
 
@@ -200,20 +215,48 @@ def _fill(painter: QPainter, outline: QPolygonF, brush: QBrush | QColor, roundin
 
 
 def _paint_side(painter: QPainter, side: _Side, face: int | None, look: DieLook) -> None:
-    x, y, _z = side.normal
-    right, down = side.right, side.down
+    """Paint the flat part of ``side`` and the parts that bend away from it, then its pips.
+
+    A part that bends by an angle is a rounded square below the flat one: all of it lies on the
+    surface of the die, so none is outside the silhouette.
+    """
+    if look.line:
+        if abs(side.normal[2]) < 1 - _LEVEL:  # at rest the line round the die is enough
+            painter.setPen(QPen(QColor(look.line), _LINE))
+            _paint_part(painter, side, _BENT[0], QColor(look.face), _LINE)
+    else:
+        colour = _plate_colour(side.normal, look)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for below, angle in enumerate(_BENT):
+            colour.setAlphaF(1 / (len(_BENT) - below))  # each adds as much of the colour
+            _paint_part(painter, side, angle, colour)
+    if face is None:
+        return
     painter.save()
-    painter.setTransform(QTransform(right[0], right[1], down[0], down[1], x / 2, y / 2), True)
+    painter.setTransform(_on(side, 0.5), True)
     painter.setPen(Qt.PenStyle.NoPen)
-    if not look.line:
-        painter.setBrush(_plate_colour(side.normal, look))
-    elif abs(side.normal[2]) < 1 - _LEVEL:  # at rest the line round the die is enough
-        painter.setPen(QPen(QColor(look.line), _LINE))
-    painter.drawRoundedRect(QRectF(-_PLATE, -_PLATE, 2 * _PLATE, 2 * _PLATE), 0.2, 0.2)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for column, row in _PIPS.get(face or 0, ()):
+    for column, row in _PIPS[face]:
         _paint_pip(painter, QPointF(column * _PIP_OFFSET, row * _PIP_OFFSET), look)
     painter.restore()
+
+
+def _paint_part(
+    painter: QPainter, side: _Side, angle: float, colour: QColor, line: float = 0.0
+) -> None:
+    """Fill what of ``side`` bends away from it by at most ``angle``, with a ``line`` along it."""
+    radius = ROUNDING * sin(angle)
+    half = _FLAT + radius - line / 2
+    painter.save()
+    painter.setTransform(_on(side, _FLAT + ROUNDING * cos(angle)), True)
+    painter.setBrush(colour)
+    painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), radius, radius)
+    painter.restore()
+
+
+def _on(side: _Side, height: float) -> QTransform:
+    """Return what takes a square ``height`` above the centre, towards ``side``, to the picture."""
+    (x, y, _z), right, down = side
+    return QTransform(right[0], right[1], down[0], down[1], x * height, y * height)
 
 
 def _paint_pip(painter: QPainter, middle: QPointF, look: DieLook) -> None:

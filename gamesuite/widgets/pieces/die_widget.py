@@ -11,7 +11,14 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.die_cube import IVORY, ROUNDING, die_look, die_pixmap, paint_die
+from gamesuite.widgets.drawing.die_cube import (
+    IVORY,
+    DieLook,
+    die_look,
+    die_pixmap,
+    paint_die,
+    resting_shape,
+)
 from gamesuite.widgets.drawing.ring import draw_box_ring
 from gamesuite.widgets.drawing.rotation import Rotation
 from gamesuite.widgets.look.theme import current_theme
@@ -76,13 +83,22 @@ class DieWidget(TableButton):
 
     def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
         """Return the rectangle on the table that a ring goes round, and its corner radius."""
-        return self.die_rect, self._side * ROUNDING
+        return self._shape(self.die_rect)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the die to the new size of the widget."""
         self._side = (self.width() + 1) // 2
 
+    def _shape(self, square: QRect) -> tuple[QRect, float]:
+        """Return what the die at rest covers of ``square``, and the radius of its corners."""
+        return resting_shape(square, flat=bool(self._look.line))
+
     # Appearance
+
+    @property
+    def look(self) -> DieLook:
+        """The colours of the die."""
+        return self._look
 
     def set_face(self, face: str | None) -> None:
         """Show ``face`` from now on."""
@@ -166,6 +182,7 @@ class DieWidget(TableButton):
         return None if self.face is None else int(self.face)
 
     def _paint_shadow(self, painter: QPainter, box: QRect) -> None:
+        box, _radius = self._shape(box)
         card = 2 * self._side  # its corners are as round as those of the die
         margin = shadow_margin(card)
         drop = round(self._side * (0.05 + self._height * 0.8))
@@ -181,5 +198,6 @@ class DieWidget(TableButton):
         """Draw a ring ``thickness`` sides wide, with an edge that makes it visible anywhere."""
         thick = max(self._side * thickness, 2.0)
         out = thick / 2 + 1
-        around = QRectF(box).adjusted(-out, -out, out, out)
-        draw_box_ring(painter, around, self._side * ROUNDING + out, colour, thick)
+        shape, radius = self._shape(box)
+        around = QRectF(shape).adjusted(-out, -out, out, out)
+        draw_box_ring(painter, around, radius + out, colour, thick)

@@ -12,6 +12,9 @@ from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import Write
 from gamesuite.tables.balut.dice_praise import DicePraise
+from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.drawing.die_cube import COLOURED, die_pixmap
+from gamesuite.widgets.look.felt import GREEN
 from tests.games.balut.positions import CARD, ZEROS, position, without_last
 from tests.patient_bot import let_arrive
 from tests.tables.balut.desk import ENDLESS, Desk
@@ -103,6 +106,19 @@ def test_the_winner_is_named_and_wears_a_crown(qtbot: QtBot) -> None:
     contents = [sheet.content for sheet in desk.shown.sheets()]
     assert [content is not None and content.has_won for content in contents] == [True, False]
     assert desk.shown.sheet(0).accessibleName() == "Sheet of Ann, who wins"
+
+
+def test_the_dice_that_rain_look_as_those_on_the_table(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, 1)
+    desk.table.set_look(CardStyle(dice="red"), GREEN, mirrored=False)
+    desk.table.set_animation(ENDLESS)
+    desk.put(position(without_last(CARD), dice=(1, 1, 2, 3, 4), rolls=1))
+    desk.do(Write("balut"))
+    praise = _widget(desk)
+    praise._clock.setCurrentTime(praise._clock.duration() // 2)
+    praise.grab()
+    assert praise.flake_picture(0, 20) is die_pixmap(1, 20, 1.0, COLOURED["red"])
+    desk.table.finish_motion()
 
 
 def test_practice_alone_ends_with_its_points(qtbot: QtBot) -> None:

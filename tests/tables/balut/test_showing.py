@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -15,10 +15,11 @@ from gamesuite.engine.table.hands import NOT_YOUR_TURN
 from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
 from gamesuite.games.balut.state import DICE, Roll, Write
 from gamesuite.tables.balut.columns import column, number_font, progress_font
+from gamesuite.tables.balut.dice_row_widget import DiceRowWidget
 from gamesuite.tables.balut.layout import whole_sheets
 from gamesuite.tables.balut.sheet_widget import fitting_titles
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.look.felt import BLUE
+from gamesuite.widgets.look.felt import BLUE, GREEN
 from gamesuite.widgets.marks.ring_widgets import RingWidget
 from tests.app.table.accessible_tree import tree
 from tests.games.balut.positions import CARD, position, without_last
@@ -50,6 +51,33 @@ def test_dice_roll_and_settle(desk: Desk) -> None:
     assert not desk.table.is_moving()
     assert _faces(desk) == desk.view.dice
     assert None not in _previews(desk)
+
+
+@pytest.mark.parametrize("style", [CardStyle(), CardStyle(dice="red")])
+def test_no_outline_sticks_out_beside_a_die_at_rest(desk: Desk, style: CardStyle) -> None:
+    desk.table.set_look(style, GREEN, mirrored=False)
+    desk.put(ROLLED)
+    die = desk.shown.die(2)
+    shape, _radius = die.ring_shape(past=False)
+    row = next(each for each in _rows(desk) if each.geometry().contains(die.die_rect.center()))
+    picture = row.grab().toImage()  # without the dice, which lie on the table
+    origin = row.pos()
+    drawn = {
+        x
+        for x in range(die.die_rect.left() - 2, die.die_rect.right() + 3)
+        if len({picture.pixel(QPoint(x, y) - origin) for y in _middle(die.die_rect)}) > 1
+    }
+    assert drawn  # the outline is there
+    assert min(drawn) > shape.left()
+    assert max(drawn) < shape.right()
+
+
+def _rows(desk: Desk) -> list[DiceRowWidget]:
+    return desk.table.findChildren(DiceRowWidget)
+
+
+def _middle(rect: QRect) -> range:
+    return range(rect.top() + rect.height() // 4, rect.bottom() - rect.height() // 4)
 
 
 def _previews(desk: Desk) -> list[int | None]:

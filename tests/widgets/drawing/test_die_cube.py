@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from math import pi, tau
+from math import pi, radians, sqrt, tau
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from pytestqt.qtbot import QtBot
 
 from gamesuite.widgets.drawing.card_style import DICE, CardStyle
 from gamesuite.widgets.drawing.die_cube import (
     IVORY,
+    ROUNDING,
     STARK,
     DieLook,
     die_look,
     die_pixmap,
     paint_die,
+    resting_shape,
 )
-from gamesuite.widgets.drawing.rotation import UNTURNED, Rotation, rotation, turned
+from gamesuite.widgets.drawing.rotation import UNTURNED, Rotation, after, rotation, turned
 from tests.contrast.pixels import contrast
 
 LOOKS = (IVORY, STARK, die_look(CardStyle(dark=True)))
 SIZE = 121
+LARGE = 10000
+TURNS = (
+    UNTURNED,
+    rotation((1.0, 0.0, 0.0), 0.4),
+    rotation((0.0, 1.0, 0.0), 1.4),
+    rotation((0.6, 0.8, 0.0), 0.7),
+    rotation((0.6, -0.8, 0.0), 2.9),
+    rotation((1 / sqrt(3), 1 / sqrt(3), 1 / sqrt(3)), 1.0),
+)
 
 
 def _picture(face: int | None, look: DieLook, turn: Rotation = UNTURNED) -> QImage:
@@ -89,6 +100,81 @@ def test_a_die_fills_its_square_and_no_more(qtbot: QtBot, look: DieLook) -> None
     assert image.pixelColor(inside, SIZE // 2 + 3).alpha() == 255
     assert image.pixelColor(inside, outside).alpha() == 0
     assert image.pixelColor(SIZE // 2 + 1, SIZE // 2 + 1).alpha() == 0  # round corners
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(
+    ("side", "ratio"), [(16, 1.0), (24, 1.0), (33, 1.5), (60, 2.0), (97, 1.0), (200, 1.0)]
+)
+def test_a_die_at_rest_is_a_rounded_rectangle_without_a_cut_corner(
+    qtbot: QtBot, look: DieLook, side: int, ratio: float
+) -> None:
+    drawn = die_pixmap(6, side, ratio, look).toImage()
+    shape, radius = resting_shape(QRect(0, 0, LARGE, LARGE), flat=bool(look.line))
+    assert _differing(_mask(drawn), _mask(_rounded(drawn.size(), shape, radius))) == 0
+    for across, down in ((-1, 1), (1, -1)):
+        mirrored = drawn.transformed(QTransform.fromScale(across, down))
+        assert _differing(_mask(drawn), _mask(mirrored)) == 0
+    rounded, _radius = resting_shape(QRect(0, 0, side, side), flat=bool(look.line))
+    assert rounded.width() == pytest.approx(shape.width() * side / LARGE, abs=1)
+    assert rounded.left() == side - 1 - rounded.right()
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_die_in_the_air_is_a_rounded_cube_from_every_side(qtbot: QtBot, look: DieLook) -> None:
+    for turn in TURNS:
+        image = _picture(6, look, turn)
+        mask = _mask(image)
+        assert _differing(mask, mask[::-1]) == 0, turn  # a cube is the same from behind
+        across, down = _extent(look, turn)
+        left, right, top, bottom = _bounds(image)
+        assert (left, right) == pytest.approx((SIZE - across, SIZE + across), abs=1.5), turn
+        assert (top, bottom) == pytest.approx((SIZE - down, SIZE + down), abs=1.5), turn
+
+
+def _mask(image: QImage) -> list[int]:
+    """Return how opaque the pixels of ``image`` are, row by row."""
+    return [
+        image.pixelColor(x, y).alpha() for y in range(image.height()) for x in range(image.width())
+    ]
+
+
+def _differing(mask: list[int], other: list[int]) -> int:
+    """Return how many pixels one mask covers and the other does not; edges may differ a little."""
+    return sum(abs(one - two) > 128 for one, two in zip(mask, other, strict=True))
+
+
+def _rounded(size: QSize, shape: QRect, radius: float) -> QImage:
+    """Return a picture of ``size`` of ``shape``, which lies in a square ``LARGE`` pixels wide."""
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(size.width() / LARGE, size.height() / LARGE)
+    painter.setBrush(Qt.GlobalColor.black)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawRoundedRect(shape, radius, radius)
+    painter.end()
+    return image
+
+
+def _extent(look: DieLook, turn: Rotation) -> tuple[float, float]:
+    """Return how far a rounded cube reaches from its centre to the right and down, in pixels."""
+    scale = SIZE
+    if not look.line:
+        upright, _radius = resting_shape(QRect(0, 0, LARGE, LARGE), flat=False)
+        scale *= upright.width() / LARGE
+        turn = after(rotation((1.0, 0.0, 0.0), radians(15)), turn)
+    flat = 0.5 - ROUNDING
+    across, down = (flat * sum(map(abs, row)) + ROUNDING for row in turn[:2])
+    return across * scale, down * scale
+
+
+def _bounds(image: QImage) -> tuple[int, int, int, int]:
+    """Return the edges of what is drawn: left, right, top and bottom."""
+    spots = [divmod(at, image.width()) for at, alpha in enumerate(_mask(image)) if alpha > 128]
+    rows, columns = [y for y, _ in spots], [x for _, x in spots]
+    return min(columns), max(columns) + 1, min(rows), max(rows) + 1
 
 
 def test_pictures_are_cached_and_sharp(qtbot: QtBot) -> None:
