@@ -53,6 +53,9 @@ def dictionaries() -> dict[str, str]:
         "no dictionary": _(
             "the dictionary {dictionary} isn't installed. The built-in list is used."
         ),
+        "damaged dictionary": _(
+            "the dictionary {dictionary} is damaged. The built-in list is used."
+        ),
     }
 
 

@@ -286,6 +286,20 @@ def test_a_real_dictionary_answers_even_if_a_worker_is_killed(
     assert find_speller.cache_info().currsize == 0  # nor did it ask for itself
 
 
+@needs_enchant()
+def test_a_damaged_dictionary_is_told_and_the_built_in_list_used(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    install(tmp_path, monkeypatch, en_GB=ENGLISH)
+    (tmp_path / "enchant" / "hunspell" / "en_GB.dic").write_bytes(b"")
+    player = _begin(program)
+    sentence = "The dictionary English (GB) is damaged. The built-in list is used."
+    qtbot.waitUntil(lambda: player.status() == sentence)
+    _hands(player).drag(COLUMNS[1], COLUMNS[0])
+    qtbot.waitUntil(lambda: _text(player) == "ZA")
+    assert find_speller.cache_info().misses == 0  # the window did not ask for itself
+
+
 def test_a_removal_waits_for_a_worker_too(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, "ZOOSTEI")
     workers.finish()

@@ -15,8 +15,8 @@ TRY ESIANRTOLCDUGMPHBYFVKWZ
 SFX S Y 1
 SFX S 0 s .
 """
-ENGLISH = "rest/S\nquest/S\ncolour/S\nzax\ngonna\netc\nWanda\n"
-GERMAN = "Haus\nQuark\nquer\nernst\nÄste\nStraße\n"
+ENGLISH = "the\nrest/S\nquest/S\ncolour/S\nzax\ngonna\netc\nWanda\n"
+GERMAN = "und\nHaus\nQuark\nquer\nernst\nÄste\nStraße\n"
 
 
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch, **dictionaries: str) -> None:

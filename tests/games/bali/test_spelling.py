@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,12 @@ from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.dictionary import judge as judging
 from gamesuite.games.bali.dictionary import spelling
 from gamesuite.games.bali.dictionary.judge import Judge, takes_long
-from gamesuite.games.bali.dictionary.languages import dictionary_name, has_fitting_letters
+from gamesuite.games.bali.dictionary.languages import (
+    KNOWN_WORDS,
+    NAMES,
+    dictionary_name,
+    has_fitting_letters,
+)
 from gamesuite.games.bali.dictionary.spelling import MissingDictionaryError, Speller, installed
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali
@@ -264,12 +270,111 @@ def test_without_the_dictionary_the_built_in_list_goes_on() -> None:
 @enchant_only
 @pytest.mark.usefixtures("judge")
 def test_no_other_dictionary_of_the_language_answers_for_one_that_is_missing() -> None:
-    for missing in ("en_AU", "en_GB_oed"):
+    for missing in ("en_ZZ", "en_GB_zzz"):  # no machine has them
         notice = RULES.notice(position("QU EST KF P", options=BaliOptions(dictionary=missing)))
         assert notice == reason("no dictionary", dictionary=missing)
     for other in ("en-GB", "EN_gb", "en"):  # the same, or the language alone
         assert RULES.judge(other).missing is None
         assert not RULES.judge(other).allows("QXE")
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_a_provider_may_not_answer_for_regions_that_it_lacks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Aspell does, with its dictionary of the language and the tag that was asked for."""
+    import enchant  # noqa: PLC0415 - not there on every machine
+
+    usual = enchant.Broker.request_dict
+
+    def answer(broker: Any, tag: str) -> Any:
+        found = usual(broker, "en_GB")
+        found.tag = tag
+        return found
+
+    monkeypatch.setattr(enchant.Broker, "request_dict", answer)
+    assert RULES.judge("en_ZZ").missing == reason("no dictionary", dictionary="en_ZZ")
+    assert RULES.judge("en_GB").missing is None
+
+
+def _make_empty(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+def _make_noise(file: Path) -> None:
+    file.write_bytes(Random(1).randbytes(20_000))
+
+
+def _make_folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
+def _make_dead_link(file: Path) -> None:
+    file.unlink()
+    file.symlink_to(file.with_name("nowhere"))
+
+
+def _make_another_text(file: Path) -> None:
+    file.write_text("<html><head><title>404 Not Found</title></head></html>\n")
+
+
+_DAMAGES = (_make_empty, _make_noise, _make_folder, _make_dead_link, _make_another_text)
+
+
+@enchant_only
+@pytest.mark.parametrize("damage", _DAMAGES)
+@pytest.mark.parametrize("tag", ["en_GB", "xx_XX"])
+def test_the_built_in_list_judges_in_place_of_a_damaged_dictionary(
+    tag: str, damage: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch, **{tag: ENGLISH})
+    damage(tmp_path / "enchant" / "hunspell" / f"{tag}.dic")
+    judging.find_speller.cache_clear()
+    state = position("QU EST KF P", deck="ABC", options=BaliOptions(dictionary=tag))
+    notice = RULES.notice(state)
+    assert notice == reason("damaged dictionary", dictionary=tag)
+    step = RULES.apply(state, build(0, 1))
+    assert step.facts == {"fragment": True, "word": True}
+    assert _key(state, build(2, 3)) == "no fragment"
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_a_damaged_dictionary_is_named() -> None:
+    why = reason("damaged dictionary", dictionary="en_GB")
+    assert BaliDescriptions().refusal(why) == (
+        "The dictionary English (GB) is damaged. The built-in list is used."
+    )
+
+
+@enchant_only
+@pytest.mark.usefixtures("judge")
+def test_a_provider_that_fails_to_answer_is_as_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    import enchant  # noqa: PLC0415 - not there on every machine
+
+    def fail(_dictionary: object, _word: str) -> bool:
+        raise enchant.errors.Error
+
+    monkeypatch.setattr(enchant.Dict, "check", fail)
+    judging.find_speller.cache_clear()
+    assert RULES.judge("en_GB").missing == reason("damaged dictionary", dictionary="en_GB")
+
+
+@enchant_only
+def test_a_dictionary_of_an_unknown_language_is_sound_if_it_suggests_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch, xx_XX="banana\nlatern\nsone\n")
+    unknown = RULES.judge("xx_XX")
+    assert unknown.missing is None
+    assert unknown.allows("BANANA")
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_every_language_has_words_that_its_dictionaries_know(language: str) -> None:
+    assert len(KNOWN_WORDS[language].split()) == 2
 
 
 @enchant_only

@@ -10,7 +10,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.games.bali.dictionary.languages import has_fitting_letters, language_of
+from gamesuite.games.bali.dictionary.languages import (
+    KNOWN_WORDS,
+    has_fitting_letters,
+    language_of,
+)
 from gamesuite.games.bali.options import DICTIONARY_NAMES
 
 JOB = "gamesuite.games.bali.dictionary.spelling:list_installed"
@@ -18,6 +22,8 @@ JOB = "gamesuite.games.bali.dictionary.spelling:list_installed"
 _ORDERING = "hunspell,nuspell,aspell"
 """Which of several providers answers for a language: else the one installed last may."""
 _PLAIN = re.compile(r"[a-z]{3,}")
+_BEGINNINGS = ("ana", "ter", "son")
+"""Letters for which a sound dictionary of almost any language suggests words."""
 
 
 class MissingDictionaryError(Exception):
@@ -31,7 +37,8 @@ class MissingDictionaryError(Exception):
 class Speller:
     """The dictionary of the system with the ``tag``, such as "en_GB".
 
-    Raises MissingDictionaryError if the system does not have it, or not Enchant.
+    Raises MissingDictionaryError if the system does not have it, or not Enchant, or if its file is
+    damaged: Enchant then says no to every word.
     """
 
     def __init__(self, tag: str) -> None:
@@ -41,10 +48,17 @@ class Speller:
             broker = enchant.Broker()
             broker.set_ordering(tag, _ORDERING)
             self._dictionary: Any = broker.request_dict(tag)
+            has_it = self._is_of(tag) and _has_dictionary(broker, tag)
         except enchant.errors.Error:
-            raise MissingDictionaryError(reason("no dictionary", dictionary=tag)) from None
-        if _normal(self._dictionary.tag) != _normal(tag):  # such as en_US in place of en_GB
+            has_it = False
+        if not has_it:
             raise MissingDictionaryError(reason("no dictionary", dictionary=tag))
+        try:
+            is_sound = self._knows_something()
+        except enchant.errors.Error:
+            is_sound = False
+        if not is_sound:
+            raise MissingDictionaryError(reason("damaged dictionary", dictionary=tag))
 
     def allows(self, word: str) -> bool:
         """Return whether ``word`` is right in small letters.
@@ -63,6 +77,20 @@ class Speller:
         found = (each.lower() for each in self._dictionary.suggest(word.lower()))
         plain = (each.upper() for each in found if _PLAIN.fullmatch(each))
         return tuple(each for each in dict.fromkeys(plain) if self.allows(each))
+
+    def _is_of(self, tag: str) -> bool:
+        """Return whether it does not stand in for that of the ``tag``, as en_US for en_GB."""
+        return _normal(self._dictionary.tag) == _normal(tag)
+
+    def _knows_something(self) -> bool:
+        """Return whether it knows a word that every dictionary of its language does.
+
+        Of a language without such words it has to know any word to suggest.
+        """
+        known = KNOWN_WORDS.get(self.language, "").split()
+        if known:
+            return any(map(self._dictionary.check, known))
+        return any(map(self._dictionary.suggest, _BEGINNINGS))
 
 
 def installed() -> tuple[str, ...]:
@@ -85,6 +113,15 @@ def list_installed() -> Iterator[tuple[tuple[str, ...], Reason | None]]:
         yield tags, None if tags else reason("no other dictionaries")
     except MissingDictionaryError as missing:
         yield (), missing.reason
+
+
+def _has_dictionary(broker: Any, tag: str) -> bool:
+    """Return whether ``broker`` lists a dictionary with the ``tag``, or that is a language alone.
+
+    Aspell also answers for regions that it does not have, by another dictionary of the language.
+    """
+    listed = (each for each, _provider in broker.list_dicts())
+    return _normal(tag) in {language_of(tag), *map(_normal, listed)}
 
 
 def _normal(tag: str) -> str:
