@@ -97,6 +97,14 @@ class Match(Generic[S, C, V]):
         """Whether help would stop scoring: the game is scored and has not ended."""
         return self.outcome is None and not self._unscored
 
+    def start_shows(self) -> tuple[str, ...]:
+        """Return names of what its start shows and others of the deal may hide; see `Rules`."""
+        return self.rules.start_shows(self.setup, self._states[0])
+
+    def start_hides(self, shown: str) -> bool:
+        """Return whether its start hides what another start of the deal has ``shown``."""
+        return self.rules.start_hides(self.setup, self._states[0], shown)
+
     def history(self, last: int | None = None) -> tuple[tuple[S, Entry[C]], ...]:
         """Return the entries in effect since the last restart, each with the state before it.
 

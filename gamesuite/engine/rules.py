@@ -171,8 +171,19 @@ class Rules(Sight[S, V], Generic[S, C, V]):
         """
         return ""
 
-    def shows_more(self, setup: Setup) -> bool:
-        """Return whether the start of ``setup`` shows luck that other variations hide."""
+    def start_shows(self, setup: Setup, state: S) -> tuple[str, ...]:
+        """Return names of what ``state``, the start of ``setup``, shows and another may hide.
+
+        The other one is of the same deal, such as in another variation or from another seat. The
+        names are kept with the deal for ever.
+        """
+        return ()
+
+    def start_hides(self, setup: Setup, state: S, shown: str) -> bool:
+        """Return whether ``state``, the start of ``setup``, hides what another one has ``shown``.
+
+        ``shown`` is a name of `start_shows`.
+        """
         return False
 
     def default_seats(self) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ is written in one transaction: entries, standing and, with the last entry, the r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -40,14 +40,22 @@ _END = (
     "FROM result WHERE result.key = game.key AND ending NOT IN ('under way', 'left')"
     " ORDER BY seat LIMIT 1"
 )
-_SEEN, _OPEN = " seen", " open"
-"""Follow the name of a game in the table of finished deals, where its deals are known too.
+_SEEN = "seen"
+"""Follows the name of a game in the table of finished deals, where its deals are known too.
 
-What was seen of such a deal tells what to do in another game of it; "open" are those of a
-variation that shows more at the start, of which games of that variation need not know.
+What was seen of such a deal tells what to do in another game of it. What the start of a game shows
+stands there too, by the names that the rules give it: another game of the deal may hide it.
 """
 
+_IS_FINISHED = "SELECT 1 FROM finished_deal WHERE number = ? AND game = ?"
+_IS_UNFINISHED = "SELECT 1 FROM game WHERE deal = ? AND game = ? AND stage = 'played'"
+_SHOWN = "SELECT game FROM finished_deal WHERE number = ? AND game > ? AND game < ?"
 _NEXT_TURN = "(SELECT ifnull(max(turn), 0) + 1 FROM game)"
+
+
+def _nothing(_shown: str) -> bool:
+    """Return that the start of a game hides nothing."""
+    return False
 
 
 class Recalled(msgspec.Struct, frozen=True):
@@ -164,7 +172,7 @@ class Journal:
             key = self._key(kept)
             if not kept.is_open:
                 self._make_open(key, kept, now)
-                self._note_shown(key, kept)
+                self._note_start(key, kept)
             self._write_entries(key, kept)
             self._write_standing(key, kept)
             self._write_results(key, kept, now)
@@ -193,26 +201,31 @@ class Journal:
         rows = self._rows("SELECT game FROM game WHERE open ORDER BY turn DESC LIMIT 1")
         return rows[0][0] if rows else None
 
-    def why_unscored(self, game: str, number: int, *, shows_more: bool = False) -> str:
+    def why_unscored(self, game: str, number: int, hides: Callable[[str], bool] = _nothing) -> str:
         """Return why a new game of the deal ``number`` is not scored, empty if it is.
 
         "repeat": the deal has a result, or was seen; "restart": there is an unfinished game of
-        it. ``shows_more`` is whether the new game shows more at the start than others do.
+        it. ``hides`` says whether the start of the new game hides what another one has shown.
         """
-        if self._is_noted(number, game):
+        if self.is_known(game, number, hides):
             return "repeat"
-        unfinished = "SELECT 1 FROM game WHERE game = ? AND deal = ? AND stage = 'played'"
-        if self._rows(unfinished, game, number):
-            return "restart"
-        return "repeat" if self.is_known(game, number, shows_more=shows_more) else ""
+        return "restart" if self._rows(_IS_UNFINISHED, number, game) else ""
 
-    def is_known(self, game: str, number: int, *, shows_more: bool) -> bool:
+    def is_unfinished(self, game: str, number: int) -> bool:
+        """Return whether there is an unfinished game of the deal ``number``, and no result yet."""
+        is_finished = bool(self._rows(_IS_FINISHED, number, game))
+        return not is_finished and bool(self._rows(_IS_UNFINISHED, number, game))
+
+    def is_known(self, game: str, number: int, hides: Callable[[str], bool]) -> bool:
         """Return whether the deal ``number`` has a result, or was seen in another game of it.
 
-        ``shows_more`` is whether the game that asks shows more at the start than others do.
+        ``hides`` says whether the start of the game that asks hides what another one has shown.
         """
-        names = [game, game + _SEEN] if shows_more else [game, game + _SEEN, game + _OPEN]
-        return self._is_noted(number, *names)
+        if self._rows(_IS_FINISHED, number, game):
+            return True
+        rows = self._rows(_SHOWN, number, f"{game} ", f"{game}!")  # "!" follows the space
+        shown = [name.removeprefix(f"{game} ") for (name,) in rows]
+        return _SEEN in shown or any(map(hides, shown))
 
     def put_aside(self, recalled: Recalled) -> Path | None:
         """Move the game ``recalled``, which cannot be read, to a file beside the journal.
@@ -328,15 +341,17 @@ class Journal:
         if kept.ended is not None or kept.match.outcome is not None:
             self._note_finished(kept.match.setup.game, kept.deal)
         if kept.tells_of_deal:
-            self._note_finished(kept.match.setup.game + _SEEN, kept.deal)
+            self._note_shown(kept, _SEEN)
 
-    def _note_shown(self, key: int, kept: KeptGame) -> None:
+    def _note_start(self, key: int, kept: KeptGame) -> None:
         """Note what the game ``key``, which comes on the table, shows of its deal."""
-        setup = kept.match.setup
-        if kept.match.rules.shows_more(setup):
-            self._note_finished(setup.game + _OPEN, kept.deal)
+        self._note_shown(kept, *kept.match.start_shows())
         if kept.shows_luck and not self._has_own(key, kept):
-            self._note_finished(setup.game + _SEEN, kept.deal)
+            self._note_shown(kept, _SEEN)
+
+    def _note_shown(self, kept: KeptGame, *names: str) -> None:
+        for name in names:
+            self._note_finished(f"{kept.match.setup.game} {name}", kept.deal)
 
     def _has_own(self, key: int, kept: KeptGame) -> bool:
         """Return whether all of the game ``key`` was played in an unfinished one of its deal."""
@@ -377,12 +392,6 @@ class Journal:
             )
 
     # Reading
-
-    def _is_noted(self, number: int, *names: str) -> bool:
-        """Return whether the deal ``number`` is in the table of finished deals, by a name."""
-        places = ", ".join("?" for _ in names)
-        query = f"SELECT 1 FROM finished_deal WHERE number = ? AND game IN ({places})"
-        return bool(self._rows(query, number, *names))
 
     def _recall(self, condition: str, value: str | int) -> Recalled | None:
         rows = self._rows(

@@ -8,14 +8,18 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from gamesuite.engine import record
-from gamesuite.engine.entry import By, Entry, has_person_acted
+from gamesuite.engine.entry import By, Entry, has_begun
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat
 from gamesuite.engine.step import Facts
 from gamesuite.storage.result import SeatResult, seat_results
 
 Stage: TypeAlias = Literal["dealt", "played", "settled"]
-"""A game is "played" from the first command by a person, "settled" once it has a result."""
+"""A game is "played" from its first command, "settled" once it has a result.
+
+It does not matter who gave the command: the throw of a computer player shows luck of the deal too,
+and whoever dislikes it must not leave the game for nothing.
+"""
 
 LATEST = 2**37
 """The last moment that is kept, in UTC seconds; the first one is 0. Both are dates to be shown."""
@@ -127,7 +131,7 @@ class KeptGame:
         """
         entries, points = self.match.entries, record.writable_scores(points)
         seconds = min(seconds, LONGEST)
-        if self._stage == "dealt" and has_person_acted(entries[unchanged(self._seen, entries) :]):
+        if self._stage == "dealt" and has_begun(entries[unchanged(self._seen, entries) :]):
             self._stage = "played"
         outcome = self.match.outcome
         if self._stage == "played" and outcome is not None:

@@ -8,7 +8,7 @@ from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
 from gamesuite.storage import result_table
-from gamesuite.storage.journal import Journal
+from gamesuite.storage.journal import MOST_RECENT, Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.result import Result
@@ -44,15 +44,27 @@ def test_a_game_counts_from_its_first_command(table: Table) -> None:
     ]
 
 
-def test_a_restart_before_the_first_command_of_a_person_is_no_game(table: Table) -> None:
+def test_a_restart_before_the_first_command_is_no_game(table: Table) -> None:
+    match = race(7)
+    table.lay(match)
+    match.restart()
+    table.settle()
+    assert table.kept.stage == "dealt"
+    assert _rows(table.journal) == []
+
+
+def test_a_game_is_under_way_once_a_computer_player_has_begun(table: Table) -> None:
+    """Its luck was shown; who leaves it now would choose among the first throws of others."""
     match = race(7, Seat(player="computer"), Seat("Ben"))
     table.lay(match)
     match.do(Go(1), "computer")
-    match.restart()
     table.settle()
-    assert len(match.entries) == 2
-    assert table.kept.stage == "dealt"
-    assert _rows(table.journal) == []
+    assert _rows(table.journal) == [(7, "Ben", "under way", "")]
+    assert table.journal.why_unscored("race", 7) == "restart"
+    for deal in range(8, 8 + MOST_RECENT + 1):
+        table.play(deal, Seat(player="computer"), Seat("Ben"))
+    assert _rows(table.journal)[0] == (7, "Ben", "left", "")
+    assert table.journal.why_unscored("race", 7) == "repeat"
 
 
 def test_a_result_is_written_with_the_last_command(table: Table) -> None:
@@ -308,8 +320,8 @@ def _loaded(match: RaceMatch, *steps: int) -> RaceMatch:
     return again
 
 
-def _is_known(journal: Journal, deal: int, *, shows_more: bool = False) -> bool:
-    return journal.is_known("race", deal, shows_more=shows_more)
+def _is_known(journal: Journal, deal: int, hides: str = "") -> bool:
+    return journal.is_known("race", deal, lambda shown: shown == hides)
 
 
 def _help(table: Table) -> None:
@@ -381,16 +393,46 @@ def test_help_in_an_untouched_game_is_known_when_that_is_gone(table: Table) -> N
     assert table.journal.why_unscored("race", 8) == ""
 
 
-def test_a_variation_that_shows_more_tells_the_others(
+def test_a_file_in_which_only_computers_play_on_is_known(table: Table) -> None:
+    computers = Seat(player="computer"), Seat(player="computer")
+    table.lay(_loaded(race(7, *computers)))
+    assert not _is_known(table.journal, 7)
+    table.kept.match.do(Go(1), "computer")
+    table.settle()
+    assert _rows(table.journal) == []  # it is nobody's
+    assert _is_known(table.journal, 7)
+    table.lay(race(8))
+    assert table.journal.why_unscored("race", 7) != ""
+
+
+def test_a_file_in_which_a_computer_begins_is_known(table: Table) -> None:
+    table.lay(_loaded(race(7, Seat(player="computer"), Seat("Ben"))))
+    table.kept.match.do(Go(1), "computer")
+    table.settle()
+    assert _is_known(table.journal, 7)
+
+
+def test_what_a_start_shows_is_known_to_games_that_hide_it(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RaceRules, "shows_more", lambda *_: True)
+    monkeypatch.setattr(RaceRules, "start_shows", lambda *_: ("track", "open"))
     table.lay(race(7))
     table.lay(race(8))
-    assert table.journal.why_unscored("race", 7) == "repeat"
-    assert table.journal.why_unscored("race", 7, shows_more=True) == ""
-    assert _is_known(table.journal, 7)
-    assert not _is_known(table.journal, 7, shows_more=True)
+    assert table.journal.why_unscored("race", 7) == ""
+    assert table.journal.why_unscored("race", 7, lambda shown: shown == "open") == "repeat"
+    assert _is_known(table.journal, 7, hides="track")
+    assert not _is_known(table.journal, 7, hides="weather")
+    assert not _is_known(table.journal, 9, hides="track")
+    assert not table.journal.is_known("rac", 7, lambda _shown: True)
+
+
+def test_what_an_earlier_version_noted_as_open_is_known(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.play(8)
+    table.journal._connection.execute("INSERT INTO finished_deal VALUES ('race open', 7)")
+    assert _is_known(table.journal, 7, hides="open")
+    assert not _is_known(table.journal, 7)
 
 
 def test_what_continues_a_game_that_is_reviewed_is_known(table: Table, openly: None) -> None:

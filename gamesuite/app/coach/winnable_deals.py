@@ -236,7 +236,7 @@ class WinnableDeals(Feature):
 
         Raises OpeningError if it can no longer be read, StoppedError if the player cancels.
         """
-        if self._shelf.why_unscored(daily.game, daily.deal.number) != "restart":
+        if not self._shelf.is_unfinished(daily.game, daily.deal.number):
             return False
         waiting = [game for game in self._shelf.recent() if _is_same(game.setup, daily)]
         if not waiting:

@@ -71,8 +71,8 @@ class Lessons(Feature):
     def on_game_opened(self) -> None:
         """Offer the lesson of a game that is new to the player.
 
-        It is if the player has done nothing in it, no other game of the kind has ended, and nothing
-        is known of the lesson.
+        It is if the player has done nothing in it, no other game of the kind was played, and
+        nothing is known of the lesson.
         """
         current = self._shelf.session.current
         if self._shown is not None:  # a second start of the program has opened a game
@@ -118,9 +118,11 @@ class Lessons(Feature):
         return self._store.settings.lessons.get(self._game, LessonRecord())
 
     def _is_new(self) -> bool:
-        """Return whether no game of this kind has ended; False if the journal cannot tell."""
+        """Return whether no other game of the kind was played; False if the journal can't tell."""
+        held = self._shelf.session.held(self._game)
+        shown = None if held is None else held[1].key  # in which a computer player may have begun
         try:
-            return not self._shelf.results.of(self._game)
+            return all(result.key == shown for result in self._shelf.results.of(self._game))
         except JournalError:
             return False
 

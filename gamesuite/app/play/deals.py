@@ -151,8 +151,9 @@ class Deals(Feature):
     def start_match(self, seats: tuple[Seat, ...], options: dict[str, Option]) -> None:
         """Start a match with ``seats`` and ``options`` if they differ from the current ones.
 
-        The deal stays the same if nobody has moved yet. A single player who only takes another
-        name plays on: the new name counts from the next game.
+        The deal stays the same if nobody has moved yet, unless it has shown something that the new
+        match hides, such as the card of a player who takes another seat. A single player who only
+        takes another name plays on: the new name counts from the next game.
         """
         match = self._session.match
         setup = match.setup
@@ -163,7 +164,9 @@ class Deals(Feature):
             self.status_message.emit(_("The new name applies from the next game."))
             return
         self._remember_options(setup.game, options)
-        number = opening.random_number() if match.entries else setup.deal.number
+        number = setup.deal.number
+        if match.entries or self._is_given_away(options, seats):
+            number = opening.random_number()
         self._start(setup.game, options, number, seats)
 
     def new_by_number(self) -> None:
@@ -291,6 +294,15 @@ class Deals(Feature):
     @property
     def _next_seats(self) -> tuple[Seat, ...]:
         return next_seats(self._session.match.setup, self._store.settings)
+
+    def _is_given_away(self, options: dict[str, Option], seats: tuple[Seat, ...]) -> bool:
+        """Return whether the deal on the table, scored so far, would not be with these players."""
+        match = self._session.match
+        try:
+            wanted = opening.new_match(match.setup.game, options, self._number, seats).match
+        except OpeningError:
+            return False
+        return not match.unscored and bool(self._shelf.why_unscored(wanted))
 
     def _deal(self, number: int) -> None:
         """Deal ``number`` with the game, options and players on the table."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from contextlib import suppress
 from datetime import date
-from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -99,8 +98,7 @@ class Shelf:
         again. Raises OpeningError if it cannot be played.
         """
         opened = opening.new_match(game, options, number, seats, to_beat)
-        shows_more = opened.match.rules.shows_more(opened.match.setup)
-        why = self.why_unscored(game, number, shows_more=shows_more)
+        why = self.why_unscored(opened.match)
         if why:
             opened.match.stop_scoring(why)
         self.session.open(opened, KeptGame(opened.match))
@@ -150,14 +148,18 @@ class Shelf:
         """Return the game played last, None if there is none."""
         return self._ask(self._journal.last_game, None)
 
-    def why_unscored(self, game: str, number: int, *, shows_more: bool = False) -> str:
-        """Return why a new game of the deal ``number`` is not scored, empty if it is.
+    def why_unscored(self, match: AnyMatch) -> str:
+        """Return why the new game ``match`` is not scored, empty if it is.
 
-        "repeat": the deal has a result, or was seen; "restart": it has an unfinished game.
-        ``shows_more`` is whether the new game shows more at the start than others do.
+        "repeat": its deal has a result, or was seen; "restart": it has an unfinished game.
         """
-        ask = partial(self._journal.why_unscored, game, number, shows_more=shows_more)
-        return self._ask(ask, "")
+        setup = match.setup
+        about = setup.game, setup.deal.number, match.start_hides
+        return self._ask(self._journal.why_unscored, "", *about)
+
+    def is_unfinished(self, game: str, number: int) -> bool:
+        """Return whether the deal ``number`` has an unfinished game, and no result yet."""
+        return self._ask(self._journal.is_unfinished, False, game, number)
 
     def recent(self) -> list[RecentGame]:
         """Return the games replaced on the table, the last one first."""
@@ -254,9 +256,8 @@ class Shelf:
         """Return whether the ``deal`` of ``match`` has a result by now, or was seen elsewhere."""
         if match.outcome is not None or match.unscored:
             return False
-        setup, shows_more = match.setup, match.rules.shows_more(match.setup)
-        ask = partial(self._journal.is_known, setup.game, deal, shows_more=shows_more)
-        return self._ask(ask, False)
+        about = match.setup.game, deal, match.start_hides
+        return self._ask(self._journal.is_known, False, *about)
 
     def _check_playable(self, opened: Opened) -> None:
         """Raise OpeningError if ``opened`` has no table yet."""

@@ -200,7 +200,7 @@ def unscored_sentence(why: str) -> str:
         "undo": _("Not scored: you used Undo."),
         "restart": _("Not scored: you restarted the game."),
         "load": _("Not scored: you loaded the game from a file."),
-        "repeat": _("Not scored: you played this game before."),
+        "repeat": _("Not scored: you played or saw this game before."),
         "hint": _("Not scored: you used a hint."),
         "light": _("Not scored: you used the verdict light."),
         "moves": _("Not scored: you opened the list of moves."),

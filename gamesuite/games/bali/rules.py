@@ -55,6 +55,14 @@ class BaliRules(Rules[State, Command, View]):
         options = msgspec.convert(setup.options, BaliOptions)
         return deal_panels(setup.deal, options, len(setup.seats))
 
+    def start_shows(self, setup: Setup, state: State) -> tuple[str, ...]:
+        """Return the number of panels: those of more players show the next cards of fewer."""
+        return () if state.table.is_solitaire else (f"{state.table.seats} panels",)
+
+    def start_hides(self, setup: Setup, state: State, shown: str) -> bool:
+        """Return whether another start has ``shown`` more panels of the same two decks."""
+        return not state.table.is_solitaire and shown > f"{state.table.seats} panels"
+
     def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
         """Return why ``command`` may not be done in ``state``, or None if it may."""
         return legality.refusal(state, command, self._dictionary(state, facts))

@@ -50,9 +50,13 @@ class BowlingSolitaireRules(Rules[State, Command, View]):
         options = msgspec.convert(setup.options, BowlingSolitaireOptions)
         return "practice" if options.is_practice else ""
 
-    def shows_more(self, setup: Setup) -> bool:
-        """Return whether all ball cards lie face up (Bowling Solitaire, Variations)."""
-        return msgspec.convert(setup.options, BowlingSolitaireOptions).has_open_balls
+    def start_shows(self, setup: Setup, state: State) -> tuple[str, ...]:
+        """Return "open" if all ball cards lie face up (Bowling Solitaire, Variations)."""
+        return ("open",) if state.progress.options.has_open_balls else ()
+
+    def start_hides(self, setup: Setup, state: State, shown: str) -> bool:
+        """Return whether ball cards are hidden that another start has ``shown``."""
+        return shown == "open" and not state.progress.options.has_open_balls
 
     def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
         """Return why ``command`` may not be done in ``state``, or None if it may."""

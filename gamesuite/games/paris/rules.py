@@ -36,6 +36,22 @@ class ParisRules(Rules[State, Command, View]):
         options = msgspec.convert(setup.options, ParisOptions)
         return deal_first_hand(options, setup.deal, len(setup.seats))
 
+    def start_shows(self, setup: Setup, state: State) -> tuple[str, ...]:
+        """Return the seats of persons, who see their dealt cards, and how many players there are.
+
+        All numbers of players are dealt the same deck, each in another way.
+        """
+        seats = setup.seats
+        return tuple(
+            f"{len(seats)} players, seat {at}"
+            for at, seat in enumerate(seats)
+            if seat.player == "person"
+        )
+
+    def start_hides(self, setup: Setup, state: State, shown: str) -> bool:
+        """Return whether another start has ``shown`` the dealt card of another seat."""
+        return shown not in self.start_shows(setup, state)
+
     def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
         """Return why ``command`` may not be done in ``state``, or None if it may."""
         return legality.refusal(state, command)

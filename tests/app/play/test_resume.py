@@ -30,7 +30,7 @@ RESCUED = (
     "what could be read of it is in a new one."
 )
 ANEW = "It is written anew."
-REPEATED = "Not scored: you played this game before."
+REPEATED = "Not scored: you played or saw this game before."
 RESTARTED = "Not scored: you restarted the game."
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.games.balut.state import Roll
 from gamesuite.opening import new_match, save_file
 from tests.app.player import Player
 from tests.app.program import Program
@@ -72,7 +73,7 @@ def test_it_does_so_after_a_restart_too(program: Program, tmp_path: Path) -> Non
     once_more = program.start()
     _back(once_more, 78)
     assert _why(once_more) == ("repeat",)
-    assert once_more.says("Not scored: you played this game before.")
+    assert once_more.says("Not scored: you played or saw this game before.")
 
 
 @pytest.mark.parametrize("game", [BOWLING, KING])
@@ -141,4 +142,77 @@ def test_help_in_an_untouched_deal_is_not_forgotten(player: Player) -> None:
     _open(player, KING, 79)
     assert _why(player) == ("repeat",)
     _open(player, KING, 80)
+    assert _why(player) == ()
+
+
+COMPUTER, STRONG = Seat(player="computer", level="easy"), Seat(player="computer", level="strong")
+
+
+def test_a_game_of_computers_alone_shows_its_deal(player: Player, tmp_path: Path) -> None:
+    save_file(tmp_path / "theirs.gsave", new_match("balut", {}, 500, (COMPUTER, STRONG)).match)
+    assert player.window.files.open(tmp_path / "theirs.gsave")
+    player.window.session.do_for_computer(Roll(()))
+    player.window.shelf.new("balut", {}, 500, (Seat("Ada"),))
+    assert _why(player) == ("repeat",)
+
+
+def test_a_file_in_which_a_computer_throws_first_shows_its_deal(
+    player: Player, tmp_path: Path
+) -> None:
+    save_file(tmp_path / "theirs.gsave", new_match("balut", {}, 500, (COMPUTER, Seat())).match)
+    assert player.window.files.open(tmp_path / "theirs.gsave")
+    player.window.session.do_for_computer(Roll(()))
+    player.window.shelf.new("balut", {}, 500, (COMPUTER, Seat()))
+    assert _why(player) == ("repeat",)
+
+
+def test_a_game_that_is_left_after_the_throw_of_a_computer_is_under_way(player: Player) -> None:
+    player.window.shelf.new("balut", {}, 500, (COMPUTER, Seat()))
+    player.window.session.do_for_computer(Roll(()))
+    player.window.shelf.new("balut", {}, 500, (COMPUTER, Seat()))
+    assert _why(player) == ("restart",)
+    player.window.session.do_for_computer(Roll(()))
+    left, again = player.window.shelf.results.of("balut")
+    assert (left.deal, left.ending, left.unscored) == (500, "left", "")
+    assert (again.ending, again.unscored) == ("under way", "restart")
+
+
+def test_another_seat_at_the_same_deal_of_paris_is_not_scored(player: Player) -> None:
+    shelf = player.window.shelf
+    shelf.new("paris", {}, 8, (Seat("Ada"), COMPUTER))
+    shelf.new("paris", {}, 9, (Seat("Ada"), COMPUTER))
+    for seats, unscored in (
+        ((Seat("Ada"), COMPUTER), ()),
+        ((COMPUTER, Seat("Ada")), ("repeat",)),
+        ((Seat("Ada"), COMPUTER, COMPUTER), ("repeat",)),
+        ((Seat("Ada"), STRONG), ("repeat",)),  # by now both seats were shown
+    ):
+        assert not player.match.entries
+        shelf.new("paris", {}, 8, seats)
+        assert _why(player) == unscored
+        shelf.new("paris", {}, 9, (Seat("Ada"), COMPUTER))
+
+
+def test_the_panels_of_more_players_show_the_next_cards_of_fewer(player: Player) -> None:
+    shelf = player.window.shelf
+    people = (Seat("Ada"), Seat("Bo"), Seat("Cy"), Seat("Di"))
+    for players, unscored in ((2, ()), (3, ()), (4, ()), (3, ("repeat",)), (4, ()), (1, ())):
+        shelf.new("bali", {}, 8, people[:players])
+        assert _why(player) == unscored
+        shelf.new("bali", {}, 9, people[:1])
+
+
+def test_players_who_change_seats_get_another_deal_once_cards_are_seen(player: Player) -> None:
+    player.window.shelf.new("paris", {}, 8, (Seat("Ada"), COMPUTER))
+    player.window.deals.start_match((Seat("Ada"), STRONG), player.match.setup.options)
+    assert player.match.setup.deal.number == 8
+    player.window.deals.start_match((COMPUTER, Seat("Ada")), player.match.setup.options)
+    assert player.match.setup.deal.number != 8
+    assert _why(player) == ()
+
+
+def test_dice_show_nothing_before_the_first_throw(player: Player) -> None:
+    player.window.shelf.new("balut", {}, 500, (Seat("Ada"), COMPUTER))
+    player.window.deals.start_match((COMPUTER, Seat("Ada")), player.match.setup.options)
+    assert player.match.setup.deal.number == 500
     assert _why(player) == ()
