@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import signal
@@ -10,6 +11,8 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
+from shutil import rmtree
+from tempfile import TemporaryDirectory, mkdtemp
 
 import pytest
 from hypothesis import settings
@@ -25,6 +28,12 @@ from tests.app.sound.silent_player import SilentPlayer
 from tests.leftovers import Leftovers
 from tests.patience import NEVER, SOON
 from tests.patient_bot import PatientBot
+from tests.places.own_folders import own_folders, own_sockets
+
+_FOLDER = TemporaryDirectory(prefix="gamesuite-")
+"""The folder of what no test has for itself alone. Sockets are in it: its path is short."""
+atexit.register(_FOLDER.cleanup)
+os.environ |= own_folders(Path(_FOLDER.name)) | own_sockets(Path(_FOLDER.name))
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Programs that tests start find no device for sounds either.
@@ -57,10 +66,13 @@ def nothing_left_behind() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def folders_of_the_test(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Keep the settings and data of a test, and of programs it starts, in its own folder."""
-    for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
-        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind.lower()))
+    folder = Path(mkdtemp(dir=_FOLDER.name))
+    for name, place in own_folders(folder).items():
+        monkeypatch.setenv(name, place)
+    yield
+    rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture(autouse=True)

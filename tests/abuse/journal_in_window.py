@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import TYPE_CHECKING
+
+from tests.places.own_folders import in_own_folders
 
 if TYPE_CHECKING:
     from tests.app.program import Program
@@ -27,10 +27,8 @@ TITLE = "King Albert – deal 4 – Game Suite"
 def run(arguments: Sequence[str]) -> str:
     """Start the program with each flip in this process, and return the results."""
     flips, first = (*map(int, arguments), *(FLIPS, 0)[len(arguments) :])
-    with tempfile.TemporaryDirectory() as folder:
+    with in_own_folders():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
-            os.environ[f"XDG_{kind}_HOME"] = str(Path(folder, kind.lower()))
         return _run(range(first, first + flips))
 
 
@@ -89,7 +87,7 @@ def _start(program: Program, journal: bytes, number: int) -> bool:
     changed = bytearray(journal)
     bit = Random(number).randrange(8 * len(changed))
     changed[bit // 8] ^= 1 << bit % 8
-    for left in paths.journal_file().parent.iterdir():
+    for left in paths.journal_file().parent.glob("journal*"):
         left.unlink()
     paths.journal_file().write_bytes(changed)
     with _errors() as errors, _closed_messages() as messages:

@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 
 from gamesuite import opening
 from gamesuite.engine.match import AnyMatch
+from tests.places.own_folders import games_folder, own_folders, own_sockets
 
 STARTS = 50
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,9 +52,8 @@ def run(arguments: Sequence[str]) -> str:
 @contextmanager
 def _started(starts: int, folder: Path) -> Iterator[list[Started]]:
     """Start the program with the deals from 1 to ``starts``; whatever is left ends afterwards."""
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(folder)}
-    for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
-        environment[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
+    environment = os.environ | own_folders(folder) | own_sockets(folder)
+    environment["QT_QPA_PLATFORM"] = "offscreen"
     programs: list[Started] = []
     try:
         for number in range(1, starts + 1):
@@ -89,7 +89,7 @@ def _wait_for_deals(window: Started, folder: Path, starts: int) -> int:
     """Wait until the journal has the last files that were opened, as many as it holds."""
     wanted = min(starts, 21)
     end = time.monotonic() + _PATIENCE
-    while (found := _games(folder / "data/gamesuite/journal.sqlite")) < wanted:
+    while (found := _games(games_folder(folder) / "journal.sqlite")) < wanted:
         assert time.monotonic() < end, f"only {found} of {wanted} games were opened"
         _let_run(window)
     return found

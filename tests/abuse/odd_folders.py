@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 from gamesuite import opening
 from tests.full.ended import Running
+from tests.places.own_folders import games_folder
 
 NAMES = (
     b"plain",
@@ -61,7 +62,7 @@ def check(name: bytes, *, is_home: bool) -> None:
             later = Running([*command, plain / "game.gsave"], home)
             try:
                 assert later.process.wait(_SECONDS) == 0, f"{name!r}: a second start failed"
-                settings = home.resolve() / "config/gamesuite/settings.json"
+                settings = games_folder(home.resolve()) / "settings.json"
                 running.wait_until(lambda: _folder(settings) == str(plain))
             except (AssertionError, subprocess.TimeoutExpired) as error:
                 raise AssertionError(f"{name!r}, home {is_home}: {error}") from error

@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from gamesuite import opening
+from tests.places.own_folders import own_folders
 
 ROOT = Path(__file__).resolve().parents[2]
 INPUTS = ("", "<&-")
@@ -87,8 +88,7 @@ def _without_screen(folder: str) -> Iterator[tuple[str, str]]:
             yield name, value
     yield "PYTHONPATH", str(ROOT)
     yield "LANGUAGE", "en"
-    for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
-        yield f"XDG_{kind}_HOME", str(Path(folder, kind.lower()))
+    yield from own_folders(Path(folder)).items()
 
 
 def _check_said(said: bytes, where: str) -> None:

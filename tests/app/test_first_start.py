@@ -62,7 +62,8 @@ def test_without_a_home_the_window_says_so(
     def find_nobody(_user: int) -> None:
         raise KeyError
 
-    for name in ("HOME", *(f"XDG_{kind}_HOME" for kind in ("CONFIG", "DATA", "STATE", "CACHE"))):
+    xdg = (f"XDG_{kind}_HOME" for kind in ("CONFIG", "DATA", "STATE", "CACHE"))
+    for name in (paths.PORTABLE, "HOME", *xdg):
         monkeypatch.delenv(name)
     monkeypatch.setenv("DISPLAY", ":1")
     monkeypatch.setattr(pwd, "getpwuid", find_nobody)
@@ -76,6 +77,7 @@ def test_without_a_home_games_are_saved_beside_the_journal(monkeypatch: pytest.M
     def fail() -> Path:
         raise RuntimeError
 
+    monkeypatch.delenv(paths.PORTABLE)
     monkeypatch.setattr(Path, "home", fail)
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", "/none")
     assert paths.are_known()

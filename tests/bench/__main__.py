@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.bench.scenario import SCENARIOS, Row, Scenario
+from tests.places.own_folders import own_folders, own_sockets
 
 RUNS = 5
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,7 +55,8 @@ def _run(scenario: Scenario) -> dict[str, float]:
             "QT_QPA_PLATFORM": "offscreen",
             **os.environ,
             **scenario.environment,
-            **{f"XDG_{kind}_HOME": f"{folder}/{kind}" for kind in ("CONFIG", "DATA", "STATE")},
+            **own_folders(Path(folder)),
+            **own_sockets(Path(folder)),
         }
         # A player's Python keeps what it has compiled; a developer's may not.
         environment.pop("PYTHONDONTWRITEBYTECODE", None)

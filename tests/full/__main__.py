@@ -9,6 +9,7 @@ from importlib import import_module
 from types import ModuleType
 
 import tests.full
+from tests.places.own_folders import in_own_folders
 
 _IN_NAMES = str.maketrans("._", "--")
 
@@ -32,7 +33,8 @@ def main(arguments: Sequence[str]) -> int:
         print(f"Name one of: {', '.join(names)}.", file=sys.stderr)
         return 2
     try:
-        print(_module(names[arguments[0]]).run(arguments[1:]))
+        with in_own_folders():
+            print(_module(names[arguments[0]]).run(arguments[1:]))
     except AssertionError as error:
         print(f"Failed: {error}", file=sys.stderr)
         return 1

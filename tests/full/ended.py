@@ -26,6 +26,7 @@ from typing import NamedTuple
 from gamesuite import opening
 from gamesuite.storage import settings
 from gamesuite.storage.settings import Settings
+from tests.places.own_folders import games_folder, own_folders
 
 RUNS = 200
 PROGRAM = Path(sys.executable).with_name("gamesuite")
@@ -102,7 +103,7 @@ def _random_end(program: Path, seed: int) -> tuple[str, Ended]:
 
 def window(program: Path, folder: Path, deal: int, light: bool) -> Running:
     """Open the window of ``program`` with a game of King Albert; its folders are in ``folder``."""
-    settings.save(folder / "config/gamesuite/settings.json", Settings(verdict_light=light))
+    settings.save(games_folder(folder) / "settings.json", Settings(verdict_light=light))
     game = folder / "game.gsave"
     opening.save_file(game, opening.new_match("king-albert", {}, deal).match)
     return Running([program, game], folder)
@@ -132,9 +133,7 @@ class Running:
 
     def __init__(self, command: Sequence[str | Path], folder: Path) -> None:
         self._folder = folder.resolve()
-        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-        for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
-            environment[f"XDG_{kind}_HOME"] = str(self._folder / kind.lower())
+        environment = os.environ | own_folders(self._folder) | {"QT_QPA_PLATFORM": "offscreen"}
         with (self._folder / "said").open("wb") as said, _no_signal_ignored():
             self.process = subprocess.Popen(
                 command,
@@ -156,7 +155,7 @@ class Running:
     @property
     def journal(self) -> Path:
         """The path of its journal."""
-        return self._folder / "data/gamesuite/journal.sqlite"
+        return games_folder(self._folder) / "journal.sqlite"
 
     def processes(self) -> list[int]:
         """Return the processes in its folders: itself and those it has started."""

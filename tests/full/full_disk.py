@@ -15,6 +15,8 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.places.own_folders import own_folders
+
 MOUNTED = "--mounted"
 SIZE = "4m"
 
@@ -67,9 +69,7 @@ def run(arguments: Sequence[str]) -> str:
 
 def _on_small_disk(folder: Path) -> str:
     disk = SmallDisk(folder)
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
-        os.environ[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
+    os.environ |= own_folders(folder) | {"QT_QPA_PLATFORM": "offscreen"}
     try:
         return _summary(disk, folder)
     finally:

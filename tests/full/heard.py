@@ -19,6 +19,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.places.own_folders import own_folders, own_sockets
+
 ROOT = Path(__file__).resolve().parents[2]
 _TOOLS = ("orca", "openbox", "speech-dispatcher", "dbus-run-session", "xdotool", "Xvfb", "gdbus")
 _SPI = "/usr/libexec/at-spi-bus-launcher"
@@ -64,21 +66,19 @@ def run(arguments: Sequence[str]) -> str:
 
 
 def _environment(folder: Path) -> dict[str, str]:
-    environment = {
-        name: os.environ[name] for name in ("PATH", "HOME", "PYTHONPATH") if name in os.environ
-    }
-    for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
-        environment[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
-    runtime = folder / "run"
-    runtime.mkdir(mode=0o700)
-    return environment | {
-        "DISPLAY": _SCREEN,
-        "LANG": "C.UTF-8",
-        "XDG_RUNTIME_DIR": str(runtime),
-        "QT_ACCESSIBILITY": "1",
-        "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
-        "NO_AT_BRIDGE": "0",
-    }
+    environment = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
+    return (
+        environment
+        | own_folders(folder)
+        | own_sockets(folder)
+        | {
+            "DISPLAY": _SCREEN,
+            "LANG": "C.UTF-8",
+            "QT_ACCESSIBILITY": "1",
+            "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+            "NO_AT_BRIDGE": "0",
+        }
+    )
 
 
 def _listen(folder: Path) -> str:

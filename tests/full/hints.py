@@ -10,14 +10,14 @@ from __future__ import annotations
 import faulthandler
 import os
 import signal
-import tempfile
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
+
+from tests.places.own_folders import in_own_folders
 
 RUNS = 200
 RUNS_EACH = 25
@@ -51,10 +51,8 @@ def run(arguments: Sequence[str]) -> str:
 def play(seeds: range) -> list[Result]:
     """Make the runs of ``seeds`` in this process; raises AssertionError for one that fails."""
     faulthandler.enable()
-    with tempfile.TemporaryDirectory() as folder:
+    with in_own_folders():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
-            os.environ[f"XDG_{kind}_HOME"] = str(Path(folder, kind.lower()))
         from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - knows its folders now
 
         from gamesuite.widgets.look.font import install_fonts  # noqa: PLC0415

@@ -11,12 +11,13 @@ from __future__ import annotations
 import faulthandler
 import os
 import sys
-import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
+
+from tests.places.own_folders import in_own_folders
 
 GESTURES = 200_000
 GESTURES_EACH = 5_000
@@ -45,11 +46,9 @@ def run(arguments: Sequence[str]) -> str:
 def play(seed: int) -> list[str]:
     """Let the monkey of ``seed`` play in this process; return the errors."""
     faulthandler.enable()  # shows where a crash was
-    with tempfile.TemporaryDirectory() as folder:
+    with in_own_folders() as folder:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
-            os.environ[f"XDG_{kind}_HOME"] = str(Path(folder, kind.lower()))
-        return [f"seed {seed}: {words}" for words in _found(seed, Path(folder))]
+        return [f"seed {seed}: {words}" for words in _found(seed, folder)]
 
 
 def _found(seed: int, folder: Path) -> list[str]:

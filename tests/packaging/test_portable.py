@@ -21,6 +21,7 @@ PLACES = (
 
 
 def test_all_files_lie_in_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(paths.PORTABLE)
     usual = [place() for place in PLACES]
     monkeypatch.setenv(paths.PORTABLE, str(tmp_path))
     found = [place() for place in PLACES]

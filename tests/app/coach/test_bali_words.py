@@ -204,7 +204,7 @@ def _lock(file: Path) -> None:
 
 
 def _write_many(file: Path) -> None:
-    file.parent.mkdir(parents=True)
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text("".join(f"{a}{b}{c}\n" for a, b, c in product(ascii_lowercase, repeat=3)))
 
 

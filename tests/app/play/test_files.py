@@ -232,6 +232,7 @@ def test_a_folder_that_cannot_be_read_counts_as_none(
     _close(tmp_path / "closed", monkeypatch)
     player.window._store.change("folder", str(tmp_path / name))
     assert player.window.files.folder() == paths.documents_folder()
+    monkeypatch.delenv(paths.PORTABLE)
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / name))
     assert paths.documents_folder() == Path.home()
 

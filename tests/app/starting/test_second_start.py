@@ -335,12 +335,15 @@ def test_server_names_are_short_and_depend_on_the_folder(
 
 
 @pytest.fixture
-def long_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder for sockets with a path that is too long for them."""
+def long_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Give the folder for sockets a path that is too long for them; the other one is short."""
     folder = tmp_path / ("long" * 20)
     folder.mkdir()
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
-    return folder
+    with TemporaryDirectory() as short:
+        place = os.path.join(short, "s")
+        monkeypatch.setattr(second_start_module, "_short_folder", lambda: place)
+        yield
 
 
 on_unix = pytest.mark.skipif(os.name != "posix", reason="other systems have no sockets in folders")

@@ -7,13 +7,13 @@ hands, in processes of their own; see ``tests/app/table/peeking.py`` for what is
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from multiprocessing import get_context
-from pathlib import Path
 from typing import NamedTuple
+
+from tests.places.own_folders import in_own_folders
 
 MIXES = ("pp", "pc", "cp", "ppp", "pcp", "cpc", "pppp", "pcpc", "ppcc", "cccp")
 """Who sits at the table: persons and computer players."""
@@ -55,10 +55,8 @@ def run(arguments: Sequence[str]) -> str:
 
 def play(task: Task) -> Looked:
     """Play the match of ``task`` in this process; raises AssertionError naming it."""
-    with tempfile.TemporaryDirectory() as folder:
+    with in_own_folders():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
-            os.environ[f"XDG_{kind}_HOME"] = str(Path(folder, kind.lower()))
         try:
             return _watched(task)
         except AssertionError as error:
