@@ -1,0 +1,44 @@
+"""Nothing that is shown, said, laid out, drawn or printed changes unnoticed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.nets.events import EVENTS
+from tests.nets.layouts import LAYOUTS
+from tests.nets.net import FOLDER, Net
+from tests.nets.nets import NETS
+from tests.nets.pages import PAGES
+from tests.nets.pictures import SHEETS, Sheet
+
+pytestmark = pytest.mark.usefixtures("bundled_font")
+ADVICE = "python -m tests.nets shows what has changed, and --renew keeps it"
+
+
+@pytest.mark.parametrize("item", EVENTS.items)
+def test_what_a_command_does_shows_and_says(item: str) -> None:
+    _check(EVENTS, item)
+
+
+@pytest.mark.parametrize("item", LAYOUTS.items)
+def test_where_everything_lies(item: str) -> None:
+    _check(LAYOUTS, item)
+
+
+@pytest.mark.parametrize("item", PAGES.items)
+def test_what_is_printed(item: str) -> None:
+    _check(PAGES, item)
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_what_is_drawn(sheet: Sheet) -> None:
+    assert list(sheet.differences()) == [], ADVICE
+
+
+def test_nothing_is_kept_that_is_no_net() -> None:
+    kept = {path for path in FOLDER.rglob("*") if path.suffix in (".txt", ".xz")}
+    assert kept == {net.file for net in NETS.values()}
+
+
+def _check(net: Net, item: str) -> None:
+    assert net.difference(item) == "", ADVICE
