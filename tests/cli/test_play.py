@@ -79,6 +79,14 @@ def test_a_later_series_goes_on_where_the_first_ended(capsys: pytest.CaptureFixt
     assert mean(4, 1) == pytest.approx((mean(2, 1) + mean(2, 3)) / 2)
 
 
+LAST_DEAL = "9007199254740991"
+
+
+def test_the_last_deal_is_played_too(capsys: pytest.CaptureFixture[str]) -> None:
+    numbers = ("--matches", "1", "--deal", LAST_DEAL)
+    assert _played(capsys, "bowling-solitaire", "--seats", "greedy", *numbers)["matches"] == 1
+
+
 WRONG = [
     (["balut"], "The following arguments are required: --seats."),
     (["chess", "--seats", "a"], "There is no game “chess”."),
@@ -90,7 +98,7 @@ WRONG = [
     (["balut", "--seats", "greedy", "--deal", "x"], "The number of a game is a whole number"),
     (["balut", "--seats", "greedy", "--option", "x=1"], "This game has no option “x”."),
     (
-        ["balut", "--seats", "greedy", "--matches", "2", "--deal", "9007199254740991"],
+        ["balut", "--seats", "greedy", "--matches", "2", "--deal", LAST_DEAL],
         "There aren't that many deals after the first.",
     ),
 ]

@@ -58,6 +58,12 @@ def test_a_name_is_never_a_formula(name: str) -> None:
     assert row[3] == f"'{name}"
 
 
+def test_what_is_noted_is_never_a_formula() -> None:
+    result = Result(1, 0, "race", "{}", 2, "Ada", 0, 7, "won", 1, noted={"=way": (31,)})
+    (_, row) = csv.reader(StringIO(results_as_csv([result])))
+    assert row[-1] == "'=way=31"
+
+
 def test_quotes_and_commas_in_a_name_are_kept() -> None:
     result = Result(1, 0, "race", "{}", 2, 'Ada, "the first"', 0, 7, "won", 1)
     (_, row) = csv.reader(StringIO(results_as_csv([result])))

@@ -61,8 +61,7 @@ def pages_of(blocks: Sequence[PageBlock], height: float) -> list[list[PlacedRow]
         begins = True  # the block, or a page of it
         for need, row in _needs(block):
             head = block.head.height if begins else 0.0
-            has_rows = bool(pages[-1]) if begins else len(pages[-1]) > 1
-            if has_rows and top + head + need > height:
+            if pages[-1] and top + head + need > height:
                 pages.append([])
                 top, begins = 0.0, True
             if begins:

@@ -8,9 +8,12 @@ from msgspec.structs import replace
 from gamesuite.app.help.felt_board import MOST_WIDTH
 from gamesuite.app.help.spread_picture import rows_of, spread_picture
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.drawing.card_frame import card_height
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
+CARD = 66
+"""The width of a card where there is room."""
 SETTINGS = Settings()
 
 
@@ -26,6 +29,16 @@ def test_a_picture_is_as_large_as_its_cards_and_fits_the_page() -> None:
     assert two.height() > 1.8 * one.height()
     row = ",".join(["KO"] * 12)
     assert spread_picture(rows_of(f"/{row}-{row}"), SETTINGS, 1.0).width() <= MOST_WIDTH
+
+
+def test_cards_have_the_same_margin_all_round_and_gaps_only_between_groups() -> None:
+    one, two, three = (
+        spread_picture(rows_of(path), SETTINGS, 1.0).size()
+        for path in ("/KO", "/KO-VO", "/KO-VO-PO")
+    )
+    assert one.width() - CARD == one.height() - card_height(CARD) > 0
+    assert three.width() - two.width() == pytest.approx(two.width() - one.width(), abs=1)
+    assert two.width() - one.width() > CARD
 
 
 def test_a_picture_is_sharp_on_a_sharp_screen() -> None:

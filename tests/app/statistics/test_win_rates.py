@@ -58,16 +58,17 @@ def test_wins_are_counted_by_the_level_of_the_opponents(open_dialog: Open) -> No
         _played(6, "left", {"opponents": (3,)}),
         _played(7, "won", {"opponents": (3,)}, "undo"),
         _played(8, "won", {"opponents": (77,)}),
+        _played(9, "shared", {"opponents": (3, 3)}),
     ]
     reader = open_dialog(results, opening.new_match("balut", {}, 1).match.setup)
     _open_rates(reader, "By opponents")
     assert _rows(reader) == [
         ["Computer, easy", "2", "1", "50%"],
-        ["Computer, strong", "2", "0", "0%"],
+        ["Computer, strong", "3", "0", "0%"],
         ["Other computer players", "1", "1", "100%"],
         ["Mixed", "1", "1", "100%"],
         ["Not recorded", "1", "1", "100%"],
-        ["All", "7", "4", "57%"],
+        ["All", "8", "4", "50%"],
     ]
 
 

@@ -214,3 +214,20 @@ def test_two_players_in_a_row_can_lose_their_turns() -> None:
         Said(2, "turn lost"),
     ]
     assert (RULES.to_act(step.state), step.state.table.lost_turns) == (0, (0, 0, 0))
+
+
+def test_drawn_cards_go_back_in_the_order_that_makes_the_deck_what_it_was() -> None:
+    before = position("Q K X O O", "S A O O O", "T E O O O", deck="BCDFGHLMN", options=CHALLENGES)
+    built = RULES.apply(before, build(0, 1, 2))
+    drawn = [
+        event.cards for event in built.events if isinstance(event, Moved) and event.source == "deck"
+    ]
+    undone = RULES.apply(do(built.state, Challenge()), Pass())
+    returned = [
+        event.cards
+        for event in undone.events
+        if isinstance(event, Moved) and event.target == "deck"
+    ]
+    assert len(drawn) == 2
+    assert returned == drawn[::-1]
+    assert undone.state.deck == before.deck

@@ -75,3 +75,13 @@ def test_guesses_are_fair() -> None:
     left = Counter(deck(state))
     for face, number in left.items():
         assert abs(tops[face] - 100 * number) < 6 * (100 * number) ** 0.5, face
+
+
+def test_a_guess_has_as_many_wild_cards_as_the_pack() -> None:
+    state = full(position(*DEAD, deck="EqI"))
+    view = RULES.view(msgspec.structs.replace(state, known=3), 0)
+    assert view.wilds == () or "q" in view.wilds
+    for known in (0, 3):
+        seen = RULES.view(msgspec.structs.replace(state, known=known), 0)
+        for seed in range(40):
+            assert cards(RULES.guess(seen, seed)) == Counter(pack(2, wild=True))

@@ -203,7 +203,10 @@ def test_the_work_is_cut_in_slices() -> None:
     early = new_match(3).view(0)
     assert all(len(list(win_values(view))) >= len(CATEGORIES) for view in (near, early))
     work = turn_of(near)
+    assert next(work) is None
     work.close()
+    with pytest.raises(StopIteration):
+        next(work)
 
 
 # Coach and review

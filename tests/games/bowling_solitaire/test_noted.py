@@ -49,6 +49,12 @@ def test_figures_add_up_games_with_their_bonus_balls() -> None:
     )
 
 
+@pytest.mark.parametrize(("tenth", "strikes", "spares"), [("XX-", 2, 0), ("X-/", 1, 1)])
+def test_two_strikes_and_a_miss_are_no_spare(tenth: str, strikes: int, spares: int) -> None:
+    figures = WORDS.figures([noted("9-" * 9 + tenth)])
+    assert [value for _label, value, _remark in figures[:2]] == [str(strikes), str(spares)]
+
+
 def test_each_frame_has_its_average_and_how_often_it_was_cleared() -> None:
     table = WORDS.table([noted(WHOLE), noted("9-" * 10)])
     assert table is not None

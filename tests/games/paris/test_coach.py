@@ -188,6 +188,18 @@ def test_what_a_seat_could_expect_comes_from_its_decisions_and_luck(seats: int, 
 
 
 @pytest.mark.parametrize("seat", [0, 1])
+def test_a_hand_that_does_not_end_the_match_changes_what_a_seat_can_expect(seat: int) -> None:
+    before = position("KO VO PO SO", "KA")
+    after = RULES.apply(before, GoOut()).state
+    assert RULES.outcome(after) is None
+    view = RULES.view(after, seat)
+    *_others, last = filter(None, value_decisions((RULES.view(before, seat), view), (GoOut(),)))
+    expected = 100 * fresh_chances(view)[seat]
+    assert last.values[-1].expected == round(expected)
+    assert (expected > 55) == (seat == 0)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
 def test_the_end_of_a_match_is_won_or_lost(seat: int) -> None:
     before = position("KO VO PO SO", "KA", match="hand")
     after = RULES.apply(before, GoOut()).state

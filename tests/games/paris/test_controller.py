@@ -475,3 +475,15 @@ def test_any_gesture_anywhere_does_no_harm(seats: int) -> None:
             own = () if viewer is None else view.hands[viewer].faces
             grouped = [card for group in groups_shown(view, draft) for card in group]
             assert sorted((*grouped, *loose_cards(view, draft))) == sorted(own)
+
+
+@pytest.mark.parametrize(("out", "wrote"), [(0, {1, 3}), (3, {0, 2})])
+def test_both_partners_are_marked_where_their_side_writes(out: int, wrote: set[int]) -> None:
+    hands = ["MO", "MA", "MY", "MT"]
+    hands[out], hands[(out + 1) % 4] = "KO KA KY", "VO VA VY PO PA PY"
+    state = replace(position(*hands), seat=out)
+    shown = parts(after(state, GoOut()), viewer=None)
+    winners = {
+        seat for seat in range(4) if getattr(shown[f"seat {seat + 1}"].content, "is_winner", False)
+    }
+    assert winners == wrote

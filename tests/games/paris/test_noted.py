@@ -66,6 +66,14 @@ def test_the_best_hand_is_the_one_with_the_best_score() -> None:
     assert kept["melds"] == (2, 2, 1)
 
 
+def test_more_doubles_with_a_lower_score_make_no_best_hand() -> None:
+    state = after(position("VY VT ST PT PA VA", "MO"), GoOut())
+    state = after(next_hand(state, "CT SY MT LT FT LO", "MO"), GoOut())
+    kept = noted(state)
+    assert (kept["best"], kept["doubles"]) == ((180, 5), (6,))
+    assert kept["points"] == (180 * 2**5 + 60 * 2**6,)
+
+
 def test_the_rubber_counts_for_both_partners() -> None:
     start = replace(
         position(THREE_KNIGHTS, "MT", "LT", "CT"), sheets=(Sheet((960, 960)), Sheet((10,)))

@@ -189,3 +189,14 @@ def test_no_card_is_ever_lost(seats: int) -> None:
             assert len(held) + len(face_up) + sum(state.pile_sizes) == 32
             assert len(set(held + face_up)) == len(held + face_up)
             assert len(set(state.dealt)) == 32
+
+
+def test_who_has_no_meld_shows_the_hidden_card_too_and_a_partner_scores_for_both() -> None:
+    state = replace(position("LT", "MO CA", "KO KA KY", "SO PA"), seat=2)
+    step = RULES.apply(state, GoOut())
+    turned = [event.card for event in step.events if isinstance(event, Turned)]
+    compared = [seat for seat in range(4) if CardId(0, state.hands[seat][0]) in turned]
+    assert compared == [1, 2, 3]
+    assert [event for event in step.events if isinstance(event, Scored)] == [
+        Scored(2, 960, "below")
+    ]

@@ -54,3 +54,11 @@ def test_a_block_begins_on_the_next_page_if_no_row_of_it_fits() -> None:
 def test_the_last_rows_stay_together(height: float) -> None:
     assert _pages([_block("A", "1 2 x y", together=2)], height)[-1].endswith("x y")
     assert _pages([_block("A", "1 2 3 x y", together=2)], 50) == ["A 1 2 3", "A x y"]
+
+
+def test_a_row_higher_than_a_page_leaves_no_head_alone_before_it() -> None:
+    high = PageBlock(Row("A"), (Row("1", 100.0), Row("2")))
+    assert [[placed.row.name for placed in page] for page in pages_of([high], 50)] == [  # type: ignore[attr-defined]
+        ["A", "1"],
+        ["A", "2"],
+    ]

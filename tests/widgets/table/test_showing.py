@@ -234,6 +234,13 @@ def test_moves_are_thirty_five_milliseconds_apart() -> None:
     assert set(shown.targets.values()) == {"pile 1"}
 
 
+def test_a_card_that_moves_twice_flies_from_its_first_place_to_its_last() -> None:
+    (card,) = _many(1)
+    shown = timeline_of((Moved((card,), "stock", "pile 1"), Moved((card,), "pile 1", "pile 2")))
+    assert (shown.sources, shown.targets) == ({card: "stock"}, {card: "pile 2"})
+    assert shown.delays == {card: MOVE_STAGGER}
+
+
 def test_there_is_a_pause_after_an_end() -> None:
     cards = _many(4)
     events = (
