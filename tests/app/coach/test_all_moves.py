@@ -272,6 +272,33 @@ def test_a_failing_coach_shows_a_message(playing: Player, workers: FakeWorkers) 
     assert playing.match.unscored == ()
 
 
+def test_a_list_without_moves_leaves_the_game_scored(playing: Player, workers: FakeWorkers) -> None:
+    listed = open_list(playing)
+    workers.answer(Advice[Command](()))
+    assert listed.rows() == []
+    assert playing.match.unscored == ()
+    answer(workers, playing)
+    assert listed.rows()
+    assert playing.match.unscored == ("moves",)
+
+
+def test_the_same_moves_are_listed_again_after_a_failure(
+    playing: Player, workers: FakeWorkers
+) -> None:
+    listed = open_list(playing)
+    advice = advice_on(playing)
+    workers.answer(advice)
+    before = listed.rows()
+    workers.fail()
+    assert listed.says("The coach isn't responding. You can play on without it.")
+    for _close_and_open in range(2):
+        playing.shortcut(MOVES)
+    QApplication.processEvents()
+    workers.answer(advice)
+    assert listed.rows() == before
+    assert not listed.says("The coach isn't responding. You can play on without it.")
+
+
 def test_the_list_is_refreshed_on_every_change(listed: Listed, workers: FakeWorkers) -> None:
     player = listed.player
     before = listed.rows()

@@ -96,15 +96,20 @@ def test_without_a_computer_partner_nobody_advises(
 
 def test_advice_for_another_position_is_forgotten(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, ANNA, DEEP, CLEO, DEEP, partnership=True)
-    player.window.session.do(_advice(player))
+    advice = _advice(player)
+    (number,) = workers.jobs
+    player.window.session.do(advice)
+    workers.answered.emit(number, advice)
+    workers.finished.emit(number)
     QApplication.processEvents()
     assert all(arguments[1] == "easy" for arguments in _decided(workers))
     assert "advises" not in player.status()
+    assert player.table.pointed_at is None
 
 
 def test_the_key_of_the_play_button_plays_it(advised: Player) -> None:
     match = advised.window.session.match
-    advised.key(Qt.Key.Key_P)
+    advised.key(Qt.Key.Key_Y)
     (entry,) = match.entries[:1]
     assert isinstance(entry.command, Build)
 

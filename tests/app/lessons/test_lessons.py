@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ from tests.app.fake_workers import FakeWorkers
 from tests.app.lessons.student import Student
 from tests.app.player import Player
 from tests.app.program import Program
-from tests.app.won_line import won_line, won_match
+from tests.app.won_line import won_file, won_line, won_match
 
 Gesture = Callable[[Student, Any], None]
 
@@ -302,6 +303,14 @@ def test_the_lesson_is_offered_for_a_new_game(player: Player, name: str) -> None
 def test_the_offer_goes_with_the_first_move(player: Player) -> None:
     assert _offer(player).isVisible()
     player.table.want(next(iter(player.match.rules.legal_commands(player.match.state))))
+    assert not _offer(player).isVisible()
+
+
+def test_no_lesson_is_offered_over_a_game_from_a_file_that_has_begun(
+    program: Program, tmp_path: Path
+) -> None:
+    player = program.start(won_file(tmp_path / "begun.gsave", 3))
+    assert player.match.moves() == 3
     assert not _offer(player).isVisible()
 
 

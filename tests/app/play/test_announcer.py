@@ -102,6 +102,18 @@ def test_undo_and_redo_are_announced(player: Player, heard: Announcements) -> No
     assert heard.take_new() == [("Moved the ace of spades home.", False)]
 
 
+def test_undo_of_a_move_with_what_followed_names_the_own_move(
+    player: Player, heard: Announcements
+) -> None:
+    session = player.window.session
+    session.do_from_line(Move("AS", FOUNDATION), first=True)
+    session.do_from_line(Move("2S", FOUNDATION), first=False)
+    heard.take_new()
+    player.insist("Ctrl+Z")
+    ((words, _urgent),) = heard.take_new()
+    assert words.startswith("Undone: Move the ace of spades home.")
+
+
 def test_a_restart_and_its_undo_are_announced(player: Player, heard: Announcements) -> None:
     player.click("AS")
     heard.take_new()

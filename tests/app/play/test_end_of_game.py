@@ -129,6 +129,16 @@ def test_a_win_in_fewer_moves_has_a_crown(program: Program) -> None:
     assert _emblem(player).has_crown
 
 
+def test_a_win_in_as_many_moves_as_before_is_no_record(program: Program) -> None:
+    line = won_line()
+    last = line[-1].card
+    for _game in range(2):
+        player = program.start_at(won_match(len(line) - 1))
+        player.drag(last, player.foundation_of(last))
+    assert not player.says("Your fewest moves so far!")
+    assert not _emblem(player).has_crown
+
+
 def test_an_unscored_win_says_why(program: Program, tmp_path: Path) -> None:
     player = program.start(won_file(tmp_path / "won.gsave", len(won_line())))
     assert player.says("Not scored: you loaded the game from a file.")

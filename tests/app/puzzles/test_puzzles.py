@@ -6,17 +6,19 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QTabWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QTabWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
-from gamesuite.app.puzzles.puzzle_words import puzzle_name
+from gamesuite.app.puzzles.puzzle_words import grade_words, puzzle_name
 from gamesuite.app.statistics.noted_view import NotedView
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
@@ -118,6 +120,79 @@ def test_the_answer_is_shown_on_the_table_and_solves_nothing(solver: Solver) -> 
     assert _record(solver, "balut").answers == {puzzle.key: "missed"}
     solver.press("Next puzzle")
     assert solver.puzzle == puzzles("balut")[3]
+
+
+def test_a_puzzle_whose_answer_was_shown_is_not_solved_by_playing_it_later(solver: Solver) -> None:
+    puzzle = puzzles("paris")[0]
+    _open(solver, puzzle)
+    solver.press("Show the answer")
+    solver.waits_for("The best move: ")
+    assert "Not the best: " in solver.answer(puzzle.second)
+    solver.press("Try again")
+    assert "Best! " in solver.answer(puzzle.best)
+    assert _record(solver, "paris").answers == {puzzle.key: "missed"}
+
+
+def test_a_puzzle_that_is_closed_keeps_no_worker_busy(
+    workers: FakeWorkers, player: Player, qtbot: QtBot
+) -> None:
+    solver = Solver(player, qtbot)
+    _open(solver, puzzles("balut")[0])
+    solver.window.table.table.want(solver.puzzle.second)
+    assert workers.asked
+    solver.press("Close")
+    assert workers.asked == []
+
+
+def test_the_keys_of_the_player_work_in_a_puzzle(solver: Solver) -> None:
+    store = solver.player.window._store
+    store.change("table_keys", {"paris": {"O": "X"}})
+    puzzle = next(each for each in puzzles("paris") if isinstance(each.second, GoOut))
+    _open(solver, puzzle)
+    solver.key(Qt.Key.Key_O)
+    assert solver.words()[1] == puzzle.question
+    solver.key(Qt.Key.Key_X)
+    assert "Not the best: Go out." in solver.graded()
+
+
+def _keep(solver: Solver, game: str, solved: int) -> None:
+    """Remember that the first ``solved`` puzzles of ``game``, from the easy ones on, are solved."""
+    order = sorted(puzzles(game), key=lambda each: list(Difficulty).index(each.difficulty))
+    answers = {each.key: "first" for each in order[:solved]}
+    solver.player.window._store.change("puzzles", {game: PuzzleRecord(answers)})
+
+
+def test_the_list_begins_with_the_first_puzzle_that_is_not_solved(solver: Solver) -> None:
+    _keep(solver, "king-albert", 2)
+    shown = solver.open_list()
+    easy = [each for each in puzzles("king-albert") if each.difficulty == Difficulty.EASY]
+    assert shown.grid.currentItem() == shown.grid.item_of(easy[2])
+    assert _next_unsolved(solver).isEnabled()
+
+
+def test_where_all_is_solved_there_is_no_next_puzzle(solver: Solver) -> None:
+    _keep(solver, "king-albert", len(puzzles("king-albert")))
+    shown = solver.open_list()
+    assert shown.grid.currentItem() == shown.grid.item_of(puzzles("king-albert")[0])
+    assert not _next_unsolved(solver).isEnabled()
+
+
+def _next_unsolved(solver: Solver) -> QPushButton:
+    buttons = solver.shown_list.findChildren(QPushButton)
+    return next(each for each in buttons if each.text() == "&Next unsolved")
+
+
+def test_a_cost_below_the_least_is_not_told() -> None:
+    puzzle = puzzles("paris")[0]
+    view, words = puzzle.new_match().view(0), puzzle.game.descriptions
+    least = words.coach(view).least
+    answer = graded(puzzle, puzzle.second)
+    below, at = (
+        grade_words(puzzle, view, replace(answer, is_best=False, cost=cost), puzzle.second)
+        for cost in (0.4 * least, least)
+    )
+    assert "lowers" not in below
+    assert "That lowers the chance to win by" in at
 
 
 @pytest.mark.parametrize("game", GAMES)
