@@ -285,16 +285,16 @@ def test_a_list_without_moves_leaves_the_game_scored(playing: Player, workers: F
 def test_the_same_moves_are_listed_again_after_a_failure(
     playing: Player, workers: FakeWorkers
 ) -> None:
-    listed = open_list(playing)
-    advice = advice_on(playing)
-    workers.answer(advice)
+    listed, player = open_list(playing), playing
+    workers.answer(advice_on(player))
     before = listed.rows()
     workers.fail()
     assert listed.says("The coach isn't responding. You can play on without it.")
-    for _close_and_open in range(2):
-        playing.shortcut(MOVES)
+    advice = advice_on(player)
+    player.window.session.do(advice.ranked[0].command)
+    player.window.session.undo()
     QApplication.processEvents()
-    workers.answer(advice)
+    answer(workers, player)
     assert listed.rows() == before
     assert not listed.says("The coach isn't responding. You can play on without it.")
 

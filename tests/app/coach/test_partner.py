@@ -11,10 +11,13 @@ from PySide6.QtWidgets import QApplication
 from gamesuite import deciding
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.scene import Seated
 from gamesuite.games.bali.state import Build, CannotPlay
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.tables.balut.desk import ENDLESS
 
 ANNA, BEN = Seat(name="Anna"), Seat(name="Ben")
 CLEO = Seat("Cleo", "computer", "medium")
@@ -96,15 +99,19 @@ def test_without_a_computer_partner_nobody_advises(
 
 def test_advice_for_another_position_is_forgotten(program: Program, workers: FakeWorkers) -> None:
     player = _begin(program, ANNA, DEEP, CLEO, DEEP, partnership=True)
-    advice = _advice(player)
-    (number,) = workers.jobs
+    table, advice = player.table, _advice(player)
+    table.set_animation(ENDLESS)
+    table.show_view(player.window.session.view, Seated(0), Change(fresh=True))
+    assert table.is_moving()
+    workers.answer(advice)
+    workers.finish()
+    assert "advises" not in player.status()
     player.window.session.do(advice)
-    workers.answered.emit(number, advice)
-    workers.finished.emit(number)
+    table.finish_motion()
     QApplication.processEvents()
     assert all(arguments[1] == "easy" for arguments in _decided(workers))
     assert "advises" not in player.status()
-    assert player.table.pointed_at is None
+    assert table.pointed_at is None
 
 
 def test_the_key_of_the_play_button_plays_it(advised: Player) -> None:
