@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING, NoReturn
 
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, plural, translated
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
+
+# Its own messages are in our catalogue too. It would look them up in the text domain of the
+# process, where a damaged catalogue or translation ends the program.
+vars(argparse).update({"_": translated, "ngettext": plural})
 
 
 class UsageError(Exception):

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import gettext
 import os
-import struct
+import re
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
 
 from gamesuite.engine.resources import resource
 
@@ -21,34 +24,135 @@ SOURCE = "en"
 _DOMAIN = "gamesuite"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
-_current: gettext.NullTranslations = gettext.NullTranslations()
+
+class _Language:
+    """The sentences of a catalogue, in English where a translation could not be shown."""
+
+    def __init__(self, code: str, translations: gettext.NullTranslations) -> None:
+        self.code = code
+        self._translations = translations
+        self._sentences: dict[str, str] = {}
+
+    def sentence(self, message: str) -> str:
+        """Return the translation of ``message`` if it fits, else ``message``."""
+        known = self._sentences.get(message)
+        if known is None:
+            known = self._sentences[message] = self._fitting(message)
+        return known
+
+    def form(self, one: str, many: str, number: int) -> str:
+        """Return the translation for ``number`` if it fits, else ``one`` or ``many``."""
+        english = one if number == 1 else many
+        try:
+            words = self._translations.ngettext(one, many, number)
+        except Exception:  # the rule of the catalogue for plurals can be anything
+            return english
+        # Of one, a plural may speak without its number.
+        return words if _fits(words, one) or _fits(words, many) else english
+
+    def _fitting(self, message: str) -> str:
+        try:
+            words = self._translations.gettext(message)
+        except Exception:  # as above: a plural is looked for where a message is missing
+            return message
+        return words if _fits(words, message) else message
 
 
-def use_translations(translations: gettext.NullTranslations) -> None:
-    """Make ``translations`` the language of all sentences from now on."""
+class _Gaps(NamedTuple):
+    """What is to be filled into a text, as `str.format` and as % (for argparse) have it.
+
+    ``braces`` is None if no text could be filled in. ``percents``: those of %, and whether there is
+    another % which would not be let through.
+    """
+
+    braces: frozenset[tuple[str | None, ...]] | None
+    percents: tuple[str, ...]
+    is_odd: bool
+
+
+_PERCENT = re.compile(r"%(?:\(\w+\))?[rsd]")
+
+
+@cache
+def _gaps(text: str) -> _Gaps:
+    braces = None
+    with suppress(ValueError):
+        found = Formatter().parse(text)
+        braces = frozenset((name, *rest) for _text, name, *rest in found if name is not None)
+    percents = _PERCENT.findall(text)
+    if all(each.startswith("%(") for each in percents):
+        percents.sort()  # by their names they may stand in any order
+    return _Gaps(braces, tuple(percents), "%" in _PERCENT.sub("", text))
+
+
+@cache
+def _fits(words: str, message: str) -> bool:
+    """Return whether ``words`` can be shown in place of ``message``, whatever is filled in."""
+    if words == message:
+        return True
+    ours, theirs = _gaps(message), _gaps(words)
+    if ours.braces is not None and ours.braces != theirs.braces:
+        return False
+    is_blank = not any(map(str.isalnum, words)) and any(map(str.isalnum, message))
+    # Where nothing of argparse is filled in, argparse may still take a % for such a gap.
+    is_odd = theirs.is_odd and (bool(ours.percents) or not ours.is_odd)
+    return not is_blank and not is_odd and ours.percents == theirs.percents
+
+
+_current = _Language(SOURCE, gettext.NullTranslations())
+
+
+def use_translations(translations: gettext.NullTranslations, code: str = SOURCE) -> None:
+    """Make ``translations`` into the language ``code`` that of all sentences from now on."""
     global _current  # noqa: PLW0603 - the language is one fact of the whole process
-    _current = translations
+    _current = _Language(code, translations)
 
 
 def _(message: str) -> str:
-    """Return ``message`` in the language in use."""
-    return _current.gettext(message)
+    """Return ``message`` in the language in use.
+
+    A translation never ends the program: if it is empty, or has not the same {gaps} to fill in,
+    the English ``message`` takes its place.
+    """
+    return _current.sentence(message)
 
 
 def translated(message: str) -> str:
     """Return ``message``, a sentence from a file of the program, in the language in use."""
-    return _current.gettext(message)
+    return _current.sentence(message)
+
+
+def letters(message: str) -> str:
+    """Return ``message``, letters that each stand for something, in the language in use.
+
+    They are as many in every language; ``message`` itself replaces a translation that has more,
+    fewer, or something else than letters.
+    """
+    words = _current.sentence(message)
+    return words if len(words) == len(message) and words.isalnum() else message
+
+
+def plural(one: str, many: str, number: int) -> str:
+    """Return ``one`` or ``many``, whichever fits ``number``, translated and not filled in."""
+    return _current.form(one, many, number)
 
 
 def counted(one: str, many: str, number: int) -> str:
     """Return ``one`` or ``many``, whichever fits ``number``, translated, with {n} `grouped`."""
-    return _current.ngettext(one, many, number).format(n=grouped(number))
+    return plural(one, many, number).format(n=grouped(number))
 
 
 def grouped(number: int) -> str:
     """Return ``number`` with thousands separators of the language in use: "12,500"."""
     # The catalogue translates "1,000" as its language writes it, which gives the separator.
-    return f"{number:,}".replace(",", _("1,000")[1])
+    return f"{number:,}".replace(",", _mark("1,000", _("1,000")))
+
+
+def _mark(usual: str, written: str) -> str:
+    """Return the mark within the number ``usual`` as it is ``written`` in another language."""
+    mark = written[1:2]
+    is_same = written.replace(mark, usual[1]) == usual and not mark.isalnum()
+    return mark if is_same else usual[1]
 
 
 _ROUNDING = 1e-9
@@ -61,7 +165,7 @@ def decimal(number: float, places: int = 2) -> str:
     """Return ``number`` with ``places`` decimals, written as in the language in use: "0.25"."""
     digits = f"{abs(number):.{places}f}"
     minus = number < 0 and any(digit in digits for digit in "123456789")
-    return ("\N{MINUS SIGN}" if minus else "") + digits.replace(".", _("0.5")[1])
+    return ("\N{MINUS SIGN}" if minus else "") + digits.replace(".", _mark("0.5", _("0.5")))
 
 
 def percent(share: float) -> int:
@@ -72,7 +176,7 @@ def percent(share: float) -> int:
 
 def language_in_use() -> str:
     """Return the code of the language in use."""
-    return _current.info().get("language", SOURCE)
+    return _current.code
 
 
 def languages() -> tuple[str, ...]:
@@ -88,10 +192,10 @@ def use_language(code: str) -> None:
 
     Falls back to English if there is no catalogue for it or it cannot be read.
     """
-    translations = gettext.NullTranslations()
-    with suppress(OSError, ValueError, struct.error):  # no catalogue, or a damaged one
-        translations = gettext.translation(_DOMAIN, _folder(), [code])
-    use_translations(translations)
+    translations, found = gettext.NullTranslations(), SOURCE
+    with suppress(Exception):  # there is no catalogue, or a damaged one, which can raise anything
+        translations, found = gettext.translation(_DOMAIN, _folder(), [code]), code
+    use_translations(translations, found)
 
 
 def best_language(wanted: Iterable[str]) -> str:
@@ -109,16 +213,9 @@ def best_language(wanted: Iterable[str]) -> str:
 
 
 def use_language_of_terminal() -> None:
-    """Use the language that the environment asks for, in the messages of argparse too.
-
-    Our catalogue translates those as well. argparse looks them up in the text domain of the
-    process, so that is set to the catalogue.
-    """
+    """Use the language that the environment asks for."""
     wanted = next(filter(None, map(os.environ.get, _VARIABLES)), "")
     use_language(best_language(wanted.split(":")))
-    with suppress(FileNotFoundError):
-        gettext.bindtextdomain(_DOMAIN, str(_folder()))
-        gettext.textdomain(_DOMAIN)
 
 
 def _folder() -> Path:

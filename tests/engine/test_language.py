@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-import gettext
-from collections.abc import Iterator
+import re
 from pathlib import Path
 
 import pytest
+from po_file import Entry, mo_bytes
 
 from gamesuite.engine import language
 from gamesuite.engine.language import (
@@ -14,19 +14,15 @@ from gamesuite.engine.language import (
     decimal,
     grouped,
     language_in_use,
+    letters,
     percent,
+    plural,
     use_language,
 )
 from gamesuite.engine.resources import MissingResourceError
+from tests.damaged_catalogue import DAMAGES, GAP, MIXED, damaged_catalogue, german, written
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-
-
-@pytest.fixture(autouse=True)
-def domain_afterwards() -> Iterator[None]:
-    domain = gettext.textdomain()
-    yield
-    gettext.textdomain(domain)
 
 
 @pytest.fixture
@@ -80,14 +76,106 @@ def test_without_catalogues_everything_is_english() -> None:
     assert _("New game") == "New game"
 
 
-def test_a_damaged_catalogue_is_ignored(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    file = tmp_path / "locale" / "xx" / "LC_MESSAGES" / "gamesuite.mo"
-    file.parent.mkdir(parents=True)
+@pytest.fixture
+def catalogue(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Return the file of a German catalogue that takes the place of ours."""
     monkeypatch.setattr(language, "resource", tmp_path.joinpath)
-    for damaged in (b"", b"not a catalogue", b"\xde\x12\x04\x95", b"\xde\x12\x04\x95" + b"\1" * 99):
-        file.write_bytes(damaged)
-        use_language("xx")
-        assert language_in_use() == "en"
+    return written(german(), tmp_path)
+
+
+HEADERS = [
+    "charset=none",
+    "charset=UTF-8\nPlural-Forms: nplurals",
+    "charset=UTF-8\nPlural-Forms: nplurals=2; plural=(((",
+    "charset=UTF-8\nPlural-Forms: nplurals=2; plural=" + "(" * 500 + "n" + ")" * 500,
+]
+
+
+def test_a_damaged_catalogue_is_ignored(catalogue: Path) -> None:
+    whole = catalogue.read_bytes()
+    for damage in (
+        *(b"", b"not a catalogue", b"\xde\x12\x04\x95", b"\xde\x12\x04\x95" + b"\1" * 99),
+        *(whole[: len(whole) * part // 7] for part in range(7)),
+        *(mo_bytes([Entry(translations=[f"Content-Type: {each}\n"])]) for each in HEADERS),
+    ):
+        catalogue.write_bytes(damage)
+        use_language("de")
+        assert (language_in_use(), _("New game")) == ("en", "New game")
+
+
+@pytest.mark.parametrize("rule", ["1/(n-n)", "n%0", "7", "n*1000"])
+def test_a_wrong_rule_for_plurals_leaves_english(catalogue: Path, rule: str) -> None:
+    forms = f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural={rule};\n"
+    cards = Entry("{n} card", "{n} cards", ["{n} Karte", "{n} Karten"])
+    catalogue.write_bytes(mo_bytes([Entry(translations=[forms]), cards]))
+    use_language("de")
+    assert [counted("{n} card", "{n} cards", number) for number in (1, 2)] == ["1 card", "2 cards"]
+    assert _("New game") == "New game"
+
+
+def test_the_header_of_a_catalogue_does_not_name_the_language(catalogue: Path) -> None:
+    header = Entry(translations=["Language: ../x\nContent-Type: text/plain; charset=UTF-8\n"])
+    catalogue.write_bytes(mo_bytes([header, *german()[1:]]))
+    use_language("de")
+    assert language_in_use() == "de"
+
+
+@pytest.mark.parametrize("name", [*DAMAGES, *MIXED])
+def test_every_sentence_of_a_damaged_catalogue_can_be_shown(name: str, catalogue: Path) -> None:
+    written(damaged_catalogue(name), catalogue.parents[3])
+    use_language("de")
+    assert language_in_use() == "de"
+    for entry in german()[1:]:
+        if entry.places == ("argparse",):
+            _fill_in_percents(_(entry.one), entry.one)
+        elif entry.many:
+            for number in (0, 1, 2, 1000):
+                words = plural(entry.one, entry.many, number)
+                assert _filled(words, entry.one + entry.many).strip()
+        else:
+            assert _filled(_(entry.one), entry.one).strip()
+        if "%" not in entry.one:
+            assert "%" not in _(entry.one)
+    assert len(letters("JQK")) == 3
+    assert re.fullmatch(r"12\D345\D?6", grouped(12345) + decimal(0.6, 1)[1:])
+
+
+def _filled(words: str, message: str) -> str:
+    """Return ``words`` with something in each gap that ``message`` has."""
+    return words.format(**{name: 7 for name, _how in GAP.findall(message)})
+
+
+def _fill_in_percents(words: str, message: str) -> None:
+    """Fill in what argparse does for ``message``; raises an error if that does not fit."""
+    named = {name: name for name in re.findall(r"%\((\w+)\)", message)}
+    count = len(re.findall("%[rsd]", message))
+    assert words % (named or (0,) * count) if "%" in message else "%" not in words
+
+
+def test_a_whole_catalogue_is_used_throughout() -> None:
+    use_language("de")
+    for entry in german()[1:]:
+        if entry.many:
+            forms = [plural(entry.one, entry.many, number) for number in (1, 2)]
+            assert forms == entry.translations
+        else:
+            assert _(entry.one) == entry.translations[0]
+    assert letters("JQK") == "BDK"
+
+
+@pytest.mark.parametrize("translation", ["BD", "BDKK", "B K", "…", ""])
+def test_letters_are_as_many_in_every_language(catalogue: Path, translation: str) -> None:
+    catalogue.write_bytes(mo_bytes([german()[0], Entry("JQK", "", [translation])]))
+    use_language("de")
+    assert letters("JQK") == "JQK"
+
+
+@pytest.mark.parametrize("translation", ["1000", "10000", "1", "1..000", "eins"])
+def test_numbers_keep_their_separators(catalogue: Path, translation: str) -> None:
+    entries = [Entry("1,000", "", [translation]), Entry("0.5", "", [translation])]
+    catalogue.write_bytes(mo_bytes([german()[0], *entries]))
+    use_language("de")
+    assert (grouped(12345), decimal(0.25)) == ("12,345", "0.25")
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from html import escape, unescape
-from pathlib import Path
 from string import Template
 
 from PySide6.QtGui import QAction
@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction
 from gamesuite.app.help.key_list import KeyGroup, key_groups
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import SOURCE, _, language_in_use
-from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.engine.resources import resource
 from gamesuite.storage import paths
 from gamesuite.table_catalogue import TABLES
 
@@ -84,11 +84,9 @@ def _pages_of_game(game: str) -> tuple[str, ...]:
 
 def _pages(names: tuple[str, ...]) -> Iterator[HelpPage]:
     for name in names:
-        try:
-            html = _file(name).read_text(encoding="utf-8")
-        except OSError:
-            continue
-        yield HelpPage(name, _title(html), _filled(html))
+        html = _html(name)
+        if html:
+            yield HelpPage(name, _title(html), _filled(html))
 
 
 def _title(html: str) -> str:
@@ -96,12 +94,12 @@ def _title(html: str) -> str:
     return unescape(html.partition("<h1>")[2].partition("</h1>")[0])
 
 
-def _file(name: str) -> Path:
-    """Return the file of the page ``name``; raises MissingResourceError if there is none."""
-    try:
-        return resource("help", language_in_use(), f"{name}.html")
-    except MissingResourceError:
-        return resource("help", SOURCE, f"{name}.html")
+def _html(name: str) -> str:
+    """Return the page ``name`` in the language in use, or else in English; "" if it is missing."""
+    for language in (language_in_use(), SOURCE):
+        with suppress(OSError, UnicodeDecodeError):  # it is missing or damaged
+            return resource("help", language, f"{name}.html").read_text(encoding="utf-8")
+    return ""
 
 
 def _filled(html: str) -> str:

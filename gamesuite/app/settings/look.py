@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.app.settings.system_motion import system_reduces_motion
-from gamesuite.engine.language import _
+from gamesuite.engine.language import letters
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.drawing.card_style import BACKS, DICE, CardStyle
 from gamesuite.widgets.look.felt import FELTS, GREEN, Felt
@@ -34,7 +34,7 @@ def card_style_of(settings: Settings) -> CardStyle:
         high_contrast=theme.plain,
         keys=settings.piece_keys,
         # The letters of jack, queen and king, in this order, on the corners of cards.
-        courts=_("JQK"),
+        courts=letters("JQK"),
         dice=settings.dice if settings.dice in DICE else DICE[0],
     )
 

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from html import escape, unescape
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from make_catalogue import LOCALE
@@ -15,6 +16,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QAction, QTextDocument
 from PySide6.QtWidgets import QApplication
 
+from gamesuite.app.help import help_pages
 from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.help.help_pages import HelpPage, help_sections
 from gamesuite.app.settings.interface_language import InterfaceLanguage
@@ -264,6 +266,25 @@ def test_a_page_has_the_same_structure_in_every_language(language: str, name: st
     assert sorted(here.links) == sorted(there.links)
     assert [each["src"] for each in here.pictures] == [each["src"] for each in there.pictures]
     assert _codes(_file(language, name)) == _codes(_file(SOURCE, name))
+
+
+@pytest.mark.parametrize("damage", [None, b"<h1>H\xffilfe</h1>"])
+def test_english_replaces_a_page_that_is_missing_or_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: bytes | None
+) -> None:
+    def place(*parts: str) -> Path:
+        path = tmp_path.joinpath(*parts)
+        return path if "de" in parts and path.exists() else resource(*parts)
+
+    monkeypatch.setattr(help_pages, "resource", place)
+    monkeypatch.setattr(help_pages, "language_in_use", lambda: "de")
+    if damage is not None:
+        (tmp_path / "help" / "de").mkdir(parents=True)
+        (tmp_path / "help" / "de" / "mouse.html").write_bytes(damage)
+    else:
+        monkeypatch.setattr(help_pages, "language_in_use", lambda: "xx")
+    (page,) = help_pages._pages(("mouse",))
+    assert page.title == "Playing with the mouse"
 
 
 @pytest.mark.parametrize("language", OTHERS)
