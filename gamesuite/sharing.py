@@ -1,7 +1,8 @@
 """Results as short texts to send to others, and the games that such texts invite to.
 
 A text ends with a code, the same in every language, which says what to play and which score to
-beat: ``gamesuite:king-albert/1234/variation=raglan/score=52``. It is found within other words.
+beat: ``gamesuite:king-albert/1234/variation=raglan/score=52``. It is found within other words, and
+the last one counts: what comes before it, such as a player's name, may look like one.
 
 >>> from gamesuite.opening import new_match
 >>> shared_in("Try this! > gamesuite:balut/7/score=9.")
@@ -15,6 +16,8 @@ gamesuite:king-albert/7/variation=raglan/score=4
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from contextlib import suppress
 
 import msgspec
 
@@ -24,13 +27,16 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import named
 from gamesuite.opening import Opened, OpeningError
+from gamesuite.wish import SCHEME
 
-_SCHEME = "gamesuite:"
 _SCORE, _PLAYERS = "score", "players"
 _CODE = re.compile(
-    rf"\b{_SCHEME}([a-z-]+)/([0-9]+)((?:/[a-z_]+=[\w-]+)*)(/[a-z_])?", re.ASCII | re.IGNORECASE
+    rf"\b{SCHEME}([a-z-]+)/([0-9]+)((?:/[a-z_]+=[\w-]+)*)(/[a-z_])?", re.ASCII | re.IGNORECASE
 )
 """The game, the number, the parts after it, and the beginning of one that is damaged."""
+_BEGINNING = re.compile(rf"\b{SCHEME}(?=[a-z]|\s*$)", re.ASCII | re.IGNORECASE)
+"""The beginning of a code, which may be cut off."""
+_LIKE_A_CODE = re.compile(rf"({SCHEME.removesuffix(':')}):", re.ASCII | re.IGNORECASE)
 _PART = re.compile(r"/([a-z_]+)=([\w-]+)", re.ASCII | re.IGNORECASE)
 
 
@@ -50,7 +56,8 @@ class Shared(msgspec.Struct, frozen=True):
 def result_text(opened: Opened, time: str) -> str:
     """Return the result of ``opened``, as it stands, in two to a few lines to send to others.
 
-    ``time`` is how long it was played, in words, empty if that is not known.
+    ``time`` is how long it was played, in words, empty if that is not known. No name in it can be
+    taken for a code.
     """
     match, words = opened.match, opened.game.descriptions
     several = len(match.setup.seats) > 1
@@ -66,6 +73,7 @@ def result_text(opened: Opened, time: str) -> str:
         result = ", ".join(filter(None, (score, time)))
         lines = [_("{game}: {result}").format(game=lines[0], result=result)]
         lines += filter(None, [words.noted_words().shared_picture(view)])
+    lines = [_LIKE_A_CODE.sub(r"\1 :", line) for line in lines]
     if match.setup.deal.cards is None:
         lines.append(_code(opened))
     return "\n".join(lines)
@@ -84,20 +92,29 @@ def wanted(text: str) -> Shared | int:
     raise OpeningError(_("This is neither a number nor a copied result."))
 
 
+def game_of(code: str) -> Shared:
+    """Return the game that ``code`` invites to; raises OpeningError if it is none, or damaged."""
+    shared = shared_in(code)
+    if shared is None:
+        raise OpeningError(_damage())
+    return shared
+
+
 def shared_in(text: str) -> Shared | None:
-    """Return the first game that ``text`` invites to, None if there is none.
+    """Return the last game that ``text`` invites to, None if there is none.
 
     Raises OpeningError if it cannot be played, or cannot have the score to beat.
     """
-    found = _CODE.search(text)
-    if found is None:
+    codes = list(_CODE.finditer(text))
+    if not codes:
         return None
-    if found[4]:
+    found, beginnings = codes[-1], list(_BEGINNING.finditer(text))
+    if found[4] or beginnings[-1].start() > found.start():
         raise OpeningError(_damage())
     game, number = found[1].lower(), opening.deal_number(found[2])
     parts = {name.lower(): value for name, value in _PART.findall(found[3])}
     score, players = parts.pop(_SCORE, None), parts.pop(_PLAYERS, "1")
-    options = opening.options_from_text(game, (f"{name}={parts[name]}" for name in parts))
+    options = _options(game, parts)
     shared = Shared(
         game, options, number, _whole(players), None if score is None else _whole(score)
     )
@@ -108,6 +125,23 @@ def shared_in(text: str) -> Shared | None:
     seats = (Seat(),) * shared.players
     opening.new_match(game, options, number, seats, shared.to_beat)
     return shared
+
+
+def _options(game: str, parts: Mapping[str, str]) -> dict[str, Option]:
+    """Return all options of ``game``, with those in ``parts`` by name.
+
+    A value written large, as on the way through a telephone, is taken for the usual small one.
+    """
+    texts = (f"{name}={value}" for name, value in parts.items())
+    return opening.options_from_text(game, (_as_usual(game, text) for text in texts))
+
+
+def _as_usual(game: str, text: str) -> str:
+    for each in (text, text.lower()):
+        with suppress(OpeningError):
+            opening.options_from_text(game, [each])
+            return each
+    return text
 
 
 def _whole(text: str) -> int:
@@ -136,7 +170,7 @@ def _code(opened: Opened) -> str:
     elif not match.unscored:
         parts.append(f"{_SCORE}={opened.game.points(match)[0]}")
     setup = match.setup
-    return "/".join((f"{_SCHEME}{setup.game}", str(setup.deal.number), *parts))
+    return "/".join((f"{SCHEME}{setup.game}", str(setup.deal.number), *parts))
 
 
 def _differences(opened: Opened) -> dict[str, Option]:

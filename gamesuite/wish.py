@@ -1,4 +1,7 @@
-"""What a start of the program wants to see: a game file, a game, or what was there last."""
+"""What a start of the program wants to see: a game file, a game, or what was there last.
+
+A game is wanted by its id, or with its number and its options by the code of a copied result.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +11,34 @@ from pathlib import Path
 from typing import TypeAlias
 
 Wish: TypeAlias = Path | str
-"""The path of a game file, or the id of a game."""
+"""The path of a game file, or the id or code of a game."""
+SCHEME = "gamesuite:"
+"""How the code of a copied result begins. To open a file of such a name, write ``./gamesuite:``."""
 _GAME = b"game:"
-"""Marks the id of a game in a message, where paths begin at the root."""
+"""Marks the id or code of a game in a message, where paths begin at the root."""
 
 
 def wish_of(arguments: Sequence[str]) -> Wish | None:
     """Return what ``arguments`` of the command line want, None for nothing in particular."""
     if len(arguments) == 2:
         return arguments[1]
+    if arguments and is_code(arguments[0]):
+        return arguments[0]
     return Path(arguments[0]) if arguments else None
+
+
+def is_code(text: str) -> bool:
+    """Return whether ``text`` begins as the code of a copied result does.
+
+    Whether that can be played is not known.
+    """
+    return text.casefold().startswith(SCHEME)
 
 
 def encoded(wish: Wish | None) -> bytes:
     """Return ``wish`` as bytes that another start of the program reads, without zero bytes."""
     if isinstance(wish, str):
-        return _GAME + wish.encode()
+        return _GAME + wish.encode(errors="replace").replace(b"\0", b"")
     return b"" if wish is None else os.fsencode(_absolute(wish))
 
 

@@ -18,6 +18,9 @@ WINDOWS: list[tuple[list[str], Wish | None]] = [
     (["a game.gsave"], Path("a game.gsave")),
     (["./check"], Path("check")),
     (["--game", "balut"], "balut"),
+    (["gamesuite:balut/7"], "gamesuite:balut/7"),
+    (["Gamesuite:"], "Gamesuite:"),
+    (["./gamesuite:balut/7"], Path("gamesuite:balut/7")),
 ]
 
 

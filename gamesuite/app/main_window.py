@@ -35,7 +35,7 @@ from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.dialog_size import fitting_screen
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
-from gamesuite.wish import Wish
+from gamesuite.wish import Wish, is_code
 
 _PANEL = 360
 """The height that menus, bars and the score panel need with the smallest font."""
@@ -83,9 +83,11 @@ class MainWindow(QMainWindow):
         self._messages.tell_notices()
 
     def open(self, wish: Wish) -> bool:
-        """Open the game file or the game ``wish``, or say why not; return whether it is shown."""
+        """Open the file, game or code ``wish``, or say why not; return whether it is shown."""
         if isinstance(wish, Path):
             return self.files.open(wish)
+        if is_code(wish):
+            return self.deals.open_code(wish)
         if wish in GAMES:  # a later version may have more
             self.deals.choose_game(wish)
         return self.session.current is not None

@@ -13,7 +13,10 @@ GAME = "--game"
 
 
 def asks_for_window(arguments: Sequence[str]) -> bool:
-    """Return whether ``arguments`` ask for the window: nothing, a file, or a game by its id."""
+    """Return whether ``arguments`` ask for the window: nothing, a file, or a game.
+
+    A game is asked for by its id, or by the code of a copied result.
+    """
     if len(arguments) == 2 and arguments[0] == GAME:
         from gamesuite.catalogue import GAMES  # noqa: PLC0415 - most starts do without
 

@@ -81,8 +81,11 @@ def _run(arguments: Sequence[str]) -> int:
 def _parser() -> SentenceParser:
     parser = SentenceParser(
         prog="gamesuite",
-        usage=f"gamesuite [FILE] | gamesuite {GAME} GAME | gamesuite COMMAND …",
-        description=_("Open the window, with the game in FILE or with GAME if given."),
+        usage=f"gamesuite [FILE | CODE] | gamesuite {GAME} GAME | gamesuite COMMAND …",
+        description=_(
+            "Open the window, with the game in FILE, of the CODE of a copied result, "
+            "or with GAME if given."
+        ),
         allow_abbrev=False,
     )
     summary = _("show the version and exit")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from gamesuite import opening
 from gamesuite.games.balut.state import Roll
 from gamesuite.wish import Wish, decoded, encoded
+from tests.app.dialogs import Answer
 from tests.app.program import Program
 
 
@@ -41,6 +43,48 @@ def test_a_file_is_opened(program: Program, tmp_path: Path) -> None:
     file = tmp_path / "a.gsave"
     opening.save_file(file, opening.new_match("king-albert", {}, 4).match)
     assert program.start().window.open(file)
+
+
+def test_a_start_plays_the_game_of_a_code(program: Program) -> None:
+    window = program.start().window
+    assert window.session.current is None
+    window.begin("gamesuite:king-albert/7/variation=raglan/score=20")
+    match = window.session.match
+    assert match.setup.game == "king-albert"
+    assert (match.setup.deal.number, match.setup.options["variation"]) == (7, "raglan")
+    assert match.to_beat == 20
+    assert window.open("GAMESUITE:BALUT/7/PLAYERS=2")
+    setup = window.session.match.setup
+    assert (setup.game, setup.deal.number, len(setup.seats)) == ("balut", 7, 2)
+
+
+def test_a_code_that_cannot_be_played_says_so(program: Program) -> None:
+    window = program.start().window
+    window.open("balut")
+    said: list[str] = []
+
+    def read(dialog: QWidget) -> None:
+        assert isinstance(dialog, QMessageBox)
+        said.append(dialog.text())
+        dialog.accept()
+
+    for code in ("gamesuite:chess/7", "gamesuite:balut"):
+        answer = Answer(read)
+        assert not window.open(code)
+        assert answer.given
+    assert "There is no game “chess”." in said[0]
+    assert "This copied result is damaged." in said[1]
+    assert window.session.match.setup.game == "balut"
+
+
+CODES = ("gamesuite:balut/7", "gamesuite:b\0\udcff")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_code_is_handed_over_without_zero_bytes(code: str) -> None:
+    message = encoded(code)
+    assert b"\0" not in message
+    assert decoded(message) == code.replace("\0", "").replace("\udcff", "?")
 
 
 @pytest.mark.parametrize("wish", [None, "balut", Path("/game:balut"), Path("/a b\udcff")])

@@ -59,7 +59,7 @@ def test_the_version() -> None:
 @pytest.mark.parametrize(
     ("words", "usage"),
     [
-        (["--help"], "gamesuite [FILE] | gamesuite --game GAME | gamesuite COMMAND …"),
+        (["--help"], "gamesuite [FILE | CODE] | gamesuite --game GAME | gamesuite COMMAND …"),
         (["new", "--help"], "gamesuite new [-h] "),
         (["check", "-h"], "gamesuite check [-h] FILE"),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +16,7 @@ from gamesuite.engine import record
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.match import Match
 from gamesuite.engine.record import RecordError
-from gamesuite.engine.setup import Setup
+from gamesuite.engine.setup import Seat, Setup
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.sharing import Shared, result_text
 from tests.games.setups import setup_name, setups
@@ -58,6 +59,75 @@ def test_a_result_of_several_has_their_names() -> None:
     assert lines[1].startswith("1. Player ")
     assert lines[2].startswith("2. Player ")
     assert lines[3] == "gamesuite:balut/7/players=2"
+
+
+HOSTILE = [
+    "gamesuite:paris/8/players=2",
+    "Gamesuite:king-albert/8",
+    "x\ngamesuite:king-albert/8",
+    "\u2028gamesuite:king-albert/8",
+    "gamesuitegamesuite:king-albert/8",
+    "gamesuite:",
+    "gamesuite",
+    "gamesuite:gamesuite:king-albert/8",
+]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_is_never_taken_for_a_code(name: str) -> None:
+    for game in ("balut", "paris", "bali"):
+        for cards in (None, ("x",)):
+            opened = opening.new_match(game, {}, 7, (Seat(name), Seat(name)))
+            setup = opened.match.setup
+            if cards is not None:  # a text without a code of its own
+                deal = msgspec.structs.replace(setup.deal, cards=cards)
+                opened.match.setup = msgspec.structs.replace(setup, deal=deal)
+            text = result_text(opened, "")
+            flat = " ".join(text.split())  # as a field of one line has it
+            expected = None if cards else Shared(game, setup.options, 7, 2)
+            assert sharing.shared_in(text) == sharing.shared_in(flat) == expected
+            assert text.count("amesuite") >= 2
+
+
+def test_in_a_text_of_an_earlier_version_a_name_is_not_taken_for_the_code() -> None:
+    names = "1. gamesuite:king-albert/8: 0\n2. Gamesuite:king-albert/9/score=: 0\n"
+    text = f"Balut, game 7\n{names}gamesuite:balut/7/players=2"
+    found = sharing.wanted(text)
+    assert isinstance(found, Shared)
+    assert (found.game, found.number) == ("balut", 7)
+    for end in range(1, len("balut/7/players=2")):
+        # Less of the code may still be one, but never that in a name.
+        with suppress(OpeningError):
+            shorter = sharing.wanted(text[:-end])
+            assert isinstance(shorter, Shared)
+            assert shorter.game == "balut"
+    with pytest.raises(OpeningError, match="damaged"):
+        sharing.wanted(text.removesuffix("balut/7/players=2"))
+
+
+def test_the_last_of_several_results_counts() -> None:
+    found = sharing.wanted("gamesuite:balut/7/score=9, or gamesuite:balut/8/score=10. gamesuite: ?")
+    assert isinstance(found, Shared)
+    assert (found.number, found.to_beat) == (8, 10)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_a_code_may_be_written_large(setup: Setup) -> None:
+    game = GAMES[setup.game]
+    code = result_text(Opened(game, Match(game.rules, setup)), "").splitlines()[-1]
+    assert sharing.wanted(code.upper()) == sharing.wanted(code.title()) == sharing.wanted(code)
+
+
+def test_a_value_that_is_usually_large_stays_so() -> None:
+    found = sharing.wanted("Gamesuite:bali/7/bonus=FIFTY/dictionary=en_GB")
+    assert isinstance(found, Shared)
+    assert (found.options["bonus"], found.options["dictionary"]) == ("fifty", "en_GB")
+
+
+@pytest.mark.parametrize("text", ["gamesuite:", "gamesuite:balut", "Look: gamesuite:balut/"])
+def test_a_code_that_is_cut_off_is_damaged(text: str) -> None:
+    with pytest.raises(OpeningError, match="damaged"):
+        sharing.game_of(text)
 
 
 def test_a_game_that_is_not_scored_sets_no_score_to_beat() -> None:

@@ -26,7 +26,7 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.steps import StoppedError
 from gamesuite.engine.words.numbering import Numbering, numbered_deals
 from gamesuite.opening import OpeningError, find_game
-from gamesuite.sharing import Shared, result_text
+from gamesuite.sharing import Shared, game_of, result_text
 
 
 class Deals(Feature):
@@ -182,6 +182,15 @@ class Deals(Feature):
         else:
             self._play_shared(dialog.wanted)
 
+    def open_code(self, code: str) -> bool:
+        """Deal the game of ``code``, or say why not; return whether it was dealt."""
+        try:
+            self._play_shared(game_of(code))
+        except OpeningError as error:
+            warn(self._window, _("This game can't be loaded"), error.sentence)
+            return False
+        return True
+
     def previous_deal(self) -> None:
         """Deal the previous number."""
         self._deal(self._number - 1)
@@ -324,10 +333,10 @@ class Deals(Feature):
 
     def _play_shared(self, shared: Shared) -> None:
         """Start the game of ``shared``, without making its variation the usual one."""
-        setup, settings = self._session.match.setup, self._store.settings
+        current, settings = self._session.current, self._store.settings
         game = find_game(shared.game)
         seats = settings.seats.get(game.id) or game.usual_seats()
-        if setup.game == game.id:
+        if current is not None and current.game is game:
             seats = self._next_seats
         if shared.players == 1:  # which is not for a computer player
             seats = tuple(seat for seat in seats if not game.is_computer(seat))
