@@ -48,6 +48,16 @@ LEFT_OUT = (
 )
 """Plugins of Qt for unused devices and image formats, and libraries for networking."""
 
+NO_LOOPS = (
+    "The search loops are not compiled, and without that the coach and the computer players think "
+    "15 to 50 times more slowly."
+)
+INSTALL = (
+    "That needs a C compiler and the headers of Python: `sh packaging/start --version` installs "
+    "them where it may, or names their packages, and compiles the loops."
+)
+COMPILE = f"`{sys.executable} setup.py build_ext --inplace` compiles them, or says why it cannot."
+
 Entry = tuple[str, str, str]
 """A file for PyInstaller: its place in the bundle, its source and its kind."""
 Imports = Callable[[str], Iterable[tuple[str, str | None]]]
@@ -90,17 +100,6 @@ def missing_loops(files: Iterable[str]) -> list[str]:
 def how_to_compile() -> str:
     """Return the sentences for one whose package would lack the compiled search loops."""
     return f"{NO_LOOPS} {INSTALL if _lacks_compiler() else COMPILE}"
-
-
-NO_LOOPS = (
-    "The search loops are not compiled, and without that the coach and the computer players think "
-    "15 to 50 times more slowly."
-)
-INSTALL = (
-    "That needs a C compiler and the headers of Python: `sh packaging/start --version` installs "
-    "them where it may, or names their packages, and compiles the loops."
-)
-COMPILE = f"`{sys.executable} setup.py build_ext --inplace` compiles them, or says why it cannot."
 
 
 def _lacks_compiler() -> bool:
