@@ -122,6 +122,17 @@ class TableHands:
             event.setTimestamp(_LATER + at)
             QApplication.sendEvent(self._handle, event)
 
+    def click_quickly(self, at: Spot | str, times: int) -> None:
+        """Click a place several times, each 200 ms after the other."""
+        point = self.point(at)
+        self.move(point)
+        where = QPointF(self._in_window(point))
+        for number in range(times):
+            for kind, after, buttons in ((PRESS, 0, LEFT), (RELEASE, 60, NONE)):
+                event = QMouseEvent(kind, where, where, LEFT, buttons, NO_MODIFIER)
+                event.setTimestamp(_LATER + 200 * number + after)
+                QApplication.sendEvent(self._handle, event)
+
     def context_menu(self, point: QPoint) -> None:
         """Click with the right button at ``point`` of the table."""
         self.press(point, RIGHT)

@@ -40,7 +40,8 @@ class Part(msgspec.Struct, frozen=True):
     and ``key`` presses it from the keyboard. ``text`` is the text of an input line, None for other
     parts. ``why`` is the reason why it is disabled, None if it is enabled. ``tip`` is its tooltip.
     A press on it means its ``buddy``, if it has one: another part, such as the row that a label
-    names. ``content`` is a frozen value that a widget of the game shows there.
+    names. ``content`` is a frozen value that a widget of the game shows there. If it ``repeats``,
+    quick clicks on it all count, as on a stock: elsewhere the second one is taken for habit.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Part(msgspec.Struct, frozen=True):
     tip: str = ""
     buddy: str = ""
     content: Any = None
+    repeats: bool = False
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -92,7 +92,7 @@ class Pointer(QObject):
         if self._actions.end_pointing(unless_raised_at=spot):
             self._actions.finish_motion()
             spot = self._board.spot_at(point)
-        if self._press.is_habitual(event.timestamp(), point):
+        if self._press.is_habitual(event.timestamp(), point) and not self._is_repeated(spot):
             return
         self._table.setFocus(Qt.FocusReason.MouseFocusReason)
         self._is_down = True
@@ -150,12 +150,23 @@ class Pointer(QObject):
     # Inside
 
     def _click(self, spot: Spot | None, when: int) -> None:
-        is_done = self._actions.play_hint_from(spot)
-        if is_done or self._actions.do(Click(spot), was_rolling=self._was_rolling):
-            # A quick second press would move the card below the one that has left.
+        if self._actions.play_hint_from(spot):
             self._press.note_done(when, self._press.point)
+        elif self._actions.do(Click(spot), was_rolling=self._was_rolling):
+            # A quick second press would move the card below the one that has left.
+            self._press.note_done(when, self._press.point, "" if spot is None else spot.part)
         else:
             self._press.note_nothing()
+
+    def _is_repeated(self, spot: Spot | None) -> bool:
+        """Return whether ``spot`` is on the part clicked last, which takes quick clicks.
+
+        What a warning has armed takes none.
+        """
+        if spot is None or spot.part != self._press.done_part:
+            return False
+        part = self._board.part(spot.part)
+        return part.repeats and part.look != "armed"
 
     def _drop_on_target(self, point: QPoint) -> bool:
         """Drop the held pieces on the target at ``point``; return whether there is one."""

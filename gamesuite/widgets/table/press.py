@@ -15,15 +15,19 @@ class Press:
     def __init__(self) -> None:
         self.point = QPoint()
         self._done_at: tuple[int, QPoint] | None = None
+        self.done_part = ""
 
     def is_drag(self, point: QPoint) -> bool:
         """Return whether the pointer at ``point`` is too far from the press for a click."""
         distance = (point - self.point).manhattanLength()
         return distance >= QGuiApplication.styleHints().startDragDistance()
 
-    def note_done(self, when: int, point: QPoint) -> None:
-        """Note that a press at ``point`` did something at ``when``, the time stamp of its event."""
-        self._done_at = (when, point)
+    def note_done(self, when: int, point: QPoint, part: str = "") -> None:
+        """Note that a press at ``point`` did something at ``when``, the time stamp of its event.
+
+        ``part`` is what was clicked, empty if it was no mere click.
+        """
+        self._done_at, self.done_part = (when, point), part
 
     def note_nothing(self) -> None:
         """Note that a press did nothing, so the next one is deliberate."""

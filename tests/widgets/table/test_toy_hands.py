@@ -190,6 +190,29 @@ def test_two_quick_presses_on_a_button_are_one(toy: ToyGame) -> None:
     assert (toy.wanted, toy.hurried) == ([Pass()], 0)
 
 
+def test_six_quick_clicks_on_a_stock_are_six(toy: ToyGame) -> None:
+    toy.click_quickly("stock", 6)
+    assert toy.wanted == [Draw()] * 6
+
+
+def test_six_quick_clicks_on_a_button_are_not(toy: ToyGame) -> None:
+    toy.click_quickly("pass", 2)
+    assert toy.wanted == [Pass()]
+
+
+def test_a_press_elsewhere_lets_no_quick_press_through(toy: ToyGame) -> None:
+    """Only the part that was clicked itself repeats: a hint that was played there does not."""
+    toy.table.point_out(Draw())
+    toy.click_quickly("stock", 2)
+    assert toy.wanted == [Draw()]
+
+
+def test_a_key_that_is_held_down_presses_once(toy: ToyGame) -> None:
+    toy.key(Qt.Key.Key_S)
+    toy.repeat(Qt.Key.Key_S)
+    assert toy.wanted == [Draw()]
+
+
 def test_a_button_is_listed_in_a_menu_and_hinted(toy: ToyGame) -> None:
     toy.context_menu(toy.point("pass"))
     assert toy.menus == [[Pass()]]

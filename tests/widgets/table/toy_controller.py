@@ -98,7 +98,7 @@ class ToyController(Controller[ToyView, Command, Laid]):
         return Scene(
             (
                 *(_hand(view, draft, at) for at in others),
-                Part("stock", "Stock", _stock(view)),
+                Part("stock", "Stock", _stock(view), key="S", repeats=True),
                 *(
                     Part(
                         name,
