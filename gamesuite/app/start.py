@@ -32,6 +32,9 @@ from gamesuite.wish import Wish
 _SETTLED = 300
 """Milliseconds after which the window is shown and painted."""
 
+_LAST_WAIT = 20.0
+"""Seconds for which a program whose window is closed waits at most for its settings."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -55,6 +58,8 @@ def main(wish: Wish | None, journal: Journal) -> int:
     front = OneWindow(Shelf(journal, TABLES), store, interface)
     status = _run(application, WindowServices(front, journal), wish)
     front.shelf.session.set_active(active=False)
+    journal.announce("")  # a start that comes now waits until this program has ended
+    store.wait(_LAST_WAIT)
     journal.close()
     return status
 

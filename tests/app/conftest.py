@@ -16,7 +16,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.widgets.look.font import install_fonts
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
-from tests.app.program import Program
+from tests.app.program import Program, PromptStore
 from tests.patience import NEVER, SOON
 
 
@@ -54,7 +54,7 @@ def thinks_fast(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def store(tmp_path: Path) -> SettingsStore:
     """Return default settings in the file ``settings.json`` of the test."""
-    return SettingsStore(tmp_path / "settings.json")
+    return PromptStore(tmp_path / "settings.json")
 
 
 @pytest.fixture

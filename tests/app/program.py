@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.first_start import journal_or_hand_over
@@ -18,8 +19,20 @@ from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES
 from tests.app.player import Player
+from tests.patience import SOON
 
 Size = tuple[int, int]
+
+
+class PromptStore(SettingsStore):
+    """Settings that are in the file as soon as they are chosen: tests look there at once."""
+
+    def write(self) -> None:
+        super().write()
+        self.wait(SOON)
+        QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall.value)
+
+
 USUAL: Size = (1280, 820)
 
 
@@ -59,7 +72,7 @@ class Program:
 
     def _start(self, file: Path | None, size: Size | None) -> Player:
         self._open_journal()
-        store = SettingsStore(paths.settings_file())
+        store = PromptStore(paths.settings_file())
         self._interface = _interface(store.settings.language)
         self._front = OneWindow(Shelf(self.journal, TABLES), store, self._interface)
         window = self._front.window

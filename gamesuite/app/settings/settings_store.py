@@ -1,4 +1,4 @@
-"""The settings while the program runs; every change is written to the file at once."""
+"""The settings while the program runs; every change is soon in the file."""
 
 from __future__ import annotations
 
@@ -7,25 +7,32 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from gamesuite.app.settings.settings_writer import SettingsWriter
 from gamesuite.engine.language import _
-from gamesuite.engine.record import RecordError
 from gamesuite.storage import settings as stored
 from gamesuite.storage.settings import Settings
 
 
 class SettingsStore(QObject):
-    """Holds the settings of the file ``path``."""
+    """Holds the settings of the file ``path``. Nobody waits until they are written, but `wait`."""
 
     changed = Signal()
     write_failed = Signal()
     """The settings apply until the program is closed, but could not be written."""
+    written = Signal()
+    """The settings were written."""
+    _told = Signal(object, bool)
+    """What was to be written and whether it was; from the thread that writes."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._path = path
         self._settings = stored.load(path)
         self._damaged = stored.keep_damaged(path)
         self._is_written = True
+        self.has_failed = False
+        """Whether the last attempt to write them failed."""
+        self._told.connect(self._note)
+        self._writer = SettingsWriter(path, self._told.emit)
 
     @property
     def settings(self) -> Settings:
@@ -41,7 +48,7 @@ class SettingsStore(QObject):
         return sentence.format(file=self._damaged.name)
 
     def change(self, name: str, value: object) -> None:
-        """Set the field ``name`` to ``value``, emit `changed` and write the file.
+        """Set the field ``name`` to ``value``, emit `changed` and have the file written.
 
         Earlier changes that could not be written are written too, even if nothing changes now.
         """
@@ -53,11 +60,16 @@ class SettingsStore(QObject):
         self.write()
 
     def write(self) -> None:
-        """Write the file if there are unwritten changes."""
-        if self._is_written:
-            return
-        try:
-            stored.save(self._path, self._settings)
-            self._is_written = True
-        except RecordError:
-            self.write_failed.emit()
+        """Have the file written if there are unwritten changes."""
+        if not self._is_written:
+            self._writer.write(self._settings)
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until the file is written, at most for ``seconds``; return whether it is."""
+        return self._writer.wait(seconds)
+
+    def _note(self, settings: Settings, is_written: bool) -> None:
+        """Note whether ``settings`` were written, and tell of it."""
+        self._is_written = is_written and settings is self._settings
+        self.has_failed = not is_written
+        (self.written if is_written else self.write_failed).emit()

@@ -73,9 +73,11 @@ def test_the_first_match_is_against_a_computer_player(deals: Deals, shelf: Shelf
     assert _seats(shelf.session) == (Seat(), MEDIUM)
 
 
-def test_the_last_players_play_again(deals: Deals, shelf: Shelf, store: SettingsStore) -> None:
+def test_the_last_players_play_again(
+    deals: Deals, shelf: Shelf, store: SettingsStore, tmp_path: Path
+) -> None:
     _change(store, "balut", ANNA, EASY, BO)
-    again = SettingsStore(store._path)
+    again = SettingsStore(tmp_path / "settings.json")
     assert again.settings.seats == {"balut": (ANNA, EASY, BO)}
     deals.choose_game("balut")
     assert _seats(shelf.session) == (ANNA, EASY, BO)
