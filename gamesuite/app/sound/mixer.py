@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 import wave
 from array import array
 from collections.abc import Generator, Iterable, Mapping
@@ -39,6 +40,8 @@ class Mixer:
         self._variants = {name: cycle(tuple(variants)) for name, variants in sounds.items()}
         self._voices: list[_Voice] = []
         self._lock = Lock()
+        self.asked_at = 0.0
+        """When samples were last asked for, on the clock `time.monotonic`."""
 
     def play(self, cues: Iterable[Cue], volume: float) -> None:
         """Play ``cues`` at ``volume``, from 0 to 1, instead of what has not begun yet.
@@ -85,6 +88,7 @@ class Mixer:
         """Yield samples for ever, as many as are sent each time; the first are none."""
         frames = yield array("h")
         while True:
+            self.asked_at = time.monotonic()
             frames = yield self.mix(frames)
 
 

@@ -18,8 +18,12 @@ from gamesuite.engine.resources import MissingResourceError, resource
 
 REST = 3.0
 """After so many seconds of silence the device rests."""
-RETRY = 30.0
-"""After so many seconds a device that was missing is looked for again."""
+FIRST_RETRY, RETRY = 1.0, 30.0
+"""After so many seconds a device that was missing is looked for again, at first and at last: the
+pause is twice as long each time."""
+LATE = 2.0
+"""A device that asks for no samples for so many seconds is lost: the sound server was restarted,
+or nothing is plugged in any more."""
 LAST_WAIT = 0.1
 """So many seconds `SoundPlayer.close` waits at most for the device to be given back."""
 
@@ -30,7 +34,8 @@ class SoundPlayer:
     """Plays cues on the usual device, from a thread of its own.
 
     The thread begins, and loads sounds and device, with the first cue. Without a device there is
-    silence; a device that hangs holds up nothing but its thread, which ends with the program.
+    silence; a device that hangs holds up nothing but its thread, which ends with the program. One
+    that was lost is opened anew for the next sound.
     """
 
     def __init__(self) -> None:
@@ -39,7 +44,9 @@ class SoundPlayer:
         self._mixer = Mixer({})
         self._device: Device | None = None
         self._is_playing = False
+        self._started_at = 0.0
         self._retry_at = 0.0
+        self._pause = FIRST_RETRY
 
     def play(self, cues: Iterable[Cue], volume: float) -> None:
         """Play ``cues`` at ``volume``, from 0 to 1, instead of what has not begun yet."""
@@ -94,24 +101,50 @@ class SoundPlayer:
 
     def _is_ready(self) -> bool:
         """Return whether the device plays; open and start it if it does not yet."""
-        if self._device is None and time.monotonic() < self._retry_at:
-            return False
-        try:
-            if self._device is None:
+        self._notice_loss()
+        if self._device is not None and not self._is_playing:
+            try:
+                self._start(self._device)
+            except DeviceError:  # it was lost while it rested, and there may be another one
+                self._give_back()
+        if self._device is None and time.monotonic() >= self._retry_at:
+            try:
                 self._mixer = Mixer(sounds_in(resource("sounds")))
                 self._device = device.open_device(RATE)
-            if not self._is_playing:
-                stream = self._mixer.stream()
-                next(stream)
-                self._device.start(stream)
-                self._is_playing = True
-        except (DeviceError, *_NO_SOUNDS):
-            self._give_back()
-            self._retry_at = time.monotonic() + RETRY
+                self._start(self._device)
+            except (DeviceError, *_NO_SOUNDS):
+                self._give_up()
         return self._is_playing
+
+    def _start(self, device: Device) -> None:
+        stream = self._mixer.stream()
+        next(stream)
+        self._started_at = time.monotonic()
+        device.start(stream)
+        self._is_playing = True
+
+    def _notice_loss(self) -> None:
+        """Give a lost device back: at once if it has ever played, else for some time."""
+        if not self._is_playing:
+            return
+        has_played = self._mixer.asked_at >= self._started_at
+        if has_played:
+            self._pause = FIRST_RETRY
+        if time.monotonic() - max(self._mixer.asked_at, self._started_at) > LATE:
+            if has_played:
+                self._give_back()
+            else:
+                self._give_up()
+
+    def _give_up(self) -> None:
+        """Give the device back, and look for one again after a pause."""
+        self._give_back()
+        self._retry_at = time.monotonic() + self._pause
+        self._pause = min(2 * self._pause, RETRY)
 
     def _rest(self) -> None:
         """Stop the device if nothing plays; it then uses no time."""
+        self._notice_loss()
         if self._device is not None and self._mixer.is_silent():
             self._is_playing = False
             try:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import threading
 from array import array
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from threading import Event
 
 import pytest
 
 from gamesuite.app.sound import device, sound_player
+from gamesuite.app.sound import mixer as mixer_module
 from gamesuite.app.sound.cues import Cue
 from gamesuite.app.sound.device import DeviceError, Stream
 from gamesuite.app.sound.mixer import RATE, Mixer, sounds_in
@@ -120,7 +122,7 @@ def test_a_machine_without_a_device_says_nothing(capfd: pytest.CaptureFixture[st
 def test_a_device_that_comes_later_is_found(
     devices: Devices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sound_player, "RETRY", 0)
+    monkeypatch.setattr(sound_player, "FIRST_RETRY", 0)
     devices.opens = _missing
     player = SoundPlayer()
     player.play([Cue("win")], 1)
@@ -130,6 +132,112 @@ def test_a_device_that_comes_later_is_found(
     devices.opens = lambda: fake
     player.play([Cue("win")], 1)
     assert fake.started.wait(SOON)
+    player.close()
+
+
+class Clock:
+    """A clock that goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(sound_player, "time", clock)
+    monkeypatch.setattr(mixer_module, "time", clock)
+    return clock
+
+
+def _play(player: SoundPlayer) -> None:
+    """Play a sound, and wait until the device has it or there is none."""
+    done = Event()
+    player.play([Cue("drop")], 1)
+    player._tasks.put(done.set)
+    assert done.wait(SOON)
+
+
+@pytest.fixture
+def several(devices: Devices) -> list[FakeDevice]:
+    """Return the devices that were opened one after the other."""
+    several: list[FakeDevice] = []
+
+    def another() -> FakeDevice:
+        several.append(FakeDevice())
+        return several[-1]
+
+    devices.opens = another
+    return several
+
+
+def test_a_device_that_is_lost_while_it_plays_is_opened_anew_for_the_next_sound(
+    several: list[FakeDevice], clock: Clock
+) -> None:
+    player = SoundPlayer()
+    _play(player)
+    several[0].hear(0.2)
+    clock.now += sound_player.LATE
+    _play(player)
+    assert len(several) == 1, "it may be late"
+    clock.now += 1
+    _play(player)
+    assert several[0].closed.is_set()
+    assert max(several[1].hear(0.2)) > 1000
+    player.close()
+
+
+def test_a_device_that_is_lost_while_it_rests_is_opened_anew_for_the_next_sound(
+    several: list[FakeDevice], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = SoundPlayer()
+    _play(player)
+    several[0].hear(9)
+    monkeypatch.setattr(several[0], "start", _missing_stream)
+    player._tasks.put(player._rest)
+    _play(player)
+    assert several[0].stopped.is_set()
+    assert several[0].closed.is_set()
+    assert max(several[1].hear(0.2)) > 1000
+    player.close()
+
+
+def test_a_lost_device_is_given_back_though_nothing_is_to_be_heard(
+    several: list[FakeDevice], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = SoundPlayer()
+    _play(player)
+    several[0].hear(0.2)
+    clock.now += 3
+    player._tasks.put(player._rest)
+    assert several[0].closed.wait(SOON)
+    player.close()
+
+
+def _missing_stream(_stream: Stream) -> None:
+    raise DeviceError("the server has gone")
+
+
+@pytest.mark.parametrize("opens", [_missing, FakeDevice])
+def test_what_cannot_play_is_tried_again_after_growing_pauses(
+    devices: Devices, clock: Clock, opens: Callable[[], FakeDevice]
+) -> None:
+    devices.opens = opens  # a device that never asks for samples counts as none
+    player = SoundPlayer()
+    tries = []
+    for _second in range(200):
+        before = devices.opened
+        _play(player)
+        if devices.opened > before:
+            tries.append(clock.now)
+        clock.now += 1
+    pauses = [later - earlier for earlier, later in pairwise(tries)]
+    assert pauses[:4] == sorted(pauses[:4])
+    assert pauses[-1] - pauses[0] > 25
+    assert len(tries) < 12
     player.close()
 
 
