@@ -160,7 +160,7 @@ def _rounded(size: QSize, shape: QRect, radius: float) -> QImage:
 
 def _extent(look: DieLook, turn: Rotation) -> tuple[float, float]:
     """Return how far a rounded cube reaches from its centre to the right and down, in pixels."""
-    scale = SIZE
+    scale = float(SIZE)
     if not look.line:
         upright, _radius = resting_shape(QRect(0, 0, LARGE, LARGE), flat=False)
         scale *= upright.width() / LARGE
