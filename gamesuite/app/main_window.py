@@ -254,6 +254,7 @@ class MainWindow(QMainWindow):
             self._confirmation.cancel()
         self._position = position
         seated = Seated(self.session.viewer, current.names, current.persons)
+        self._page.expect(current)
         self._page.table.show_view(self.session.view, seated, change)
         seconds, covered = self.session.stopwatch.seconds, self.session.is_covered
         record = own_record(self.shelf.results, current)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.menus.command_menu import command_entries, open_command_menu
+from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.reason import Reason
@@ -19,10 +20,9 @@ from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES
-from gamesuite.widgets.keyboard.roles import SpokenPanel
 
 
-class GuidedTable(SpokenPanel, QWidget):
+class GuidedTable(ScrolledGround):
     """Shows ``opened`` on the table of its game, in the look that ``settings`` give.
 
     The player sits at ``seat``. While it is locked nobody moves.
@@ -61,6 +61,7 @@ class GuidedTable(SpokenPanel, QWidget):
         self.table.said.connect(self.said)
         self.table.hurry_wanted.connect(self.hurried)
         self.table.menu_wanted.connect(self._open_menu)
+        self._watch(self.table)
         self.setFocusProxy(self.table)
         self.table.show_view(self.view, self._seated, Change(fresh=True))
 
@@ -111,10 +112,14 @@ class GuidedTable(SpokenPanel, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the table fill the space, and go on pointing."""
         pointed_at = self.table.pointed_at  # a new size ends it
-        self.table.resize(self.size())
+        self._spread(self.table.least)
+        self._lay()
         if pointed_at is not None:
             self.table.point_out(pointed_at)
         self.table.mark_parts(self._marked)
+
+    def _lay(self) -> None:
+        self.table.setGeometry(self.ground)
 
     def _show(self, change: Change[Any]) -> None:
         self.table.show_view(self.view, self._seated, change)

@@ -63,8 +63,12 @@ class ProgressBars(SpokenWhole, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room that all bars need."""
+        return self.room(upright=self._upright)
+
+    def room(self, *, upright: bool) -> QSize:
+        """Return the room that all bars need in a column (upright) or a row."""
         count = len(self._bars)
-        if self._upright:
+        if upright:
             return QSize(grown(_LENGTH), count * grown(_LINE))
         return QSize(count * grown(_ACROSS), grown(_HIGH))
 

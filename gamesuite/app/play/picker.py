@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -18,18 +18,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
 from gamesuite.engine.steps import StoppedError
 from gamesuite.opening import OpeningError
 from gamesuite.table_catalogue import TABLES
-from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.felt import Felt, paint_felt
 from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.theme import current_theme
 
 _PADDING = 14
+_AROUND, _LEAST_EMBLEM = 34, 28
+"""The height around the emblem and the words of a tile, and the least size of the emblem."""
+_NARROWEST, _FEWEST = 112, 2
+"""The width below which a row has fewer tiles, but at least so many."""
 _WORDS_LAID = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
 
 
@@ -140,9 +144,13 @@ class Tile(QAbstractButton):
             for words, font, _colour in self._lines()
         )
 
+    def needed(self) -> int:
+        """Return the least height with which the tile shows its texts, under a small emblem."""
+        return sum(self._heights) + _LEAST_EMBLEM + _AROUND
+
     def emblem(self) -> int:
         """Return the size of the emblem, which gets what the texts leave."""
-        return min(self.height() - sum(self._heights) - 34, round(self.width() * 0.62))
+        return min(self.height() - sum(self._heights) - _AROUND, round(self.width() * 0.62))
 
     def use_heights(self, heights: tuple[int, ...]) -> None:
         """Give the texts these ``heights``, so that all tiles look alike."""
@@ -176,7 +184,7 @@ class Tile(QAbstractButton):
             top += height
 
 
-class Picker(SpokenPanel, QWidget):
+class Picker(ScrolledGround):
     """Offers the games; ``chosen`` carries the id of the one pressed."""
 
     chosen = Signal(str)
@@ -185,6 +193,7 @@ class Picker(SpokenPanel, QWidget):
         super().__init__(parent)
         self._tiles: list[Tile] = []
         self._felt: Felt | None = None
+        self._columns = 0
 
     def set_felt(self, felt: Felt) -> None:
         """Use ``felt`` as the background."""
@@ -199,10 +208,9 @@ class Picker(SpokenPanel, QWidget):
                 tile.clicked.connect(self._press)
                 tile.show()
                 self._tiles.append(tile)
-            self._arrange()
         for tile, content in zip(self._tiles, contents, strict=True):
             tile.show_content(content)
-        self._align_words()
+        self._arrange()
 
     def focus_first(self) -> None:
         """Give the focus to the first playable game."""
@@ -231,32 +239,58 @@ class Picker(SpokenPanel, QWidget):
         font.setPixelSize(max(20, self.height() // 22))
         font.setBold(True)
         painter.setFont(font)
-        headline = QRect(0, 0, self.width(), self._area().top())
+        room = self.ground
+        headline = QRect(room.left(), room.top(), room.width(), self._area().top() - room.top())
         painter.drawText(headline, Qt.AlignmentFlag.AlignCenter, _("Choose a game"))
 
     def _area(self) -> QRect:
-        head = max(64, self.height() // 7)
+        """Return where the tiles lie, below the headline."""
+        head = max(48, self.height() // 7)
         side = max(20, self.width() // 22)
-        return self.rect().adjusted(side, head, -side, -max(20, self.height() // 14))
+        return self.ground.adjusted(side, head, -side, -max(20, self.height() // 14))
 
     def _arrange(self) -> None:
-        """Put the tiles in one row if the window is wide, else in rows of three and two."""
+        """Put the tiles in one row if the window is wide, else in rows of three or two.
+
+        Where there is no room for their words, they scroll.
+        """
+        self._spread(QSize(0, 0))
         area = self._area()
-        rows = [self._tiles] if area.width() > 2.6 * area.height() else []
-        rows = rows or [self._tiles[:3], self._tiles[3:]]
-        gap = max(12, area.width() // 60)
-        columns = max(len(row) for row in rows)
-        width = (area.width() - gap * (columns - 1)) // max(columns, 1)
-        height = (area.height() - gap * (len(rows) - 1)) // len(rows)
-        width = min(width, round(height * 1.6))
-        for at, row in enumerate(rows):
-            total = len(row) * width + (len(row) - 1) * gap
-            left = area.center().x() - total // 2
-            for place, tile in enumerate(row):
-                tile.setGeometry(
-                    left + place * (width + gap), area.top() + at * (height + gap), width, height
-                )
+        self._columns = len(self._tiles) if area.width() > 2.6 * area.height() else 3
+        while self._columns > _FEWEST and self._tile_size().width() < _NARROWEST:
+            self._columns = min(self._columns, 4) - 1
+        self._lay()
         self._align_words()
+        needed = max((tile.needed() for tile in self._tiles), default=0)
+        lacking = needed - self._tile_size().height()
+        if lacking > 0:
+            rows = -(-len(self._tiles) // self._columns)
+            self._spread(QSize(0, self.height() + rows * lacking))
+            self._lay()
+            self._align_words()
+
+    def _lay(self) -> None:
+        area, size, gap = self._area(), self._tile_size(), self._gap()
+        for number, tile in enumerate(self._tiles):
+            row, place = divmod(number, self._columns)
+            count = min(self._columns, len(self._tiles) - row * self._columns)
+            left = area.center().x() - (count * (size.width() + gap) - gap) // 2
+            corner = QPoint(
+                left + place * (size.width() + gap), area.top() + row * (size.height() + gap)
+            )
+            tile.setGeometry(QRect(corner, size))
+        self.update()
+
+    def _tile_size(self) -> QSize:
+        """Return the size of a tile in rows of as many as there are columns."""
+        area, gap, columns = self._area(), self._gap(), max(self._columns, 1)
+        rows = -(-len(self._tiles) // columns)
+        width = (area.width() - gap * (columns - 1)) // columns
+        height = (area.height() - gap * (rows - 1)) // max(rows, 1)
+        return QSize(min(width, max(round(height * 1.6), _NARROWEST)), height)
+
+    def _gap(self) -> int:
+        return max(12, self._area().width() // 60)
 
     def _align_words(self) -> None:
         """Let the words of all tiles begin at the same height, so that their emblems match too."""

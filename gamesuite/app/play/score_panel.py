@@ -24,6 +24,10 @@ _WIDTH, _WIDEST = 204, 260
 _UPRIGHT_MARGINS = QMargins(16, 18, 16, 16)
 _UPRIGHT_APART = 14
 """Between the figures of a column."""
+_COMPACT_MARGINS = QMargins(16, 8, 12, 8)
+_COMPACT_APART = 3
+"""The same for a column in which labels stand beside their values."""
+_FLAT_MARGINS = QMargins(16, 6, 16, 6)
 _APART, _CLOSE = 26, 12
 """Between the figures of a row, and of one that is narrow."""
 _LEAST_REMARKS = 150
@@ -48,11 +52,22 @@ class _Figure(SpokenWhole, QWidget):
         self._value = ElidedLabel(self)
         self._value.setObjectName("figure-value")
         self._value.setProperty("figure", name)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(1)
-        column.addWidget(self._label)
-        column.addWidget(self._value)
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(1)
+        self._box.addWidget(self._label)
+        self._box.addWidget(self._value)
+
+    def set_compact(self, *, compact: bool) -> None:
+        """Put the value beside the label if ``compact``, else below it."""
+        directions, none = QBoxLayout.Direction, Qt.AlignmentFlag(0)
+        self._box.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
+        self._box.setSpacing(10 if compact else 1)
+        self._value.setAlignment(Qt.AlignmentFlag.AlignRight if compact else none)
+
+    def compact_height(self) -> int:
+        """Return how high the figure is with its value, as usual, beside the label."""
+        return max(self._label.sizeHint().height(), self._value.sizeHint().height())
 
     def set_large(self, *, large: bool) -> None:
         """Make the value ``large``, or as usual."""
@@ -115,7 +130,7 @@ class ScorePanel(SpokenPanel, QFrame):
         self._seconds.setInterval(_SECOND)
         self._seconds.timeout.connect(self._show_time)
         self.lamp = VerdictLamp(self)
-        self._upright = True
+        self._upright, self._compact = True, False
         self._has_score = False
         self._felt = GREEN
         self._inked: tuple[Felt, Theme] | None = None
@@ -190,29 +205,68 @@ class ScorePanel(SpokenPanel, QFrame):
         self._bars.set_ink(ink)
         self.update()
 
-    def set_upright(self, *, upright: bool) -> None:
-        """Arrange the panel as a column beside the table (upright) or a row below it."""
-        self._upright = upright
-        self._box.setContentsMargins(_UPRIGHT_MARGINS if upright else QMargins(16, 6, 16, 6))
+    def set_upright(self, *, upright: bool, compact: bool = False) -> None:
+        """Arrange the panel as a column beside the table (upright) or a row below it.
+
+        A ``compact`` column has each label beside its value.
+        """
+        self._upright, self._compact = upright, upright and compact
+        column = _COMPACT_MARGINS if compact else _UPRIGHT_MARGINS
+        self._box.setContentsMargins(column if upright else _FLAT_MARGINS)
+        for figure in (*self._figures, self._time):
+            figure.set_compact(compact=self._compact)
         self._fit()
         self.lamp.set_upright(upright=upright)
-        self._bars.set_upright(upright=upright)
+        self._bars.set_upright(upright=upright and not compact)
         self._remarks.set_spacing(10 if upright else 2)
-        self.setFixedWidth(_upright_width()) if upright else self._free_width()
+        self.setFixedWidth(self.upright_width()) if upright else self._free_width()
+
+    @staticmethod
+    def upright_width() -> int:
+        """Return how wide the panel is as a column."""
+        return min(grown(_WIDTH), _WIDEST)
 
     def upright_height(self) -> int:
         """Return how high the panel is as a column without cutting its words."""
         around, apart = _UPRIGHT_MARGINS, _UPRIGHT_APART
         shown = [each for each in self._all() if not each.isHidden()]
-        words = self._remarks.heightForWidth(_upright_width() - around.left() - around.right())
+        words = self._remarks.heightForWidth(self.upright_width() - around.left() - around.right())
         figures_height = sum(each.minimumSizeHint().height() + apart for each in shown)
         return around.top() + figures_height + words + around.bottom()
+
+    def compact_height(self) -> int:
+        """Return how high the panel is as a compact column without cutting its words."""
+        around = _COMPACT_MARGINS
+        shown = self._shown_figures()
+        heights = [each.compact_height() for each in shown]
+        if not self._bars.isHidden():
+            heights.append(self._bars.room(upright=False).height())
+        if not self.lamp.isHidden():
+            heights.append(self.lamp.sizeHint().height())
+        words = self._remarks.heightForWidth(self.upright_width() - around.left() - around.right())
+        return sum((around.top(), *(each + _COMPACT_APART for each in heights), words + 2))
+
+    def flat_height(self, width: int) -> int:
+        """Return about how high the panel is as a row ``width`` pixels wide."""
+        around, shown = _FLAT_MARGINS, self._shown_figures()
+        widths = [each.minimumSizeHint().width() + _APART for each in shown]
+        if not self._bars.isHidden():
+            widths.append(self._bars.room(upright=False).width() + _APART)
+        room = width - around.left() - around.right()
+        high = max((each.sizeHint().height() for each in shown), default=0)
+        beside = room - sum(widths)
+        if beside < grown(_LEAST_REMARKS):
+            high += _CLOSE + self._remarks.heightForWidth(room)
+        else:
+            high = max(high, self._remarks.heightForWidth(beside))
+        return around.top() + high + around.bottom()
 
     def show_game(self, opened: Opened) -> None:
         """Show the figures of ``opened``."""
         contents = _contents(opened)
         while len(self._figures) < len(contents):
             figure = _Figure(str(len(self._figures)), self)
+            figure.set_compact(compact=self._compact)
             self._figures.append(figure)
             self._row.insertWidget(self._row.indexOf(self._time), figure)
         for figure, content in zip(self._figures, contents, strict=False):
@@ -230,6 +284,9 @@ class ScorePanel(SpokenPanel, QFrame):
             opened.game.descriptions.variation(opened.match.setup.options),
             unscored_sentence(unscored[0]) if unscored else "",
         )
+
+    def _shown_figures(self) -> list[_Figure]:
+        return [each for each in (*self._figures, self._time) if not each.isHidden()]
 
     def _all(self) -> list[QWidget]:
         """Return everything in the order of the row, the remarks apart."""
@@ -253,28 +310,25 @@ class ScorePanel(SpokenPanel, QFrame):
         The score is large in a column.
         """
         for figure in self._figures[:1]:
-            figure.set_large(large=self._has_score and self._upright)
+            figure.set_large(large=self._has_score and self._upright and not self._compact)
         directions = QBoxLayout.Direction
         down, right = directions.TopToBottom, directions.LeftToRight
         self._row.setDirection(down if self._upright else right)
-        self._row.setSpacing(_UPRIGHT_APART if self._upright else _APART)
+        column = _COMPACT_APART if self._compact else _UPRIGHT_APART
+        self._row.setSpacing(column if self._upright else _APART)
         around = self._box.contentsMargins()
         room = self.width() - around.left() - around.right() - _APART - grown(_LEAST_REMARKS)
         is_narrow = not self._upright and self._row.sizeHint().width() > room
         if is_narrow:
             self._row.setSpacing(_CLOSE)
         self._box.setDirection(down if self._upright or is_narrow else right)
-        self._box.setSpacing(_UPRIGHT_APART if self._upright else _CLOSE if is_narrow else _APART)
+        self._box.setSpacing(column if self._upright else _CLOSE if is_narrow else _APART)
         left = Qt.AlignmentFlag.AlignLeft
         self._box.setAlignment(self._row, left if is_narrow else Qt.AlignmentFlag(0))
 
     def _free_width(self) -> None:
         self.setMinimumWidth(0)
         self.setMaximumWidth(NO_LIMIT)
-
-
-def _upright_width() -> int:
-    return min(grown(_WIDTH), _WIDEST)
 
 
 def figures(opened: Opened) -> list[tuple[str, str]]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from gamesuite.app.parts.notice import Notice
 from gamesuite.app.play.clock import Stopwatch
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import ScorePanel
+from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.result.result_strip import ResultStrip
 from gamesuite.app.result.summary import Summary
 from gamesuite.engine.language import _
@@ -17,18 +20,23 @@ from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.engine.words.progress import OwnRecord
 from gamesuite.opening import Opened
-from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 _HIDING = frozenset({QEvent.Type.Hide, QEvent.Type.HideToParent})
 _SHOWING = frozenset({QEvent.Type.ShowToParent, QEvent.Type.HideToParent})
 _PLACING = frozenset({QEvent.Type.Resize, QEvent.Type.Move})
-_WIDE = 1.95
-"""The panel is beside the table above this ratio of width to height."""
+_AS_GOOD = 1.03
+"""How much more room the cards must have for the panel to go somewhere else."""
+
+_PanelPlace: TypeAlias = Literal["upright", "compact", "below"]
+"""Beside the table, there with labels beside their values, or below the table."""
 
 
-class TablePage(SpokenPanel, QWidget):
-    """Shows one table, with the panel where it leaves the cards the most room."""
+class TablePage(ScrolledGround):
+    """Shows one table, with the panel where it leaves the cards the most room.
+
+    In a window too small for both they scroll.
+    """
 
     new_wanted = Signal()
     """The player wants the next game after the result of this one."""
@@ -56,10 +64,10 @@ class TablePage(SpokenPanel, QWidget):
         self._mirrored = False
         self._is_alone = False
         self.panel.lamp.installEventFilter(self)
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(0)
-        self._box.addWidget(self.panel)
+        self._panel_place: _PanelPlace = "upright"
+        self._panel_height = 0
+        self._view: object = None
+        self._result_room = 0
 
     def set_table(self, table: AnyGameTable, opened: Opened, stopwatch: Stopwatch) -> None:
         """Show ``table``, at which ``opened`` is played, with its figures.
@@ -69,22 +77,29 @@ class TablePage(SpokenPanel, QWidget):
         The table has its size afterwards, so that its pieces are laid out once.
         """
         if self.table is not None:
-            self._box.removeWidget(self.table)
             # Until it is deleted it must not send commands: another game is played.
             self.table.blockSignals(True)
             self.table.hide()
             self.table.deleteLater()
         self.table, self.game = table, opened.game.id
+        self._view = opened.match.view(None)
         self._ended = None
         self.strip.hide()
         table.settled.connect(self._show_result)
         table.installEventFilter(self)
-        self._box.insertWidget(0, table, 1)
+        self._watch(table)
+        table.lower()
         table.show()
         self.panel.show_time_of(stopwatch)
         self._show_figures(opened)
         self._show_panel()
         self.summary.raise_()
+
+    def expect(self, opened: Opened) -> None:
+        """Arrange the page for ``opened``, so that its table has its size before cards fly."""
+        self._view = opened.match.view(None)
+        self._show_figures(opened)
+        self._arrange()
 
     def want(self, command: object) -> None:
         """Send ``command``, chosen from a menu or a list, through the table."""
@@ -112,6 +127,7 @@ class TablePage(SpokenPanel, QWidget):
             self.summary.show_game(opened, seconds, record)
             self._ended = None
         self._arrange()
+        self._show_summary()
         self._cover(name_to_act(opened.match) if covered else "")
 
     def spoken_children(self) -> list[QWidget]:
@@ -150,10 +166,19 @@ class TablePage(SpokenPanel, QWidget):
         """
         if watched is self.panel.lamp and event.type() in _SHOWING:
             self._show_panel()
-        is_placed = watched is self.table and event.type() in _PLACING
-        if is_placed or (watched is self.summary and event.type() in _HIDING):
+        if watched is self.table and event.type() in _PLACING:
             self._place_over_table()
+        if watched is self.summary and event.type() in _HIDING:
+            self._arrange()
         return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """Make room for a panel that needs more, or less."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            if self._needed_by_panel() != self._panel_height:
+                self._arrange()
+            return True
+        return super().event(event)
 
     def _show_figures(self, opened: Opened) -> None:
         self.panel.show_game(opened)
@@ -181,25 +206,92 @@ class TablePage(SpokenPanel, QWidget):
         if ended is not None:
             self.summary.show_game(*ended)
             self._arrange()
+            self._show_summary()
+
+    def _show_summary(self) -> None:
+        """Scroll to the result, if there is one."""
+        if not self.summary.isHidden():
+            self.show_rect(self.summary.geometry())
 
     def _keep_strip(self, headline: str, button: str) -> None:
         """Keep ``headline`` and the ``button`` of the next game on the table."""
         self.strip.show_result(headline, button)
-        self._place_over_table()
+        self._arrange()
 
     def _arrange(self) -> None:
-        directions = QBoxLayout.Direction
-        beside = self.width() > _WIDE * self.height()
-        if beside and self.panel.upright_height() > self.height():  # with large type
-            beside = False
-        self.panel.set_upright(upright=beside)
-        if not beside:
-            self._box.setDirection(directions.TopToBottom)
-        elif self._mirrored:
-            self._box.setDirection(directions.RightToLeft)
+        """Put the panel where it costs the cards least, and everything in its place."""
+        place = self._best_place()
+        if place != self._panel_place:
+            self._panel_place = place
+            self.panel.set_upright(upright=place != "below", compact=place == "compact")
+        for _again in range(3):  # a bar takes width, and then the words may need more height
+            needed = self._needed()
+            self._spread(needed)
+            self._lay()
+            if self._needed() == needed:
+                break
+        self._panel_height = self._needed_by_panel()
+
+    def _best_place(self) -> _PanelPlace:
+        """Return where the panel leaves the cards the most room without scrolling.
+
+        It stays where it is if another place is hardly better.
+        """
+        table, panel, size = self.table, self.panel, self.size()
+        if table is None or panel.isHidden():
+            return self._panel_place
+        below = size - QSize(0, panel.flat_height(size.width()))
+        rooms: dict[_PanelPlace, float] = {"below": table.card_room(self._view, below)}
+        beside = size - QSize(panel.upright_width(), 0)
+        if beside.width() >= table.least.width():
+            if panel.upright_height() <= size.height():
+                rooms["upright"] = table.card_room(self._view, beside)
+            elif panel.compact_height() <= size.height():
+                rooms["compact"] = table.card_room(self._view, beside)
+        if self._panel_place in rooms:
+            rooms[self._panel_place] *= _AS_GOOD
+        return max(rooms, key=lambda place: rooms[place])
+
+    def _needed(self) -> QSize:
+        """Return the least size of the ground."""
+        if self.table is None:
+            return QSize()
+        table = self.table.least + QSize(0, self._result_room)
+        if self.panel.isHidden():
+            return table
+        high = self._needed_by_panel()
+        if self._panel_place == "below":
+            return table + QSize(0, high)
+        return QSize(table.width() + self.panel.upright_width(), max(table.height(), high))
+
+    def _needed_by_panel(self) -> int:
+        """Return how high the panel has to be where it is."""
+        panel, width = self.panel, self.ground.width()
+        if panel.isHidden():
+            return 0
+        if self._panel_place != "below":
+            return panel.minimumSizeHint().height()
+        high = panel.heightForWidth(width) if panel.hasHeightForWidth() else -1
+        return max(high, panel.minimumHeight(), 0 if high > 0 else panel.sizeHint().height())
+
+    def _lay(self) -> None:
+        """Put the table and its panel on the ground, and the rest over them."""
+        if self.table is None:
+            return
+        room, panel = self.ground, self.panel
+        if panel.isHidden():
+            pass
+        elif self._panel_place == "below":
+            panel.resize(room.width(), panel.height())  # its words wrap as its width wants
+            high = self._needed_by_panel()
+            panel.setGeometry(room.left(), room.bottom() + 1 - high, room.width(), high)
+            room = room.adjusted(0, 0, 0, -high)
         else:
-            self._box.setDirection(directions.LeftToRight)
-        self._box.activate()
+            width = panel.upright_width()
+            left = room.left() if self._mirrored else room.right() + 1 - width
+            panel.setGeometry(left, room.top(), width, room.height())
+            room = room.adjusted(*((width, 0, 0, 0) if self._mirrored else (0, 0, -width, 0)))
+        self.table.setGeometry(room)
         self._place_over_table()
 
     def _cover(self, name: str) -> None:
@@ -218,15 +310,17 @@ class TablePage(SpokenPanel, QWidget):
             return
         area = self.table.geometry()
         self.cover.setGeometry(area)
-        self.notice.place_over(area)
+        self.notice.place_over(area & self.sight)
         if self.table.makes_room:
             self.summary.place_above(area)
             upper = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
             self.strip.place_at(area, upper)
             shown = [each for each in (self.summary, self.strip) if not each.isHidden()]
             room = max((each.geometry().bottom() - area.top() for each in shown), default=0)
+            self._result_room = room
             self.table.set_result_height(room)
         else:
+            self._result_room = 0
             # Where the buttons of the table are, which do nothing any more.
             side = Qt.AlignmentFlag.AlignLeft if self._mirrored else Qt.AlignmentFlag.AlignRight
             corner = side | Qt.AlignmentFlag.AlignBottom

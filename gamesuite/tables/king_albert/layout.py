@@ -46,16 +46,24 @@ class KingAlbertLook(TableLook[View]):
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> Layout:
         """Return the layout for the columns and the reserve of the variation."""
-        variation = view.tableau.variation
-        praises = any(part.name == PRAISE for part in scene.parts)
-        layout = _layout(
-            len(variation.columns), max(variation.columns), variation.reserve, praises=praises
-        )
+        layout = _layout_at(view, praises=any(part.name == PRAISE for part in scene.parts))
         return replace(layout, result=room.result) if room.result else layout
+
+    def shape(self, view: View) -> float:
+        """Return the shape of the layout."""
+        layout = _layout_at(view, praises=False)
+        return layout.width / layout.height
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""
         return PraisePart(spec, parent) if spec.name == PRAISE else super().part(spec, parent)
+
+
+def _layout_at(view: View, *, praises: bool) -> Layout:
+    variation = view.tableau.variation
+    return _layout(
+        len(variation.columns), max(variation.columns), variation.reserve, praises=praises
+    )
 
 
 @lru_cache(maxsize=16)

@@ -13,7 +13,8 @@ from gamesuite.engine.language import _
 from gamesuite.widgets.look.dialog_size import fitting_screen
 
 _SMALLEST = QSize(740, 480)
-"""The least size in which a table can be seen and played at; large type may need more."""
+"""The least size, if the screen has it, in which a table need not scroll; large type may need
+more."""
 _LARGEST = QSize(1500, 950)
 _MARGIN = QSize(60, 60)
 """How much smaller than the window behind it this window is, if there is room."""
@@ -28,7 +29,7 @@ class LargeDialog(QDialog):
         self.setWindowTitle(title)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize((window.size() - _MARGIN).expandedTo(_SMALLEST).boundedTo(_LARGEST))
+        self.resize((window.size() - _MARGIN).expandedTo(self._least()).boundedTo(_LARGEST))
         self._close = self._button(_("&Close"), self.reject)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple, Protocol
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -31,6 +31,9 @@ class Mouse(Protocol):
     def leave(self) -> None:
         """Stop showing what is under the pointer."""
 
+    def drag_to(self, point: QPoint) -> bool:
+        """Carry what is dragged to ``point`` of the table; return whether anything is dragged."""
+
 
 class Outline(NamedTuple):
     """The outline of an empty pile on the felt; see :func:`place_pixmap`."""
@@ -55,6 +58,11 @@ class FeltWidget(QWidget):
 
     celebrated = Signal(str, int)
     """A celebration begins: the name of its sound, and the milliseconds until it is heard."""
+
+    dragged = Signal(QPoint)
+    """The player drags pieces; carries the point of the felt where the pointer is."""
+    pointed = Signal(QRect)
+    """Something is pointed at that the player should see; carries where on the felt."""
 
     spoken_role: ClassVar[Role] = Role.List
 
@@ -100,6 +108,10 @@ class FeltWidget(QWidget):
         """End a click or a drag."""
         if self._mouse is not None:
             self._mouse.release(event)
+
+    def drag_to(self, point: QPoint) -> bool:
+        """Carry what is dragged to ``point`` of the felt; return whether anything is dragged."""
+        return self._mouse is not None and self._mouse.drag_to(point)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Stop showing what is under the pointer."""

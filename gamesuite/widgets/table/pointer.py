@@ -6,11 +6,11 @@ from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QMouseEvent, QPointingDevice
-from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.hands import Click, Drop, Gesture, Lift, Spot
 from gamesuite.widgets.pieces.held_pieces import HeldPieces
 from gamesuite.widgets.table.board import Board
+from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.press import Press
 
 
@@ -63,7 +63,7 @@ class Pointer(QObject):
     Pieces are *held* as the scene says; the pointer *drags* held pieces while the button is down.
     """
 
-    def __init__(self, table: QWidget, board: Board, actions: PointerActions) -> None:
+    def __init__(self, table: FeltWidget, board: Board, actions: PointerActions) -> None:
         super().__init__(table)
         self._table = table
         self._board = board
@@ -107,9 +107,8 @@ class Pointer(QObject):
         point = event.position().toPoint()
         self._cancel_if_gone()
         if self._dragged is not None:
-            if event.buttons() & Qt.MouseButton.LeftButton and self._still_holds_dragged():
-                self._board.carry(point - self._offset)
-                self._actions.hover(self._best_target())
+            if event.buttons() & Qt.MouseButton.LeftButton and self.drag_to(point):
+                self._table.dragged.emit(point)
             else:
                 # The button was released over another window, or the keyboard has dropped them.
                 self.cancel()
@@ -135,6 +134,14 @@ class Pointer(QObject):
         elif not self._press.is_drag(point):
             self._click(spot, event.timestamp())
         self._show_what_is_under(event)
+
+    def drag_to(self, point: QPoint) -> bool:
+        """Carry what is dragged to ``point`` of the table; return whether anything is dragged."""
+        if self._dragged is None or not self._still_holds_dragged():
+            return False
+        self._board.carry(point - self._offset)
+        self._actions.hover(self._best_target())
+        return True
 
     def leave(self) -> None:
         """Stop showing what is under the pointer."""
@@ -196,6 +203,7 @@ class Pointer(QObject):
         self._landings = self._find_landings()
         self._board.carry(point - self._offset)
         self._table.setCursor(Qt.CursorShape.ClosedHandCursor)
+        self._table.dragged.emit(point)
 
     def _still_holds_dragged(self) -> bool:
         """Return whether what is dragged is still held: keys can drop it meanwhile."""

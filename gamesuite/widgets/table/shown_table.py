@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QRect, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, QTimer, Signal
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -21,7 +21,7 @@ from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.caption import Caption
 from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.lights import Lights
-from gamesuite.widgets.table.pointing import PointingShow
+from gamesuite.widgets.table.pointing import Pointing, PointingShow
 from gamesuite.widgets.table.table_look import TableLook
 
 V = TypeVar("V")
@@ -62,6 +62,7 @@ class ShownTable(Generic[V], FeltWidget):
         self._scene: Scene | None = None
         self._hover = Hover()
         self._result_height = 0
+        self._pointed: tuple[Pointing, Any] | None = None
         self.board = Board(self, self._look, self._motion, self._connect_widget)
         self._lights = Lights(self, self.board)
         self._caption = Caption(self)
@@ -92,6 +93,15 @@ class ShownTable(Generic[V], FeltWidget):
     def says_figures(self) -> bool:
         """Whether the table says itself how the game stands, and needs no panel beside it."""
         return self._look.says_figures
+
+    @property
+    def least(self) -> QSize:
+        """The least size at which all can be read and reached."""
+        return QSize(*self._look.least)
+
+    def card_room(self, view: V, size: QSize) -> float:
+        """Return how much room cards have on a table of ``size`` at ``view``, to compare sizes."""
+        return min(size.width() / self._look.shape(view), size.height())
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
         """Draw pieces in ``style`` on ``felt``; ``mirrored`` swaps left and right."""
@@ -171,6 +181,18 @@ class ShownTable(Generic[V], FeltWidget):
         for group in self.board.held:
             group.raise_above_all()
         self._caption.raise_()
+        self._show_pointed()
+
+    def _show_pointed(self) -> None:
+        """Tell where the table has begun to point: first where to, then with what."""
+        pointing = self._pointing.current
+        pointed = None if pointing is None else (pointing, pointing.draft)
+        if pointing is not None and pointed != self._pointed:
+            parts = (each for each in pointing.parts if each in self.board.parts)
+            places = [self.board.rect_at(self.board.top(each)) for each in parts]
+            for rect in (*places, *(group.rect() for group in self.board.held)):
+                self.pointed.emit(rect)
+        self._pointed = pointed
 
     def _lit_by_drop(self) -> str:
         """Return the part where a drop would prepare something, or that takes anything."""

@@ -17,6 +17,9 @@ from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
 
 V = TypeVar("V")
 
+_SHAPE = 1.6
+"""The usual shape of a table."""
+
 
 class TableLook(ABC, Generic[V]):
     """Where the parts of a game lie, and which widgets show its parts and pieces."""
@@ -25,6 +28,9 @@ class TableLook(ABC, Generic[V]):
     """Whether the layout leaves ``Room.result`` free; otherwise the result lies over the table."""
     says_figures: ClassVar[bool] = False
     """Whether the table says itself how the game stands, and needs no panel beside it."""
+    least: ClassVar[tuple[int, int]] = (420, 260)
+    """The least width and height at which all can be read and reached, in pixels: a window with
+    less room scrolls."""
     deals: ClassVar[bool] = True
     """Whether the pieces of a new game come from a dealer's hand; otherwise they are just there."""
 
@@ -37,6 +43,10 @@ class TableLook(ABC, Generic[V]):
 
         A part that is not in the layout is not shown.
         """
+
+    def shape(self, view: V) -> float:
+        """Return how wide the table of ``view`` is, compared with its height, where both serve."""
+        return _SHAPE
 
     def piece(self, piece: Piece, style: CardStyle, parent: QWidget) -> AnyPiece:
         """Return a new widget for ``piece``; by default a card."""

@@ -143,7 +143,7 @@ def test_every_card_of_the_tallest_column_shows_its_index(
 
 def test_a_long_column_is_squeezed_before_anything_else_shrinks(program: Program) -> None:
     player = program.start_at(_tall("standard"))
-    player.resize(1024, 640)
+    player.resize(800, 680)
     for _ in range(6):
         player.insist("Ctrl+Z")
     assert len(_rects(player, "column 9")) == 14
