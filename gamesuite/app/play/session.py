@@ -252,7 +252,11 @@ class Session(QObject):
         return self.ruled[2] if self.ruled[1] == command else None
 
     def _count_time(self) -> None:
-        has_ended = self._current is not None and self.match.outcome is not None
+        """Count while the game goes on; after its first end, which fixes its result, no more."""
+        has_ended = self._current is not None and (
+            self.match.outcome is not None
+            or self._kept[self._current.game.id][1].stage == "settled"
+        )
         if self._is_active and not has_ended:
             self.stopwatch.start()
         else:
