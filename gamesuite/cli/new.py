@@ -38,7 +38,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> int:
-    """Write the file of the new game.
+    """Write the file of the new game, which is not scored: whoever plays it loads it.
 
     Raises UsageError if there is no such game, OpeningError if the file cannot be written, or
     exists and may not be replaced.
@@ -47,6 +47,7 @@ def run(asked: Namespace) -> int:
     if os.path.isfile(path) and not asked.force:
         sentence = _("“{file}” already exists. Use --force to replace it.")
         raise opening.OpeningError(sentence.format(file=shown(path.name)))
+    opened.match.stop_scoring("load")
     opening.save_file(path, opened.match)
     return 0
 

@@ -23,6 +23,17 @@ def test_a_new_game_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert capsys.readouterr() == ("", "")
 
 
+@pytest.mark.parametrize("game", USUAL_SEATS)
+def test_a_new_game_is_as_little_scored_as_any_game_that_is_loaded(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.gsave"
+    run(["new", game, "--deal", "7", "--out", str(path)])
+    assert open_file(path).match.unscored[-1] == "load"
+    assert run(["check", str(path)]) == 0
+    assert '"scored": false' in capsys.readouterr().out
+
+
 def test_options_may_be_given_one_by_one(tmp_path: Path) -> None:
     path = tmp_path / "game.gsave"
     options = ["--option", "variation=brigade", "--option", "foundations_back=true"]
