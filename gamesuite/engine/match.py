@@ -93,6 +93,20 @@ class Match(Generic[S, C, V]):
         return self.rules.outcome(self.state)
 
     @property
+    def tells_number(self) -> bool:
+        """Whether the number of the deal is shown: to several people at one screen at the end only.
+
+        Until then one of them could look elsewhere what the others get.
+        """
+        return self.outcome is not None or not self.setup.is_company
+
+    @property
+    def file_name(self) -> str:
+        """What a file of it is called, without an ending: "balut-7", or "balut"."""
+        setup = self.setup
+        return f"{setup.game}-{setup.deal.number}" if self.tells_number else setup.game
+
+    @property
     def is_at_stake(self) -> bool:
         """Whether help would stop scoring: the game is scored and has not ended."""
         return self.outcome is None and not self._unscored

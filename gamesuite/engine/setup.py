@@ -47,6 +47,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[Seat, ...]
     deal: Deal
 
+    @property
+    def is_company(self) -> bool:
+        """Whether several people play at one screen."""
+        return sum(seat.player == "person" for seat in self.seats) > 1
+
 
 def is_deal_number(number: int) -> bool:
     """Return whether ``number`` can be the number of a deal."""

@@ -86,6 +86,11 @@ class RecentGame(msgspec.Struct, frozen=True):
     ending: str = ""
     score: int = 0
 
+    @property
+    def tells_number(self) -> bool:
+        """Whether the number of the deal is shown, as `Match.tells_number` says it."""
+        return bool(self.ending) or not self.setup.is_company
+
 
 class Journal:
     """The journal in the database ``path``; None makes one that is lost when it is closed.

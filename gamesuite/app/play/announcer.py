@@ -134,8 +134,7 @@ def _snapshot(opened: Opened) -> _Snapshot:
 def _opening(opened: Opened) -> Iterator[str]:
     """Yield the sentences that introduce ``opened``."""
     match, words = opened.match, opened.game.descriptions
-    deal = words.numbering().with_number(match.setup.deal.number)
-    yield _("{game}, {deal}.").format(game=words.title(), deal=deal)
+    yield f"{words.name_of(match.setup, tells_number=match.tells_number)}."
     variation = words.variation(match.setup.options)
     if variation:
         yield f"{variation}."

@@ -92,6 +92,7 @@ class Deals(Feature):
                 run=self.copy_number,
                 keys=("Ctrl+Shift+C",),
                 icon="copy",
+                is_enabled=self._tells_number,
                 words=self._copy_words,
             ),
             ActionSpec(
@@ -173,7 +174,8 @@ class Deals(Feature):
         """Ask for a number, or a result that somebody has copied, and deal that game."""
         from gamesuite.app.play.number_dialog import NumberDialog
 
-        dialog = NumberDialog(self._number, self._window)
+        current = self._number if self._tells_number() else None
+        dialog = NumberDialog(current, self._window)
         dialog.finished.connect(dialog.deleteLater)
         if not dialog.exec():
             return
@@ -284,7 +286,12 @@ class Deals(Feature):
         return self._numbering.next, ""
 
     def _copy_words(self) -> tuple[str, str]:
+        if self._session.current is not None and not self._tells_number():
+            return self._numbering.copy, _("With several players the number is shown at the end")
         return self._numbering.copy, self._numbering.copy_help
+
+    def _tells_number(self) -> bool:
+        return self._session.match.tells_number
 
     def _has_previous(self) -> bool:
         return self._number > 0

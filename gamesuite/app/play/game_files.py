@@ -58,8 +58,8 @@ class GameFiles(Feature):
 
     def save(self) -> None:
         """Ask for a file and save the game there."""
-        setup = self._shelf.session.match.setup
-        path = self._chosen(_("Save game"), f"{setup.game}-{setup.deal.number}{FILE_ENDING}")
+        name = self._shelf.session.match.file_name
+        path = self._chosen(_("Save game"), f"{name}{FILE_ENDING}")
         if path is not None:
             self.save_to(path)
 

@@ -26,7 +26,6 @@ def _game_title(opened: Opened, daily: DailyDeal | None) -> str:
     """Return the name of ``opened``: with its number, or as a daily deal."""
     words, setup = opened.game.descriptions, opened.match.setup
     if daily is None or (Deal(daily.number), daily.options) != (setup.deal, setup.options):
-        deal = words.numbering().with_number(setup.deal.number)
-        return _("{game} – {deal}").format(game=words.title(), deal=deal)
+        return words.heading(setup, tells_number=opened.match.tells_number)
     day = date_words(daily.day)
     return words.numbering().title.format(game=words.title(), date=day)

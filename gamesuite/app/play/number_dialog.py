@@ -16,15 +16,16 @@ from gamesuite.widgets.look.text_field import TextField
 class NumberDialog(QDialog):
     """Takes a deal number or a copied result.
 
-    What is neither is refused with a sentence, and the dialog stays open.
+    What is neither is refused with a sentence, and the dialog stays open. ``current`` is shown at
+    first, None for nothing.
     """
 
-    def __init__(self, current: int, parent: QWidget | None = None) -> None:
+    def __init__(self, current: int | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("New game by number"))
-        self.wanted: Shared | int = current
+        self.wanted: Shared | int = current or 0
         label = QLabel(_("&Number or copied result:"), self)
-        self._field = TextField(str(current), self)
+        self._field = TextField("" if current is None else str(current), self)
         self._field.selectAll()
         label.setBuddy(self._field)
         self._error = QLabel(self)

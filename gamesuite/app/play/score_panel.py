@@ -341,6 +341,8 @@ def figures(opened: Opened) -> list[tuple[str, str]]:
 
 
 def _contents(opened: Opened) -> list[tuple[str, str]]:
+    if not opened.match.tells_number:
+        return figures(opened)
     label = opened.game.descriptions.numbering().label
     return [*figures(opened), (label, str(opened.match.setup.deal.number))]
 

@@ -44,8 +44,7 @@ class ReviewWindow(LargeDialog):
     def __init__(
         self, opened: Opened, adviser: Adviser, store: SettingsStore, window: QWidget
     ) -> None:
-        deal = opened.game.descriptions.numbering().with_number(opened.match.setup.deal.number)
-        super().__init__(_("Review of {deal}").format(deal=deal), window)
+        super().__init__(_title(opened), window)
         self._store = store
         self._done = self._failed = False
         self._runner = adviser.new_runner(self)
@@ -130,3 +129,10 @@ class ReviewWindow(LargeDialog):
 
     def _announce_findings(self) -> None:
         Speaker(self).announce(self._findings.text(), False)
+
+
+def _title(opened: Opened) -> str:
+    if not opened.match.tells_number:
+        return _("Review of this game")
+    deal = opened.game.descriptions.numbering().with_number(opened.match.setup.deal.number)
+    return _("Review of {deal}").format(deal=deal)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.seating import joined
-from gamesuite.engine.words.descriptions import named
+from gamesuite.engine.words.descriptions import with_variation
 from gamesuite.opening import Opened
 
 
@@ -31,8 +31,9 @@ class GameEntry:
 
 def facts_of(opened: Opened) -> tuple[str, ...]:
     """Return what game ``opened`` is and who plays, and how far it is or how it ended."""
-    setup, words = opened.match.setup, opened.game.descriptions
-    game = named(words, setup.deal.number, words.variation(setup.options))
+    match, words = opened.match, opened.game.descriptions
+    name = words.name_of(match.setup, tells_number=match.tells_number)
+    game = with_variation(name, words.variation(match.setup.options))
     return f"{game} · {players_of(opened)}", state_of(opened)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Argument, Reason
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.setup import Option, Seat, Setup
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.numbering import Numbering, numbered_deals
@@ -70,6 +70,20 @@ class Descriptions(ABC, Generic[V, C]):
         """Return the words for the numbers of its games."""
         return numbered_deals()
 
+    def heading(self, setup: Setup, *, tells_number: bool) -> str:
+        """Return the title of a game of ``setup``, with its number if that is told."""
+        if not tells_number:
+            return self.title()
+        deal = self.numbering().with_number(setup.deal.number)
+        return _("{game} – {deal}").format(game=self.title(), deal=deal)
+
+    def name_of(self, setup: Setup, *, tells_number: bool) -> str:
+        """Return the same within a sentence or a line."""
+        if not tells_number:
+            return self.title()
+        deal = self.numbering().with_number(setup.deal.number)
+        return _("{game}, {deal}").format(game=self.title(), deal=deal)
+
     def coach(self, view: V) -> CoachWords:
         """Return the words for the values of its coach in the game of ``view``."""
         return valued_in_points()
@@ -127,14 +141,10 @@ class Descriptions(ABC, Generic[V, C]):
         return _sentence(template, {name: self.argument(name, to) for name, to in reason.arguments})
 
 
-def named(words: Descriptions[Any, Any], number: int, variation: str) -> str:
-    """Return what the game of ``number`` in these ``words`` is called, such as "Balut, game 7".
-
-    With a ``variation`` it stands in brackets after that.
-    """
-    template = _("{game}, {deal} ({variation})") if variation else _("{game}, {deal}")
-    deal = words.numbering().with_number(number)
-    return template.format(game=words.title(), deal=deal, variation=variation)
+def with_variation(name: str, variation: str) -> str:
+    """Return ``name``, that of a game, with its ``variation`` in brackets if it has one."""
+    template = _("{game} ({variation})") if variation else "{game}"
+    return template.format(game=name, variation=variation)
 
 
 def _sentence(template: str, said: Mapping[str, Argument]) -> str:

@@ -73,12 +73,11 @@ def match_pages(match: Match[State, Command, View], day: str) -> WordPages:
     During a game removed words are not named, only counted (Bali, Solitaire).
     """
     setup, words = match.setup, BaliDescriptions()
-    deal = words.numbering().with_number(setup.deal.number)
-    heading = _("{game} – {deal}").format(game=words.title(), deal=deal)
+    heading = words.heading(setup, tells_number=match.tells_number)
     table = match.state.table
     sheets = tuple(_sheet(match, table.panels_of(side), day) for side in range(table.sides))
     footer = f"{heading}, {words.variation(setup.options)}"
-    return WordPages(PageWords(heading, f"{setup.game}-{setup.deal.number}", footer), sheets)
+    return WordPages(PageWords(heading, match.file_name, footer), sheets)
 
 
 def _sheet(match: Match[State, Command, View], panels: tuple[int, ...], day: str) -> WordSheet:
@@ -90,8 +89,11 @@ def _sheet(match: Match[State, Command, View], panels: tuple[int, ...], day: str
         names = seat_names(setup.seats)
         name = joined([names[panel] for panel in panels])
     found = [each for panel in panels for each in words_of_panel(view, panel) if each[0]]
+    title = numbering.with_number_first(number)
+    if name:
+        title = f"{name}, {numbering.with_number(number)}" if match.tells_number else name
     return WordSheet(
-        f"{name}, {numbering.with_number(number)}" if name else numbering.with_number_first(number),
+        title,
         day,
         tuple(sorted(found, key=lambda each: -each[1])),
         _note(match, panels),

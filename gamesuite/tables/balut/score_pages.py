@@ -135,13 +135,10 @@ def match_pages(match: Match[State, Command, View], day: str) -> BalutPages:
         PrintedSheet(view.variation, sheet, names[seat], places.get(seat))
         for seat, sheet in enumerate(view.sheets)
     ]
-    number = setup.deal.number
     game = BalutDescriptions()
-    heading = _("{game} – {deal}").format(
-        game=game.title(), deal=game.numbering().with_number(number)
-    )
+    heading = game.heading(setup, tells_number=match.tells_number)
     footer = f"{heading}, {game.variation(setup.options)}"
-    words = PageWords(heading, f"{setup.game}-{number}", footer)
+    words = PageWords(heading, match.file_name, footer)
     return BalutPages(words, view.options.variation, sheets, ranking, day)
 
 

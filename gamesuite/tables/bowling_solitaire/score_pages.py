@@ -7,7 +7,7 @@ from itertools import chain
 
 from PySide6.QtCore import QRectF, QSizeF
 
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import counted
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Setup
 from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
@@ -60,7 +60,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> BowlingPages:
     setup, progress = match.setup, match.state.progress
     words = BowlingSolitaireDescriptions()
     deal = words.numbering().with_number(setup.deal.number)
-    heading = _("{game} – {deal}").format(game=words.title(), deal=deal)
+    heading = words.heading(setup, tells_number=match.tells_number)
     sheet = progress.sheet()
     made = count_marks(sheet)
     remark = ", ".join(
@@ -81,7 +81,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> BowlingPages:
         progress.options.is_practice,
     )
     footer = f"{heading}, {words.variation(setup.options)}"
-    page_words = PageWords(heading, f"{setup.game}-{setup.deal.number}", footer)
+    page_words = PageWords(heading, match.file_name, footer)
     return BowlingPages(page_words, (pad,))
 
 

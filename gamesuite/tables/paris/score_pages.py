@@ -9,7 +9,7 @@ from itertools import chain
 import msgspec
 from PySide6.QtCore import QRectF, QSizeF
 
-from gamesuite.engine.language import _, grouped
+from gamesuite.engine.language import grouped
 from gamesuite.engine.match import Match
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Setup
@@ -113,8 +113,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> MatchPages:
     setup, state = match.setup, match.state
     words, names = ParisDescriptions(), seat_names(setup.seats)
     options = msgspec.convert(setup.options, ParisOptions)
-    deal = words.numbering().with_number(setup.deal.number)
-    heading = _("{game} – {deal}").format(game=words.title(), deal=deal)
+    heading = words.heading(setup, tells_number=match.tells_number)
     sides = tuple(_sides(state, names))
     hands = tuple(finished_hands(match))
 
@@ -123,9 +122,10 @@ def match_pages(match: Match[State, Command, View], day: str) -> MatchPages:
         if hands:
             yield hands_block(hands, names, min(scale, _LARGEST_LIST))
 
-    remark = f"{words.numbering().with_number_first(setup.deal.number)}, {day}"
+    deal = words.numbering().with_number_first(setup.deal.number)
+    remark = f"{deal}, {day}" if match.tells_number else day
     footer = f"{heading}, {words.variation(setup.options)}"
-    page_words = PageWords(heading, f"{setup.game}-{setup.deal.number}", footer)
+    page_words = PageWords(heading, match.file_name, footer)
     return MatchPages(page_words, remark, lambda scale: tuple(blocks(scale)))
 
 

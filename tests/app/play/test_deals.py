@@ -1,17 +1,46 @@
-"""Dealing: new games, by number, previous and next, and copying the number."""
+"""Dealing: new games, by number, previous and next, and copying the number.
+
+Several people at one screen see the number of their game only when it is over.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
 
 from gamesuite.app.menus.actions import PLAIN_TEXT
+from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.play.score_panel import ScorePanel
+from gamesuite.app.saved import file_choice
+from gamesuite.app.saved.game_entry import facts_of
 from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.engine.player import players_luck
+from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.players import GreedyBalutPlayer
+from gamesuite.games.balut.state import Roll
+from gamesuite.opening import new_match
+from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer
 from tests.app.player import Player
 
+NUMBER = 7540877
+TWO = (Seat("Ada"), Seat("Bo"))
 REFUSED = "The number of a game is a whole number from 0 to 9007199254740991."
 
 
@@ -113,7 +142,7 @@ def test_the_number_is_copied(player: Player) -> None:
 
 
 def test_a_dice_game_deals_nothing(player: Player) -> None:
-    player.window.shelf.new("balut", {}, 7)
+    player.window.shelf.new("balut", {}, 7, TWO[:1])
     for words in ("Previous game", "Next game", "Copy game number", "Daily game"):
         assert player.action(words).isVisible(), words
         assert player.action(words).property(PLAIN_TEXT) == words  # in the list of keys
@@ -136,3 +165,125 @@ def test_a_new_game_clears_the_status_line(player: Player) -> None:
     player.shortcut("Ctrl+N")
     QApplication.processEvents()
     assert player.status() == ""
+
+
+# In company the number is a secret until the end
+
+
+@pytest.fixture
+def company(player: Player) -> Player:
+    """Return two people who play Balut, with a game of theirs that waits."""
+    shelf = player.window.shelf
+    for number in (int(f"{NUMBER}1"), NUMBER):
+        shelf.new("balut", {}, number, TWO)
+        shelf.session.do(Roll(()))
+    QApplication.processEvents()
+    return player
+
+
+def _words_in(shown: QWidget) -> Iterator[str]:
+    """Yield all words in the window ``shown``, also those that only screen readers say."""
+    yield shown.windowTitle()
+    for widget in shown.findChildren(QWidget):
+        yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip())
+        if isinstance(widget, QLabel | QAbstractButton | QLineEdit):
+            yield widget.text()
+        if isinstance(widget, QListWidget):
+            for item in (widget.item(at) for at in range(widget.count())):
+                yield from (item.text(), str(item.data(Qt.ItemDataRole.AccessibleTextRole)))
+    for action in shown.findChildren(QAction):
+        yield from (action.text(), action.toolTip(), action.statusTip())
+
+
+def _tells(shown: QWidget) -> list[str]:
+    """Return the words in ``shown`` that have the number of the game."""
+    return [words for words in _words_in(shown) if str(NUMBER) in words]
+
+
+def test_people_at_one_screen_see_no_number_until_the_end(
+    company: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
+    company.focus_menu_bar()
+    QTest.keyClick(company.window.windowHandle(), Qt.Key.Key_Escape)
+    assert company.title() == "Balut – Game Suite"
+    assert _tells(company.window) == []
+    for keys in ("Ctrl+D", "Ctrl+Shift+R", "F4", "Ctrl+S", "Ctrl+P"):
+        told: list[str] = []
+        company.window.activateWindow()
+        QApplication.processEvents()
+        answer = Answer(lambda dialog, told=told: told.extend(_tells(dialog)))  # type: ignore[misc]
+        company.shortcut(keys)
+        QApplication.processEvents()
+        assert answer.given, keys
+        assert told == [], keys
+    assert str(NUMBER) not in " ".join([*heard, company.status()])
+
+
+def test_it_is_not_copied_before_the_end(company: Player) -> None:
+    QGuiApplication.clipboard().setText("before")
+    company.shortcut("Ctrl+Shift+C")
+    assert QGuiApplication.clipboard().text() == "before"
+    copy = company.action("Copy game number")
+    assert not copy.isEnabled()
+    assert copy.statusTip() == "With several players the number is shown at the end"
+
+
+def test_at_the_end_people_see_the_number(company: Player) -> None:
+    session, computer = company.window.session, GreedyBalutPlayer()
+    match = session.match
+    while match.outcome is None:
+        seat = match.rules.to_act(match.state)
+        session.do(computer.decide(match.view(seat), players_luck(1, seat, match.moves())))
+    assert company.title().startswith(f"Balut – game {NUMBER}")
+    assert company.action("Copy game number").isEnabled()
+    assert company.action("Copy game number").statusTip() == "Copy the game number to the clipboard"
+    assert match.file_name == f"balut-{NUMBER}"
+
+
+def test_one_person_sees_the_number_at_once(player: Player) -> None:
+    player.window.shelf.new("balut", {}, NUMBER, (Seat("Ada"), Seat(player="computer")))
+    assert player.title() == f"Balut – game {NUMBER} – Game Suite"
+
+
+@pytest.mark.parametrize("seats", [TWO, TWO[:1]])
+def test_the_score_panel_tells_the_number_to_one_person_only(
+    seats: tuple[Seat, ...], qtbot: QtBot
+) -> None:
+    panel = ScorePanel()
+    qtbot.addWidget(panel)
+    panel.show_game(new_match("bali", {}, NUMBER, seats))
+    assert bool(_tells(panel)) is (len(seats) == 1)
+
+
+def test_a_file_of_several_people_is_saved_without_the_number_in_its_name(
+    company: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def choose(_parent: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        asked.append(start)
+        return "", ""
+
+    monkeypatch.setattr(file_choice, "is_native", lambda _window: True)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    company.shortcut("Ctrl+S")
+    assert Path(asked[0]).name == "balut.gsave"
+
+
+def test_what_a_list_says_of_a_file_has_no_number_before_the_end() -> None:
+    several, alone = new_match("balut", {}, NUMBER, TWO), new_match("balut", {}, NUMBER, TWO[:1])
+    assert facts_of(several)[0] == "Balut (Standard) · Ada and Bo"
+    assert facts_of(alone)[0] == f"Balut, game {NUMBER} (Standard) · Ada"
+
+
+@pytest.mark.parametrize("game", ["balut", "bali", "paris"])
+def test_the_score_sheets_of_several_people_have_no_number_before_the_end(game: str) -> None:
+    pages = TABLES[game].pages
+    assert pages is not None
+    size = QSizeF(500, 700)
+    for seats, is_told in ((TWO, False), ((TWO[0], Seat(player="computer")), True)):
+        sheets = pages().of_match(new_match(game, {}, NUMBER, seats).match, "today")
+        words = f"{sheets.words}{[sheets.marks(at, size) for at in range(sheets.count(size))]}"
+        assert (str(NUMBER) in words) is is_told

@@ -108,6 +108,7 @@ def _play_at_random(player: Player, hands: MouseHands | KeyHands, luck: Random) 
 
 
 def test_the_window_calls_it_a_game_and_not_a_deal(player: Player) -> None:
+    player.window.shelf.new("balut", {}, 7, (Seat(),))
     assert player.title() == "Balut – game 7 – Game Suite"
 
 

@@ -150,7 +150,9 @@ def test_only_finished_hands_are_listed() -> None:
 
 
 def test_a_sheet_has_deal_day_and_variation() -> None:
-    pages = match_pages(match_of(), DAY)
+    seats = (Seat("Ada"), Seat(player="computer"))
+    alone = Match(StartedParis(position(THREE_KNIGHTS, *OTHERS[2])), replace(setup(7), seats=seats))
+    pages = match_pages(alone, DAY)
     assert words(pages)[:2] == ["Paris", f"Deal 7, {DAY}"]
     assert "Paris – deal 7, Rubber" in words(pages)
     assert pages.words.file_name == "paris-7"
