@@ -67,7 +67,7 @@ class OwnWords:
     def _write(self, text: _Text) -> None:
         file = paths.own_words_file()
         with suppress(OSError):  # what is wrong shows in writing
-            file.parent.mkdir(parents=True, exist_ok=True)
+            file.parent.mkdir(paths.FOLDER_MODE, parents=True, exist_ok=True)
         game_file.write_bytes(file, text.encoded())
         self._stamp = None
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 
 import gamesuite
+from gamesuite.storage import paths
 
 LONGEST_LOG = 512_000
 """The most bytes of a log before it is rotated at the start."""
@@ -52,7 +53,7 @@ class _QuietLog(logging.FileHandler):
 
 def _open_file(path: str, flags: int) -> int:
     """Open the file ``path`` without waiting; raises OSError if it is not a regular file."""
-    handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
+    handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), paths.FILE_MODE)
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         os.close(handle)
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), path)
@@ -69,7 +70,7 @@ def start_log(path: Path) -> None:
         _log.removeHandler(earlier)
         earlier.close()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(paths.FOLDER_MODE, parents=True, exist_ok=True)
         # Rotating at the start is enough and avoids loading logging.handlers.
         if path.exists() and path.stat().st_size > LONGEST_LOG:
             os.replace(path, path.with_suffix(".old.log"))

@@ -43,6 +43,7 @@ def main(wish: Wish | None, journal: Journal) -> int:
 
     The games are kept in ``journal``, which is closed with the window.
     """
+    paths.make_private()
     start_log(paths.log_file())
     sys.excepthook = log_unseen
     application = open_screen()

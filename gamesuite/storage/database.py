@@ -11,11 +11,11 @@ import os
 import sqlite3
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from gamesuite.storage import rescue, sound_rows, tables
+from gamesuite.storage import paths, rescue, sound_rows, tables
 from gamesuite.storage.journal_error import (
     DamagedJournalError,
     JournalError,
@@ -46,6 +46,9 @@ the power."""
 
 _CHECKPOINT_PAGES = 4000
 """Checkpoints wait for the disk. With this limit most sessions need one only when they end."""
+
+_MEMORY = ":memory:"
+"""The name of a database that is lost when it is closed."""
 
 _SIGNATURE = b"SQLite format 3\0"
 _FORMATS = (1, 2)
@@ -120,7 +123,7 @@ def replaced(path: Path, rows: rescue.Rescued, contents: Contents, what: str) ->
 
 def memory_database() -> Database:
     """Return a database that is lost when it is closed."""
-    return Database(_open(":memory:"))
+    return Database(_open(_MEMORY))
 
 
 def copied_database(path: Path) -> Database:
@@ -132,13 +135,13 @@ def copied_database(path: Path) -> Database:
     contents = contents_of(path)
     if not any(contents):
         raise JournalError
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = sqlite3.connect(_MEMORY, isolation_level=None)
     try:
         rescue.copy(contents.database, contents.log, connection)
         _prepare(connection)
     except (sqlite3.Error, UnicodeDecodeError, DamagedJournalError):
         connection.close()
-        connection = _open(":memory:")
+        connection = _open(_MEMORY)
         with transaction(connection):
             rescue.write(connection, rescue.rescued(*contents))
     except BaseException:
@@ -231,6 +234,8 @@ def _check_header(path: Path, contents: Contents | None) -> None:
 def _open(name: str, commits: int = 0) -> sqlite3.Connection:
     """Return the database in the file ``name``, whose log has this number of ``commits``."""
     connection = None
+    if name != _MEMORY:
+        _make_private(Path(name))
     try:
         connection = sqlite3.connect(name, timeout=_LONGEST_WAIT, isolation_level=None)
         _prepare(connection, commits)
@@ -239,6 +244,14 @@ def _open(name: str, commits: int = 0) -> sqlite3.Connection:
             connection.close()
         raise _as_journal_error(error) from error
     return connection
+
+
+def _make_private(path: Path) -> None:
+    """Make the file ``path`` if there is none; only the player may read it, or its log."""
+    with suppress(OSError):  # what is wrong, SQLite says
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, paths.FILE_MODE))
+    for ending in PARTS:
+        paths.keep_private(beside(path, ending))
 
 
 def _as_journal_error(error: sqlite3.Error | JournalError | UnicodeDecodeError) -> JournalError:

@@ -9,6 +9,7 @@ from pathlib import Path
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
+from gamesuite.storage import paths
 from gamesuite.storage.lasting_files import rename, write_new
 from gamesuite.storage.system_words import why
 
@@ -38,20 +39,21 @@ def read_bytes(path: Path) -> bytes:
     return data
 
 
-def write_bytes(path: Path, data: bytes) -> None:
+def write_bytes(path: Path, data: bytes, *, is_private: bool = False) -> None:
     """Write ``data`` to the file at ``path``.
 
     The file is replaced in one step: whatever happens, it holds its old contents or ``data``. Links
-    are followed, and an existing file keeps its permissions. Raises RecordError if there is
-    something other than a file, or if it cannot be written.
+    are followed, and an existing file keeps its permissions, unless it ``is_private``: then only
+    the player reads it. Raises RecordError if there is something other than a file, or if it cannot
+    be written.
     """
     try:
         target = Path(os.path.realpath(path))
         mode = _permissions(target)
         temporary = target.with_name(f".gamesuite-{os.urandom(8).hex()}")
         try:
-            write_new(temporary, data)
-            if mode is not None:
+            write_new(temporary, data, paths.FILE_MODE if is_private else 0o666)
+            if mode is not None and not is_private:
                 temporary.chmod(mode)
             rename(temporary, target)
         except OSError:

@@ -243,7 +243,7 @@ class Journal:
             return None
         file = unused(self._place.path.with_name("game.gsave"), "damaged")
         try:
-            game_file.write_bytes(file, recalled.record)
+            game_file.write_bytes(file, recalled.record, is_private=True)
         except RecordError as error:
             raise JournalError(str(error)) from error
         with self._writing():

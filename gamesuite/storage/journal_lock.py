@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
+from gamesuite.storage.paths import FILE_MODE, FOLDER_MODE
 
 if sys.platform == "win32":
     import msvcrt
@@ -42,8 +43,8 @@ class JournalLock:
         self._address = ""
         self.is_held = True
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._handle: int | None = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+            path.parent.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
+            self._handle: int | None = os.open(self._path, os.O_RDWR | os.O_CREAT, FILE_MODE)
         except OSError as error:
             raise JournalError(str(error)) from error
         try:

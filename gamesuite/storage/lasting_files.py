@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 
-def write_new(path: Path, data: bytes) -> None:
+def write_new(path: Path, data: bytes, mode: int = 0o666) -> None:
     """Write ``data`` to the new file ``path``; return when it is on the disk.
 
-    Raises OSError if there is such a file, or if it cannot be written.
+    It gets the permissions ``mode`` without those that the player takes from all new files. Raises
+    OSError if there is such a file, or if it cannot be written.
     """
-    with path.open("xb") as file:
+    with open(path, "xb", opener=partial(os.open, mode=mode)) as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

@@ -7,12 +7,19 @@ on a stick; otherwise where the system keeps such files.
 from __future__ import annotations
 
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import PlatformDirs
 
 PORTABLE = "GAMESUITE_FOLDER"
+
+FOLDER_MODE, FILE_MODE = 0o700, 0o600
+"""The permissions of our folders and files: only the player reads them."""
+_OTHERS = 0o077
+_PRIVATE = ("journal*.sqlite*", "settings*.json", "gamesuite*.log", "game.damaged-*.gsave")
+"""The names of private files: the journal with its parts and copies, settings, logs."""
 
 _dirs = PlatformDirs("gamesuite", appauthor=False, roaming=True)
 
@@ -55,6 +62,32 @@ def log_file() -> Path:
 def picture_file() -> Path:
     """Return the file of drawn cards, which may be deleted at any time."""
     return (portable_folder() or Path(_dirs.user_cache_dir)) / "cards.pictures"
+
+
+def make_private() -> None:
+    """Let only the player read the files that earlier versions left readable for others.
+
+    A folder that the player chose stays as it is.
+    """
+    for folder in {place().parent for place in (settings_file, journal_file, log_file)}:
+        if portable_folder() is None:
+            keep_private(folder)
+        for pattern in _PRIVATE:
+            for file in folder.glob(pattern):
+                keep_private(file)
+
+
+def keep_private(path: Path) -> None:
+    """Let only the player read the file or folder ``path``, if it is there.
+
+    Windows sees to that itself, and some disks know no permissions.
+    """
+    if os.name != "posix":
+        return
+    with suppress(OSError):
+        mode = os.lstat(path).st_mode
+        if mode & _OTHERS and (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+            os.chmod(path, stat.S_IMODE(mode) & ~_OTHERS)
 
 
 def documents_folder() -> Path:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.lasting_files import rename, sync_folder, write_new
+from gamesuite.storage.paths import FILE_MODE
 
 PARTS = ("", "-wal", "-shm")
 """The endings of the files of a database, itself first."""
@@ -131,7 +132,7 @@ def _copied(path: Path, contents: Contents, what: str) -> Path:
             break
     try:
         for ending, data in copies.items():
-            write_new(beside(aside, ending), data)
+            write_new(beside(aside, ending), data, FILE_MODE)
     except OSError:
         for ending in copies:
             beside(aside, ending).unlink(missing_ok=True)

@@ -13,6 +13,7 @@ import msgspec
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.storage import game_file
+from gamesuite.storage.paths import FOLDER_MODE
 
 
 class DailyDeal(msgspec.Struct, frozen=True):
@@ -138,7 +139,7 @@ def keep_damaged(path: Path) -> Path | None:
             return path.replace(copy)
         data = game_file.read_bytes(path)
         if data.strip() and _stored(path) is None:
-            game_file.write_bytes(copy, data)
+            game_file.write_bytes(copy, data, is_private=True)
             return copy
     return None
 
@@ -155,8 +156,9 @@ def save(path: Path, settings: Settings) -> None:
     only another version understands stays until the player chooses something else.
     """
     with suppress(OSError):  # the error of writing has a sentence
-        path.parent.mkdir(parents=True, exist_ok=True)
-    game_file.write_bytes(path, bytes(_merged(_stored(path), settings, Settings)))
+        path.parent.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
+    data = bytes(_merged(_stored(path), settings, Settings))
+    game_file.write_bytes(path, data, is_private=True)
 
 
 def _stored(path: Path) -> msgspec.Raw | None:

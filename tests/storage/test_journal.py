@@ -365,7 +365,7 @@ def test_a_game_that_is_put_aside_keeps_its_results(table: Table) -> None:
 def test_a_game_stays_if_there_is_no_place_to_put_it(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def forbid(*_: object) -> None:
+    def forbid(*_: object, **__: object) -> None:
         raise RecordError(reason("unwritable"))
 
     table.play(7)
